@@ -1,0 +1,133 @@
+/**
+ * The first of the five rules (what may import what), as dependency-cruiser checks it; `tests/build/boundaries.test.ts` breaks each one on purpose.
+ * Rules whose name ends in `-at-run-time` let `import type` pass (scripts/check/boundaries.mjs). Circles are Biome's (`noImportCycles`).
+ */
+
+/** Tests may use more than the code that they test. */
+const test = '\\.test\\.tsx?$';
+const front = '^(shell|plugins)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'plugins-never-import-each-other',
+      comment: 'What plugins promise each other is in shell/contracts; they reach it through shell/api.',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/' },
+      to: { path: '^plugins/([^/]+)/', pathNot: '^plugins/$1/' },
+    },
+    {
+      name: 'plugins-use-the-shell-through-its-api',
+      comment: 'shell/api/index.ts is all that a plugin may import; tests, and what they share in testing/, may also use shell/testing.',
+      severity: 'error',
+      from: { path: '^plugins/', pathNot: [test, '^plugins/[^/]+/testing/'] },
+      to: { path: '^shell/', pathNot: '^shell/api/index\\.ts$' },
+    },
+    {
+      name: 'plugin-tests-use-the-shell-through-its-api',
+      comment: 'Beside shell/api, tests of plugins may use shell/testing.',
+      severity: 'error',
+      from: { path: `^plugins/.*${test}` },
+      to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|testing/)' },
+    },
+    {
+      name: 'shell-knows-no-plugin',
+      comment: 'The shell imports declarations from the addresses that the server names.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^plugins/' },
+    },
+    {
+      name: 'front-never-imports-the-server',
+      comment: 'The browser knows the server by its contracts only.',
+      severity: 'error',
+      from: { path: front },
+      to: { path: '^(devserver|fixtures|tests|scripts)/' },
+    },
+    {
+      name: 'modules-never-import-each-other',
+      comment: 'What modules announce and promise is in devserver/contracts.ts.',
+      severity: 'error',
+      from: { path: '^devserver/modules/([^/]+)/', pathNot: test },
+      to: { path: '^devserver/modules/([^/]+)/', pathNot: '^devserver/modules/$1/' },
+    },
+    {
+      name: 'modules-import-their-own-contract-and-rules',
+      comment: 'Of the front, a module may import contract and rules of the plugin or feature of its name, and the types that all contracts are made of.',
+      severity: 'error',
+      from: { path: '^devserver/modules/([^/]+)/' },
+      to: {
+        path: front,
+        pathNot: [
+          '^plugins/$1/(contract|rules)/',
+          '^shell/features/$1/(contract|rules)/',
+          '^shell/net/contract\\.ts$',
+          '^shell/contracts/',
+          '^shell/i18n/locale\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'platform-knows-no-module',
+      comment: 'The platform gets its modules from outside; of the front it knows the form of contracts, and what the session promises.',
+      severity: 'error',
+      from: { path: '^devserver/platform/', pathNot: test },
+      to: { path: ['^devserver/modules/', '^plugins/'] },
+    },
+    {
+      name: 'server-never-imports-screens-at-run-time',
+      comment: 'Whatever the server shares with the browser is contract, rules, or plain data.',
+      severity: 'error',
+      from: { path: '^devserver/' },
+      to: { path: '^(shell|plugins)/.*\\.tsx$|^node_modules/(react|react-dom|@fluentui|redux|redux-saga)/' },
+    },
+    {
+      name: 'rules-are-pure-at-run-time',
+      comment: 'Rules run on both sides: they import types, their own folder, moment-timezone and rrule, nothing else.',
+      severity: 'error',
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+)/rules/', pathNot: test },
+      to: {
+        pathNot: ['^$1/rules/', '^node_modules/(@types/)?(moment|moment-timezone|rrule)/'],
+      },
+    },
+    {
+      name: 'views-hold-no-sagas-at-run-time',
+      comment: "A view dispatches intents; what follows is the saga's.",
+      severity: 'error',
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+)/(pages|modals|tabs|parts)/', pathNot: test },
+      to: { path: '^node_modules/(redux-saga|@redux-saga|typed-redux-saga)/' },
+    },
+    {
+      name: 'state-holds-no-views-at-run-time',
+      comment: 'Sagas and slices hold no JSX.',
+      severity: 'error',
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+)/state/', pathNot: test },
+      to: { path: '\\.tsx$|^node_modules/(react|react-dom|@fluentui)/' },
+    },
+    {
+      name: 'product-never-imports-its-tests',
+      comment: 'tests/ is not part of a deployment.',
+      severity: 'error',
+      from: { path: '^(shell|plugins|devserver|fixtures)/', pathNot: test },
+      to: { path: ['^tests/', test] },
+    },
+    {
+      name: 'everything-is-found',
+      comment: 'A path that leads nowhere. virtual:modules comes from the build.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    preserveSymlinks: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    skipAnalysisNotInRules: true,
+  },
+};

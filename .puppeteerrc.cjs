@@ -1,0 +1,2 @@
+/** The tests use the browser of the machine (scripts/chromium.mjs), so Puppeteer downloads none. */
+module.exports = { skipDownload: true };

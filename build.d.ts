@@ -1,0 +1,10 @@
+/** What the build puts in place of names that no file defines. */
+
+/** Every `devserver/modules/<id>/routes.ts` of this deployment, found by folder. */
+declare module 'virtual:modules' {
+  const modules: readonly import('./devserver/platform/module').AnyModule[];
+  export default modules;
+}
+
+/** False in production builds: dev controls, and everything behind them, are then left out. */
+declare const __DEV_CONTROLS__: boolean;

@@ -1,0 +1,188 @@
+import modulesOfThisBuild from 'virtual:modules';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { loadLicences } from './platform/auth/identities';
+import { isOpenTo } from './platform/auth/licences';
+import { openSignIn } from './platform/auth/openSignIn';
+import { createClock } from './platform/clock';
+import { allMigrations, migrateToLatest } from './platform/database/migrate';
+import { type OpenDatabase, openDatabase } from './platform/database/open';
+import { registerDevControls } from './platform/devControls';
+import type { DeviceProviderSlot } from './platform/devices/deviceProvider';
+import { offerReload } from './platform/devReload';
+import { registerFaults } from './platform/faultsHook';
+import { createGate } from './platform/http/access';
+import { type ApiParts, serveApi } from './platform/http/api';
+import { serveAssets } from './platform/http/assets';
+import { answerError, refuseUnknownPaths } from './platform/http/errors';
+import { noExchange } from './platform/http/exchange';
+import { servePage } from './platform/http/page';
+import { decorateRequests } from './platform/http/request';
+import { protectPages } from './platform/http/security';
+import { RequestValidation } from './platform/http/validation';
+import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
+import type { AnyModule } from './platform/module';
+import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform/platform';
+import { openRealtime } from './platform/realtime';
+import { createRequestHistory } from './platform/requests';
+import { createResets } from './platform/resets';
+import { type CallParts, ModuleCall } from './platform/runtime/call';
+import { ModuleRegistry } from './platform/runtime/registry';
+import { seedIfFresh } from './platform/scenarios';
+
+/** What the build has made for browsers. */
+export interface BrowserHalf {
+  /** Holds `index.html` and `assets/`. */
+  readonly publicDir: string;
+  /** Plugin id → address of its declaration. */
+  readonly plugins: Readonly<Record<string, string>>;
+}
+
+/** What an app is made of. */
+export interface AppOptions {
+  readonly config: Config;
+  /** Those of this build unless a test brings its own. */
+  readonly modules?: readonly AnyModule[];
+  /** Absent: endpoints only, no page and no files. */
+  readonly browserHalf?: BrowserHalf;
+  readonly clock?: Clock;
+  /** Where the request log and faults go, a JSON object a line. Absent: nowhere. */
+  readonly log?: { write(line: string): void };
+  /** Whether an empty development database gets the fixture accounts; yes unless told otherwise. */
+  readonly fixtures?: boolean;
+}
+
+/** A whole server, not yet listening: `app.inject` works, `app.listen` opens it, `app.close` ends it with everything it holds. */
+export interface BuiltApp {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+}
+
+const createServer = async (log: AppOptions['log']): Promise<FastifyInstance> => {
+  const app = Fastify({
+    logger: log === undefined ? false : { stream: log, base: undefined },
+    // Its own lines carry the query; ours do not.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests are told apart by what we note of them; a logger each would cost more than the note.
+    childLoggerFactory: (parent) => parent,
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    // The documents write some paths in two ways (SHL-098).
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
+  decorateRequests(app);
+  await app.register(fastifyCookie);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  refuseUnknownPaths(app);
+  return app;
+};
+
+const prepareDatabase = async (config: Config, modules: readonly AnyModule[]): Promise<OpenDatabase> => {
+  const database = openDatabase(config.dataDir);
+  try {
+    await migrateToLatest(database.db, allMigrations(modules));
+    return database;
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
+};
+
+/** Filled once the sockets are open; nothing publishes before. */
+interface LateRealtime {
+  current: Realtime | undefined;
+}
+
+const opened = (late: LateRealtime) => (): Realtime => {
+  if (late.current === undefined) throw new Error('The socket server is not open yet.');
+  return late.current;
+};
+
+/** Running requests are finished; then the sockets go, then the database, its log folded into the one file. */
+const closeEverything = (app: FastifyInstance, platform: Platform): void => {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    await platform.realtime.close();
+  });
+  // A connection that browsers keep for later would hold the server open for more than a minute after its last answer.
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isClosing) reply.header('connection', 'close');
+    done();
+  });
+  app.addHook('onClose', async () => {
+    platform.sqlite.pragma('wal_checkpoint(truncate)');
+    await platform.db.destroy();
+  });
+};
+
+/** The platform of `calls`, with its sockets open. */
+const openPlatform = (
+  app: FastifyInstance,
+  calls: CallParts,
+  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider'>,
+  late: LateRealtime,
+): Platform => {
+  const { clock, db, registry, signIn } = calls;
+  const core: PlatformCore = {
+    ...parts,
+    db,
+    clock,
+    log: app.log,
+    authenticate: async (token) => (await signIn.sessionOf(token))?.caller,
+    isLicensed: async (companyId, moduleId) => isOpenTo(new Set(await loadLicences(db, companyId)), moduleId),
+    callFor: (module, caller) => new ModuleCall(calls, registry.loaded(module), caller, caller.language, noExchange),
+  };
+  const realtime = openRealtime(app.server, core);
+  late.current = realtime;
+  return { ...core, realtime };
+};
+
+/** Endpoints, dev controls, page and files. */
+const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiParts, 'history'>, browserHalf: BrowserHalf | undefined): Promise<void> => {
+  const { config, clock } = platform;
+  const history = createRequestHistory();
+  const faults = __DEV_CONTROLS__ && !config.production ? registerFaults(app, platform) : undefined;
+  await app.register((scope) => serveApi(scope, { ...api, history }), { prefix: '/api' });
+  await app.register(async (pages) => {
+    await protectPages(pages);
+    if (faults !== undefined) {
+      registerDevControls(pages, platform, history, faults);
+      offerReload(pages);
+    }
+    if (browserHalf !== undefined) servePage(pages, browserHalf.publicDir);
+  });
+  if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { config, clock, publicDir: browserHalf.publicDir }));
+};
+
+/** Composes everything: the one place that knows all parts. Opens and migrates the database in `config.dataDir`. */
+export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
+  const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
+  const registry = new ModuleRegistry(modules);
+  const app = await createServer(options.log);
+  const { db, sqlite } = await prepareDatabase(config, modules);
+  const resets = createResets();
+  const late: LateRealtime = { current: undefined };
+  const realtime = opened(late);
+  const identity: IdentitySlot = { current: undefined };
+  const identityProvider = (): IdentityProvider | undefined => identity.current;
+  const { tokens, sessions, signIn } = await openSignIn({
+    app,
+    config,
+    db,
+    sqlite,
+    clock,
+    resets,
+    pluginUrls: browserHalf?.plugins ?? {},
+    realtime,
+    identityProvider,
+  });
+  const deviceProvider: DeviceProviderSlot = { current: undefined };
+  const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider };
+  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
+  closeEverything(app, platform);
+  const loaded = modules.map((module) => registry.loaded(module));
+  await serveAll(app, platform, { ...calls, gate: createGate(tokens, sessions), validation: new RequestValidation(), modules: loaded }, browserHalf);
+  if (options.fixtures ?? true) await seedIfFresh(platform);
+  return { app, platform };
+};

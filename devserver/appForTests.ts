@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Kysely } from 'kysely';
+import { vi } from 'vitest';
+import type { Method } from '../shell/net/contract';
+import { type AppOptions, type BuiltApp, buildApp } from './app';
+import { startSession } from './platform/auth/sessions';
+import { createClock } from './platform/clock';
+import type { AnyModule } from './platform/module';
+import type { Clock } from './platform/platform';
+import type { PlatformTables } from './platform/tables';
+
+/** What an endpoint answered, its JSON read. */
+export interface Answer {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asks for what it expects, and fails where that is not there
+  readonly body: any;
+}
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  readonly userId: string;
+  readonly companyId: string;
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  postForm(path: string, form: FormData): Promise<Answer>;
+  put(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  delete(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+}
+
+/** A whole server on a database file of its own, with the fixture accounts, answering without a port. */
+export interface TestApp extends BuiltApp {
+  readonly clock: Clock;
+  /** What was published since the start or `forget`, in order. */
+  readonly published: { topic: string; payload: unknown }[];
+  /** The database with the tables of a module, for what no endpoint shows. */
+  tables<Own>(): Kysely<PlatformTables & Own>;
+  /** Signs somebody in by user name, without password; with a second name they act as that person. */
+  as(userName: string, impersonated?: string): Promise<SignedIn>;
+  /** A call without a token. */
+  anonymous(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** Noon in Chicago, far from every change of day, and of the clocks. */
+export const testTime = '2026-11-20T18:00:00.000Z';
+
+/** Builds a server of these modules whose clock begins at `testTime`; `more` replaces the rest. Paths are as documented, without `/api`. */
+export const appForTests = async (modules: readonly AnyModule[], more: Partial<AppOptions> = {}): Promise<TestApp> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
+  const clock = createClock();
+  clock.set(new Date(testTime));
+  const config = { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass' };
+  const built = await buildApp({ config, modules, clock, ...more });
+  const published: TestApp['published'] = [];
+  vi.spyOn(built.platform.realtime, 'publish').mockImplementation((topic, payload) => {
+    published.push({ topic, payload });
+  });
+
+  const call = async (method: Method, path: string, headers: Readonly<Record<string, string>>, payload?: unknown): Promise<Answer> => {
+    const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+    const answer = await built.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { ...(payload === undefined || headers['content-type'] ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(payload === undefined ? {} : { payload: isText ? payload : JSON.stringify(payload) }),
+    });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+
+  const as = async (userName: string, impersonated = userName): Promise<SignedIn> => {
+    const { db } = built.platform;
+    const find = (name: string) => db.selectFrom('person').select(['id', 'company_id']).where('user_name', '=', name).executeTakeFirstOrThrow();
+    const actor = await find(userName);
+    const person = await find(impersonated);
+    const session = await db.transaction().execute((trx) => startSession(trx, clock.now(), { actorId: actor.id, subjectId: person.id, loginType: 'Password' }));
+    const authorization = { authorization: `Bearer ${built.app.jwt.sign({ sid: session.id })}` };
+    return {
+      userId: person.id,
+      companyId: person.company_id,
+      get: (path, headers) => call('GET', path, { ...authorization, ...headers }),
+      post: (path, body, headers) => call('POST', path, { ...authorization, ...headers }, body),
+      put: (path, body, headers) => call('PUT', path, { ...authorization, ...headers }, body),
+      delete: (path, headers) => call('DELETE', path, { ...authorization, ...headers }),
+      postForm: async (path, form) => {
+        const request = new Request('http://127.0.0.1/', { method: 'POST', body: form });
+        const headers = { ...authorization, 'content-type': request.headers.get('content-type') ?? '' };
+        return call('POST', path, headers, Buffer.from(await request.arrayBuffer()));
+      },
+    };
+  };
+
+  return {
+    ...built,
+    clock,
+    published,
+    tables: <Own>() => built.platform.db as unknown as Kysely<PlatformTables & Own>,
+    as,
+    anonymous: (method, path, body) => call(method, path, {}, body),
+    close: async () => {
+      await built.app.close();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+};

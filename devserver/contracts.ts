@@ -1,0 +1,41 @@
+/**
+ * What modules promise each other: all traffic between modules on one page. Types only.
+ * A `Change` is announced inside the transaction that makes it; subscribers run in that same transaction.
+ * A `Read` is a query that a module promises; it answers `undefined` where the module is absent from the deployment.
+ */
+
+export interface Changes {
+  /** Points earned (or taken back, negative) by completing a program. */
+  'programs.pointsEarned': {
+    readonly userId: string;
+    readonly programId: string;
+    readonly programName: string;
+    readonly points: number;
+    /** ISO 8601, UTC. */
+    readonly at: string;
+  };
+  /** A tracker entry was made or changed, by a person, a coach or a device. */
+  'trackers.entrySaved': EntryOfDay;
+  /** A tracker entry is gone. */
+  'trackers.entryDeleted': EntryOfDay;
+}
+
+/** Whose entry, in which tracker, of which day (`yyyy-MM-dd`). What the day counts for then is `trackers.daysWithEntries`' to say. */
+interface EntryOfDay {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly trackerId: string;
+  readonly day: string;
+}
+
+export interface Reads {
+  /** Points that a person may spend, and all they earned in the plan year. */
+  'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
+  /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
+  'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
+  /** How many days of a period (both ends included) have an entry in at least one of these trackers. */
+  'trackers.daysWithEntries': {
+    readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
+    readonly output: number;
+  };
+}

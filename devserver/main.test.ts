@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { serverOptions } from '../esbuild.config.mjs';
+import { fixturePassword } from '../fixtures/accounts';
+import { findModules } from '../scripts/build/discover.mjs';
+
+/** Inside the checkout, so that the packages are found. */
+const outdir = path.resolve(`node_modules/.cache/wellspring/main-${process.pid}`);
+const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-main-'));
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  await build(serverOptions({ outdir, watch: false, devControls: true, plugins: () => [], modules: () => findModules() }));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => {
+  rmSync(outdir, { recursive: true, force: true });
+  rmSync(dataDir, { recursive: true });
+});
+
+const start = (environment: Readonly<Record<string, string>> = {}): ChildProcess => {
+  const env = { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: dataDir, ...environment };
+  const child = spawn(process.execPath, [path.join(outdir, 'server/main.js')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  return child;
+};
+
+/** The address that a server prints when it is ready. */
+const ready = async (child: ChildProcess): Promise<string> => {
+  const lines = createInterface({ input: child.stdout! });
+  for await (const line of lines) {
+    const address = /^Wellspring is ready at (http:\/\/127\.0\.0\.1:\d+)$/.exec(line)?.[1];
+    // The stream goes on: the request log must not fill the pipe.
+    if (address !== undefined) {
+      child.stdout!.resume();
+      return address;
+    }
+  }
+  throw new Error('The server ended before it was ready.');
+};
+
+const ended = async (child: ChildProcess): Promise<{ readonly code: number | null; readonly said: string }> => {
+  let said = '';
+  child.stderr!.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+};
+
+const postTo = (address: string, token?: string) => (asked: string, body: object) =>
+  fetch(`${address}/api${asked}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    body: JSON.stringify(body),
+  });
+
+const signIn = async (address: string): Promise<string> => {
+  const answer = await postTo(address)('/account/login/login', { UserName: 'participant@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
+  return ((await answer.json()) as { readonly Token: string }).Token;
+};
+
+const languageOf = async (address: string, token: string): Promise<unknown> => {
+  const answer = await fetch(`${address}/api/user/current`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { readonly PreferredLanguage?: string }).PreferredLanguage;
+};
+
+describe('the server', () => {
+  it('says where it is ready, and in one sentence when the port is taken', async () => {
+    const first = start();
+    const address = await ready(first);
+    expect(await (await fetch(`${address}/api/health`)).json()).toEqual({ status: 'ok' });
+    const { port } = new URL(address);
+    const second = start({ PORT: port, DATA_DIR: path.join(dataDir, 'second') });
+    expect(await ended(second)).toEqual({ code: 1, said: `PORT is "${port}": this port is taken; another port, or 0 for a free one, is accepted.\n` });
+  });
+
+  it('[SES-083] brings an identity provider on an origin of its own, to which companies sign out, also after a reset', async () => {
+    const address = await ready(start());
+    const logoutUrl = async (): Promise<string> => {
+      const answer = await fetch(`${address}/api/entityajax/getcurrententityv2`, { headers: { authorization: `Bearer ${await signIn(address)}` } });
+      return ((await answer.json()) as { readonly SSOLogoutUrl: string }).SSOLogoutUrl;
+    };
+    const before = await logoutUrl();
+    expect(new URL(before).origin).not.toBe(address);
+    expect((await fetch(before)).status).toBe(200);
+    await postTo(address)('/__dev/reset', { scenario: 'default' });
+    expect(await logoutUrl()).toBe(before);
+    const begun = await fetch(`${address}/api/account/login/sso`, { redirect: 'manual' });
+    expect(new URL(begun.headers.get('location') ?? '').origin).toBe(new URL(before).origin);
+  });
+
+  it('has no identity provider in production', async () => {
+    const folder = path.join(dataDir, 'production');
+    const address = await ready(start({ NODE_ENV: 'production', TOKEN_SECRET: 'for tests only, long enough to pass', DATA_DIR: folder }));
+    const begun = await fetch(`${address}/api/account/login/sso`, { redirect: 'manual' });
+    expect(begun.headers.get('location')).toBe('/act/auth/login?sso=true');
+  });
+
+  it('says in one sentence when the port of the providers is taken', async () => {
+    const neighbour = createServer().listen(0, '127.0.0.1');
+    await once(neighbour, 'listening');
+    const { port } = neighbour.address() as AddressInfo;
+    const { code, said } = await ended(start({ PORT: String(port - 1), DATA_DIR: path.join(dataDir, 'beside') }));
+    neighbour.close();
+    expect(code).toBe(1);
+    const problem = `port ${port}, where the development providers listen, is taken; another port, or 0 for free ones, is accepted`;
+    expect(said).toBe(`PORT is "${port - 1}": ${problem}.\n`);
+  });
+
+  it('refuses an address of another machine in one sentence', async () => {
+    const { code, said } = await ended(start({ HOST: '192.0.2.1' }));
+    expect(code).toBe(1);
+    expect(said).toBe('HOST is "192.0.2.1": a name or an IP address of this machine is accepted.\n');
+  });
+
+  it('refuses a bad setting in one sentence', async () => {
+    const { code, said } = await ended(start({ NODE_ENV: 'staging' }));
+    expect(code).toBe(1);
+    expect(said).toBe('NODE_ENV is "staging": development, test and production are accepted.\n');
+  });
+
+  it('finishes what it is doing on SIGTERM, then ends well', async () => {
+    const child = start();
+    const address = await ready(child);
+    await postTo(address)('/__dev/faults', [{ path: '/brandings', delayMs: 1500 }]);
+    let isAnswered = false;
+    const running = fetch(`${address}/api/brandings`).finally(() => {
+      isAnswered = true;
+    });
+    // Once later calls are answered, the slow one is under way.
+    for (const _ of [1, 2]) await fetch(`${address}/api/health`);
+    expect(isAnswered).toBe(false);
+    const end = ended(child);
+    child.kill('SIGTERM');
+    expect((await running).status).toBe(200);
+    expect((await end).code).toBe(0);
+  });
+
+  it('keeps what it acknowledged, and who is signed in, through kill -9', async () => {
+    const child = start();
+    const address = await ready(child);
+    const token = await signIn(address);
+    expect(await (await postTo(address, token)('/user/language/change', { Code: 'es-419' })).json()).toBe(true);
+    const end = ended(child);
+    child.kill('SIGKILL');
+    await end;
+    const again = await ready(start());
+    expect(await languageOf(again, token)).toBe('es-419');
+  });
+});

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fixturePassword } from '../fixtures/accounts';
+import { type BrowserHalf, type BuiltApp, buildApp } from './app';
+import { BadSetting, readConfig } from './platform/config';
+import type { Config } from './platform/platform';
+import { openProviders } from './platform/providers';
+
+/** The build puts this file into `dist/server/`, beside what it has made for browsers. */
+const dist = fileURLToPath(new URL('..', import.meta.url));
+
+const readBrowserHalf = (): BrowserHalf | undefined => {
+  const manifestFile = path.join(dist, 'manifest.json');
+  if (!existsSync(manifestFile)) return undefined;
+  const { plugins } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Pick<BrowserHalf, 'plugins'>;
+  return { publicDir: path.join(dist, 'public'), plugins };
+};
+
+/** Which setting the operating system refused with this code; nothing for a fault that no setting explains. */
+const refusedSetting = (config: Config, code: unknown): BadSetting | undefined => {
+  switch (code) {
+    case 'EADDRINUSE':
+      return new BadSetting('PORT', String(config.port), 'this port is taken; another port, or 0 for a free one, is accepted');
+    case 'EACCES':
+      return new BadSetting('PORT', String(config.port), 'this port needs more rights; a port above 1023, or 0 for a free one, is accepted');
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EADDRNOTAVAIL':
+      return new BadSetting('HOST', config.host, 'a name or an IP address of this machine is accepted');
+    default:
+      return undefined;
+  }
+};
+
+/** @throws BadSetting when the port or the host cannot be listened on. */
+const open = async (config: Config, start: () => Promise<unknown>): Promise<void> => {
+  try {
+    await start();
+  } catch (error) {
+    throw (error instanceof Error && 'code' in error && refusedSetting(config, error.code)) || error;
+  }
+};
+
+const portOf = ({ app }: BuiltApp): number => {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+const welcome = (config: Config, port: number): string => {
+  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const address = `http://${host}:${port}`;
+  const lines = [`Wellspring is ready at ${address}`];
+  if (!config.production) lines.push(`Sign in as participant@acme.example with the password ${fixturePassword}; ${address}/__dev shows all accounts.`);
+  return [...lines, 'Press Ctrl+C to stop.'].join('\n');
+};
+
+/** One Ctrl+C may arrive twice, from the terminal and from npm: within so many milliseconds it is one wish. */
+const sameWish = 1000;
+
+/** Ends once on the first signal: running requests are answered, sockets closed, the database folded into its one file. */
+const closeOnSignals = (close: () => Promise<void>): void => {
+  let closingSince: number | undefined;
+  const stop = (): void => {
+    if (closingSince !== undefined) {
+      // Whoever asks again does not want to wait.
+      // real time: a person at the keyboard
+      if (performance.now() - closingSince > sameWish) process.exit(1);
+      return;
+    }
+    // real time: a person at the keyboard
+    closingSince = performance.now();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+};
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const browserHalf = readBrowserHalf();
+  const built = await buildApp({ config, log: process.stdout, ...(browserHalf === undefined ? {} : { browserHalf }) });
+  try {
+    await open(config, () => built.app.listen({ port: config.port, host: config.host }));
+    const port = portOf(built);
+    const providers = __DEV_CONTROLS__ && !config.production ? await openProviders(built.platform, port) : undefined;
+    closeOnSignals(async () => {
+      await providers?.close();
+      await built.app.close();
+    });
+    console.log(welcome(config, port));
+  } catch (error) {
+    await built.app.close();
+    throw error;
+  }
+};
+
+run().catch((error: unknown) => {
+  // A refused setting is one sentence; anything else is a fault whose trace helps.
+  console.error(error instanceof BadSetting ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,25 @@
+import { maxAttachmentBytes } from '../../../plugins/programs/rules/selfReport';
+import { Refusal } from '../../platform/module';
+import type { Attachment } from './report';
+
+/**
+ * The file of a legacy submission: Base64 in the body (PRG-062). Its type is not sent along, so it is kept as plain bytes.
+ * @throws Refusal 400 for text that is not Base64, 413 for a file over 10 MB (PRG-153)
+ */
+export const fromBase64 = (base64: string | null, name: string | null): Attachment | undefined => {
+  if (base64 === null || base64 === '') return undefined;
+  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw new Refusal(400, 'report.attachmentUnreadable');
+  if ((base64.length / 4) * 3 - 2 > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
+  return { bytes: Buffer.from(base64, 'base64'), displayName: name?.trim() || 'attachment', contentType: 'application/octet-stream' };
+};
+
+/**
+ * The file of a multipart submission; an empty one counts as none, because that is what browsers send for an empty file input.
+ * @throws Refusal 413 for a file over 10 MB, before it is read into memory (PRG-153)
+ */
+export const fromForm = async (files: readonly File[] | undefined): Promise<Attachment | undefined> => {
+  const file = files?.[0];
+  if (!file || file.size === 0) return undefined;
+  if (file.size > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
+  return { bytes: Buffer.from(await file.arrayBuffer()), displayName: file.name, contentType: file.type || 'application/octet-stream' };
+};

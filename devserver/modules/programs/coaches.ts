@@ -1,0 +1,27 @@
+import { isLocale } from '../../../shell/i18n/locale';
+import { tellListsChanged } from './live';
+import { listCoaches, type Participant, type ProgramRow } from './queries';
+import type { ProgramUnit } from './unit';
+
+/**
+ * Tells the coaches of the person's company by mail, each in their own language, which challenges the person has joined and when, and lets
+ * an open participant list reload (PRG-082). Events are no challenges: nobody is told of them.
+ */
+export const tellCoaches = async (unit: ProgramUnit, who: Participant, joined: readonly ProgramRow[]): Promise<void> => {
+  const challenges = joined.filter((program) => program.program_type === 'Challenge');
+  if (challenges.length === 0) return;
+  const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', who.userId).executeTakeFirstOrThrow();
+  const name = `${person.first_name} ${person.last_name}`;
+  for (const coach of await listCoaches(unit.trx, who)) {
+    const language = isLocale(coach.language) ? coach.language : undefined;
+    const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Chicago' }).format(Date.parse(unit.now()));
+    const programs = new Intl.ListFormat(language).format(challenges.map((program) => program.name));
+    await unit.send({
+      to: coach.email,
+      kind: 'mail',
+      subject: unit.text('coachMail.subject', { name, count: challenges.length }, language),
+      body: unit.text('coachMail.body', { name, programs, date, count: challenges.length }, language),
+    });
+    tellListsChanged(unit, coach.id);
+  }
+};

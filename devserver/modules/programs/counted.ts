@@ -1,0 +1,32 @@
+import { programDay } from '../../../plugins/programs/rules/programDay';
+import { listSubmissions, type Participant, type ProgramRow } from './queries';
+import type { SignUp } from './tables';
+import type { ProgramUnit } from './unit';
+
+/** Ids of the trackers that a program counts. */
+export const trackersOf = (program: { readonly tracker_ids: string }): readonly string[] => JSON.parse(program.tracker_ids);
+
+/** Days with a tracker entry, from the day of joining on: whoever joins again begins at zero. None where there are no trackers. */
+const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<number> => {
+  const joined = programDay(part.joined_at);
+  const first = joined > program.start_date ? joined : program.start_date;
+  return (await unit.read('trackers.daysWithEntries', { userId: who.userId, trackerIds: trackersOf(program), first, last: program.end_date })) ?? 0;
+};
+
+/**
+ * What counts for the progress of a person's part: approved submissions, or days with an entry in a program of trackers, which stand for
+ * what was reported too.
+ */
+export const countFor = async (
+  unit: ProgramUnit,
+  who: Participant,
+  program: ProgramRow,
+  part: SignUp,
+): Promise<{ readonly counted: number; readonly submitted?: number }> => {
+  if (program.sub_type === 'Tracker') {
+    const counted = await countDays(unit, who, program, part);
+    return { counted, submitted: counted };
+  }
+  const submissions = await listSubmissions(unit.trx, who, program.id);
+  return { counted: submissions.filter(({ status }) => status === 'Approved').length };
+};

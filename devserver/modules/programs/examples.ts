@@ -1,0 +1,49 @@
+import type { Program, UserSelfReport } from '../../../plugins/programs/contract';
+import type { routes } from '../../../plugins/programs/contract/routes';
+import type { Asking, Examples } from '../../platform/examples';
+
+/** One of the person's programs that a test holds of. */
+const one = async ({ get }: Asking, list: 'current' | 'available', fits: (program: Program) => boolean = () => true): Promise<Program> => {
+  const programs = await get<Program[]>(`/userprograms/${list}`);
+  const program = programs.find(fits);
+  if (!program) throw new Error(`No ${list} program of the fixtures fits.`);
+  return program;
+};
+
+const isActivity = ({ Id }: Program): boolean => Id.startsWith('Activity-Id');
+const isReported = ({ Action }: Program): boolean => Action?.Type === 'SelfReport';
+const reports = (program: Program): boolean => isReported(program) && !program.Action?.ViewOnly;
+const reference = ({ OwnerId, Id }: Program) => ({ ownerId: OwnerId, id: Id });
+
+const examples: Examples<typeof routes> = {
+  detail: async (asking) => ({ query: reference(await one(asking, 'current')) }),
+  completion: async (asking) => ({ params: { programId: (await one(asking, 'current')).Id } }),
+  joinPrograms: async (asking) => ({ body: [{ ProgramId: (await one(asking, 'available', ({ IsPersonal }) => !IsPersonal)).Id, IsPersonal: false }] }),
+  quit: async (asking) => ({ query: reference(await one(asking, 'current')) }),
+  selfReport: async (asking) => ({ params: { programId: (await one(asking, 'current', reports)).Id } }),
+  submitSelfReport: async (asking) => {
+    const program = await one(asking, 'current', (candidate) => reports(candidate) && !isActivity(candidate));
+    const attachment = { Attachment: Buffer.from('proof').toString('base64'), AttachmentName: 'proof.txt' };
+    return {
+      body: { ChallengeId: program.Id, ChallengeOwnerId: program.OwnerId, ...attachment, UserComments: 'Done.', Checked: true, RequireApproval: false },
+    };
+  },
+  submitActivitySelfReport: async (asking) => {
+    const program = await one(asking, 'current', (candidate) => reports(candidate) && isActivity(candidate));
+    return { body: { ChallengeId: program.Id, EntityId: asking.entityId, Checked: 'true', UserComments: 'Done.' } };
+  },
+  deleteSelfReport: async (asking) => {
+    for (const program of (await asking.get<Program[]>('/userprograms/current')).filter(isReported)) {
+      const { UserSelfReports } = await asking.get<{ UserSelfReports: UserSelfReport[] }>(`/userprograms/selfreport/${encodeURIComponent(program.Id)}`);
+      const pending = UserSelfReports.find(({ Status }) => Status === 'PendingApproval');
+      if (pending) return { body: { ProgramId: program.Id, UserId: pending.UserId, SubmittedDate: pending.SubmittedDate } };
+    }
+    throw new Error('No submission of the fixtures waits for approval.');
+  },
+  inlineProgress: async (asking) => {
+    const program = await one(asking, 'current', isActivity);
+    return { body: { UserId: asking.userId, ActivityId: program.Id, EntityId: asking.entityId, SubType: program.ProgramSubType } };
+  },
+};
+
+export default examples;

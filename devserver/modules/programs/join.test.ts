@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Program } from '../../../plugins/programs/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import programs from './routes';
+
+let server: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  server = await appForTests([programs]);
+  me = await server.as('participant@acme.example');
+});
+afterEach(() => server.close());
+
+const request = (ProgramId: string) => ({ ProgramId, IsPersonal: false });
+const join = (...requests: readonly unknown[]) => me.post('/userprograms/joinprograms', requests);
+const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
+const message = (answer: { readonly body: { Errors: { Message: string }[] } }): string | undefined => answer.body.Errors[0]?.Message;
+
+describe('joining', () => {
+  it('[PRG-174] several programs at once moves them from available to current', async () => {
+    const answer = await join(request('acme-long-walk'), request('acme-blood-drive'));
+    expect(answer.status).toBe(200);
+    expect(answer.body.Data.map(({ Id, ProgramStatus }: Program) => [Id, ProgramStatus])).toEqual([
+      ['acme-long-walk', 'SignedUp'],
+      ['acme-blood-drive', 'SignedUp'],
+    ]);
+    expect(await listOf('current')).toEqual(expect.arrayContaining(['acme-long-walk', 'acme-blood-drive']));
+    expect(await listOf('available')).not.toContain('acme-long-walk');
+  });
+
+  it.each([
+    ['already joined', 'acme-stairs', 409, '“Take the Stairs” (already joined)'],
+    ['completed', 'acme-water', 409, '“Eight Glasses” (already joined)'],
+    ['ended', 'acme-no-sugar', 409, '“A Week without Added Sugar” (already ended)'],
+    ["another company's", 'globex-fruit', 404, '“globex-fruit” (not one of your programs)'],
+    ['unknown', 'nothing', 404, '“nothing” (not one of your programs)'],
+  ])('[PRG-174, PRG-249] joins none if one of them is %s, and names it', async (_what, id, status, text) => {
+    const answer = await join(request('acme-long-walk'), request(id));
+    expect(answer).toMatchObject({ status, body: { StatusCode: status, ShowUser: true } });
+    expect(message(answer)).toBe(text);
+    expect(await listOf('available')).toContain('acme-long-walk');
+    expect(server.published).toEqual([]);
+  });
+
+  it('[PRG-174] the same program twice in one call joins none', async () => {
+    expect((await join(request('acme-long-walk'), request('acme-long-walk'))).status).toBe(409);
+    expect(await listOf('available')).toContain('acme-long-walk');
+  });
+
+  it('[PRG-174] two calls at once join once', async () => {
+    const answers = await Promise.all([join(request('acme-long-walk')), join(request('acme-long-walk'))]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('refuses in the language of the call', async () => {
+    const answer = await me.post('/userprograms/joinprograms', [request('acme-stairs')], { 'accept-language': 'es-419' });
+    expect(message(answer)).toBe('«Sube por las escaleras» (ya te uniste)');
+  });
+
+  it.each([[[]], [[{ ProgramId: 'acme-long-walk' }]], [[{ ProgramId: '', IsPersonal: false }]], [{ ProgramId: 'acme-long-walk', IsPersonal: false }]])(
+    '[PRG-040] refuses the body %j',
+    async (body) => {
+      expect(await me.post('/userprograms/joinprograms', body)).toMatchObject({ status: 400, body: { StatusCode: 400 } });
+    },
+  );
+
+  it('[PRG-067] tells the other screens of the person about each program', async () => {
+    await join(request('acme-long-walk'));
+    expect(server.published).toContainEqual({
+      topic: `user:${me.userId}`,
+      payload: { Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'acme-long-walk' } },
+    });
+  });
+
+  it("[PRG-082] tells the company's coaches of challenges by mail and on their topic, not of events", async () => {
+    const { db } = server.platform;
+    const before = (await db.selectFrom('outbox').selectAll().execute()).length;
+    await join(request('acme-long-walk'), request('acme-blood-drive'));
+    const mails = (await db.selectFrom('outbox').selectAll().orderBy('id').execute()).slice(before);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['coach@acme.example', 'leadcoach@acme.example']);
+    expect(mails[0]).toMatchObject({
+      subject: 'Paige Participant joined a challenge',
+      body: 'Paige Participant joined the challenge The Long Weekend Walk on November 20, 2026.',
+    });
+    const coach = await server.as('coach@acme.example');
+    expect(server.published).toContainEqual({ topic: `user:${coach.userId}`, payload: { Category: 'Home', Message: {} } });
+  });
+
+  it('is written to the audit table', async () => {
+    await join(request('acme-long-walk'));
+    const entries = await server.platform.db.selectFrom('audit').selectAll().where('action', '=', 'programs.joined').execute();
+    expect(entries).toMatchObject([{ actor_id: me.userId, subject_id: me.userId, target: 'acme-long-walk' }]);
+  });
+});
+
+describe('joining personal programs', () => {
+  const details = { Name: 'Swim', Description: 'Before work <script>alert(1)</script>', Goal: 'Twice a week', StartDate: '2026-11-21T00:00:00-06:00' };
+
+  it('[PRG-080, PRG-081, PRG-251] a custom template makes a program of the person and stays available', async () => {
+    const answer = await join({
+      ProgramId: 'Custom',
+      IsPersonal: true,
+      PersonalDetails: { ...details, EndDate: '2026-12-31T00:00:00-06:00', TrackerId: 'swimming' },
+    });
+    const made: Program = answer.body.Data[0];
+    expect(made).toMatchObject({
+      Name: 'Swim',
+      OwnerId: 'acme',
+      IsPersonal: true,
+      StartDate: '2026-11-21',
+      EndDate: '2026-12-31',
+      TrackerIds: ['swimming'],
+      ProgramStatus: 'SignedUp',
+    });
+    expect(made.Description).toBe('<p>Before work </p><p>Goal: Twice a week</p>');
+    expect(await listOf('current')).toContain(made.Id);
+    expect(await listOf('available')).toEqual(expect.arrayContaining(['Custom', 'custom-activity']));
+    expect((await join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: details })).status).toBe(200);
+  });
+
+  it("[PRG-252] an own activity is of the new architecture: its id begins with 'Activity-Id'", async () => {
+    const made: Program = (await join({ ProgramId: 'custom-activity', IsPersonal: true, PersonalDetails: details })).body.Data[0];
+    expect(made.Id).toMatch(/^Activity-Id-/);
+  });
+
+  it('[PRG-079] another template is replaced by what was joined, once', async () => {
+    const personal = { ProgramId: 'read-more', IsPersonal: true };
+    const made: Program = (await join(personal)).body.Data[0];
+    expect(made).toMatchObject({ Name: 'Twenty Pages a Day', StartDate: '2026-11-20', IsPersonal: true });
+    expect(await listOf('available')).not.toContain('read-more');
+    expect((await join(personal)).status).toBe(409);
+  });
+
+  it.each([
+    ['no details for a custom template', { ProgramId: 'Custom', IsPersonal: true }],
+    ['a blank name', { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, Name: '  ' } }],
+    ['a day without offset', { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate: '2026-11-21' } }],
+    ['an end before the start', { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, EndDate: '2026-11-20T12:00:00Z' } }],
+    ['a template asked for as a company program', { ProgramId: 'Custom', IsPersonal: false }],
+    ['a company program asked for as a personal one', { ProgramId: 'acme-long-walk', IsPersonal: true }],
+  ])('[PRG-041, PRG-251] refuses %s', async (_what, body) => {
+    expect(await join(body)).toMatchObject({ status: 400, body: { StatusCode: 400 } });
+  });
+});

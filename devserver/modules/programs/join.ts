@@ -1,0 +1,81 @@
+import type { JoinRequest } from '../../../plugins/programs/contract';
+import { replacesTemplate } from '../../../plugins/programs/rules/programIds';
+import { hasEnded } from '../../../plugins/programs/rules/status';
+import { prepared } from '../../platform/database/prepared';
+import { Refusal } from '../../platform/module';
+import { tellCoaches } from './coaches';
+import { tellListsChanged } from './live';
+import { makePersonal } from './personal';
+import { periodOf } from './present';
+import { lockSignUp, settleProgress } from './progress';
+import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
+import type { ProgramDb, SignUpTable } from './tables';
+import type { Deed, ProgramUnit } from './unit';
+
+/**
+ * Joins one or several programs, all of them or none (PRG-174), and tells the person's other screens and the coaches (PRG-082).
+ * @returns the joined programs in the order of the requests; for a personal program the one that was made, not its template (PRG-079)
+ * @throws Refusal naming the program and why: not one of theirs (404), ended, already joined (409), badly described (400)
+ */
+export const joinPrograms = async (unit: ProgramUnit, deed: Deed, requests: readonly JoinRequest[]): Promise<readonly ProgramRow[]> => {
+  const joined: ProgramRow[] = [];
+  for (const request of requests) joined.push(await joinOne(unit, deed, request));
+  for (const program of joined) {
+    tellListsChanged(unit, deed.who.userId, program);
+    await unit.audit({ action: 'programs.joined', target: program.id });
+  }
+  await tellCoaches(unit, deed.who, joined);
+  return joined;
+};
+
+const joinOne = async (unit: ProgramUnit, deed: Deed, request: JoinRequest): Promise<ProgramRow> => {
+  const offered = await findOffered(unit, deed, request);
+  const program = offered.is_personal === 1 ? await makeOwn(unit, deed, offered, request) : offered;
+  const signedUp = await signUp(unit.trx, { person_id: deed.who.userId, program_id: program.id, joined_at: unit.now() });
+  if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
+  return program.sub_type === 'Tracker' ? settleJoined(unit, deed, program) : { ...program, ...fresh };
+};
+
+/** The program that a person has made of a template. */
+const makeOwn = async (unit: ProgramUnit, deed: Deed, template: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
+  const programId = await makePersonal(unit, deed, template, request.PersonalDetails);
+  const program = await findProgram(unit.trx, deed.who, deed.language, programId);
+  if (!program) throw new Error(`Program ${programId} is gone although it was made in this transaction.`);
+  return program;
+};
+
+/** A program of trackers counts what was entered on the day of joining, before or after it. */
+const settleJoined = async (unit: ProgramUnit, { who, language }: Deed, program: ProgramRow): Promise<ProgramRow> => {
+  const part = await lockSignUp(unit.trx, who, program.id);
+  if (part) await settleProgress(unit, who, program, part);
+  return (await findProgram(unit.trx, who, language, program.id)) ?? program;
+};
+
+/** The program that a request names, if this person can still join it. */
+const findOffered = async (unit: ProgramUnit, deed: Deed, request: JoinRequest): Promise<ProgramRow> => {
+  const program = await findProgram(unit.trx, deed.who, deed.language, request.ProgramId);
+  if (!program || program.person_id !== null) throw new Refusal(404, 'join.unknown', { id: request.ProgramId });
+  if (hasEnded(periodOf(program), deed.today)) throw new Refusal(409, 'join.ended', { name: program.name });
+  if ((program.is_personal === 1) !== request.IsPersonal) throw new Refusal(400, 'join.kind', { name: program.name }, false);
+  if (replacesTemplate(request) && (await findJoinedCopy(unit.trx, deed.who, program.id))) throw new Refusal(409, 'join.already', { name: program.name });
+  return program;
+};
+
+/** A part that has just begun, but for its moment. */
+const fresh = { state: 'Joined', submitted: 0, counted: 0, earned_points: 0 } as const;
+
+type NewPart = Pick<SignUpTable, 'person_id' | 'program_id' | 'joined_at'>;
+
+/** Adds the person's part, or begins it anew after they had left. Answers no row when they take part already: two joins at once count once. */
+const signUp = prepared((db: ProgramDb, { person_id, program_id, joined_at }: NewPart) =>
+  db
+    .insertInto('program_sign_up')
+    .values({ person_id, program_id, joined_at, state_since: joined_at, ...fresh })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['person_id', 'program_id'])
+        .doUpdateSet({ joined_at, state_since: joined_at, ...fresh })
+        .where('program_sign_up.state', '=', 'Quit'),
+    )
+    .returning('program_id'),
+);

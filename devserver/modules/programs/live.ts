@@ -1,0 +1,25 @@
+import type { CategoryUpdate } from '../../../shell/contracts';
+import type { ProgramUnit } from './unit';
+
+/** A program as live messages name it. */
+interface Named {
+  readonly id: string;
+  readonly owner_id: string;
+}
+
+const tell = (unit: ProgramUnit, userId: string, update: CategoryUpdate): void => unit.publish(`user:${userId}`, update);
+
+/** The person's lists have changed, and the detail of `program` if it is named (PRG-223): other tabs and devices read them anew. */
+export const tellListsChanged = (unit: ProgramUnit, userId: string, program?: Named): void =>
+  tell(unit, userId, { Category: 'Home', Message: program ? { OwnerId: program.owner_id, ChallengeId: program.id } : {} });
+
+/** Points were added, or taken back when negative (PRG-224). */
+export const tellPoints = (unit: ProgramUnit, userId: string, program: Named, points: number): void =>
+  tell(unit, userId, {
+    Category: 'Points',
+    Message: { OwnerId: program.owner_id, ChallengeId: program.id, ProgramId: program.id, UpdatedPoints: points },
+  });
+
+/** Levels and requirements of a program have moved (PRG-225). */
+export const tellCompletion = (unit: ProgramUnit, userId: string, program: Named): void =>
+  tell(unit, userId, { Category: 'ProgramCompletion', Message: { OwnerId: program.owner_id, ChallengeId: program.id, ProgramId: program.id } });

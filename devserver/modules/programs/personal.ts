@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { JoinRequest } from '../../../plugins/programs/contract';
+import { readProgramDay } from '../../../plugins/programs/rules/programDay';
+import { activityPrefix, isActivity, isCustomTemplate } from '../../../plugins/programs/rules/programIds';
+import { locales } from '../../../shell/i18n/locale';
+import { Refusal } from '../../platform/module';
+import { sanitise } from '../../platform/sanitise';
+import type { ProgramRow } from './queries';
+import { endless, type NewProgramText } from './tables';
+import type { Deed, ProgramUnit } from './unit';
+
+type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
+
+/**
+ * Makes a personal program from a template and from what the person says about it (PRG-041, PRG-251).
+ * @returns its id, which keeps the architecture of its template (PRG-252)
+ * @throws Refusal 400 when a custom template comes without details, or their days make no sense
+ */
+export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
+  if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
+  const id = idFor(template);
+  const { trx } = unit;
+  await trx
+    .insertInto('program')
+    .values({
+      ...(await trx.selectFrom('program').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow()),
+      ...period(details, deed.today),
+      id,
+      owner_id: deed.who.companyId,
+      person_id: deed.who.userId,
+      template_id: template.id,
+      ...(details?.TrackerId ? { tracker_ids: JSON.stringify([details.TrackerId]) } : {}),
+    })
+    .execute();
+  await trx
+    .insertInto('program_text')
+    .values(await textsOf(unit, template.id, id, details))
+    .execute();
+  const levels = await trx.selectFrom('program_level').selectAll().where('program_id', '=', template.id).execute();
+  await trx
+    .insertInto('program_level')
+    .values(levels.map((level) => ({ ...level, program_id: id })))
+    .execute();
+  return id;
+};
+
+const idFor = (template: ProgramRow): string =>
+  isActivity(template.id) || template.id === 'custom-activity' ? `${activityPrefix}-${randomUUID()}` : randomUUID();
+
+/** From today without end, unless the person says otherwise. */
+const period = (details: PersonalDetails | undefined, today: string): { readonly start_date: string; readonly end_date: string } => {
+  const start = details ? dayOf(details.StartDate) : today;
+  const end = details?.EndDate ? dayOf(details.EndDate) : endless;
+  if (end < start || end < today) throw new Refusal(400, 'personal.endsTooEarly');
+  return { start_date: start, end_date: end };
+};
+
+const dayOf = (text: string): string => {
+  const day = readProgramDay(text);
+  if (day === undefined) throw new Refusal(400, 'personal.badDate', { value: text }, false);
+  return day;
+};
+
+/** The template's texts under the new id; what the person wrote stands in all languages, because nobody translates it. */
+const textsOf = async (unit: ProgramUnit, templateId: string, id: string, details: PersonalDetails | undefined): Promise<readonly NewProgramText[]> => {
+  const texts = await unit.trx.selectFrom('program_text').selectAll().where('program_id', '=', templateId).execute();
+  return texts.map((text) => ({
+    ...text,
+    program_id: id,
+    name: details?.Name.trim() || text.name,
+    description: details ? describe(unit, details, text) : text.description,
+  }));
+};
+
+const describe = (unit: ProgramUnit, details: PersonalDetails, template: NewProgramText): string => {
+  const language = locales.find((locale) => locale === template.language);
+  const words = details.Description?.trim() ? `<p>${details.Description}</p>` : template.description;
+  const goal = details.Goal?.trim() ? `<p>${unit.text('personal.goal', { goal: details.Goal.trim() }, language)}</p>` : '';
+  return sanitise(words + goal);
+};

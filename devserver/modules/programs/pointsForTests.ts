@@ -1,0 +1,25 @@
+import type { Changes } from '../../contracts';
+import { defineModule } from '../../platform/module';
+
+type Earned = Changes['programs.pointsEarned'];
+
+/** A module that only listens: tests of this module see by it what others are told of points, whoever they are. */
+export const pointsForTests = () => {
+  const announced: Earned[] = [];
+  const module = defineModule()({
+    id: 'listener',
+    routes: {},
+    schemas: {},
+    handlers: {},
+    migrations: {},
+    messages: { 'en-US': {}, 'es-419': {} },
+    on: {
+      'programs.pointsEarned': async (change) => {
+        announced.push(change);
+      },
+    },
+  });
+  /** What a person has been announced to have, the fixtures included. Announcements of a change that was rolled back count too: none may be made. */
+  const pointsOf = (userId: string): number => announced.reduce((sum, { userId: who, points }) => (who === userId ? sum + points : sum), 0);
+  return { module, announced, pointsOf };
+};

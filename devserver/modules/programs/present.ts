@@ -1,0 +1,148 @@
+import type { Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../../../plugins/programs/contract';
+import { nextStep } from '../../../plugins/programs/rules/action';
+import { type Level, levelProgress } from '../../../plugins/programs/rules/levels';
+import { longDay } from '../../../plugins/programs/rules/programDay';
+import { type ProgressCount, progressOf, requiredCount } from '../../../plugins/programs/rules/progress';
+import { notReviewed } from '../../../plugins/programs/rules/selfReport';
+import { type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Context } from '../../platform/module';
+import type { listSections, ProgramRow } from './queries';
+import { endless, type Submission } from './tables';
+
+/** What rows are presented with: texts of this module, the language that they are for, and the program day. */
+export interface Presenter {
+  readonly text: Context['text'];
+  readonly language: Locale;
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+}
+
+/** When a program runs, as the rules want it. */
+export const periodOf = (row: Pick<ProgramRow, 'start_date' | 'end_date'>): Period => ({
+  start: row.start_date,
+  end: row.end_date === endless ? null : row.end_date,
+});
+
+/** Nobody takes part in groups or by invitation: there is nothing to manage, and nobody to show. */
+const alone: Pick<Program, 'Permissions' | 'Detail'> = { Permissions: [], Detail: { ProgramGroups: [], InvitedUsers: [] } };
+
+/** A program as the wire has it, for the person that the row was read for (PRG-032 to PRG-038). */
+export const presentProgram = (row: ProgramRow, presenter: Presenter): Program => {
+  const period = periodOf(row);
+  const progress = progressOf(row.counted ?? 0, row.required_submissions);
+  const participation: Participation | undefined = row.state ? { state: row.state, percent: progress.percent, hasBegun: (row.submitted ?? 0) > 0 } : undefined;
+  const status = programStatus(period, participation, presenter.today);
+  return {
+    Id: row.id,
+    OwnerId: row.owner_id,
+    Name: row.name,
+    Description: row.description,
+    ImageUrl: row.image_url,
+    ProgramType: row.program_type,
+    ProgramSubType: row.sub_type,
+    ProgramStatus: status,
+    StartDate: period.start,
+    EndDate: period.end,
+    SectionId: row.section_id,
+    Tags: list(row.tags),
+    Points: row.points,
+    EarnedPoints: row.earned_points ?? 0,
+    Progress: presentProgress(progress, presenter),
+    TrackerIds: list(row.tracker_ids),
+    IsPersonal: row.is_personal === 1,
+    DontAllowPeerToPeer: row.dont_allow_peer_to_peer === 1,
+    Features: list(row.features) as Program['Features'],
+    ...alone,
+    Action: presentAction(row, status, presenter),
+    SelfReportStats: { Required: requiredCount(row.required_submissions), Submitted: row.submitted ?? 0 },
+  };
+};
+
+/** A JSON list of text, as rows hold it. */
+const list = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
+
+const presentProgress = ({ done, required, percent }: ProgressCount, { text }: Presenter): Program['Progress'] => ({
+  Percent: percent,
+  Display: text('progress.display', { done, required }),
+});
+
+/** The button of a program: what the next step is called, and what it needs (PRG-083, PRG-084). */
+const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text, language, today }: Presenter): ProgramAction | null => {
+  const period = periodOf(row);
+  const required = row.required_submissions;
+  const step = nextStep({ programId: row.id, subType: row.sub_type, status, period, submitted: row.submitted ?? 0, required }, today);
+  const section = row.section_id === null ? {} : { SectionId: row.section_id };
+  switch (step) {
+    case 'none':
+      return null;
+    case 'join':
+      return { Type: 'JoinPrograms', Text: text(status === 'Quit' ? 'action.joinAgain' : 'action.join'), ...section };
+    case 'describe':
+      return { Type: 'JoinProgramScreen', Text: text('action.describe'), ...section };
+    case 'wait': {
+      const date = longDay(period.start, language);
+      return { Type: 'SnackBar', Text: text('action.report'), Message: text('action.notStarted', { date }) };
+    }
+    case 'report':
+      return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
+    case 'review':
+      return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: true };
+    case 'track':
+      return { Type: 'Track', Text: text('action.track'), SubType: row.sub_type };
+    case 'learn':
+      return { Type: 'Learn', Text: text('action.learn') };
+  }
+};
+
+/** A section of the list (PRG-048). */
+export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[number]): ProgramSection => ({
+  id: row.id,
+  Name: row.name,
+  Description: row.description,
+  Order: row.position,
+  ImageUrl: row.image_url,
+});
+
+/** Points, levels and requirements of a program for one person (PRG-045, PRG-193). */
+export const presentCompletion = (row: ProgramRow, levels: readonly Level[], planYearId: string, { text }: Presenter): ProgramCompletion => ({
+  TotalPoints: row.points,
+  Levels: levelProgress(levels, row.counted ?? 0).map((level) => ({
+    Name: text('level.name', { position: level.position }),
+    Points: level.points,
+    IsCompleted: level.isCompleted,
+    PercentCompleted: level.percent,
+    Requirements: level.requirements.map(({ number, isCompleted }) => ({
+      RequirementId: `${row.id}:${number}`,
+      Name: text('level.requirement', { number }),
+      IsCompleted: isCompleted,
+    })),
+  })),
+  PlanYearKeyId: planYearId,
+});
+
+/** What to report for a program, and what the person has reported (PRG-056). Programs have no forms to download. */
+export const presentSelfReport = (row: ProgramRow, submissions: readonly Submission[]): SelfReportDetail => ({
+  Name: row.name,
+  ReportingInstructions: row.instructions,
+  ReportingType: row.reporting_type,
+  RequiresApproval: row.requires_approval === 1,
+  CheckboxText: row.checkbox_text,
+  Document: null,
+  Documents: [],
+  UserSelfReports: submissions.map(presentSubmission),
+});
+
+/** A submission (PRG-057). Year 0001 stands for a review that has not been (PRG-124). */
+export const presentSubmission = (row: Submission): UserSelfReport => ({
+  UserId: row.person_id,
+  Status: row.status,
+  SubmittedDate: row.submitted_at,
+  UserComment: row.comment,
+  ReviewDate: row.reviewed_at ?? notReviewed,
+  ReviewComments: row.review_comment,
+  AttachmentUrl: row.file_name === null ? null : downloadUrl(row.file_name, row.file_display_name ?? row.file_name),
+});
+
+/** Where a kept file is downloaded from (PRG-094). */
+const downloadUrl = (name: string, displayName: string): string => `/api/filehandler/downloadFile?${new URLSearchParams({ s3FileName: name, displayName })}`;

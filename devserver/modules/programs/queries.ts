@@ -1,0 +1,156 @@
+import { type ExpressionBuilder, expressionBuilder } from 'kysely';
+import type { Level } from '../../../plugins/programs/rules/levels';
+import { customTemplateIds } from '../../../plugins/programs/rules/programIds';
+import type { Locale } from '../../../shell/i18n/locale';
+import { globalCompanyId } from '../../platform/auth/reach';
+import { prepared } from '../../platform/database/prepared';
+import type { Identity } from '../../platform/module';
+import type { PlatformTables } from '../../platform/tables';
+import type { ProgramDb, ProgramTables, Submission } from './tables';
+
+/** Whose programs: the person, and the company that decides which programs they see. Every query carries both. */
+export type Participant = Pick<Identity, 'userId' | 'companyId'>;
+
+type Tables = PlatformTables & ProgramTables;
+
+/** The owners whose programs, sections and tags the people of a company see: the company, its partner, and Wellspring for everybody. */
+const visibleOwners = (companyId: string) => {
+  const eb = expressionBuilder<Tables, never>();
+  const partner = eb.selectFrom('company').select('company.partner_id').where('company.id', '=', companyId);
+  return [eb.val(companyId), eb.val(globalCompanyId), partner];
+};
+
+/** A program as one person sees it: its own columns, its texts in their language, and their part in it (`state` is null without one). */
+const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
+  db
+    .selectFrom('program')
+    .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))
+    .leftJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', who.userId))
+    .selectAll('program')
+    .select(['text.name', 'text.description', 'text.instructions', 'text.checkbox_text'])
+    .select(['part.state', 'part.submitted', 'part.counted', 'part.earned_points'])
+    .where((eb) => eb('program.owner_id', 'in', visibleOwners(who.companyId)))
+    .where((eb) => eb.or([eb('program.person_id', 'is', null), eb('program.person_id', '=', who.userId)]));
+
+export type ProgramRow = NonNullable<Awaited<ReturnType<typeof findProgram>>>;
+
+const selectById = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
+  selectPrograms(db, who, language).where('program.id', '=', programId),
+);
+
+/** One program that the person may see; `undefined` for another company's, and for another person's own one. */
+export const findProgram = async (db: ProgramDb, who: Participant, language: Locale, programId: string) =>
+  (await selectById(db, who, language, programId)).at(0);
+
+/** Joined and neither completed nor quit, the one that ends first on top; left out once it has ended before `endedBefore` (PRG-169). */
+export const listCurrent = prepared((db: ProgramDb, who: Participant, language: Locale, endedBefore: string) =>
+  selectPrograms(db, who, language)
+    .where('part.person_id', '=', who.userId)
+    .where('part.state', '=', 'Joined')
+    .where('program.end_date', '>=', endedBefore)
+    .orderBy('program.end_date')
+    .orderBy('program.id'),
+);
+
+/** Completed, the latest on top (PRG-170). */
+export const listComplete = prepared((db: ProgramDb, who: Participant, language: Locale) =>
+  selectPrograms(db, who, language)
+    .where('part.person_id', '=', who.userId)
+    .where('part.state', '=', 'Complete')
+    .orderBy('part.state_since', 'desc')
+    .orderBy('program.id'),
+);
+
+/** Offered, not ended before `today`, and not joined, or left again; the one that begins first on top, templates last (PRG-172). */
+export const listAvailable = prepared((db: ProgramDb, who: Participant, language: Locale, today: string) =>
+  selectPrograms(db, who, language)
+    .where('program.person_id', 'is', null)
+    .where('program.end_date', '>=', today)
+    .where((eb) => eb.or([eb('part.state', 'is', null), eb('part.state', '=', 'Quit')]))
+    .where((eb) => eb.or([eb('program.is_personal', '=', 0), eb('program.id', 'in', [...customTemplateIds]), eb.not(eb.exists(joinedCopy(eb, who)))]))
+    .orderBy('program.is_personal')
+    .orderBy('program.start_date')
+    .orderBy('program.id'),
+);
+
+/** What a person has made of a template and not finished; while it lives it stands in the template's place (PRG-079, PRG-081). */
+const joinedCopy = (eb: ExpressionBuilder<Tables, 'program'>, who: Participant) =>
+  eb
+    .selectFrom('program as copy')
+    .innerJoin('program_sign_up as copy_part', (join) => join.onRef('copy_part.program_id', '=', 'copy.id').on('copy_part.person_id', '=', who.userId))
+    .select('copy.id')
+    .where('copy.person_id', '=', who.userId)
+    .whereRef('copy.template_id', '=', 'program.id')
+    .where('copy_part.state', '=', 'Joined');
+
+/** The person's unfinished copy of a template, if there is one. */
+export const findJoinedCopy = (db: ProgramDb, who: Participant, templateId: string) =>
+  db
+    .selectFrom('program')
+    .select('program.id')
+    .where('program.id', '=', templateId)
+    .where((eb) => eb.exists(joinedCopy(eb, who)))
+    .executeTakeFirst();
+
+/** The programs of a person that count the tracker entries of a day: joined, and running on it. */
+export const listTracked = (db: ProgramDb, userId: string, day: string) =>
+  db
+    .selectFrom('program')
+    .innerJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', userId))
+    .select(['program.id', 'program.tracker_ids'])
+    .where('program.sub_type', '=', 'Tracker')
+    .where('part.person_id', '=', userId)
+    .where('part.state', 'in', ['Joined', 'Complete'])
+    .where('program.start_date', '<=', day)
+    .where('program.end_date', '>=', day)
+    .execute();
+
+/** Sections in their order (PRG-189). */
+export const listSections = prepared((db: ProgramDb, who: Participant, language: Locale) =>
+  db
+    .selectFrom('program_section as section')
+    .innerJoin('program_section_text as text', (join) => join.onRef('text.section_id', '=', 'section.id').on('text.language', '=', language))
+    .select(['section.id', 'section.position', 'section.image_url', 'text.name', 'text.description'])
+    .where((eb) => eb('section.owner_id', 'in', visibleOwners(who.companyId)))
+    .orderBy('section.position')
+    .orderBy('section.id'),
+);
+
+/** Tags by name (PRG-168). */
+export const listTags = prepared((db: ProgramDb, who: Participant, language: Locale) =>
+  db
+    .selectFrom('program_tag as tag')
+    .innerJoin('program_tag_text as text', (join) => join.onRef('text.tag_id', '=', 'tag.id').on('text.language', '=', language))
+    .select(['tag.id', 'text.name'])
+    .where((eb) => eb('tag.owner_id', 'in', visibleOwners(who.companyId)))
+    .orderBy('text.name'),
+);
+
+/** Levels of a program, lowest first. The program itself must have been found for the person before. */
+export const listLevels = (db: ProgramDb, programId: string): Promise<Level[]> =>
+  db.selectFrom('program_level').select(['position', 'points', 'submissions']).where('program_id', '=', programId).orderBy('position').execute();
+
+/** What the person reported in a program, newest first. */
+export const listSubmissions = (db: ProgramDb, who: Participant, programId: string): Promise<Submission[]> =>
+  db
+    .selectFrom('program_submission')
+    .selectAll()
+    .where('person_id', '=', who.userId)
+    .where('program_id', '=', programId)
+    .orderBy('submitted_at', 'desc')
+    .execute();
+
+/** The plan year that the person's company is in. */
+export const planYearOf = async (db: ProgramDb, who: Participant): Promise<string> =>
+  (await db.selectFrom('company').select('plan_year_id').where('id', '=', who.companyId).executeTakeFirstOrThrow()).plan_year_id;
+
+/** Coaches of the person's company, for the notice on joining (PRG-082). */
+export const listCoaches = (db: ProgramDb, who: Participant) =>
+  db
+    .selectFrom('person')
+    .innerJoin('person_role', 'person_role.person_id', 'person.id')
+    .select(['person.id', 'person.email', 'person.language'])
+    .where('person.company_id', '=', who.companyId)
+    .where('person.is_active', '=', 1)
+    .where('person_role.role', '=', 'Coach')
+    .execute();

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Program } from '../../../plugins/programs/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { pointsForTests } from './pointsForTests';
+import programs from './routes';
+
+let server: TestApp;
+let me: SignedIn;
+let points: ReturnType<typeof pointsForTests>;
+
+beforeEach(async () => {
+  points = pointsForTests();
+  server = await appForTests([programs, points.module]);
+  me = await server.as('participant@acme.example');
+});
+afterEach(() => server.close());
+
+const quit = (id: string, ownerId = 'acme') => me.post(`/userprograms/quit?ownerId=${ownerId}&id=${id}`);
+const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
+
+describe('quitting', () => {
+  it('[PRG-177] answers the program as it is afterwards, and offers it again', async () => {
+    expect(await quit('acme-stairs')).toMatchObject({
+      status: 200,
+      body: {
+        Data: { Id: 'acme-stairs', ProgramStatus: 'Quit', Progress: { Percent: 0 }, SelfReportStats: { Submitted: 0 }, Action: { Type: 'JoinPrograms' } },
+      },
+    });
+    expect(await listOf('current')).not.toContain('acme-stairs');
+    expect(await listOf('available')).toContain('acme-stairs');
+  });
+
+  it('[PRG-177] joining again begins at zero', async () => {
+    await quit('acme-stairs');
+    const again = await me.post('/userprograms/joinprograms', [{ ProgramId: 'acme-stairs', IsPersonal: false }]);
+    expect(again.body.Data[0]).toMatchObject({ ProgramStatus: 'SignedUp', Progress: { Percent: 0, Display: '0 of 5' } });
+    expect((await me.get('/userprograms/selfreport/acme-stairs')).body.Data.UserSelfReports).toEqual([]);
+  });
+
+  it('[PRG-177, PRG-067] takes back the points of its levels and tells every screen', async () => {
+    await quit('acme-lunch-walk');
+    expect(points.announced.at(-1)).toMatchObject({ userId: me.userId, programId: 'acme-lunch-walk', programName: 'Walk at Lunch', points: -40 });
+    const topic = `user:${me.userId}`;
+    expect(server.published).toContainEqual({
+      topic,
+      payload: { Category: 'Points', Message: { OwnerId: 'acme', ChallengeId: 'acme-lunch-walk', ProgramId: 'acme-lunch-walk', UpdatedPoints: -40 } },
+    });
+    expect(server.published).toContainEqual({ topic, payload: { Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'acme-lunch-walk' } } });
+  });
+
+  it('[PRG-073] a personal program disappears and its template is offered again', async () => {
+    const made = (await me.post('/userprograms/joinprograms', [{ ProgramId: 'read-more', IsPersonal: true }])).body.Data[0];
+    expect(await quit(made.Id)).toMatchObject({ status: 200, body: { Data: { Id: made.Id, ProgramStatus: 'Quit' } } });
+    expect(await listOf('current')).not.toContain(made.Id);
+    expect(await listOf('available')).toContain('read-more');
+    expect((await me.get(`/userprograms/detail?ownerId=acme&id=${made.Id}`)).status).toBe(404);
+  });
+
+  it.each([
+    ['what was completed', 'acme-water', 'acme', 409],
+    ['what was never joined', 'acme-long-walk', 'acme', 409],
+    ['what was quit already', 'acme-quiet-minutes', 'acme', 409],
+    ["another company's program", 'globex-fruit', 'globex', 404],
+    ['the right program of the wrong owner', 'acme-stairs', 'globex', 404],
+  ])('[PRG-177] refuses %s', async (_what, id, owner, status) => {
+    expect(await quit(id, owner)).toMatchObject({ status, body: { StatusCode: status } });
+  });
+
+  it('[PRG-177] wants owner and id', async () => {
+    expect((await me.post('/userprograms/quit?id=acme-stairs')).status).toBe(400);
+  });
+});

@@ -1,0 +1,260 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UserSelfReport } from '../../../plugins/programs/contract';
+import { type Answer, appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { pointsForTests } from './pointsForTests';
+import programs from './routes';
+import type { ProgramTables } from './tables';
+
+let server: TestApp;
+let me: SignedIn;
+let listener: ReturnType<typeof pointsForTests>;
+
+beforeEach(async () => {
+  listener = pointsForTests();
+  server = await appForTests([programs, listener.module]);
+  me = await server.as('participant@acme.example');
+});
+afterEach(() => server.close());
+
+const pixel = Buffer.from('a small picture').toString('base64');
+
+const submit = (id: string, report: Readonly<Record<string, unknown>> = {}): Promise<Answer> =>
+  me.post('/userprograms/submitselfreport/', {
+    ChallengeId: id,
+    ChallengeOwnerId: 'acme',
+    Attachment: null,
+    AttachmentName: null,
+    UserComments: '',
+    Checked: true,
+    RequireApproval: false,
+    ...report,
+  });
+
+const submitForm = (id: string, fields: Readonly<Record<string, string>> = {}, file?: File): Promise<Answer> => {
+  const form = new FormData();
+  const all = { ChallengeId: id, EntityId: 'acme', Checked: 'true', UserComments: '', ...fields };
+  for (const [name, value] of Object.entries(all)) form.append(name, value);
+  if (file) form.append('file', file);
+  return me.postForm('/user/submitselfreport/', form);
+};
+
+const deleteReport = (ProgramId: string, SubmittedDate: string, UserId = me.userId): Promise<Answer> =>
+  me.post('/userprograms/deleteselfreport/', { ProgramId, UserId, SubmittedDate });
+
+const refresh = (ActivityId: string, named: Readonly<Record<string, string>> = {}): Promise<Answer> =>
+  me.post('/inlineprogress', { UserId: me.userId, ActivityId, EntityId: 'acme', SubType: 'SelfReport', ...named });
+
+const join = (ProgramId: string): Promise<Answer> => me.post('/userprograms/joinprograms', [{ ProgramId, IsPersonal: false }]);
+const detail = async (id: string) => (await me.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data;
+const points = (): number => listener.pointsOf(me.userId);
+const text = (answer: Answer): string => answer.body.Errors[0].Message;
+
+describe('a self-report', () => {
+  it('[PRG-213, PRG-056, PRG-057] detail says what to report and what was', async () => {
+    const { Data } = (await me.get('/userprograms/selfreport/acme-volunteer')).body;
+    expect(Data).toMatchObject({
+      Name: 'Volunteer Day',
+      ReportingType: 'CheckboxAttachment',
+      RequiresApproval: true,
+      CheckboxText: 'I volunteered for a whole day.',
+    });
+    expect(Data.UserSelfReports).toMatchObject([{ Status: 'Denied', UserId: me.userId, ReviewComments: expect.stringContaining('confirmation') }]);
+  });
+
+  it('[PRG-214, PRG-217] without approval counts at once and answers all submissions, newest first', async () => {
+    const answer = await submit('acme-lunch-walk');
+    expect(answer.status).toBe(200);
+    const dates = answer.body.Data.map(({ SubmittedDate }: UserSelfReport) => SubmittedDate);
+    expect(dates).toEqual([...dates].sort().reverse());
+    expect(answer.body.Data[0]).toMatchObject({
+      Status: 'Approved',
+      SubmittedDate: expect.stringMatching(/^2026-11-20T18:00/),
+      ReviewDate: '0001-01-01T00:00:00.000Z',
+    });
+    expect(await detail('acme-lunch-walk')).toMatchObject({ Progress: { Percent: 50, Display: '5 of 10' }, SelfReportStats: { Submitted: 5 } });
+  });
+
+  it.each([
+    ['acme-cycle', { Attachment: pixel, AttachmentName: 'ride.png' }, 'Attachment is required'],
+    ['acme-resilience', { Attachment: pixel, UserComments: 'A good day.' }, 'Attachment is required'],
+    ['acme-winter-rest', { Checked: true }, 'Certification is required'],
+    ['acme-volunteer', { Checked: true, Attachment: pixel }, 'Attachment is required'],
+    ['acme-long-walk', { Checked: true, UserComments: 'Along the river.' }, 'Comment is required'],
+    ['acme-meal-prep', { Checked: true, Attachment: pixel, UserComments: 'Lentils.' }, 'Attachment is required'],
+    ['acme-five-a-day', { UserComments: 'Apple, pear, carrot, leek, kale.' }, 'Comment is required'],
+  ])('[PRG-214] for %s wants what its type asks for', async (id, whole, missing) => {
+    await quitIfJoined(id);
+    await join(id);
+    const { StartDate } = await detail(id);
+    if (StartDate > '2026-11-20') await travel(StartDate);
+    const empty = await submit(id, { Checked: false });
+    expect(empty).toMatchObject({ status: 400, body: { ShowUser: true } });
+    expect(text(empty)).toBe(missing);
+    expect((await submit(id, { Checked: false, ...whole })).status).toBe(200);
+  });
+
+  const quitIfJoined = (id: string) => me.post(`/userprograms/quit?ownerId=acme&id=${id}`);
+  const travel = async (day: string): Promise<void> => {
+    server.clock.set(new Date(`${day}T18:00:00.000Z`));
+    me = await server.as('participant@acme.example');
+  };
+
+  it('[PRG-214, PRG-062] keeps a Base64 attachment that only its owner can name', async () => {
+    await join('acme-meal-prep');
+    const answer = await submit('acme-meal-prep', { Attachment: pixel, AttachmentName: 'meal & menu.png', UserComments: 'Lentils.' });
+    const url = new URL(answer.body.Data[0].AttachmentUrl, 'http://127.0.0.1');
+    expect(url.pathname).toBe('/api/filehandler/downloadFile');
+    expect(url.searchParams.get('displayName')).toBe('meal & menu.png');
+    const file = await server.platform.db.selectFrom('file').selectAll().where('name', '=', url.searchParams.get('s3FileName')).executeTakeFirstOrThrow();
+    expect(file).toMatchObject({ owner_id: me.userId, size: 15 });
+  });
+
+  it('refuses an attachment that is not Base64', async () => {
+    await join('acme-meal-prep');
+    expect((await submit('acme-meal-prep', { Attachment: 'not base64!', UserComments: 'x' })).status).toBe(400);
+  });
+
+  it('[PRG-153] refuses an attachment over 10 MB with a message for the person', async () => {
+    await join('acme-meal-prep');
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64');
+    expect(await submit('acme-meal-prep', { Attachment: large, UserComments: 'x' })).toMatchObject({ status: 413, body: { ShowUser: true } });
+    const exact = Buffer.alloc(10 * 1024 * 1024).toString('base64');
+    expect((await submit('acme-meal-prep', { Attachment: exact, UserComments: 'x' })).status).toBe(200);
+  });
+
+  it('[PRG-214] waits where approval is needed, whatever the call says', async () => {
+    await join('acme-meal-prep');
+    const answer = await submit('acme-meal-prep', { Attachment: pixel, UserComments: 'Beans.', RequireApproval: false });
+    expect(answer.body.Data[0].Status).toBe('PendingApproval');
+    expect(await detail('acme-meal-prep')).toMatchObject({ EarnedPoints: 0, Progress: { Percent: 0 }, SelfReportStats: { Submitted: 1 } });
+  });
+
+  it.each([
+    ['was not joined', 'acme-long-walk', 409],
+    ['was quit', 'acme-quiet-minutes', 409],
+    ['has ended', 'acme-bring-a-colleague', 409],
+    ['is complete', 'acme-water', 409],
+    ["is another company's", 'globex-fruit', 404],
+    ['is of the new architecture', 'Activity-Id-acme-stretch', 400],
+  ])('[PRG-214] is refused for a program that %s', async (_what, id, status) => {
+    expect((await submit(id, { UserComments: 'x' })).status).toBe(status);
+  });
+
+  it('[PRG-214] is refused before the first day', async () => {
+    await join('acme-winter-rest');
+    expect((await submit('acme-winter-rest')).status).toBe(409);
+  });
+
+  it('[PRG-119] is refused once approved and waiting ones reach the required count', async () => {
+    const answer = await submit('acme-resilience', { Attachment: pixel, UserComments: 'Another one.' });
+    expect(answer.status).toBe(409);
+    expect((await detail('acme-resilience')).Action).toMatchObject({ Type: 'SelfReport', ViewOnly: true });
+  });
+
+  it('gives two submissions of one moment names of their own', async () => {
+    await submit('acme-lunch-walk');
+    const { Data } = (await submit('acme-lunch-walk')).body;
+    expect(new Set(Data.map(({ SubmittedDate }: UserSelfReport) => SubmittedDate)).size).toBe(6);
+  });
+});
+
+describe('deleting a submission', () => {
+  it('[PRG-216, PRG-117] takes back a waiting one, and the program can be reported again', async () => {
+    const waiting = (await me.get('/userprograms/selfreport/acme-resilience')).body.Data.UserSelfReports[0].SubmittedDate;
+    expect(await deleteReport('acme-resilience', waiting)).toMatchObject({ status: 200, body: { IsSuccessful: true, Data: [] } });
+    expect(await detail('acme-resilience')).toMatchObject({ Action: { ViewOnly: false }, SelfReportStats: { Submitted: 0 } });
+  });
+
+  it('[PRG-117] refuses what was approved or denied', async () => {
+    for (const id of ['acme-lunch-walk', 'acme-volunteer']) {
+      const { SubmittedDate } = (await me.get(`/userprograms/selfreport/${id}`)).body.Data.UserSelfReports[0];
+      expect((await deleteReport(id, SubmittedDate)).status).toBe(409);
+    }
+  });
+
+  it('[PRG-167] refuses to act for somebody else', async () => {
+    expect((await deleteReport('acme-resilience', '2026-11-19T18:00:00.000Z', 'acme-participant2')).status).toBe(403);
+  });
+
+  it('[PRG-216] knows no submission of another moment, nor without all fields', async () => {
+    expect((await deleteReport('acme-resilience', '2026-11-19T18:00:00.001Z')).status).toBe(404);
+    expect((await me.post('/userprograms/deleteselfreport/', { ProgramId: 'acme-resilience' })).status).toBe(400);
+  });
+});
+
+describe("a program of the new architecture ('Activity-Id…')", () => {
+  const id = 'Activity-Id-acme-stretch';
+
+  it('[PRG-215, PRG-125, PRG-114] takes a multipart report and counts it at the inline progress call', async () => {
+    const answer = await submitForm(id);
+    expect(answer).toMatchObject({ status: 200, body: { IsSuccessful: true } });
+    expect(answer.body.Data).toHaveLength(2);
+    expect(await detail(id)).toMatchObject({ Progress: { Display: '1 of 3' }, SelfReportStats: { Submitted: 2 }, EarnedPoints: 50 });
+    expect(await refresh(id)).toMatchObject({ status: 200, body: { Program: { Id: id, Progress: { Display: '2 of 3', Percent: 66 }, EarnedPoints: 100 } } });
+  });
+
+  it('[PRG-215] wants its inputs', async () => {
+    expect(await submitForm(id, { Checked: 'false' })).toMatchObject({ status: 400, body: { ShowUser: true } });
+    expect((await submitForm(id, { Checked: 'perhaps' })).status).toBe(400);
+    expect((await submitForm('acme-lunch-walk')).status).toBe(400);
+  });
+
+  it('[PRG-153] refuses a file over 10 MB', async () => {
+    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.bin');
+    expect(await submitForm(id, {}, large)).toMatchObject({ status: 413, body: { ShowUser: true } });
+  });
+
+  it("[PRG-167] refuses another person's id or company", async () => {
+    expect((await refresh(id, { UserId: 'acme-participant2' })).status).toBe(403);
+    expect((await refresh(id, { EntityId: 'globex' })).status).toBe(403);
+    expect((await submitForm(id, { EntityId: 'globex' })).status).toBe(403);
+  });
+
+  it('[PRG-195] refuses programs whose progress is not computed on request, and unknown ones', async () => {
+    expect((await refresh('acme-lunch-walk')).status).toBe(400);
+    expect((await refresh('Activity-Id-nothing')).status).toBe(404);
+    expect((await me.post('/inlineprogress', { UserId: me.userId })).status).toBe(400);
+  });
+});
+
+describe('points', () => {
+  it('[PRG-067] of a completed program are earned and told once', async () => {
+    const before = points();
+    for (const _ of [1, 2]) await submit('acme-bedtime');
+    expect(points()).toBe(before + 70);
+    expect(await detail('acme-bedtime')).toMatchObject({ ProgramStatus: 'Complete', EarnedPoints: 140 });
+    const told = server.published.filter(({ payload }) => (payload as { Category: string }).Category === 'Points');
+    expect(told).toEqual([
+      {
+        topic: `user:${me.userId}`,
+        payload: { Category: 'Points', Message: { OwnerId: 'acme', ChallengeId: 'acme-bedtime', ProgramId: 'acme-bedtime', UpdatedPoints: 70 } },
+      },
+    ]);
+    expect(server.published).toContainEqual({
+      topic: `user:${me.userId}`,
+      payload: { Category: 'ProgramCompletion', Message: { OwnerId: 'acme', ChallengeId: 'acme-bedtime', ProgramId: 'acme-bedtime' } },
+    });
+  });
+
+  it('are earned exactly once when the last report comes twice at the same time', async () => {
+    await submit('acme-bedtime');
+    const before = points();
+    const answers = await Promise.all([submit('acme-bedtime'), submit('acme-bedtime')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(points()).toBe(before + 70);
+  });
+
+  it('are earned exactly once when progress is refreshed twice at the same time', async () => {
+    await submitForm('Activity-Id-acme-stretch');
+    const before = points();
+    await Promise.all([refresh('Activity-Id-acme-stretch'), refresh('Activity-Id-acme-stretch')]);
+    expect(points()).toBe(before + 50);
+  });
+
+  it('are taken back when an approved submission falls away', async () => {
+    const before = points();
+    await server.tables<ProgramTables>().deleteFrom('program_submission').where('program_id', '=', 'Activity-Id-acme-stretch').execute();
+    expect((await refresh('Activity-Id-acme-stretch')).body.Program).toMatchObject({ EarnedPoints: 0, Progress: { Percent: 0 } });
+    expect(points()).toBe(before - 50);
+  });
+});

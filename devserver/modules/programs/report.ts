@@ -1,0 +1,123 @@
+import { isActivity } from '../../../plugins/programs/rules/programIds';
+import { maxAttachmentBytes, mayDelete, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
+import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
+import { Refusal } from '../../platform/module';
+import { periodOf } from './present';
+import { countSubmitted, lockSignUp, settleProgress } from './progress';
+import { findProgram, listSubmissions, type ProgramRow } from './queries';
+import type { SignUp, Submission } from './tables';
+import type { Deed, ProgramUnit } from './unit';
+
+/** A file that a person chose, read into memory. */
+export interface Attachment {
+  readonly bytes: Buffer;
+  readonly displayName: string;
+  readonly contentType: string;
+}
+
+export interface Report {
+  readonly comment: string;
+  readonly checked: boolean;
+  readonly attachment: Attachment | undefined;
+}
+
+/**
+ * Stores a self-report (PRG-214, PRG-215). Without approval it counts at once. Progress follows in the same transaction, for 'Activity-Id'
+ * programs at the inline progress call (PRG-114).
+ * @returns all submissions of the person in this program, newest first (PRG-217)
+ * @throws Refusal 404 for a program that the person cannot see, 409 when nothing can be reported now, 400 or 413 for what is missing or too large
+ */
+export const submitReport = async (unit: ProgramUnit, deed: Deed, programId: string, report: Report): Promise<readonly Submission[]> => {
+  const { who } = deed;
+  const part = await lockSignUp(unit.trx, who, programId);
+  const program = await findProgram(unit.trx, who, deed.language, programId);
+  if (!program) throw new Refusal(404, 'program.unknown');
+  const open = mustBeOpen(program, part, deed.today);
+  mustBeWhole(program, report);
+
+  await unit.trx
+    .insertInto('program_submission')
+    .values({
+      person_id: who.userId,
+      program_id: programId,
+      submitted_at: await freeMoment(unit, deed, programId),
+      status: program.requires_approval === 1 ? 'PendingApproval' : 'Approved',
+      comment: requiredInputs(program.reporting_type).comment ? report.comment.trim() : '',
+      reviewed_at: null,
+      review_comment: '',
+      ...(await keepAttachment(unit, deed, program, report)),
+    })
+    .execute();
+  await countSubmitted(unit.trx, who, programId);
+  if (!isActivity(programId)) await settleProgress(unit, who, program, open);
+  await unit.audit({ action: 'programs.reported', target: programId });
+  return listSubmissions(unit.trx, who, programId);
+};
+
+/**
+ * Takes back a submission that waits for approval (PRG-117, PRG-216).
+ * @returns the submissions that remain, newest first
+ * @throws Refusal 404 when there is no such submission, 409 when it has been approved or denied
+ */
+export const deleteReport = async (unit: ProgramUnit, deed: Deed, programId: string, submittedAt: string): Promise<readonly Submission[]> => {
+  const { who } = deed;
+  const part = await lockSignUp(unit.trx, who, programId);
+  const program = await findProgram(unit.trx, who, deed.language, programId);
+  const submission = (await listSubmissions(unit.trx, who, programId)).find((one) => one.submitted_at === submittedAt);
+  if (!program || !part || !submission) throw new Refusal(404, 'report.unknown');
+  if (!mayDelete({ Status: submission.status })) throw new Refusal(409, 'report.reviewed');
+
+  await unit.trx
+    .deleteFrom('program_submission')
+    .where('person_id', '=', who.userId)
+    .where('program_id', '=', programId)
+    .where('submitted_at', '=', submittedAt)
+    .execute();
+  await countSubmitted(unit.trx, who, programId);
+  if (!isActivity(programId)) await settleProgress(unit, who, program, part);
+  await unit.audit({ action: 'programs.reportDeleted', target: programId });
+  return listSubmissions(unit.trx, who, programId);
+};
+
+/** The person's part, if the program takes a report today. */
+const mustBeOpen = (program: ProgramRow, part: SignUp | undefined, today: string): SignUp => {
+  const { name } = program;
+  if (!part || part.state === 'Quit') throw new Refusal(409, 'report.notJoined', { name });
+  if (!hasStarted(periodOf(program), today)) throw new Refusal(409, 'report.notStarted', { name });
+  if (hasEnded(periodOf(program), today)) throw new Refusal(409, 'report.ended', { name });
+  if (selfReportViewOnly(part.submitted, program.required_submissions, false)) throw new Refusal(409, 'report.complete', { name });
+  return part;
+};
+
+const missingText: Readonly<Record<ReportInput, string>> = {
+  attachment: 'report.attachmentMissing',
+  comment: 'report.commentMissing',
+  checkbox: 'report.checkboxMissing',
+};
+
+/** Every required input is there (PRG-144 to PRG-151), and the file is not too large (PRG-153). */
+const mustBeWhole = (program: ProgramRow, report: Report): void => {
+  const draft = { hasAttachment: report.attachment !== undefined, comment: report.comment, checked: report.checked };
+  const missing = missingInputs(program.reporting_type, draft)[0];
+  if (missing) throw new Refusal(400, missingText[missing]);
+  if (report.attachment && report.attachment.bytes.length > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
+};
+
+/** Keeps the file if the program asks for one; another that came along is dropped. */
+const keepAttachment = async (
+  unit: ProgramUnit,
+  deed: Deed,
+  program: ProgramRow,
+  { attachment }: Report,
+): Promise<Pick<Submission, 'file_name' | 'file_display_name'>> => {
+  if (!attachment || !requiredInputs(program.reporting_type).attachment) return { file_name: null, file_display_name: null };
+  const { name } = await unit.storeFile({ ...attachment, ownerUserId: deed.who.userId });
+  return { file_name: name, file_display_name: attachment.displayName };
+};
+
+/** Now, or the next free millisecond: the moment names the submission, so two of them cannot share it. */
+const freeMoment = async (unit: ProgramUnit, deed: Deed, programId: string): Promise<string> => {
+  const now = unit.now();
+  const [latest] = await listSubmissions(unit.trx, deed.who, programId);
+  return latest && latest.submitted_at >= now ? new Date(Date.parse(latest.submitted_at) + 1).toISOString() : now;
+};

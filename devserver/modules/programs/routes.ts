@@ -1,0 +1,162 @@
+import { routes } from '../../../plugins/programs/contract/routes';
+import { schemas } from '../../../plugins/programs/contract/schemas';
+import { addDays } from '../../../plugins/programs/rules/programDay';
+import { isActivity } from '../../../plugins/programs/rules/programIds';
+import { defineModule, Refusal } from '../../platform/module';
+import { fromBase64, fromForm } from './attachments';
+import { generate } from './generate';
+import { joinPrograms } from './join';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { type Presenter, presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
+import { refreshProgress } from './progress';
+import {
+  findProgram,
+  listAvailable,
+  listComplete,
+  listCurrent,
+  listLevels,
+  listSections,
+  listSubmissions,
+  listTags,
+  type ProgramRow,
+  planYearOf,
+} from './queries';
+import { quitProgram } from './quit';
+import { deleteReport, submitReport } from './report';
+import { seed } from './seed';
+import type { ProgramTables } from './tables';
+import { activeTrackers, settleTracked } from './tracked';
+import { deedOf, type ProgramCall } from './unit';
+
+/** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
+const daysShownAfterEnd = 30;
+
+export default defineModule<ProgramTables>()({
+  id: 'programs',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  generate,
+  on: {
+    'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
+    'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
+  },
+  reads: {
+    'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
+  },
+  handlers: {
+    tags: async (_, call) => {
+      const tags = await listTags(call.db, call.caller.subject, call.language);
+      return tags.map((tag) => ({ Id: tag.id, Name: tag.name }));
+    },
+
+    sections: async (_, call) => {
+      const sections = await listSections(call.db, call.caller.subject, call.language);
+      return sections.map(presentSection);
+    },
+
+    current: async (_, call) => presentAll(await currentOf(call), call),
+
+    complete: async (_, call) => presentAll(await completeOf(call), call),
+
+    currentAndCompleted: async (_, call) => ({
+      Current: presentAll(await currentOf(call), call),
+      Completed: presentAll(await completeOf(call), call),
+    }),
+
+    available: async (_, call) => {
+      const { who, language, today } = deedOf(call);
+      return presentAll(await listAvailable(call.db, who, language, today), call);
+    },
+
+    detail: async ({ query }, call) => {
+      const program = await visibleProgram(call, query.id);
+      if (program.owner_id !== query.ownerId) throw new Refusal(404, 'program.unknown');
+      return presentProgram(program, presenterOf(call));
+    },
+
+    completion: async ({ params }, call) => {
+      const program = await visibleProgram(call, params.programId);
+      const levels = await listLevels(call.db, program.id);
+      return presentCompletion(program, levels, await planYearOf(call.db, call.caller.subject), presenterOf(call));
+    },
+
+    joinPrograms: async ({ body }, call) => {
+      const joined = await call.change((unit) => joinPrograms(unit, deedOf(call), body));
+      return presentAll(joined, call);
+    },
+
+    quit: async ({ query }, call) => {
+      const left = await call.change((unit) => quitProgram(unit, deedOf(call), query.ownerId, query.id));
+      return presentProgram(left, presenterOf(call));
+    },
+
+    selfReport: async ({ params }, call) => {
+      const program = await visibleProgram(call, params.programId);
+      return presentSelfReport(program, await listSubmissions(call.db, call.caller.subject, program.id));
+    },
+
+    // `RequireApproval` only says what the form showed: whether approval is needed is the program's to say.
+    submitSelfReport: async ({ body }, call) => {
+      if (isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
+      const program = await visibleProgram(call, body.ChallengeId);
+      if (program.owner_id !== body.ChallengeOwnerId) throw new Refusal(404, 'program.unknown');
+      const report = { comment: body.UserComments, checked: body.Checked, attachment: fromBase64(body.Attachment, body.AttachmentName) };
+      const submissions = await call.change((unit) => submitReport(unit, deedOf(call), program.id, report));
+      return submissions.map(presentSubmission);
+    },
+
+    submitActivitySelfReport: async ({ body, files }, call) => {
+      if (!isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
+      mustBeOwn(call, { companyId: body.EntityId });
+      const report = { comment: body.UserComments, checked: body.Checked === 'true', attachment: await fromForm(files) };
+      const submissions = await call.change((unit) => submitReport(unit, deedOf(call), body.ChallengeId, report));
+      return submissions.map(presentSubmission);
+    },
+
+    deleteSelfReport: async ({ body }, call) => {
+      mustBeOwn(call, { userId: body.UserId });
+      const submissions = await call.change((unit) => deleteReport(unit, deedOf(call), body.ProgramId, body.SubmittedDate));
+      return submissions.map(presentSubmission);
+    },
+
+    inlineProgress: async ({ body }, call) => {
+      mustBeOwn(call, { userId: body.UserId, companyId: body.EntityId });
+      if (!isActivity(body.ActivityId)) throw new Refusal(400, 'progress.notActivity', {}, false);
+      const program = await call.change((unit) => refreshProgress(unit, deedOf(call), body.ActivityId));
+      return { Program: presentProgram(program, presenterOf(call)) };
+    },
+  },
+});
+
+const presenterOf = (call: ProgramCall): Presenter => ({ text: (key, values) => call.text(key, values), language: call.language, today: deedOf(call).today });
+
+const presentAll = (rows: readonly ProgramRow[], call: ProgramCall) => {
+  const presenter = presenterOf(call);
+  return rows.map((row) => presentProgram(row, presenter));
+};
+
+const currentOf = (call: ProgramCall): Promise<ProgramRow[]> => {
+  const { who, language, today } = deedOf(call);
+  return listCurrent(call.db, who, language, addDays(today, -daysShownAfterEnd));
+};
+
+const completeOf = (call: ProgramCall): Promise<ProgramRow[]> => listComplete(call.db, call.caller.subject, call.language);
+
+/** The program of this id, or 404 for one that this person cannot see. */
+const visibleProgram = async (call: ProgramCall, programId: string): Promise<ProgramRow> => {
+  const program = await findProgram(call.db, call.caller.subject, call.language, programId);
+  if (!program) throw new Refusal(404, 'program.unknown');
+  return program;
+};
+
+/** A person or company that a body names must be the caller's own (PRG-167). */
+const mustBeOwn = (call: ProgramCall, named: { readonly userId?: string; readonly companyId?: string }): void => {
+  const { subject } = call.caller;
+  const own = (named.userId ?? subject.userId) === subject.userId && (named.companyId ?? subject.companyId) === subject.companyId;
+  if (!own) throw new Refusal(403, 'program.notYours', {}, false);
+};

@@ -1,0 +1,186 @@
+import { earnedPoints } from '../../../plugins/programs/rules/levels';
+import { type Locale, locales } from '../../../shell/i18n/locale';
+import type { Seed } from '../../platform/module';
+import { sanitise } from '../../platform/sanitise';
+import { acme } from './fixtures/acme';
+import type { Offer, PartFixture, ProgramFixture, Words } from './fixtures/fixture';
+import { illustration } from './fixtures/illustration';
+import { globex, legacy, northwind, wellspring } from './fixtures/others';
+import { parts } from './fixtures/parts';
+import { reportingInstructions } from './fixtures/reportingInstructions';
+import { endless, type ProgramTables } from './tables';
+
+type ProgramSeed = Seed<ProgramTables>;
+
+/** Fixture programs of all companies, and what the fixture people have done in them; points are announced, so that rewards know them. */
+export const seed = async (fresh: ProgramSeed): Promise<void> => {
+  for (const offer of [wellspring, northwind, acme, globex, legacy]) await addOffer(fresh, offer);
+  const people = await idsByUserName(fresh);
+  for (const part of parts) {
+    const personId = people.get(part.person);
+    if (personId === undefined) throw new Error(`Fixture person ${part.person} takes part in ${part.program} but does not exist.`);
+    await addPart(fresh, personId, part);
+  }
+};
+
+const idsByUserName = async (fresh: ProgramSeed): Promise<ReadonlyMap<string, string>> => {
+  const names = [...new Set(parts.map((part) => part.person))];
+  const people = await fresh.trx.selectFrom('person').select(['id', 'user_name']).where('user_name', 'in', names).execute();
+  return new Map(people.map((person) => [person.user_name, person.id]));
+};
+
+const inEveryLanguage = <T>(make: (language: Locale) => T): readonly T[] => locales.map(make);
+
+const addOffer = async (fresh: ProgramSeed, { owner, sections, tags, programs }: Offer): Promise<void> => {
+  const { trx } = fresh;
+  for (const [position, section] of sections.entries()) {
+    await trx
+      .insertInto('program_section')
+      .values({ id: section.id, owner_id: owner, position, image_url: illustration(section.motif, 0) })
+      .execute();
+    const texts = inEveryLanguage((language) => ({
+      section_id: section.id,
+      language,
+      name: section.name[language],
+      description: section.description[language],
+    }));
+    await trx.insertInto('program_section_text').values(texts).execute();
+  }
+  for (const tag of tags) {
+    await trx.insertInto('program_tag').values({ id: tag.id, owner_id: owner }).execute();
+    await trx
+      .insertInto('program_tag_text')
+      .values(inEveryLanguage((language) => ({ tag_id: tag.id, language, name: tag.name[language] })))
+      .execute();
+  }
+  for (const [variant, program] of programs.entries()) await addProgram(fresh, owner, program, variant);
+};
+
+const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFixture, variant: number): Promise<void> => {
+  const [start, end] = program.days;
+  await fresh.trx
+    .insertInto('program')
+    .values({
+      id: program.id,
+      owner_id: owner,
+      person_id: null,
+      template_id: null,
+      is_personal: program.personal ? 1 : 0,
+      program_type: program.type,
+      sub_type: program.subType,
+      start_date: fresh.day(start),
+      end_date: end === null ? endless : fresh.day(end),
+      section_id: program.section,
+      tags: JSON.stringify(program.tags),
+      tracker_ids: JSON.stringify(program.trackers ?? []),
+      features: JSON.stringify(program.features ?? []),
+      dont_allow_peer_to_peer: 0,
+      image_url: illustration(program.motif, variant),
+      points: program.levels.reduce((sum, [points]) => sum + points, 0),
+      required_submissions: Math.max(...program.levels.map(([, submissions]) => submissions)),
+      reporting_type: program.reporting,
+      requires_approval: program.approval ? 1 : 0,
+    })
+    .execute();
+  await fresh.trx.insertInto('program_text').values(textsOf(program)).execute();
+  await fresh.trx
+    .insertInto('program_level')
+    .values(program.levels.map(([points, submissions], index) => ({ program_id: program.id, position: index + 1, points, submissions })))
+    .execute();
+};
+
+const paragraph = (text: string): string => sanitise(`<p>${text}</p>`);
+
+const textsOf = (program: ProgramFixture) => {
+  const instructions: Words = reportingInstructions(program.reporting, program.approval ?? false);
+  return inEveryLanguage((language) => ({
+    program_id: program.id,
+    language,
+    name: program.name[language],
+    description: paragraph(program.description[language]),
+    instructions: paragraph(instructions[language]),
+    checkbox_text: program.checkbox?.[language] ?? '',
+  }));
+};
+
+/** At noon of a day: after joining in the morning, before any evening. */
+const noon = (fresh: ProgramSeed, day: number): string => fresh.moment(day + 0.5);
+
+/** A person's part with its reports; what is derived from them is counted here by the same rules as when they are sent one by one. */
+const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture): Promise<void> => {
+  const programId = part.own ? await addOwnProgram(fresh, personId, part.program, part.own) : part.program;
+  const reports = part.reports ?? [];
+  const levels = await fresh.trx.selectFrom('program_level').selectAll().where('program_id', '=', programId).execute();
+  const approved = reports.filter(({ status }) => status === undefined || status === 'Approved');
+  const last = approved.at(-1);
+  const isComplete = approved.length >= Math.max(...levels.map((level) => level.submissions));
+  await fresh.trx
+    .insertInto('program_sign_up')
+    .values({
+      person_id: personId,
+      program_id: programId,
+      state: part.quit ? 'Quit' : isComplete ? 'Complete' : 'Joined',
+      joined_at: fresh.moment(part.joined + 0.375),
+      state_since: isComplete && last ? noon(fresh, last.day) : fresh.moment(part.joined + 0.375),
+      submitted: reports.filter(({ status }) => status !== 'Denied').length,
+      counted: approved.length,
+      earned_points: earnedPoints(levels, approved.length),
+    })
+    .execute();
+  await addReports(fresh, personId, programId, part);
+  const { name } = await fresh.trx
+    .selectFrom('program_text')
+    .select('name')
+    .where('program_id', '=', programId)
+    .where('language', '=', 'en-US')
+    .executeTakeFirstOrThrow();
+  for (const level of levels) {
+    const reached = approved[level.submissions - 1];
+    if (!reached || level.points === 0) continue;
+    await fresh.announce('programs.pointsEarned', { userId: personId, programId, programName: name, points: level.points, at: noon(fresh, reached.day) });
+  }
+};
+
+const addReports = async (fresh: ProgramSeed, personId: string, programId: string, { reports = [] }: PartFixture): Promise<void> => {
+  if (reports.length === 0) return;
+  await fresh.trx
+    .insertInto('program_submission')
+    .values(
+      reports.map(({ day, comment = '', status = 'Approved', reviewComment }) => ({
+        person_id: personId,
+        program_id: programId,
+        submitted_at: noon(fresh, day),
+        status,
+        comment,
+        reviewed_at: reviewComment === undefined ? null : noon(fresh, day + 1),
+        review_comment: reviewComment ?? '',
+        file_name: null,
+        file_display_name: null,
+      })),
+    )
+    .execute();
+};
+
+/** A person's own program, made from a template as joining does it. */
+const addOwnProgram = async (fresh: ProgramSeed, personId: string, templateId: string, own: NonNullable<PartFixture['own']>): Promise<string> => {
+  const { trx } = fresh;
+  const template = await trx.selectFrom('program').selectAll().where('id', '=', templateId).executeTakeFirstOrThrow();
+  const person = await trx.selectFrom('person').select('company_id').where('id', '=', personId).executeTakeFirstOrThrow();
+  const personal = { id: own.id, owner_id: person.company_id, person_id: personId, template_id: templateId };
+  await trx
+    .insertInto('program')
+    .values({ ...template, ...personal, start_date: fresh.day(-16) })
+    .execute();
+  const texts = await trx.selectFrom('program_text').selectAll().where('program_id', '=', templateId).execute();
+  const words = { program_id: own.id, name: own.name, description: paragraph(own.description) };
+  await trx
+    .insertInto('program_text')
+    .values(texts.map((text) => ({ ...text, ...words })))
+    .execute();
+  const levels = await trx.selectFrom('program_level').selectAll().where('program_id', '=', templateId).execute();
+  await trx
+    .insertInto('program_level')
+    .values(levels.map((level) => ({ ...level, program_id: own.id })))
+    .execute();
+  return own.id;
+};

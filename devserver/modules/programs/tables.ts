@@ -1,0 +1,121 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Program, ReportingType, UserSelfReport } from '../../../plugins/programs/contract';
+import type { SignUpState } from '../../../plugins/programs/rules/status';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { PlatformTables } from '../../platform/tables';
+
+/** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
+export interface ProgramTables {
+  program: ProgramTable;
+  program_text: ProgramTextTable;
+  program_level: ProgramLevelTable;
+  program_section: ProgramSectionTable;
+  program_section_text: { section_id: string; language: Locale; name: string; description: string };
+  program_tag: { id: string; owner_id: string };
+  program_tag_text: { tag_id: string; language: Locale; name: string };
+  program_sign_up: SignUpTable;
+  program_submission: SubmissionTable;
+}
+
+/** A challenge or event of a company; a template of a personal program; or the personal program of one person. */
+export interface ProgramTable {
+  id: string;
+  /** The company whose people take part. A partner's programs are for its children too, those of `GLOBAL` for everybody. */
+  owner_id: string;
+  /** Whose own program this is; null for programs that a company offers, templates included. */
+  person_id: string | null;
+  /** What a personal program was made from. */
+  template_id: string | null;
+  is_personal: number;
+  program_type: Program['ProgramType'];
+  sub_type: Program['ProgramSubType'];
+  start_date: string;
+  /** `endless` where there is no end, so that one range of an index answers "not ended". */
+  end_date: string;
+  section_id: string | null;
+  /** [] of tag ids. */
+  tags: string;
+  /** [] */
+  tracker_ids: string;
+  /** [] */
+  features: string;
+  dont_allow_peer_to_peer: number;
+  image_url: string | null;
+  /** Sum over the levels. */
+  points: number;
+  /** Submissions that complete it: those of the highest level. */
+  required_submissions: number;
+  reporting_type: ReportingType;
+  requires_approval: number;
+}
+
+/** The last day of a program that does not end. */
+export const endless = '9999-12-31';
+
+/** Every program has a row in every language of the product: who writes one writes all, so that readers need no fallback. */
+interface ProgramTextTable {
+  program_id: string;
+  language: Locale;
+  name: string;
+  /** HTML, sanitised when it was written. */
+  description: string;
+  /** HTML, sanitised when it was written. */
+  instructions: string;
+  /** What the tick certifies; empty: the general certification. */
+  checkbox_text: string;
+}
+
+interface ProgramLevelTable {
+  program_id: string;
+  /** 1 for the first. */
+  position: number;
+  points: number;
+  /** Approved submissions, from the start of the program, that reach it. */
+  submissions: number;
+}
+
+interface ProgramSectionTable {
+  id: string;
+  owner_id: string;
+  position: number;
+  image_url: string | null;
+}
+
+/** One person's part in one program. Leaving keeps the row, joining again uses it anew. */
+export interface SignUpTable {
+  person_id: string;
+  program_id: string;
+  state: SignUpState;
+  joined_at: string;
+  /** Since when it is in this state: completed or quit then. */
+  state_since: string;
+  /** Submissions that stand: approved or waiting. Changes with each submission. */
+  submitted: number;
+  /** Approved submissions that progress counts. Changes with each submission, for 'Activity-Id' programs at the inline progress call. */
+  counted: number;
+  /** Points of the levels that `counted` reaches. Changes with it. */
+  earned_points: number;
+}
+
+/** A self-report. The moment names it within a person's part in a program (`SubmittedDate` on the wire). */
+export interface SubmissionTable {
+  person_id: string;
+  program_id: string;
+  submitted_at: string;
+  status: UserSelfReport['Status'];
+  comment: string;
+  /** Null: nobody has reviewed it. */
+  reviewed_at: string | null;
+  review_comment: string;
+  /** Name in the file store, and what the person called it. */
+  file_name: string | null;
+  file_display_name: string | null;
+}
+
+/** The database as this module sees it. */
+export type ProgramDb = Kysely<PlatformTables & ProgramTables>;
+export type ProgramTransaction = Transaction<PlatformTables & ProgramTables>;
+
+export type NewProgramText = Insertable<ProgramTextTable>;
+export type SignUp = Selectable<SignUpTable>;
+export type Submission = Selectable<SubmissionTable>;

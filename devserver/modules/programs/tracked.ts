@@ -1,0 +1,25 @@
+import type { Changes } from '../../contracts';
+import { trackersOf } from './counted';
+import { lockSignUp, settleProgress } from './progress';
+import { findProgram, listTracked } from './queries';
+import type { ProgramDb } from './tables';
+import type { ProgramUnit } from './unit';
+
+/** The trackers that programs count which a person takes part in on a day. */
+export const activeTrackers = async (db: ProgramDb, userId: string, today: string): Promise<readonly string[]> => [
+  ...new Set((await listTracked(db, userId, today)).flatMap(trackersOf)),
+];
+
+/**
+ * Settles the programs that count an entry which was made, changed or deleted. A day with an entry counts once, however many there are, so
+ * that progress follows from what is there and never from the order in which it came.
+ */
+export const settleTracked = async (unit: ProgramUnit, change: Changes['trackers.entrySaved']): Promise<void> => {
+  const { userId, companyId, trackerId, day } = change;
+  const who = { userId, companyId };
+  for (const { id } of (await listTracked(unit.trx, userId, day)).filter((program) => trackersOf(program).includes(trackerId))) {
+    const part = await lockSignUp(unit.trx, who, id);
+    const program = await findProgram(unit.trx, who, 'en-US', id);
+    if (part && program) await settleProgress(unit, who, program, part);
+  }
+};

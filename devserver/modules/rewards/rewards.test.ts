@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { routes } from '../../../plugins/rewards/contract/routes';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../appForTests';
+import { callerForTests } from '../../platform/platformForTests';
+import rewards from './routes';
+import type { RewardTables } from './tables';
+
+let server: TestApp;
+let me: SignedIn;
+
+beforeEach(async () => {
+  server = await appForTests([rewards]);
+  me = await server.as('participant@acme.example');
+});
+afterEach(() => server.close());
+
+const summaryOf = async (who: SignedIn) => (await who.get('/rewards/ajax/getrewardsv3')).body;
+
+/** What happens when a person completes a program, as far as this module hears of it. */
+const announce = (points: number, fail = false): Promise<void> =>
+  server.platform.callFor(rewards, callerForTests(me.userId, me.companyId)).change(async (unit) => {
+    await unit.announce('programs.pointsEarned', { userId: me.userId, programId: 'walk', programName: 'Walk', points, at: testTime });
+    if (fail) throw new Error('the change fails after all');
+  });
+
+describe('access to the rewards endpoints', () => {
+  it.each(Object.values(routes))('%s %s refuses without a token, and where rewards are not licensed', async (_method, path) => {
+    expect((await server.anonymous('GET', path)).status).toBe(401);
+    for (const userName of ['participant@globex.example', 'participant@legacy.example']) {
+      expect(await (await server.as(userName)).get(path)).toMatchObject({ status: 403, body: { StatusCode: 403 } });
+    }
+  });
+});
+
+describe('the rewards of a person', () => {
+  it('[ACC-075, ACC-067, ACC-068] are mall, gift card, spending and points', async () => {
+    expect(await summaryOf(me)).toEqual({
+      ShowMall: true,
+      CurrentGiftCardBalance: 50,
+      Rewards: { CurrentSpent: 37.5, MaximumEnabled: true, MaximumSpend: 250, RemainingBalance: 212.5 },
+      Points: { AvailablePoints: '100', CurrentPoints: '250' },
+    });
+  });
+
+  it('[ACC-077, ACC-069] points are whole numbers as text, the same in both answers', async () => {
+    const { body } = await me.get('/rewards/ajax/getuserearnedandavailablepoints');
+    expect(body).toEqual({ AvailablePoints: '100', CurrentPoints: '250' });
+  });
+
+  it('[ACC-067] are nothing for somebody new in a company that has set nothing', async () => {
+    const superadmin = await server.as('superadmin@wellspring.example');
+    expect(await summaryOf(superadmin)).toEqual({
+      ShowMall: false,
+      CurrentGiftCardBalance: 0,
+      Rewards: { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 },
+      Points: { AvailablePoints: '0', CurrentPoints: '0' },
+    });
+  });
+
+  it('[ACC-072] without a maximum nothing remains to be counted down', async () => {
+    const partner = await server.as('partner@northwind.example');
+    expect((await summaryOf(partner)).Rewards).toMatchObject({ MaximumEnabled: false, RemainingBalance: 0 });
+  });
+
+  it('count what was earned in another plan year as available, not as current', async () => {
+    const old = { plan_year_id: 'long ago', at: '2020-01-01T00:00:00.000Z', kind: 'earned', points: 1000, source_id: 'x', source_name: 'x' } as const;
+    await server
+      .tables<RewardTables>()
+      .insertInto('reward_points')
+      .values({ ...old, person_id: me.userId })
+      .execute();
+    expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '1100', CurrentPoints: '250' });
+  });
+
+  it('[ACC-073] grow by what a program announces, and shrink by what it takes back', async () => {
+    await announce(60);
+    expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '160', CurrentPoints: '310' });
+    await announce(-60);
+    expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '100', CurrentPoints: '250' });
+  });
+
+  it('stay as they were when the change that earned the points fails', async () => {
+    await expect(announce(60, true)).rejects.toThrow('fails after all');
+    expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '100', CurrentPoints: '250' });
+  });
+
+  it('are promised to other modules as numbers', async () => {
+    const call = server.platform.callFor(rewards, callerForTests(me.userId, me.companyId));
+    expect(await call.read('rewards.points', { userId: me.userId })).toEqual({ available: 100, current: 250 });
+  });
+});

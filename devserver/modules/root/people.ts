@@ -1,0 +1,61 @@
+import type { User } from '../../../shell/features/root/contract';
+import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
+import { reachesCompany } from '../../platform/auth/reach';
+import { fromFlag } from '../../platform/database/flag';
+import { type Call, Refusal } from '../../platform/module';
+import type { CompanyTable, PersonTable } from '../../platform/tables';
+import { type FoundPerson, searchPeople } from './queries';
+
+/** The numbers of `LoginType` in user data (SES-027). */
+const loginTypeNumbers: Readonly<Record<string, number>> = { Password: 0, SSO: 1, AuthCodeAdmin: 2, AuthCodeCoach: 3, AuthCodeSupport: 4 };
+
+/** A person as the user of the root data (SHL-085). */
+export const toUser = (person: PersonTable, company: CompanyTable, roles: User['Roles'], loginType: string): User => ({
+  UserId: person.id,
+  FirstName: person.first_name,
+  LastName: person.last_name,
+  EntityId: company.id,
+  EntityName: company.name,
+  Roles: roles,
+  LoginType: loginTypeNumbers[loginType] ?? 0,
+  ProfileImageUrl: person.profile_image_url,
+  PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
+  UsingValidic: fromFlag(person.using_validic),
+  WellnessProgramNotificationLinkEnabled: fromFlag(person.wellness_link),
+});
+
+/** `GET /entityajax/getdemographicprofile` (SHL-088). */
+export const toDemographicProfile = (person: PersonTable) => ({
+  DateOfBirth: person.date_of_birth,
+  Sex: person.sex,
+  Department: person.department,
+  Location: person.location,
+  Region: person.region,
+  HireDate: person.hire_date,
+  PostalCode: person.postal_code,
+});
+
+const toFoundUser = (person: FoundPerson) => ({
+  UserId: person.id,
+  FirstName: person.first_name,
+  LastName: person.last_name,
+  Email: person.email,
+  Company: person.company_name,
+});
+
+/** People within the caller's reach (SHL-169). */
+export const searchUsers = async (term: string, call: Call) => {
+  const { reach, actor } = call.caller;
+  return (await searchPeople(call.db, { term, reach, selfId: actor.userId })).map(toFoundUser);
+};
+
+/**
+ * People of one company (SHL-170).
+ * @throws Refusal 404 for a company out of reach, as for one that does not exist.
+ */
+export const searchUsersOfCompany = async (term: string, companyId: string, call: Call) => {
+  const { reach, actor } = call.caller;
+  if (!reachesCompany(reach, companyId)) throw new Refusal(404, 'company.unknown');
+  const found = await searchPeople(call.db, { term, reach: { kind: 'companies', companyIds: [companyId] }, selfId: actor.userId });
+  return found.map(toFoundUser);
+};

@@ -1,0 +1,82 @@
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { Reach } from '../../platform/module';
+import type { CompanyTable, PersonTable, PlatformTables } from '../../platform/tables';
+
+type Db = Kysely<PlatformTables>;
+
+/** A company by id. */
+export const findCompany = (db: Db, id: string): Promise<CompanyTable | undefined> =>
+  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The company that has this host name for its own. */
+export const findCompanyOfHost = (db: Db, host: string): Promise<CompanyTable | undefined> =>
+  db.selectFrom('company').selectAll().where('host', '=', host.toLowerCase()).executeTakeFirst();
+
+/** The company of a person who is signed in, so it is there. */
+export const readCompany = (db: Db, id: string): Promise<CompanyTable> => db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** How a sign-in session was begun. */
+export const readLoginType = async (db: Db, sessionId: string): Promise<string> => {
+  const row = await db.selectFrom('sign_in_session').select('login_type').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  return row.login_type;
+};
+
+/** A person as pickers show them. */
+export type FoundPerson = Pick<PersonTable, 'id' | 'first_name' | 'last_name' | 'email'> & { readonly company_name: string };
+
+const mostFound = 20;
+
+type People = ExpressionBuilder<PlatformTables, 'person' | 'company'>;
+
+const inReach = (reach: Reach, selfId: string) => (eb: People) => {
+  switch (reach.kind) {
+    case 'self':
+      return eb('person.id', '=', selfId);
+    case 'companies':
+      return eb('person.company_id', 'in', [...reach.companyIds]);
+    case 'global':
+      return eb.val(1).$castTo<SqlBool>();
+  }
+};
+
+/** Where and for what to look. `term` is not empty. */
+export interface PeopleSearch {
+  readonly term: string;
+  readonly reach: Reach;
+  /** The person who searches: all that `self` reaches. */
+  readonly selfId: string;
+}
+
+/** The first text behind all that begin with `start`: a range can use the index where a pattern cannot. */
+const endOf = (start: string): string => `${start}\u{10ffff}`;
+
+const beginsWith = (db: Db, column: 'first_name' | 'last_name' | 'email', start: string, search: PeopleSearch): Promise<FoundPerson[]> => {
+  const folded = sql<string>`lower(${sql.ref(`person.${column}`)})`;
+  return db
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'company.name as company_name'])
+    .where(folded, '>=', start)
+    .where(folded, '<', endOf(start))
+    .where(inReach(search.reach, search.selfId))
+    .where('person.is_active', '=', 1)
+    .orderBy(folded)
+    .limit(mostFound)
+    .execute();
+};
+
+const byName = (one: FoundPerson, other: FoundPerson): number =>
+  `${one.last_name} ${one.first_name} ${one.id}`.localeCompare(`${other.last_name} ${other.first_name} ${other.id}`);
+
+/**
+ * At most 20 active people within reach whose first name, last name or mail address begins with the term, without regard to case (ASCII,
+ * as the database folds), ordered by name. Each of the three questions is a range of an index, whatever the number of people.
+ */
+export const searchPeople = async (db: Db, search: PeopleSearch): Promise<FoundPerson[]> => {
+  const start = search.term.trim().toLowerCase();
+  const found = new Map<string, FoundPerson>();
+  for (const column of ['last_name', 'first_name', 'email'] as const) {
+    for (const person of await beginsWith(db, column, start, search)) found.set(person.id, person);
+  }
+  return [...found.values()].sort(byName).slice(0, mostFound);
+};

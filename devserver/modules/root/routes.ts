@@ -1,0 +1,48 @@
+import { routes } from '../../../shell/features/root/contract/routes';
+import { schemas } from '../../../shell/features/root/contract/schemas';
+import { readPerson } from '../../platform/auth/people';
+import { type Call, defineModule, Refusal } from '../../platform/module';
+import { branding, toEntity } from './company';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { searchUsers, searchUsersOfCompany, toDemographicProfile, toUser } from './people';
+import { readCompany, readLoginType } from './queries';
+import { settingsOf } from './settings';
+
+const subjectCompany = (call: Call) => readCompany(call.db, call.caller.subject.companyId);
+
+const currentEntity = async (call: Call) => toEntity(await subjectCompany(call));
+
+const settings = async (call: Call) => settingsOf(await subjectCompany(call), await readCompany(call.db, call.caller.actor.companyId), call);
+
+const currentUser = async (call: Call) => {
+  const { subject, sessionId } = call.caller;
+  return toUser(await readPerson(call.db, subject.userId), await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId));
+};
+
+/** A stored file under the name that it was stored with, or the one that is asked for. */
+const download = async (name: string, displayName: string | undefined, call: Call): Promise<Blob> => {
+  const file = await call.openFile(name);
+  if (file === undefined) throw new Refusal(404, 'file.unknown');
+  return new File([new Uint8Array(file.bytes)], displayName ?? file.displayName, { type: file.contentType });
+};
+
+export default defineModule()({
+  id: 'root',
+  routes,
+  schemas,
+  migrations: {},
+  messages: { 'en-US': english, 'es-419': spanish },
+  handlers: {
+    brandings: ({ query }, call) => branding(query.entityId, call),
+    settings: (_input, call) => settings(call),
+    currentEntity: (_input, call) => currentEntity(call),
+    demographicProfile: async (_input, call) => toDemographicProfile(await readPerson(call.db, call.caller.subject.userId)),
+    sessionEntity: (_input, call) => currentEntity(call),
+    currentUser: (_input, call) => currentUser(call),
+    searchUsers: ({ query }, call) => searchUsers(query.term, call),
+    searchEntityUsers: async ({ body }, call) => searchUsersOfCompany(body.Term, body.EntityId, call),
+    downloadFile: ({ query }, call) => download(query.s3FileName, query.displayName, call),
+    getTemplate: ({ query }, call) => download(query.s3FileName, undefined, call),
+  },
+});

@@ -1,0 +1,66 @@
+import type { NavigationItem, Settings } from '../../../shell/features/root/contract';
+import { globalCompanyId } from '../../platform/auth/reach';
+import type { Call } from '../../platform/module';
+import type { CompanyTable } from '../../platform/tables';
+import { togglesOf } from './company';
+
+/** Labels of the fixture trees are keys of this module's catalogue; a company may also write its own text. */
+const keyForm = /^topNav\.\w+$/;
+
+/** The text of a label in the person's language, for each key that rows may name. */
+const label = (text: string, call: Call): string => (keyForm.test(text) ? call.text(text) : text);
+
+const translate = (item: NavigationItem, call: Call): NavigationItem => ({
+  ...item,
+  Label: label(item.Label, call),
+  ...(item.Items === undefined ? {} : { Items: item.Items.map((inner) => translate(inner, call)) }),
+});
+
+/** The company's own menu. What the person may not open is left to the browser: it draws only links that a licensed plugin claims. */
+const topNavigation = (company: CompanyTable, call: Call): NavigationItem[] =>
+  (JSON.parse(company.top_nav) as NavigationItem[]).map((item) => translate(item, call));
+
+/** Account links in groups (SHL-104). */
+const profileNavigation = (call: Call): NavigationItem[][] => [
+  [{ Label: call.text('profileNav.profile'), RouterLink: '/userprofile', Icon: 'account' }],
+  [{ Label: call.text('profileNav.logout'), RouterLink: '/act/logout', Icon: 'logout' }],
+];
+
+const noImpersonation: Settings['Impersonation'] = {
+  IsEnabled: false,
+  IsSupport: false,
+  IsCoach: false,
+  IsPartnerAdmin: false,
+  ImpersonatedUserId: null,
+  ImpersonatedUserName: null,
+  UserName: null,
+  Name: null,
+  UserId: null,
+  ImpersonatorEntityId: null,
+  ImpersonationType: null,
+  Types: [],
+};
+
+/** `GET /settings` of the signed-in person (SHL-077 to SHL-084). Designations are those of the company of whoever acts (SHL-072). */
+export const settingsOf = (company: CompanyTable, actorCompany: CompanyTable, call: Call): Settings => ({
+  Navigation: {
+    LogoUrl: company.logo_url,
+    ProfileNav: profileNavigation(call),
+    NewsNav: { Label: call.text('newsNav.news'), RouterLink: '/news', Icon: 'news' },
+    TopNav: topNavigation(company, call),
+  },
+  Impersonation: noImpersonation,
+  IsImpersonator: false,
+  NewsFlashDisabled: false,
+  EnabledToggles: togglesOf(company),
+  Designations: [
+    { EntityId: actorCompany.id, Type: 'Coaching', Value: actorCompany.coaching_designation },
+    { EntityId: actorCompany.id, Type: 'Support', Value: actorCompany.support_designation },
+  ],
+  HomePageBackgroundType: company.home_background_type,
+  HomePageBackgroundUrl: company.home_background_url,
+  DefaultWellnessNotificationName: company.wellness_notification_name,
+  SupportEmailAddress: company.support_email,
+  SupportPhoneNumber: company.support_phone,
+  GlobalEntityId: globalCompanyId,
+});

@@ -1,0 +1,46 @@
+import type { LoginType, TokenData } from '../../../shell/features/session/contract';
+import { readPerson } from '../../platform/auth/people';
+import type { Call } from '../../platform/module';
+import { beginSession } from './entering';
+import { findSecret, isGood, type Purpose, spend } from './secrets';
+import { beginStage } from './stages';
+import type { SessionTables } from './tables';
+import { notSignedIn } from './tokenData';
+import { beginTry } from './tries';
+
+/** What each kind of key leads to: a sign-in of that type, or the choice of a new password. */
+const leadsTo = {
+  'Key.AuthCodeAdmin': 'AuthCodeAdmin',
+  'Key.AuthCodeCoach': 'AuthCodeCoach',
+  'Key.AuthCodeSupport': 'AuthCodeSupport',
+  'Key.ForgotPassword': 'ForgotPassword',
+} as const satisfies Partial<Record<Purpose, LoginType | 'ForgotPassword'>>;
+
+type KeyPurpose = keyof typeof leadsTo;
+const purposes = Object.keys(leadsTo) as readonly KeyPurpose[];
+const isKeyPurpose = (text: string): text is KeyPurpose => purposes.some((purpose) => purpose === text);
+
+/** Uses a key up. @returns whose it was and where it leads; `undefined` when it is not good. */
+const spendKey = async (key: string, call: Call<SessionTables>) => {
+  const row = await findSecret(call.db, purposes, key);
+  if (row === undefined || row.subject_id === null || !isKeyPurpose(row.purpose) || !isGood(row, call.now())) return undefined;
+  if (!(await call.change((unit) => spend(unit.trx, unit.now(), row.hash)))) return undefined;
+  const person = await readPerson(call.db, row.subject_id);
+  return person.is_active === 0 ? undefined : { person, target: leadsTo[row.purpose] };
+};
+
+/**
+ * Signs in with a key from a mail, good once and for a short time (SES-015, SES-117). The key of a forgotten password opens only the stage in
+ * which a new one is set. Whoever must choose a new password anyway does so first, whichever key they come with.
+ * @throws Refusal 429 after too many keys that were not good (SES-137).
+ */
+export const autoLogin = async (key: string, call: Call<SessionTables>): Promise<TokenData> => {
+  // The key itself counts as the name: a bad one that is sent again and again is refused sooner than many people of one address.
+  const attempt = beginTry(call, `key ${key}`);
+  const used = await spendKey(key, call);
+  if (used === undefined) return notSignedIn([call.text('key.notGood')]);
+  attempt.succeeded();
+  const { person, target } = used;
+  if (target === 'ForgotPassword') return beginStage(person, 'ForgotPassword', call);
+  return person.stage === 'ForceReset' ? beginStage(person, 'ForceReset', call) : beginSession(person.id, target, call);
+};

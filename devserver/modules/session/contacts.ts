@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import type { TokenData } from '../../../shell/features/session/contract';
+import type { Call } from '../../platform/module';
+import type { PersonTable } from '../../platform/tables';
+import { maskMail, maskPhone } from './masks';
+import type { SessionTables } from './tables';
+
+type OfferedContact = NonNullable<TokenData['Contacts']>[number];
+
+/** Where a device code can go. */
+export interface Contact {
+  readonly type: 'Email' | 'Text';
+  readonly address: string;
+  /** `UserIdHash`: names the contact for one login only, so that nothing learned in one is of use in another (SES-011). */
+  readonly hash: string;
+}
+
+const hashFor = (call: Call<SessionTables>, stageToken: string, type: string, address: string): string =>
+  createHmac('sha256', call.signIn.derive('contacts'))
+    .update(JSON.stringify([stageToken, type, address]))
+    .digest('base64url');
+
+/** The contacts of the person who is in the stage of `stageToken`, the mail address first. */
+export const readContacts = async (person: Pick<PersonTable, 'id' | 'email'>, stageToken: string, call: Call<SessionTables>): Promise<readonly Contact[]> => {
+  const others = await call.db.selectFrom('session_contact').select(['type', 'address']).where('person_id', '=', person.id).orderBy('address').execute();
+  const all = [{ type: 'Email' as const, address: person.email }, ...others];
+  return all.map(({ type, address }) => ({ type, address, hash: hashFor(call, stageToken, type, address) }));
+};
+
+/** The same as the person may see them before they have proved who they are (SES-009): masked. */
+export const contactsOf = async (person: PersonTable, stageToken: string, call: Call<SessionTables>): Promise<OfferedContact[]> => {
+  const contacts = await readContacts(person, stageToken, call);
+  return contacts.map(({ type, address, hash }, index) => ({
+    MaskedContact: type === 'Email' ? maskMail(address) : maskPhone(address),
+    UserIdHash: hash,
+    Type: type,
+    IsSelected: index === 0,
+  }));
+};

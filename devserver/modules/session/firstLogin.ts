@@ -1,0 +1,59 @@
+import type { TokenData } from '../../../shell/features/session/contract';
+import { hashPassword } from '../../platform/auth/passwords';
+import { readPerson, setDateOfBirth, setStage } from '../../platform/auth/people';
+import { type Call, Refusal, RefusalOfMany, type Unit } from '../../platform/module';
+import type { PersonTable } from '../../platform/tables';
+import { answersTo, faultsOf } from './answers';
+import { passwordTexts, replacePassword } from './newPassword';
+import type { SessionTables } from './tables';
+import { formOf } from './tokenData';
+import { currentTokenData } from './verifyToken';
+
+type Answers = Readonly<Record<string, string>>;
+
+/** Names of the form that have a place of their own on the person; others are kept as answers. */
+const dateOfBirth = 'DateOfBirth';
+
+/** The answers, checked against the person's form. @throws Refusal 400 naming every field that is wrong. */
+const checked = (person: PersonTable, given: Answers): { readonly answers: Answers; readonly password: string | undefined } => {
+  const asked = formOf(person) ?? [];
+  const answers = answersTo(asked, given);
+  const passwordName = asked.find(({ InputType }) => InputType === 'password')?.Name;
+  const password = passwordName === undefined ? undefined : answers[passwordName];
+  const weaknesses = password === undefined ? [] : passwordTexts(password, [person.email, person.user_name]);
+  const [first, ...others] = [...faultsOf(asked, given), ...weaknesses];
+  if (first !== undefined) throw new RefusalOfMany([first, ...others]);
+  const withoutPassword = Object.entries(answers).filter(([name]) => name !== passwordName);
+  return { answers: Object.fromEntries(withoutPassword), password };
+};
+
+const keep = async (unit: Unit<SessionTables>, personId: string, answers: Answers): Promise<void> => {
+  for (const [name, value] of Object.entries(answers)) {
+    if (name === dateOfBirth) await setDateOfBirth(unit.trx, personId, value);
+    else await unit.trx.insertInto('first_login_answer').values({ person_id: personId, name, value }).execute();
+  }
+};
+
+/**
+ * Completes the first login: keeps the answers of the legacy form (none where there is none), sets the stage Authenticated and clears the
+ * form (SES-054 to SES-057). Done already, it changes nothing. The token stays the same.
+ * @throws Refusal 400 naming every field that is wrong, 409 while somebody else acts as the person.
+ */
+export const completeFirstLogin = async (given: Answers, call: Call<SessionTables>): Promise<TokenData> => {
+  const { subject, actor, sessionId } = call.caller;
+  if (subject.userId !== actor.userId) throw new Refusal(409, 'firstLogin.ownOnly');
+  const person = await readPerson(call.db, subject.userId);
+  if (person.stage !== 'FirstLogin') return currentTokenData(call);
+  const { answers, password } = checked(person, given);
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const ended = await call.change(async (unit) => {
+    const { stage } = await readPerson(unit.trx, person.id);
+    if (stage !== 'FirstLogin') return [];
+    await keep(unit, person.id, answers);
+    await setStage(unit.trx, person.id, 'Authenticated');
+    await unit.audit({ action: 'session.firstLoginCompleted', target: person.id, detail: { fields: Object.keys(answers) } });
+    return passwordHash === undefined ? [] : replacePassword(unit, person, passwordHash, sessionId);
+  });
+  for (const id of ended) call.signIn.disconnect(id);
+  return currentTokenData(call);
+};

@@ -1,0 +1,10 @@
+import { extendSession } from '../../platform/auth/sessions';
+import type { Call } from '../../platform/module';
+import type { SessionTables } from './tables';
+
+/** Moves the end of the caller's session, and of the pass for plugin files with it (SES-075). The token stays the same. */
+export const keepAlive = async (call: Call<SessionTables>): Promise<true> => {
+  const until = await call.change((unit) => extendSession(unit.trx, new Date(unit.now()), call.caller.sessionId));
+  call.http.setCookie(call.signIn.assetsPass(await call.signIn.pluginsOf(call.caller.subject.companyId), until));
+  return true;
+};

@@ -1,0 +1,16 @@
+import { setLanguage } from '../../platform/auth/people';
+import { type Call, Refusal } from '../../platform/module';
+import { hasToggle, readCompany } from './queries';
+import type { SessionTables } from './tables';
+
+/** Keeps the language of the person, if their company offers it (SES-087, SES-089). @throws Refusal 400 when it does not. */
+export const changeLanguage = async (code: Call['language'], call: Call<SessionTables>): Promise<true> => {
+  const { userId, companyId } = call.caller.subject;
+  const company = await readCompany(call.db, companyId);
+  if (code === 'es-419' && !hasToggle(company, 'SpanishOnWebEnabled')) throw new Refusal(400, 'language.notOffered');
+  await call.change(async (unit) => {
+    await setLanguage(unit.trx, userId, code);
+    await unit.audit({ action: 'person.languageChanged', target: userId, detail: { language: code } });
+  });
+  return true;
+};

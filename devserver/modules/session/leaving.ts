@@ -1,0 +1,23 @@
+import { endSession } from '../../platform/auth/sessions';
+import type { Call } from '../../platform/module';
+import { readSsoLogoutUrl } from './queries';
+import type { SessionTables } from './tables';
+
+/** Ends the session of the caller: its token answers 401 from now on wherever it was copied, and its sockets are closed (SES-138). */
+export const logout = async (call: Call<SessionTables>): Promise<true> => {
+  const { sessionId, subject } = call.caller;
+  await call.change(async (unit) => {
+    await endSession(unit.trx, new Date(unit.now()), sessionId);
+    await unit.audit({ action: 'session.signedOut', target: subject.userId });
+  });
+  call.signIn.disconnect(sessionId);
+  call.http.setCookie({ ...call.signIn.assetsPass([], call.now()), maxAgeSeconds: 0 });
+  return true;
+};
+
+/** The same for somebody who came through the identity provider: the browser goes on to the page that ends the sign-in there (SES-083). */
+export const ssoLogout = async (call: Call<SessionTables>): Promise<{ SSOLogoutUrl: string | null }> => {
+  const SSOLogoutUrl = await readSsoLogoutUrl(call.db, call.caller.subject.companyId);
+  await logout(call);
+  return { SSOLogoutUrl };
+};

@@ -1,0 +1,47 @@
+import type { TokenData } from '../../../shell/features/session/contract';
+import { isPassword } from '../../platform/auth/passwords';
+import { findPersonByUserName } from '../../platform/auth/people';
+import type { Call } from '../../platform/module';
+import type { PersonTable } from '../../platform/tables';
+import { beginSession } from './entering';
+import { beginStage } from './stages';
+import type { SessionTables } from './tables';
+import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
+import { beginTry } from './tries';
+import { trusts } from './trustedDevices';
+
+/** What the sign-in page sends. */
+export interface Credentials {
+  readonly UserName: string;
+  readonly Password: string;
+  readonly TrustDeviceIds: readonly string[];
+}
+
+/** The person of name and password; `undefined` says no more than that the two do not belong together. */
+const authenticate = async ({ UserName, Password }: Credentials, call: Call<SessionTables>): Promise<PersonTable | undefined> => {
+  const attempt = beginTry(call, UserName);
+  const person = await findPersonByUserName(call.db, UserName);
+  const isRight = await isPassword(person?.password_hash, Password);
+  if (person === undefined || !isRight || person.is_active === 0) {
+    // The name that was typed is not noted: people type passwords there.
+    await call.change((unit) => unit.audit({ action: 'session.signInFailed', target: person?.id ?? '' }));
+    return undefined;
+  }
+  attempt.succeeded();
+  return person;
+};
+
+/**
+ * Signs in with user name and password (SES-039, SES-119). A refused password answers 200 with `LoginErrors`, because every 401 logs out
+ * (SES-120).
+ * @throws Refusal 429 after too many failed tries (SES-137).
+ */
+export const login = async (credentials: Credentials, call: Call<SessionTables>): Promise<TokenData> => {
+  const person = await authenticate(credentials, call);
+  if (person === undefined) return notSignedIn([call.text('login.refused')]);
+  const stage = toStage(person.stage);
+  // People in the stage DeviceUnverified prove their device at every sign-in, unless they trust it already.
+  const isTrusted = stage === 'DeviceUnverified' && (await trusts(person.id, credentials.TrustDeviceIds, call));
+  if (opensProduct(stage) || isTrusted) return beginSession(person.id, toLoginType(person.login_type), call);
+  return beginStage(person, stage, call);
+};

@@ -1,0 +1,10 @@
+const hidden = '•••';
+
+/** `paige@acme.example` → `p•••@acme.example`: enough for its owner to know it by, whatever the length of the name. */
+export const maskMail = (address: string): string => {
+  const at = address.lastIndexOf('@');
+  return at < 1 ? hidden : `${address.charAt(0)}${hidden}${address.slice(at)}`;
+};
+
+/** The last two digits of a number. */
+export const maskPhone = (address: string): string => `${hidden}${address.replace(/\D/g, '').slice(-2)}`;

@@ -1,0 +1,99 @@
+import type { Kysely, Migration } from 'kysely';
+
+type AnyTables = Kysely<unknown>;
+
+const createSecrets = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('session_secret')
+    .addColumn('hash', 'text', (column) => column.primaryKey())
+    .addColumn('purpose', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text')
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'text')
+    .execute();
+  await db.schema.createIndex('session_secret_subject').on('session_secret').columns(['subject_id', 'purpose']).execute();
+  await db.schema.createIndex('session_secret_expiry').on('session_secret').column('expires_at').execute();
+  await db.schema
+    .createTable('session_device_code')
+    .addColumn('stage_hash', 'text', (column) => column.primaryKey().references('session_secret.hash').onDelete('cascade'))
+    .addColumn('contact', 'text', (column) => column.notNull())
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('tries_left', 'integer', (column) => column.notNull())
+    .execute();
+};
+
+const createPersonal = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('session_contact')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('address', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('session_contact_key', ['person_id', 'type', 'address'])
+    .execute();
+  await db.schema
+    .createTable('first_login_answer')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('first_login_answer_key', ['person_id', 'name'])
+    .execute();
+};
+
+const createEligibility = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('registration_code')
+    .addColumn('code', 'text', (column) => column.primaryKey())
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .execute();
+  await db.schema
+    .createTable('eligible_person')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('is_primary', 'integer', (column) => column.notNull())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('date_of_birth', 'text', (column) => column.notNull())
+    .addColumn('employee_number', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('answers', 'text', (column) => column.notNull())
+    .addColumn('person_id', 'text', (column) => column.references('person.id'))
+    .execute();
+  await db.schema.createIndex('eligible_person_number').on('eligible_person').columns(['company_id', 'employee_number']).execute();
+};
+
+const createRegistrationRecords = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('registration_event')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('eligible_id', 'text', (column) => column.references('eligible_person.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('occurred_at', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('policy_text')
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('policy_text_key', ['company_id', 'kind', 'language'])
+    .execute();
+  await db.schema
+    .createTable('policy_acceptance')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('policy_id', 'text', (column) => column.notNull())
+    .addColumn('accepted_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('policy_acceptance_key', ['person_id', 'policy_id'])
+    .execute();
+};
+
+/** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611210300_session_secrets': { up: createSecrets },
+  '202611210301_session_personal': { up: createPersonal },
+  '202611210302_eligibility': { up: createEligibility },
+  '202611210303_registration_records': { up: createRegistrationRecords },
+};

@@ -1,0 +1,33 @@
+import { fromFlag } from '../../platform/database/flag';
+import type { CompanyTable } from '../../platform/tables';
+import type { SessionDb } from './tables';
+
+/** How a session was begun; sessions are never deleted, so one that a token names is there. */
+export const readLoginType = async (db: SessionDb, sessionId: string): Promise<string> => {
+  const row = await db.selectFrom('sign_in_session').select('login_type').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  return row.login_type;
+};
+
+/** A company by id. */
+export const findCompany = (db: SessionDb, id: string): Promise<CompanyTable | undefined> =>
+  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** A company that a row names, so it is there. */
+export const readCompany = (db: SessionDb, id: string): Promise<CompanyTable> =>
+  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Whether a company has switched a feature on, such as `SpanishOnWebEnabled`. */
+export const hasToggle = (company: Pick<CompanyTable, 'toggles'>, toggle: 'SpanishOnWebEnabled' | 'RegistrationV2Enabled'): boolean =>
+  (JSON.parse(company.toggles) as readonly string[]).includes(toggle);
+
+/** Whether people of a company may come through the identity provider. */
+export const isSsoCompany = async (db: SessionDb, companyId: string): Promise<boolean> => fromFlag((await readCompany(db, companyId)).sso_enabled);
+
+/** Where the browser of somebody who came through the identity provider goes in the end. */
+export const readSsoLogoutUrl = async (db: SessionDb, companyId: string): Promise<string | null> => (await readCompany(db, companyId)).sso_logout_url;
+
+/** When a session ends, ISO 8601 UTC. */
+export const readSessionEnd = async (db: SessionDb, sessionId: string): Promise<string> => {
+  const row = await db.selectFrom('sign_in_session').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
+  return row.expires_at;
+};

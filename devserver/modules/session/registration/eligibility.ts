@@ -1,0 +1,69 @@
+import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
+import type { Call, Unit } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import { answersTo, faultsOf } from '../answers';
+import { maskMail } from '../masks';
+import { callIn, issueSecret } from '../secrets';
+import type { EligiblePerson, SessionTables } from '../tables';
+import { beginTry } from '../tries';
+import { findCompanyOfCode, findEligible } from './queries';
+import { failed, went, wrongField } from './results';
+
+const names = ['FirstName', 'LastName', 'DateOfBirth', 'EmployeeNumber'] as const;
+
+/** What the step IdentifyUser asks (SES-110, SES-111); of dependents the number of the employee. */
+export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'text'>): RegistrationField[] =>
+  names.map((Name) => {
+    const ofEmployee = Name === 'EmployeeNumber' && !isPrimaryMember;
+    return {
+      Name,
+      Label: call.text(ofEmployee ? 'registration.numberOfEmployee' : `registration.${Name}`),
+      HelpText: Name === 'EmployeeNumber' ? call.text(ofEmployee ? 'registration.helpNumberOfEmployee' : 'registration.helpNumber') : '',
+      InputType: Name === 'DateOfBirth' ? ('date' as const) : ('text' as const),
+      Options: [],
+      Required: true,
+      Readonly: false,
+    };
+  });
+
+/** Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
+const sendMail = async (unit: Unit<SessionTables>, eligible: EligiblePerson): Promise<void> => {
+  const isRegistered = eligible.person_id !== null;
+  await callIn(unit.trx, unit.now(), ['Key.Registration'], eligible.id);
+  const purpose = isRegistered ? 'Key.ForgotPassword' : 'Key.Registration';
+  const key = await issueSecret(unit.trx, unit.now(), { purpose, subjectId: eligible.person_id ?? eligible.id });
+  const path = isRegistered ? '/act/auth/validation/authcode' : '/act/auth/registration/v2';
+  const values = { name: eligible.first_name, link: `${siteAddress}${path}?vkey=${key}`, signIn: `${siteAddress}/act/auth/login` };
+  const body = unit.text(isRegistered ? 'registration.mailToRegistered' : 'registration.mail', values);
+  await unit.send({ to: eligible.email, kind: 'mail', subject: unit.text('registration.subject'), body });
+  await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
+};
+
+/**
+ * Identifies a visitor by what the company knows of its people. Whoever fits is sent a mail: the link to go on with, or, to a registered
+ * person, the way to sign in. The answer is the same for both (SES-111, SES-112).
+ * @throws Refusal 429 after too many tries (SES-137). All count: a fitting one fills a mailbox.
+ */
+export const checkEligibility = async (
+  body: { readonly Rid: string; readonly IsPrimaryMember: boolean; readonly Fields: Readonly<Record<string, string>> },
+  call: Call<SessionTables>,
+): Promise<RegistrationResult> => {
+  const asked = eligibilityFields(body.IsPrimaryMember, call);
+  const answers = answersTo(asked, body.Fields);
+  beginTry(call, `eligible ${answers.EmployeeNumber ?? ''} ${body.Rid}`);
+  const company = await findCompanyOfCode(call.db, body.Rid);
+  if (company === undefined) return failed('InvalidCompanyCode', 'GoToStep', call.text('registration.unknownCode'));
+  const [fault] = faultsOf(asked, body.Fields);
+  if (fault !== undefined) return wrongField(call.text.bind(call), fault.field, fault);
+  const eligible = await findEligible(call.db, {
+    companyId: company.id,
+    isPrimaryMember: body.IsPrimaryMember,
+    firstName: answers.FirstName ?? '',
+    lastName: answers.LastName ?? '',
+    dateOfBirth: answers.DateOfBirth ?? '',
+    employeeNumber: answers.EmployeeNumber ?? '',
+  });
+  if (eligible === undefined) return failed('NotEligible', 'ShowSupport', call.text('registration.notEligible'));
+  await call.change((unit) => sendMail(unit, eligible));
+  return went({ MaskedContact: maskMail(eligible.email) });
+};

@@ -1,0 +1,35 @@
+import type { Call } from '../../../platform/module';
+import { Refusal } from '../../../platform/module';
+import type { SessionTables } from '../tables';
+import { visitorOf } from './visitor';
+
+/** One step of a registration, begun or ended. */
+interface RegistrationEvent {
+  readonly Name: string;
+  readonly Status: string;
+  readonly OccurredAt: string;
+}
+
+/**
+ * Notes how far a registration has come, with the person once the browser has opened the mail's link (SES-102 to SES-104). Events are counted
+ * apart: many colleagues who register behind one address must not close the sign-in for each other.
+ * @throws Refusal 429 beyond a hundred events from one address in 15 minutes.
+ */
+export const noteEvent = async (event: RegistrationEvent, call: Call<SessionTables>): Promise<true> => {
+  const attempt = call.signIn.attempts.begin(undefined, `events from ${call.http.address}`);
+  if ('waitSeconds' in attempt) throw new Refusal(429, 'registration.tooManyEvents', {}, false, attempt.waitSeconds);
+  const visitor = await visitorOf(call);
+  await call.change((unit) =>
+    unit.trx
+      .insertInto('registration_event')
+      .values({
+        eligible_id: visitor?.eligible.id ?? null,
+        name: event.Name,
+        status: event.Status,
+        occurred_at: new Date(event.OccurredAt).toISOString(),
+        received_at: unit.now(),
+      })
+      .execute(),
+  );
+  return true;
+};

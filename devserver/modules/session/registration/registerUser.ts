@@ -1,0 +1,118 @@
+import type { RegistrationResult } from '../../../../shell/features/session/contract';
+import { hashPassword } from '../../../platform/auth/passwords';
+import { addParticipant } from '../../../platform/auth/people';
+import type { Call, Unit } from '../../../platform/module';
+import type { CompanyTable, PersonTable } from '../../../platform/tables';
+import { faultsOf } from '../answers';
+import { passwordTexts } from '../newPassword';
+import { readCompany } from '../queries';
+import { callIn, spend } from '../secrets';
+import type { EligiblePerson, SessionTables } from '../tables';
+import { beginTry } from '../tries';
+import { trustDevice } from '../trustedDevices';
+import { answersOf, fieldsFor, languageNames } from './requiredFields';
+import { went, wrongField } from './results';
+import { stepsOf } from './setup';
+import { forgetVisitor, notTheirs, type Visitor, visitorFor } from './visitor';
+
+interface Account {
+  readonly UserId: string;
+  readonly UserName: string;
+  readonly Password: string;
+  readonly EulaAccepted: boolean;
+  readonly PrivacyPolicyAccepted: boolean;
+}
+
+/** Three or more characters without blanks; a mail address is one of the possible forms. */
+const userNameForm = /^\S{3,}$/;
+
+const normalName = (userName: string): string => userName.trim().toLowerCase();
+
+/** What is wrong with what was typed, before anything is asked of the database. */
+const faultOf = (account: Account, visitor: Visitor, company: CompanyTable, call: Call<SessionTables>): RegistrationResult | undefined => {
+  const say = call.text.bind(call);
+  const { eligible } = visitor;
+  const missing = stepsOf(company).includes('RequiredFields') ? faultsOf(fieldsFor(eligible, company, call), answersOf(eligible))[0] : undefined;
+  if (missing !== undefined) return { ...wrongField(say, missing.field, missing), ClientAction: 'GoToStep' };
+  if (!userNameForm.test(normalName(account.UserName))) return wrongField(say, 'UserName', { key: 'registration.userNameForm' });
+  const [weakness] = passwordTexts(account.Password, [eligible.email, account.UserName]);
+  if (weakness !== undefined) return wrongField(say, 'Password', weakness, 'InvalidPassword');
+  if (!account.EulaAccepted) return wrongField(say, 'EulaAccepted', { key: 'registration.acceptPolicies' });
+  return account.PrivacyPolicyAccepted ? undefined : wrongField(say, 'PrivacyPolicyAccepted', { key: 'registration.acceptPolicies' });
+};
+
+const languageIn = (answers: Readonly<Record<string, string>>, call: Call<SessionTables>): string =>
+  Object.entries(languageNames).find(([name]) => name === answers.PreferredLanguage)?.[1] ?? call.language;
+
+const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Account, passwordHash: string, call: Call<SessionTables>): PersonTable => {
+  const answers = answersOf(eligible);
+  return {
+    id: eligible.id,
+    company_id: company.id,
+    user_name: normalName(account.UserName),
+    email: eligible.email,
+    first_name: eligible.first_name,
+    last_name: eligible.last_name,
+    password_hash: passwordHash,
+    // The welcome form, where the company has it, comes with the first sign-in (SES-057, SES-058).
+    stage: 'FirstLogin',
+    login_type: 'Password',
+    first_login_form: null,
+    language: languageIn(answers, call),
+    time_zone: answers.TimeZone ?? company.time_zone,
+    profile_image_url: null,
+    hide_from_leaderboard: 0,
+    using_validic: 0,
+    wellness_link: 0,
+    date_of_birth: eligible.date_of_birth,
+    sex: null,
+    department: answers.Department ?? null,
+    location: null,
+    region: null,
+    hire_date: null,
+    postal_code: answers.PostalCode ?? null,
+    is_active: 1,
+  };
+};
+
+const open = async (unit: Unit<SessionTables>, person: PersonTable, company: CompanyTable, visitor: Visitor): Promise<string | undefined> => {
+  const now = unit.now();
+  // Of two presses on the button only the first opens the account.
+  if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
+  await addParticipant(unit.trx, person);
+  await unit.trx.updateTable('eligible_person').set({ person_id: person.id, answers: '{}' }).where('id', '=', person.id).execute();
+  for (const policy_id of new Set([company.eula_id, company.privacy_policy_id])) {
+    await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, accepted_at: now }).execute();
+  }
+  await callIn(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
+  await unit.audit({ action: 'session.registered', target: person.id });
+  return trustDevice(unit.trx, now, person.id, true);
+};
+
+/**
+ * Opens the account: user name, password, policies accepted (SES-114). The browser that does it is trusted from then on (SES-101), and its
+ * registration cookie ends. @throws Refusal 429 after too many tries (SES-137).
+ */
+export const registerUser = async (account: Account, call: Call<SessionTables>): Promise<RegistrationResult> => {
+  const visitor = await visitorFor(account.UserId, call);
+  if (visitor === undefined) {
+    beginTry(call, `registration of ${account.UserId}`);
+    return notTheirs(call);
+  }
+  const company = await readCompany(call.db, visitor.eligible.company_id);
+  const fault = faultOf(account, visitor, company, call);
+  if (fault !== undefined) return fault;
+  // Names that are taken are told to somebody with an accepted key only (SES-100), and not without end.
+  const attempt = beginTry(call, `user name for ${account.UserId}`);
+  const passwordHash = await hashPassword(account.Password);
+  const person = toPerson(visitor.eligible, company, account, passwordHash, call);
+  const opened = await call.change(async (unit) => {
+    const holder = await unit.trx.selectFrom('person').select('id').where('user_name', '=', person.user_name).executeTakeFirst();
+    return holder !== undefined && holder.id !== person.id ? 'taken' : { device: await open(unit, person, company, visitor) };
+  });
+  if (opened === 'taken') return wrongField(call.text.bind(call), 'UserName', { key: 'registration.duplicateUserName' }, 'DuplicateUserName');
+  attempt.succeeded();
+  if (opened.device === undefined) return notTheirs(call);
+  forgetVisitor(call);
+  return went({ UserId: person.id, ClientAction: 'GoToLogin', RememberedDevice: opened.device });
+};

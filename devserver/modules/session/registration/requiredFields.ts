@@ -1,0 +1,56 @@
+import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
+import { type Call, Refusal } from '../../../platform/module';
+import type { CompanyTable } from '../../../platform/tables';
+import { answersTo, faultsOf } from '../answers';
+import { hasToggle, readCompany } from '../queries';
+import type { EligiblePerson, SessionTables } from '../tables';
+import { went, wrongField } from './results';
+import { notTheirs, visitorFor } from './visitor';
+
+/** Zones of the companies' people, as the profile offers them first. */
+const timeZones = ['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles', 'America/Anchorage', 'Pacific/Honolulu'];
+/** Each language in its own words, so that the list reads the same in both. */
+export const languageNames = { English: 'en-US', Español: 'es-419' } as const;
+
+type Answers = Readonly<Record<string, string>>;
+
+/** What a person has answered in this step so far. */
+export const answersOf = (eligible: EligiblePerson): Answers => JSON.parse(eligible.answers) as Answers;
+
+/** What the step RequiredFields asks of a person of `company`, with what is known already. */
+export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call: Pick<Call, 'text'>): RegistrationField[] => {
+  const answers = answersOf(eligible);
+  const field = (Name: string, more: Partial<RegistrationField>): RegistrationField => {
+    const Value = answers[Name] ?? more.Value;
+    const usual = { Name, Label: call.text(`registration.${Name}`), HelpText: '', InputType: 'text' as const, Options: [], Required: true, Readonly: false };
+    return { ...usual, ...more, ...(Value === undefined ? {} : { Value }) };
+  };
+  const language = field('PreferredLanguage', { InputType: 'list', Options: Object.keys(languageNames), Value: 'English' });
+  return [
+    field('Email', { InputType: 'email', Value: eligible.email, Readonly: true, HelpText: call.text('registration.helpEmail') }),
+    field('PostalCode', {}),
+    field('TimeZone', { InputType: 'list', Options: timeZones, Value: company.time_zone }),
+    ...(hasToggle(company, 'SpanishOnWebEnabled') ? [language] : []),
+    field('Department', { Required: false }),
+  ];
+};
+
+/** The fields of the visitor's own registration. @throws Refusal 400 for anybody else (SES-113). */
+export const readRequiredFields = async (userId: string, call: Call<SessionTables>): Promise<RegistrationField[]> => {
+  const visitor = await visitorFor(userId, call);
+  if (visitor === undefined) throw new Refusal(400, 'registration.keyNotGood');
+  return fieldsFor(visitor.eligible, await readCompany(call.db, visitor.eligible.company_id), call);
+};
+
+/** Keeps the answers until the account is opened; the first wrong field is named (SES-113). */
+export const saveRequiredFields = async (userId: string, given: Answers, call: Call<SessionTables>): Promise<RegistrationResult> => {
+  const visitor = await visitorFor(userId, call);
+  if (visitor === undefined) return notTheirs(call);
+  const { eligible } = visitor;
+  const asked = fieldsFor(eligible, await readCompany(call.db, eligible.company_id), call);
+  const [fault] = faultsOf(asked, given);
+  if (fault !== undefined) return wrongField(call.text.bind(call), fault.field, fault);
+  const answers = JSON.stringify(answersTo(asked, given));
+  await call.change((unit) => unit.trx.updateTable('eligible_person').set({ answers }).where('id', '=', eligible.id).execute());
+  return went({ UserId: eligible.id });
+};

@@ -1,0 +1,61 @@
+import type { RegistrationStep } from '../../../../shell/features/session/contract';
+import type { schemas } from '../../../../shell/features/session/contract/schemas';
+import type { Input, Output } from '../../../../shell/net/contract';
+import { rememberCompany } from '../../../platform/auth/rememberedCompany';
+import { type Call, Refusal } from '../../../platform/module';
+import type { CompanyTable } from '../../../platform/tables';
+import { hasToggle, readCompany } from '../queries';
+import { findSecret, isGood } from '../secrets';
+import type { SessionTables } from '../tables';
+import { beginTry } from '../tries';
+import { findCompanyOfCode, readEligible } from './queries';
+
+type Setup = typeof schemas.registrationSetup;
+
+/** SES-096: these, in this order. */
+const allSteps: readonly RegistrationStep[] = [
+  'CompanyCode',
+  'SelectRole',
+  'IdentifyUser',
+  'RegistrationEmailSent',
+  'RequiredFields',
+  'ConfirmPassword',
+  'Done',
+];
+/** Left out where RegistrationV2Enabled is off (SES-020): everybody is an employee then, and the profile is asked for later. */
+const optionalSteps: ReadonlySet<RegistrationStep> = new Set(['SelectRole', 'RequiredFields']);
+
+/** The steps of a company's registration. */
+export const stepsOf = (company: CompanyTable): RegistrationStep[] =>
+  hasToggle(company, 'RegistrationV2Enabled') ? [...allSteps] : allSteps.filter((step) => !optionalSteps.has(step));
+
+const companyOfKey = async (key: string, call: Call<SessionTables>): Promise<CompanyTable | undefined> => {
+  const secret = await findSecret(call.db, ['Key.Registration'], key);
+  if (secret === undefined || secret.subject_id === null || !isGood(secret, call.now())) return undefined;
+  return readCompany(call.db, (await readEligible(call.db, secret.subject_id)).company_id);
+};
+
+/**
+ * Company, steps and roles of a registration, found by the key of a mail or by the company's code (SES-106, SES-107).
+ * @throws Refusal 400 when neither is given or known, 429 after too many that were not (SES-137).
+ */
+export const readSetup = async ({ vkey, rid }: Input<Setup>['query'], call: Call<SessionTables>): Promise<Output<Setup>> => {
+  const attempt = beginTry(call, `registration ${vkey ?? rid ?? ''}`);
+  const ofKey = vkey === undefined ? undefined : await companyOfKey(vkey, call);
+  const company = ofKey ?? (rid === undefined ? undefined : await findCompanyOfCode(call.db, rid));
+  if (company === undefined) throw new Refusal(400, rid === undefined && vkey !== undefined ? 'registration.keyNotGood' : 'registration.unknownCode');
+  attempt.succeeded();
+  rememberCompany(call.http, company.id);
+  return {
+    EntityId: company.id,
+    EntityName: company.name,
+    LogoUrl: company.logo_url,
+    Steps: stepsOf(company),
+    Roles: [
+      { Value: 'PrimaryMember', Text: call.text('registration.primaryMember') },
+      { Value: 'Dependent', Text: call.text('registration.dependent') },
+    ],
+    SupportEmailAddress: company.support_email,
+    SupportPhoneNumber: company.support_phone,
+  };
+};

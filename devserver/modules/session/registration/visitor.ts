@@ -1,0 +1,59 @@
+import type { RegistrationResult } from '../../../../shell/features/session/contract';
+import type { Call } from '../../../platform/module';
+import { callIn, findSecret, hashOf, isGood, issueSecret, lifetimeOf } from '../secrets';
+import type { EligiblePerson, SessionTables } from '../tables';
+import { beginTry } from '../tries';
+import { readEligible } from './queries';
+import { failed, went } from './results';
+
+/** Ties a browser to the registration whose link it opened (SES-105). */
+const cookie = { name: 'registration', path: '/api/registration', sameSite: 'strict' } as const;
+
+/**
+ * Opens the link of a registration mail. It may be opened again until the account exists (people close the page and come back); the browser
+ * that opened it last is the one that can go on.
+ * @throws Refusal 429 after too many keys that were not good (SES-137).
+ */
+export const openRegistration = async (key: string, call: Call<SessionTables>): Promise<RegistrationResult> => {
+  const attempt = beginTry(call, `key ${key}`);
+  const secret = await findSecret(call.db, ['Key.Registration'], key);
+  if (secret === undefined || secret.subject_id === null || secret.ended_at !== null) {
+    return failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
+  }
+  attempt.succeeded();
+  if (!isGood(secret, call.now())) return failed('ExpiredKey', 'GoToLogin', call.text('registration.keyExpired'));
+  const eligibleId = secret.subject_id;
+  const visitor = await call.change(async (unit) => {
+    await callIn(unit.trx, unit.now(), ['RegistrationVisitor'], eligibleId);
+    return issueSecret(unit.trx, unit.now(), { purpose: 'RegistrationVisitor', subjectId: eligibleId });
+  });
+  call.http.setCookie({ ...cookie, value: visitor, maxAgeSeconds: lifetimeOf('RegistrationVisitor') });
+  return went({ UserId: eligibleId, ClientAction: 'GoToStep' });
+};
+
+/** Who goes on with a registration: the person, and the hash of their cookie. */
+export interface Visitor {
+  readonly eligible: EligiblePerson;
+  readonly secretHash: string;
+}
+
+/** The eligible person of this browser's registration, account or not; `undefined` without a cookie that is good. */
+export const visitorOf = async (call: Call<SessionTables>): Promise<Visitor | undefined> => {
+  const visitor = call.http.cookie(cookie.name);
+  if (visitor === undefined) return undefined;
+  const secret = await findSecret(call.db, ['RegistrationVisitor'], visitor);
+  if (secret === undefined || secret.subject_id === null || !isGood(secret, call.now())) return undefined;
+  return { eligible: await readEligible(call.db, secret.subject_id), secretHash: hashOf(visitor) };
+};
+
+/** The same, if it is the registration of `userId` (SES-113). */
+export const visitorFor = async (userId: string, call: Call<SessionTables>): Promise<Visitor | undefined> => {
+  const visitor = await visitorOf(call);
+  return visitor?.eligible.id === userId && visitor.eligible.person_id === null ? visitor : undefined;
+};
+
+/** What is answered to anybody else. */
+export const notTheirs = (call: Call<SessionTables>): RegistrationResult => failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
+
+/** The registration is over: the browser may forget it. */
+export const forgetVisitor = (call: Call<SessionTables>): void => call.http.setCookie({ ...cookie, value: '', maxAgeSeconds: 0 });

@@ -1,0 +1,64 @@
+import { routes } from '../../../shell/features/session/contract/routes';
+import { schemas } from '../../../shell/features/session/contract/schemas';
+import { defineModule } from '../../platform/module';
+import { autoLogin } from './autoLogin';
+import { sendDeviceCode, verifyDevice } from './deviceCodes';
+import { draftKey } from './draftKey';
+import { completeFirstLogin } from './firstLogin';
+import { keepAlive } from './keepAlive';
+import { changeLanguage } from './language';
+import { logout, ssoLogout } from './leaving';
+import { login } from './login';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { readPolicy } from './policies';
+import { checkEligibility, eligibilityFields } from './registration/eligibility';
+import { noteEvent } from './registration/events';
+import { registerUser } from './registration/registerUser';
+import { readRequiredFields, saveRequiredFields } from './registration/requiredFields';
+import { readSetup } from './registration/setup';
+import { openRegistration } from './registration/visitor';
+import { resetPassword } from './resetPassword';
+import { seed } from './seed';
+import { finishSso, ssoAutoLogin, startSso } from './sso';
+import type { SessionTables } from './tables';
+import { verifyToken } from './verifyToken';
+
+export default defineModule<SessionTables>()({
+  id: 'session',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  handlers: {
+    login: ({ body }, call) => login(body, call),
+    autoLogin: ({ query }, call) => autoLogin(query.VKey, call),
+    startSso: (_input, call) => startSso(call),
+    finishSso: ({ query }, call) => finishSso(query, call),
+    ssoAutoLogin: (_input, call) => ssoAutoLogin(call),
+    sendDeviceCode: ({ body }, call) => sendDeviceCode(body, call),
+    verifyDevice: ({ body }, call) => verifyDevice(body, call),
+    resetPassword: ({ body }, call) => resetPassword(body, call),
+    firstLogin: ({ body }, call) => completeFirstLogin(body.Fields, call),
+    verifyToken: ({ query }, call) => verifyToken(query.token, call),
+    keepAlive: (_input, call) => keepAlive(call),
+    logout: (_input, call) => logout(call),
+    ssoLogout: (_input, call) => ssoLogout(call),
+    authCodeLogout: (_input, call) => logout(call),
+    changeLanguage: ({ body }, call) => changeLanguage(body.Code, call),
+    setLanguage: ({ body }, call) => changeLanguage(body.Code, call),
+    draftKey: async (_input, call) => draftKey(call),
+    processValidationKey: ({ query }, call) => openRegistration(query.vkey, call),
+    registrationSetup: ({ query }, call) => readSetup(query, call),
+    eligibilityFields: async ({ query }, call) => eligibilityFields(query.isPrimaryMember, call),
+    checkEligibility: ({ body }, call) => checkEligibility(body, call),
+    requiredFields: ({ query }, call) => readRequiredFields(query.userId, call),
+    saveRequiredFields: ({ body }, call) => saveRequiredFields(body.UserId, body.Fields, call),
+    registrationEula: ({ query }, call) => readPolicy('eula', query.entityId, call),
+    registrationPrivacyPolicy: ({ query }, call) => readPolicy('privacy', query.entityId, call),
+    registerUser: ({ body }, call) => registerUser(body, call),
+    registrationEvents: ({ body }, call) => noteEvent(body, call),
+  },
+});

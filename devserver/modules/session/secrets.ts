@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { LoginType } from '../../../shell/features/session/contract';
+import type { Secret, SessionDb, SessionTransaction } from './tables';
+import type { WaitingStage } from './tokenData';
+
+/** What a secret is good for, and nothing else: a key of one purpose is refused for every other. */
+export type Purpose =
+  | `Stage.${WaitingStage}`
+  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Registration'}`
+  | 'TrustedDevice'
+  | 'TrustedDeviceOnce'
+  | 'SsoState'
+  | 'SsoVisitor'
+  | 'RegistrationVisitor';
+
+const minute = 60;
+const day = 24 * 60 * minute;
+
+/** Seconds for which a secret of each purpose is good. */
+const lifetimes: Readonly<Record<Purpose, number>> = {
+  // SES-135
+  'Stage.ForceReset': 15 * minute,
+  'Stage.ForgotPassword': 15 * minute,
+  'Stage.DeviceUnverified': 15 * minute,
+  'Stage.SSOPasswordChangeOnWeb': 15 * minute,
+  'Key.AuthCodeAdmin': 15 * minute,
+  'Key.AuthCodeCoach': 15 * minute,
+  'Key.AuthCodeSupport': 15 * minute,
+  // SES-006
+  'Key.ForgotPassword': 60 * minute,
+  'Key.Registration': day,
+  TrustedDevice: 365 * day,
+  // The page repeats the sign-in at once (SES-011).
+  TrustedDeviceOnce: 10 * minute,
+  SsoState: 10 * minute,
+  // The page asks as soon as it has loaded (SES-118).
+  SsoVisitor: 2 * minute,
+  // SES-105
+  RegistrationVisitor: 60 * minute,
+};
+
+/** Secrets that ended longer ago are forgotten; until then somebody who comes too late can be told so. */
+const rememberedSeconds = 7 * day;
+
+export const lifetimeOf = (purpose: Purpose): number => lifetimes[purpose];
+
+/** 256 random bits, in letters that need no escaping in an address. */
+const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The form in which a secret is kept. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** `seconds` after `now` (ISO 8601 UTC). */
+export const later = (now: string, seconds: number): string => new Date(Date.parse(now) + seconds * 1000).toISOString();
+
+/** What a secret is made for. */
+export interface NewSecret {
+  readonly purpose: Purpose;
+  readonly subjectId: string | null;
+  /** Only for fixtures, whose keys are the same each time. */
+  readonly fixed?: { readonly secret: string; readonly expiresAt: string };
+}
+
+/** Makes a secret and keeps its hash. @returns the secret itself, which is nowhere else from then on. */
+export const issueSecret = async (trx: SessionTransaction, now: string, { purpose, subjectId, fixed }: NewSecret): Promise<string> => {
+  const secret = fixed?.secret ?? newSecret();
+  const expiresAt = fixed?.expiresAt ?? later(now, lifetimes[purpose]);
+  await trx.deleteFrom('session_secret').where('expires_at', '<', later(now, -rememberedSeconds)).execute();
+  await trx
+    .insertInto('session_secret')
+    .values({ hash: hashOf(secret), purpose, subject_id: subjectId, created_at: now, expires_at: expiresAt, ended_at: null })
+    .execute();
+  return secret;
+};
+
+/** The row of a secret of one of these purposes, good or not; `undefined` for any other text. */
+export const findSecret = (db: SessionDb, purposes: readonly Purpose[], secret: string): Promise<Secret | undefined> =>
+  db
+    .selectFrom('session_secret')
+    .selectAll()
+    .where('hash', '=', hashOf(secret))
+    .where('purpose', 'in', [...purposes])
+    .executeTakeFirst();
+
+/** Whether a secret still opens what it is for. */
+export const isGood = (row: Secret, now: string): boolean => row.ended_at === null && row.expires_at > now;
+
+/** Uses a secret up. @returns whether it was good until now: of two who come with the same one, only the first hears yes. */
+export const spend = async (trx: SessionTransaction, now: string, hash: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('session_secret')
+    .set({ ended_at: now })
+    .where('hash', '=', hash)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Calls in all secrets of these purposes that stand for `subjectId`. */
+export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<void> => {
+  await trx
+    .updateTable('session_secret')
+    .set({ ended_at: now })
+    .where('subject_id', '=', subjectId)
+    .where('purpose', 'in', [...purposes])
+    .where('ended_at', 'is', null)
+    .execute();
+};

@@ -1,0 +1,74 @@
+import { locales } from '../../../shell/i18n/locale';
+import { toFlag } from '../../platform/database/flag';
+import type { Seed } from '../../platform/module';
+import { siteAddress } from '../../platform/outbox';
+import { sanitise } from '../../platform/sanitise';
+import { acmePolicies } from './fixtures/acmePolicies';
+import { eligiblePeople, registrationCodes } from './fixtures/eligiblePeople';
+import { issueSecret, type Purpose } from './secrets';
+import type { SessionTables } from './tables';
+
+type SessionSeed = Seed<SessionTables>;
+
+/** Links that lie in the outbox after seeding: one for each kind of staff, and one for somebody whose role does not go with their Spanish. */
+const links: readonly (readonly [userName: string, purpose: Purpose])[] = [
+  ['admin@acme.example', 'Key.AuthCodeAdmin'],
+  ['coach@acme.example', 'Key.AuthCodeCoach'],
+  ['support@acme.example', 'Key.AuthCodeSupport'],
+  ['spanishreporting@acme.example', 'Key.AuthCodeAdmin'],
+];
+
+/** Days from the day of seeding until the links end: a developer may come back tomorrow, which a real person with a real link may not. */
+const linksEndOnDay = 2;
+
+const personOf = (trx: SessionSeed['trx'], userName: string) =>
+  trx.selectFrom('person').select(['id', 'email', 'first_name', 'language']).where('user_name', '=', userName).executeTakeFirstOrThrow();
+
+/** Random enough to look at, and the same at every seeding of the day. */
+const fixedKey = (random: () => number): string => Buffer.from(Array.from({ length: 32 }, () => Math.floor(random() * 256))).toString('base64url');
+
+const addLinks = async ({ trx, moment, random, send, text }: SessionSeed): Promise<void> => {
+  for (const [userName, purpose] of links) {
+    const person = await personOf(trx, userName);
+    const fixed = { secret: fixedKey(random), expiresAt: moment(linksEndOnDay) };
+    const key = await issueSecret(trx, moment(0), { purpose, subjectId: person.id, fixed });
+    const language = person.language === 'es-419' ? 'es-419' : 'en-US';
+    const values = { name: person.first_name, link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
+    await send({ to: person.email, kind: 'mail', subject: text('authCode.subject', {}, language), body: text('authCode.mail', values, language) });
+  }
+};
+
+const addEligiblePeople = async ({ trx }: SessionSeed): Promise<void> => {
+  await trx
+    .insertInto('registration_code')
+    .values(Object.entries(registrationCodes).map(([code, company_id]) => ({ code, company_id })))
+    .execute();
+  for (const { id, companyId, isPrimary, firstName, lastName, dateOfBirth, employeeNumber, email, account } of eligiblePeople) {
+    const person_id = account === undefined ? null : (await personOf(trx, account)).id;
+    const details = { first_name: firstName, last_name: lastName, date_of_birth: dateOfBirth, employee_number: employeeNumber, email };
+    await trx
+      .insertInto('eligible_person')
+      .values({ id, company_id: companyId, is_primary: toFlag(isPrimary), ...details, answers: '{}', person_id })
+      .execute();
+  }
+};
+
+const addPolicies = async ({ trx }: SessionSeed): Promise<void> => {
+  for (const kind of ['eula', 'privacy'] as const) {
+    for (const language of locales) {
+      await trx
+        .insertInto('policy_text')
+        .values({ company_id: 'acme', kind, language, content: sanitise(acmePolicies[kind][language]) })
+        .execute();
+    }
+  }
+};
+
+/** Sign-in links in the outbox, a second contact for the new device, who may register where, and one company's own policies. */
+export const seed = async (fresh: SessionSeed): Promise<void> => {
+  await addLinks(fresh);
+  const { id } = await personOf(fresh.trx, 'newdevice@acme.example');
+  await fresh.trx.insertInto('session_contact').values({ person_id: id, type: 'Text', address: '+1 312 555 0187' }).execute();
+  await addEligiblePeople(fresh);
+  await addPolicies(fresh);
+};

@@ -1,0 +1,78 @@
+import type { TokenData } from '../../../shell/features/session/contract';
+import { findPersonByUserName } from '../../platform/auth/people';
+import type { Call } from '../../platform/module';
+import { beginSession } from './entering';
+import { isSsoCompany } from './queries';
+import { findSecret, hashOf, isGood, issueSecret, lifetimeOf, type Purpose, spend } from './secrets';
+import type { SessionTables } from './tables';
+import { notSignedIn } from './tokenData';
+
+/** The sign-in page that asks for the sign-in which the cookie stands for (SES-118); without one it shows its form. */
+const signInPage = '/act/auth/login?sso=true';
+
+const cookiePath = '/api/account/login';
+const stateCookie = 'sso-state';
+const visitorCookie = 'sso';
+
+const cookie = (name: string, value: string, purpose: Purpose, sameSite: 'strict' | 'lax') => ({
+  name,
+  value,
+  path: cookiePath,
+  maxAgeSeconds: value === '' ? 0 : lifetimeOf(purpose),
+  sameSite,
+});
+
+const returnAddress = (call: Call<SessionTables>): string => `${call.http.origin}${cookiePath}/ssocallback`;
+
+/**
+ * Sends the browser to the identity provider. The state that goes along also lies in a cookie: an answer is taken only from the browser that
+ * asked for it, so nobody can be signed in as somebody else by a link. `lax`, because the browser comes back from another site.
+ */
+export const startSso = async (call: Call<SessionTables>): Promise<string> => {
+  const provider = call.signIn.identityProvider();
+  if (provider === undefined) return signInPage;
+  const state = await call.change((unit) => issueSecret(unit.trx, unit.now(), { purpose: 'SsoState', subjectId: null }));
+  call.http.setCookie(cookie(stateCookie, state, 'SsoState', 'lax'));
+  return provider.signInUrl({ state, returnTo: returnAddress(call) });
+};
+
+/** The id of whom the provider vouches for, when they sign in that way. */
+const vouchedFor = async (answer: string, state: string, call: Call<SessionTables>): Promise<string | undefined> => {
+  const mail = call.signIn.identityProvider()?.subjectOf(answer, { state, returnTo: returnAddress(call) });
+  const person = mail === undefined ? undefined : await findPersonByUserName(call.db, mail);
+  if (person === undefined || person.is_active === 0 || person.login_type !== 'SSO') return undefined;
+  return (await isSsoCompany(call.db, person.company_id)) ? person.id : undefined;
+};
+
+/**
+ * Takes the provider's answer: of this browser, for a state of ours that is used up by it, signed, and lately. Then the browser is sent to the
+ * sign-in page with a cookie that is good once. A refused answer leads to the same page, which then shows its form.
+ */
+export const finishSso = async ({ answer, state }: { readonly answer: string; readonly state: string }, call: Call<SessionTables>): Promise<string> => {
+  const isOfThisBrowser = call.http.cookie(stateCookie) === state;
+  call.http.setCookie(cookie(stateCookie, '', 'SsoState', 'lax'));
+  const secret = await findSecret(call.db, ['SsoState'], state);
+  if (!isOfThisBrowser || secret === undefined || !isGood(secret, call.now())) return signInPage;
+  const personId = await vouchedFor(answer, state, call);
+  const visitor = await call.change(async (unit) => {
+    const isFirst = await spend(unit.trx, unit.now(), secret.hash);
+    if (personId === undefined || !isFirst) {
+      await unit.audit({ action: 'session.signInFailed', target: personId ?? '', detail: { loginType: 'SSO' } });
+      return undefined;
+    }
+    return issueSecret(unit.trx, unit.now(), { purpose: 'SsoVisitor', subjectId: personId });
+  });
+  if (visitor !== undefined) call.http.setCookie(cookie(visitorCookie, visitor, 'SsoVisitor', 'strict'));
+  return signInPage;
+};
+
+/** Signs in whom the cookie stands for. It is good once; without it nobody is signed in and nothing is said (SES-118). */
+export const ssoAutoLogin = async (call: Call<SessionTables>): Promise<TokenData> => {
+  const visitor = call.http.cookie(visitorCookie);
+  if (visitor === undefined) return notSignedIn([]);
+  call.http.setCookie(cookie(visitorCookie, '', 'SsoVisitor', 'strict'));
+  const secret = await findSecret(call.db, ['SsoVisitor'], visitor);
+  if (secret === undefined || secret.subject_id === null) return notSignedIn([]);
+  const isGoodStill = await call.change((unit) => spend(unit.trx, unit.now(), hashOf(visitor)));
+  return isGoodStill ? beginSession(secret.subject_id, 'SSO', call) : notSignedIn([]);
+};

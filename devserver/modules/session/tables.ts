@@ -1,0 +1,77 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import type { PlatformTables } from '../../platform/tables';
+
+/** Tables that this module owns. Times are ISO 8601 UTC; what somebody carries to prove something is kept as a hash only. */
+export interface SessionTables {
+  session_secret: SecretTable;
+  session_device_code: DeviceCodeTable;
+  session_contact: ContactTable;
+  first_login_answer: { person_id: string; name: string; value: string };
+  registration_code: { code: string; company_id: string };
+  eligible_person: EligiblePersonTable;
+  registration_event: { id: Generated<number>; eligible_id: string | null; name: string; status: string; occurred_at: string; received_at: string };
+  policy_text: { company_id: string; kind: PolicyKind; language: string; content: string };
+  policy_acceptance: { person_id: string; policy_id: string; accepted_at: string };
+}
+
+/** Keys of links, stage tokens, device ids, cookies: whatever is good for having it. */
+interface SecretTable {
+  /** SHA-256 of the secret, hexadecimal: 256 random bits need no salt. */
+  hash: string;
+  /** A `Purpose` of `secrets.ts`. */
+  purpose: string;
+  /** The person, or the eligible person of a registration; null where it stands for nobody. */
+  subject_id: string | null;
+  created_at: string;
+  expires_at: string;
+  /** When it was used up or called in; null while it is good. */
+  ended_at: string | null;
+}
+
+/** The code that was sent last in a stage DeviceUnverified. */
+interface DeviceCodeTable {
+  /** Hash of the stage token. */
+  stage_hash: string;
+  /** `UserIdHash` of the contact that it was sent to. */
+  contact: string;
+  /** HMAC with a key of the server: six digits alone could be found by trying them all. */
+  code_hash: string;
+  expires_at: string;
+  tries_left: number;
+}
+
+/** Where device codes can go beside the person's mail address. */
+interface ContactTable {
+  person_id: string;
+  type: 'Text';
+  address: string;
+}
+
+/** Somebody whom a company lets register. */
+interface EligiblePersonTable {
+  /** Also the id of the person that they become. */
+  id: string;
+  company_id: string;
+  is_primary: number;
+  /** Names as the company spells them; compared without case. */
+  first_name: string;
+  last_name: string;
+  /** `yyyy-MM-dd` */
+  date_of_birth: string;
+  /** The employee's number, for dependents too. */
+  employee_number: string;
+  email: string;
+  /** JSON: answers of the step RequiredFields so far, by name. */
+  answers: string;
+  /** Set when there is an account. */
+  person_id: string | null;
+}
+
+export type PolicyKind = 'eula' | 'privacy';
+export type EligiblePerson = EligiblePersonTable;
+export type Secret = SecretTable;
+
+/** The database as this module sees it. */
+export type SessionDb = Kysely<PlatformTables & SessionTables>;
+/** One transaction of it. */
+export type SessionTransaction = Transaction<PlatformTables & SessionTables>;

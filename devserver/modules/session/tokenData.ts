@@ -1,0 +1,113 @@
+import type { Stage, TokenData } from '../../../shell/features/session/contract';
+import type { Role } from '../../../shell/net/contract';
+import type { SignIn } from '../../platform/auth/signIn';
+import type { Call, Exchange } from '../../platform/module';
+import type { PersonTable } from '../../platform/tables';
+
+type LoginType = NonNullable<TokenData['LoginType']>;
+type FirstLoginForm = NonNullable<TokenData['FirstLoginFormSetup']>;
+
+const stages: ReadonlySet<string> = new Set<Stage>([
+  'FirstLogin',
+  'Authenticated',
+  'ForceReset',
+  'ForgotPassword',
+  'DeviceUnverified',
+  'SSOPasswordChangeOnWeb',
+]);
+const loginTypes: ReadonlySet<string> = new Set<LoginType>(['Password', 'SSO', 'AuthCodeAdmin', 'AuthCodeCoach', 'AuthCodeSupport']);
+
+const isStage = (text: string): text is Stage => stages.has(text);
+const isLoginType = (text: string): text is LoginType => loginTypes.has(text);
+
+/** @throws Error for a word that rows must not hold. */
+export const toStage = (text: string): Stage => {
+  if (isStage(text)) return text;
+  throw new Error(`"${text}" is no sign-in stage.`);
+};
+
+/** @throws Error for a word that rows must not hold. */
+export const toLoginType = (text: string): LoginType => {
+  if (isLoginType(text)) return text;
+  throw new Error(`"${text}" is no login type.`);
+};
+
+/** Stages in which something comes before the product. */
+export type WaitingStage = Exclude<Stage, 'FirstLogin' | 'Authenticated'>;
+
+/** In these stages a token opens the product; in the others only the calls of its stage (SES-135). */
+export const opensProduct = (stage: Stage): stage is Exclude<Stage, WaitingStage> => {
+  switch (stage) {
+    case 'FirstLogin':
+    case 'Authenticated':
+      return true;
+    case 'ForceReset':
+    case 'ForgotPassword':
+    case 'DeviceUnverified':
+    case 'SSOPasswordChangeOnWeb':
+      return false;
+  }
+};
+
+/** Spanish is for participants only (SES-139): whoever has another role must be told. */
+const isInvalidLanguageRole = (language: Call['language'], roles: readonly Role[]): boolean =>
+  language === 'es-419' && roles.some((role) => role !== 'participant');
+
+/** The stage of a living session: whatever came before the product is behind it. */
+const stageOfSession = (person: PersonTable): Stage => (person.stage === 'FirstLogin' ? 'FirstLogin' : 'Authenticated');
+
+/** The form of a legacy first login, null where there is none. */
+export const formOf = (person: PersonTable): FirstLoginForm | null =>
+  person.first_login_form === null ? null : (JSON.parse(person.first_login_form) as FirstLoginForm);
+
+/** Nobody is signed in: with reasons after a failed login, without for a token that is not good (SES-067, SES-119). */
+export const notSignedIn = (reasons: readonly string[]): TokenData => ({
+  IsLoginSuccessful: false,
+  LoginErrors: [...reasons],
+  InvalidLanguageRole: false,
+  Plugins: [],
+});
+
+/** A password was right, but something else comes first: the token is good for that alone. */
+export const inStage = (person: PersonTable, stage: Stage, token: string, until: string): TokenData => ({
+  Token: token,
+  IsLoginSuccessful: false,
+  Stage: stage,
+  LoginType: toLoginType(person.login_type),
+  TokenExpiration: until,
+  FirstLoginFormSetup: null,
+  LoginErrors: [],
+  InvalidLanguageRole: false,
+  Plugins: [],
+});
+
+/** A sign-in session as its token data tell it. */
+export interface SignedIn {
+  readonly token: string;
+  readonly person: PersonTable;
+  readonly roles: readonly Role[];
+  readonly loginType: string;
+  readonly expiresAt: string;
+  /** The session begins now: then a profile in Spanish counts like a call in Spanish, because nobody has been told yet. */
+  readonly isNew?: true;
+}
+
+/** Token data of a living session. Beside them goes the cookie that opens the files of the licensed plugins. */
+export const signedIn = async (
+  session: SignedIn,
+  call: { readonly signIn: SignIn; readonly http: Exchange; readonly language: Call['language'] },
+): Promise<TokenData> => {
+  const plugins = await call.signIn.pluginsOf(session.person.company_id);
+  call.http.setCookie(call.signIn.assetsPass(plugins, session.expiresAt));
+  return {
+    Token: session.token,
+    IsLoginSuccessful: true,
+    Stage: stageOfSession(session.person),
+    LoginType: toLoginType(session.loginType),
+    TokenExpiration: session.expiresAt,
+    FirstLoginFormSetup: formOf(session.person),
+    LoginErrors: [],
+    InvalidLanguageRole: isInvalidLanguageRole(session.isNew && session.person.language === 'es-419' ? 'es-419' : call.language, session.roles),
+    Plugins: plugins,
+  };
+};

@@ -1,0 +1,71 @@
+import type { FieldOption, FieldValidation, TrackerField, TrackerType, TrackerUserMetrics } from '../../../plugins/trackers/contract';
+import type { Locale } from '../../../shell/i18n/locale';
+import { fromFlag } from '../../platform/database/flag';
+import { type Context, Refusal } from '../../platform/module';
+import { findTracker, listFields, listOptions, listValidations } from './queries';
+import type { TrackerDb } from './tables';
+import type { Participant } from './unit';
+
+/** A tracker with all that entries are made, checked and shown by, in one language. Speeds are miles an hour. */
+export interface Definition {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly type: TrackerType;
+  readonly isOnePerDay: boolean;
+  readonly fields: readonly TrackerField[];
+}
+
+type Option = Awaited<ReturnType<typeof listOptions>>[number];
+type Validation = Awaited<ReturnType<typeof listValidations>>[number];
+
+const presentOption = ({ name, value, mph }: Option): FieldOption => ({ OptionName: name, OptionValue: value, ...(mph === null ? {} : { MPH: mph }) });
+
+const presentValidation = (row: Validation, text: Context['text'], language: Locale): FieldValidation => ({
+  ValidationType: row.type,
+  TranslationKey: row.message_key,
+  ErrorMessage: row.message_key === '' ? '' : text(row.message_key, {}, language),
+  CheckRange: fromFlag(row.check_range),
+  Min: row.min,
+  Max: row.max,
+});
+
+/** What reading a definition needs: texts of this module, and the language of the reader. */
+export interface Reader {
+  readonly text: Context['text'];
+  readonly language: Locale;
+}
+
+/** @throws Refusal 404 for a tracker that the person's company does not have */
+export const readDefinition = async (db: TrackerDb, who: Participant, trackerId: string, { text, language }: Reader): Promise<Definition> => {
+  const tracker = await findTracker(db, who, language, trackerId);
+  if (!tracker) throw new Refusal(404, 'tracker.unknown');
+  const options = await listOptions(db, trackerId, language);
+  const validations = await listValidations(db, trackerId);
+  const fields = (await listFields(db, trackerId, language)).map(
+    (field): TrackerField => ({
+      FieldName: field.name,
+      FieldNameDisplay: field.display_name,
+      FieldType: field.type,
+      FieldUnitsPlural: field.units,
+      FieldUnitsPluralDisplay: field.display_units,
+      FieldDecimalPlaces: field.decimal_places,
+      FieldChartType: field.chart_type,
+      FieldOptions: options.filter(({ field_name }) => field_name === field.name).map(presentOption),
+      FieldValidations: validations.filter(({ field_name }) => field_name === field.name).map((row) => presentValidation(row, text, language)),
+    }),
+  );
+  return { id: tracker.id, name: tracker.name, icon: tracker.icon, type: tracker.type, isOnePerDay: fromFlag(tracker.is_one_per_day), fields };
+};
+
+const kilometresPerMile = 1.60934;
+
+/** The fields as a person sees them whose distances are in kilometres: their speeds are kilometres an hour (TRK-101), their units say so. */
+export const inUnitsOf = (fields: readonly TrackerField[], units: TrackerUserMetrics['DistanceUnits'], kilometres: string): TrackerField[] => {
+  if (units === 'Imperial') return [...fields];
+  return fields.map((field) => ({
+    ...field,
+    ...(field.FieldUnitsPlural === 'miles' ? { FieldUnitsPlural: 'kilometers', FieldUnitsPluralDisplay: kilometres } : {}),
+    FieldOptions: field.FieldOptions.map((option) => ({ ...option, ...(option.MPH === undefined ? {} : { MPH: option.MPH * kilometresPerMile }) })),
+  }));
+};

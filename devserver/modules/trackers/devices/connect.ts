@@ -1,0 +1,83 @@
+import { isRemovable } from '../../../../plugins/trackers/rules/devices';
+import { addDays } from '../../../../plugins/trackers/rules/trackerDay';
+import { setUsingValidic } from '../../../platform/auth/people';
+import { Refusal } from '../../../platform/module';
+import { findMetrics } from '../queries';
+import type { Deed, Participant, TrackerUnit } from '../unit';
+import { type KnownDevice, knownDevice, knownDevices } from './catalogue';
+import { listConnections, listTrackersFor } from './queries';
+import { bringIn } from './sync';
+
+/** A device that is connected brings the days of the last week along. */
+const daysBack = 7;
+
+/** @throws Refusal 404 for a device that nobody knows */
+export const deviceNamed = (id: string): KnownDevice => {
+  const device = knownDevice(id);
+  if (!device) throw new Refusal(404, 'device.unknown');
+  return device;
+};
+
+/** Registers the person with the device-data provider (ACC-053, ACC-054). Doing it again changes nothing. */
+export const register = async (unit: TrackerUnit, { userId }: Participant): Promise<void> => {
+  await setUsingValidic(unit.trx, userId, true);
+  await unit.audit({ action: 'devices.registered', target: userId });
+};
+
+/** Leaves the provider, and with it all devices that it reads (ACC-057). */
+export const unregister = async (unit: TrackerUnit, { userId }: Participant): Promise<void> => {
+  const ids = knownDevices.filter(({ provider }) => provider === 'Validic').map(({ id }) => id);
+  await unit.trx.deleteFrom('device_connection').where('person_id', '=', userId).where('device_id', 'in', ids).execute();
+  await setUsingValidic(unit.trx, userId, false);
+  await unit.audit({ action: 'devices.unregistered', target: userId });
+};
+
+/** Connects a device that the person has agreed to, and lets it write into its trackers. Connecting it twice changes nothing. */
+export const connect = async (unit: TrackerUnit, deed: Pick<Deed, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
+  const { who, today } = deed;
+  const connected = { person_id: who.userId, device_id: device.id, connected_at: unit.now(), synced_through: addDays(today, -1 - daysBack) };
+  const written = await unit.trx
+    .insertInto('device_connection')
+    .values(connected)
+    .onConflict((conflict) => conflict.columns(['person_id', 'device_id']).doNothing())
+    .returning('device_id')
+    .executeTakeFirst();
+  if (!written) return;
+  await unit.audit({ action: 'devices.connected', target: device.id, detail: { userId: who.userId } });
+  await addTrackers(unit, deed, device);
+};
+
+/**
+ * Lets a connected device write into the person's trackers that belong to it, and brings in what it holds already (ACC-059).
+ * @throws Refusal 409 for a device that is not connected
+ */
+export const addTrackers = async (unit: TrackerUnit, { who, today }: Pick<Deed, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
+  const connection = (await listConnections(unit.trx, who)).find(({ device_id }) => device_id === device.id);
+  if (!connection) throw new Refusal(409, 'device.notConnected', { name: device.name });
+  const trackers = await listTrackersFor(unit.trx, who, device.measures);
+  if (trackers.length > 0) {
+    await unit.trx
+      .insertInto('device_tracker')
+      .values(trackers.map(({ id }) => ({ person_id: who.userId, device_id: device.id, tracker_id: id })))
+      .onConflict((conflict) => conflict.columns(['person_id', 'device_id', 'tracker_id']).doNothing())
+      .execute();
+  }
+  await bringIn(unit, { who, today, device, metrics: await findMetrics(unit.trx, who) }, connection.synced_through);
+};
+
+/**
+ * Disconnects a device; what it has measured stays (ACC-058, ACC-061).
+ * @throws Refusal 404 for a device of another provider, 409 for one that is not connected or cannot be removed here (ACC-047)
+ */
+export const disconnect = async (unit: TrackerUnit, { userId }: Participant, device: KnownDevice, provider: KnownDevice['provider']): Promise<void> => {
+  if (device.provider !== provider) throw new Refusal(404, 'device.unknown');
+  if (!isRemovable(device.id)) throw new Refusal(409, 'device.notRemovable', { name: device.name });
+  const removed = await unit.trx
+    .deleteFrom('device_connection')
+    .where('person_id', '=', userId)
+    .where('device_id', '=', device.id)
+    .returning('device_id')
+    .executeTakeFirst();
+  if (!removed) throw new Refusal(409, 'device.notConnected', { name: device.name });
+  await unit.audit({ action: 'devices.disconnected', target: device.id, detail: { userId } });
+};

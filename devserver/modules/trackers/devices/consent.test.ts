@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Device } from '../../../../plugins/trackers/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../../appForTests';
+import { openProviders } from '../../../platform/providers';
+import trackers from '../routes';
+
+let server: TestApp;
+let me: SignedIn;
+let providers: Awaited<ReturnType<typeof openProviders>>;
+/** Where the server listens. */
+let origin: string;
+
+beforeEach(async () => {
+  server = await appForTests([trackers]);
+  origin = await server.app.listen({ port: 0, host: '127.0.0.1' });
+  providers = await openProviders(server.platform, Number(new URL(origin).port));
+  me = await server.as('participant2@acme.example');
+});
+afterEach(async () => {
+  await providers.close();
+  await server.close();
+});
+
+const open = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init });
+const isConnected = async (): Promise<boolean | undefined> => {
+  const list: Device[] = (await me.get('/trackers/trackerajax/GetAllDevices')).body;
+  return list.find(({ Id }) => Id === 'trailmate')?.IsConnected;
+};
+const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
+
+it('a person goes to the page of the provider, agrees, and comes back with the app connected', async () => {
+  const { Data } = (await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate')).body;
+  const consent = locationOf(await open(`${origin}${Data}`));
+  expect(new URL(consent).origin).not.toBe(origin);
+  const page = await open(consent, { headers: { 'accept-language': 'es-419' } });
+  expect(await page.text()).toContain('¿Conectar TrailMate?');
+  expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${origin}`);
+
+  const asked = new URL(consent).searchParams;
+  const body = new URLSearchParams({ state: asked.get('state') ?? '', return: asked.get('return') ?? '' });
+  const back = locationOf(await open(`${new URL(consent).origin}/devices/answer`, { method: 'POST', body }));
+  expect(back.startsWith(`${origin}/api/trackers/devices/consented?`)).toBe(true);
+  // An answer that was changed on the way is worth nothing, and leaves the right one as it is.
+  expect(locationOf(await open(back.replace('answer=', 'answer=e30.')))).toBe('/trackers/devices');
+  expect(await isConnected()).toBe(false);
+  expect(locationOf(await open(back))).toBe('/trackers/devices?tab=connected-apps');
+  expect(await isConnected()).toBe(true);
+});
+
+it('an answer is not sent to any other address', async () => {
+  const { Data } = (await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate')).body;
+  const consent = new URL(locationOf(await open(`${origin}${Data}`)));
+  for (const elsewhere of ['https://elsewhere.example/api/trackers/devices/consented', `${origin}/trackers/devices`, 'nowhere']) {
+    consent.searchParams.set('return', elsewhere);
+    expect((await open(consent.href)).status).toBe(400);
+    const body = new URLSearchParams({ state: 'x', return: elsewhere });
+    expect((await open(`${consent.origin}/devices/answer`, { method: 'POST', body })).status).toBe(400);
+  }
+});

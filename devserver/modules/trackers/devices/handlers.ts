@@ -1,0 +1,56 @@
+import type { Device } from '../../../../plugins/trackers/contract';
+import { Refusal } from '../../../platform/module';
+import type { Deed, TrackerCall, TrackerUnit } from '../unit';
+import { isImpersonatingCoach, ofSelf } from '../whose';
+import { type KnownDevice, knownDevices } from './catalogue';
+import { addTrackers, deviceNamed, disconnect, register, unregister } from './connect';
+import { consentAddress } from './consent';
+import { presentDevice } from './present';
+import { isRegistered, listConnections } from './queries';
+import { catchUp } from './sync';
+
+/** The devices of the person who is signed in or impersonated. Every device call except reading is refused to coaches (ACC-065). */
+const deedToChange = (call: TrackerCall): Promise<Deed> => {
+  if (isImpersonatingCoach(call.caller)) throw new Refusal(403, 'device.notAsCoach');
+  return ofSelf(call, 'v2');
+};
+
+const changed = async (call: TrackerCall, work: (unit: TrackerUnit, deed: Deed) => Promise<void>): Promise<boolean> => {
+  const deed = await deedToChange(call);
+  await call.change((unit) => work(unit, deed));
+  return true;
+};
+
+/** What can be connected, and what this person has (ACC-051). */
+export const listDevices = async (call: TrackerCall): Promise<Device[]> => {
+  const deed = await ofSelf(call, 'v2');
+  await catchUp(call, deed);
+  const connected = new Set((await listConnections(call.db, deed.who)).map(({ device_id }) => device_id));
+  const mayConnect = !isImpersonatingCoach(call.caller) && (await isRegistered(call.db, deed.who));
+  const listed: Device[] = [];
+  for (const device of knownDevices.filter(({ id, isSupported }) => isSupported || connected.has(id))) {
+    const isOffered = mayConnect && device.provider === 'Validic' && !device.isOnPhone && device.isSupported && !connected.has(device.id);
+    listed.push(presentDevice(device, connected.has(device.id), isOffered ? await consentAddress(call, deed.who, device.id) : null));
+  }
+  return listed;
+};
+
+export const registerProvider = (call: TrackerCall): Promise<boolean> => changed(call, (unit, { who }) => register(unit, who));
+
+export const unregisterProvider = (call: TrackerCall): Promise<boolean> => changed(call, (unit, { who }) => unregister(unit, who));
+
+export const disconnectDevice = (call: TrackerCall, deviceId: string, provider: KnownDevice['provider']): Promise<boolean> =>
+  changed(call, (unit, { who }) => disconnect(unit, who, deviceNamed(deviceId), provider));
+
+export const addDeviceTrackers = (call: TrackerCall, deviceId: string): Promise<boolean> =>
+  changed(call, (unit, deed) => addTrackers(unit, deed, deviceNamed(deviceId)));
+
+/** Where to agree to connect a device of the second provider (ACC-060). @throws Refusal 409 for one that cannot be connected */
+export const connectHumanApiDevice = async (call: TrackerCall, deviceId: string): Promise<string> => {
+  const { who } = await deedToChange(call);
+  const device = deviceNamed(deviceId);
+  if (device.provider !== 'HumanApi') throw new Refusal(404, 'device.unknown');
+  const isConnected = (await listConnections(call.db, who)).some(({ device_id }) => device_id === device.id);
+  if (isConnected || !device.isSupported) throw new Refusal(409, 'device.notOffered', { name: device.name });
+  return consentAddress(call, who, device.id);
+};

@@ -1,0 +1,31 @@
+import type { Device } from '../../../../plugins/trackers/contract';
+import { deviceTabs } from '../../../../plugins/trackers/rules/devices';
+import type { Output } from '../../../../shell/net/contract';
+import type { Context } from '../../../platform/module';
+import type { KnownDevice } from './catalogue';
+import { deviceIcon } from './icon';
+
+/** A device as the devices page shows it (ACC-051). */
+export const presentDevice = (device: KnownDevice, isConnected: boolean, connectUrl: string | null): Device => ({
+  Id: device.id,
+  Name: device.name,
+  IconUrl: deviceIcon(device.id, device.measures[0] ?? 'steps'),
+  Type: device.type,
+  IsConnected: isConnected,
+  IsSupported: device.isSupported,
+  ConnectUrl: connectUrl,
+  Provider: device.provider,
+});
+
+type Schemas = typeof import('../../../../plugins/trackers/contract/schemas').schemas;
+
+/** The devices menu (ACC-041, ACC-049): one entry for each tab of the page. */
+export const presentMenu = (text: Context['text']): Output<Schemas['deviceMenu']> =>
+  deviceTabs.map((tab) => ({
+    Label: text(`deviceMenu.${tab}`),
+    Items: [],
+    RouterLink: `/trackers/devices?tab=${tab}`,
+    IsPopupModal: false,
+    IsMvcLink: false,
+    InCascadingMenu: false,
+  }));

@@ -1,0 +1,41 @@
+import { addDays } from '../../../../plugins/trackers/rules/trackerDay';
+import { prepared } from '../../../platform/database/prepared';
+import type { TrackerDb } from '../tables';
+import type { Participant } from '../unit';
+import type { Measure } from './catalogue';
+
+/** The devices that a person has connected. */
+export const listConnections = (db: TrackerDb, who: Participant) =>
+  db.selectFrom('device_connection').selectAll().where('person_id', '=', who.userId).orderBy('device_id').execute();
+
+const syncedBefore = prepared((db: TrackerDb, who: Participant, day: string) =>
+  db.selectFrom('device_connection').selectAll().where('person_id', '=', who.userId).where('synced_through', '<', day).orderBy('device_id'),
+);
+
+/** Those whose measurements up to yesterday have not all arrived. Asked by every reading call. */
+export const listBehind = (db: TrackerDb, who: Participant, today: string) => syncedBefore(db, who, addDays(today, -1));
+
+/** Whether the person is registered with the device-data provider. */
+export const isRegistered = async (db: TrackerDb, who: Participant): Promise<boolean> =>
+  (await db.selectFrom('person').select('using_validic').where('id', '=', who.userId).executeTakeFirst())?.using_validic === 1;
+
+/** The trackers that a device writes into, with what it measures for each. */
+export const listDeviceTrackers = async (
+  db: TrackerDb,
+  who: Participant,
+  deviceId: string,
+): Promise<{ readonly trackerId: string; readonly measure: Measure }[]> => {
+  const rows = await db
+    .selectFrom('device_tracker as link')
+    .innerJoin('tracker', 'tracker.id', 'link.tracker_id')
+    .select(['tracker.id', 'tracker.measure'])
+    .where('link.person_id', '=', who.userId)
+    .where('link.device_id', '=', deviceId)
+    .orderBy('tracker.id')
+    .execute();
+  return rows.flatMap(({ id, measure }) => (measure === null ? [] : [{ trackerId: id, measure }]));
+};
+
+/** The trackers of a company that some of these measures belong to. */
+export const listTrackersFor = (db: TrackerDb, who: Participant, measures: readonly Measure[]) =>
+  db.selectFrom('tracker').select('id').where('company_id', '=', who.companyId).where('measure', 'in', measures).orderBy('id').execute();

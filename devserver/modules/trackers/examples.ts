@@ -1,0 +1,82 @@
+import type { TrackerEntry } from '../../../plugins/trackers/contract';
+import type { routes } from '../../../plugins/trackers/contract/routes';
+import type { Asking, Examples } from '../../platform/examples';
+
+/** Whom the coaches of Acme look at. */
+const participant = 'acme-participant';
+const tracker = 'acme-heart-rate';
+
+const personOf = ({ userId, entityId }: Asking) => ({ entityId, userId });
+
+/** The last day that has surely begun, wherever somebody lives. */
+const lastDay = (entries: readonly { readonly EntryDate: string }[]): string => entries[0]?.EntryDate ?? '2026-01-01';
+
+/** The entries that the asker may read, newest first; the window ends far ahead so that examples need no clock. */
+const entriesOf = (asking: Asking): Promise<TrackerEntry[]> =>
+  asking.get(`/entities/${asking.entityId}/users/${asking.userId}/tracker-entries/trackerId/${tracker}?startDate=2000-01-01&endDate=2999-12-31`);
+
+/** One that the person made. */
+const own = async (asking: Asking): Promise<TrackerEntry> => {
+  const entry = (await entriesOf(asking)).find(({ Source }) => Source === 'UserEntry');
+  if (!entry) throw new Error('No entry of the fixtures fits.');
+  return entry;
+};
+
+const values = [{ FieldName: 'BeatsPerMinute', Value: '64', DisplayValue: '64' }];
+
+/** What a legacy save sends for a new entry of a day (`yyyy-MM-dd`). */
+const legacyEntry = (day: string) => ({
+  Id: '',
+  TrackerId: tracker,
+  TrackerName: 'Resting heart rate',
+  EntryDate: `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)} 12:00:00`,
+  EntryDateKey: '',
+  EntryValues: { BeatsPerMinute: '64' },
+  Source: 'UserEntry',
+});
+
+interface CoachSetup {
+  readonly TrackerEntries: readonly { readonly EntryDateKey: string; readonly Source: string }[];
+}
+
+const examples: Examples<typeof routes> = {
+  legacySetup: () => ({ query: { trackerId: tracker } }),
+  saveLegacyEntry: async (asking) => ({ body: legacyEntry(lastDay(await entriesOf(asking))) }),
+  deleteLegacyEntry: async (asking) => ({ query: { trackerId: tracker, entryDateKey: (await own(asking)).EntryDateKey } }),
+  setup: (asking) => ({ params: { ...personOf(asking), trackerId: tracker } }),
+  entries: (asking) => ({ params: { ...personOf(asking), trackerId: tracker }, query: { startDate: '2026-01-01', endDate: '2999-12-31' } }),
+  createEntry: async (asking) => ({
+    params: personOf(asking),
+    body: {
+      EntityId: asking.entityId,
+      UserId: asking.userId,
+      EntryDate: lastDay(await entriesOf(asking)),
+      TrackerId: tracker,
+      Source: 'UserEntry',
+      Values: values,
+    },
+  }),
+  updateEntry: async (asking) => ({ params: { ...personOf(asking), entryId: (await own(asking)).Id }, body: { Source: 'UserEntry', Values: values } }),
+  deleteEntry: async (asking) => ({ params: { ...personOf(asking), entryId: (await own(asking)).Id }, body: { Source: 'UserEntry', SourceId: null } }),
+  coachDefinitions: () => ({ params: { id: participant } }),
+  coachList: () => ({ params: { id: participant } }),
+  coachSetup: () => ({ params: { a: participant, b: tracker } }),
+  coachSaveEntry: async ({ get }) => {
+    const { TrackerEntries } = await get<{ TrackerEntries: { EntryDateKey: string }[] }>(`/coach-view/tracking/${participant}/setup/${tracker}`);
+    const key = TrackerEntries[0]?.EntryDateKey ?? '20260101';
+    const day = `${key.slice(0, 4)}-${key.slice(4, 6)}-${key.slice(6, 8)}`;
+    return { body: { ...legacyEntry(day), UserId: participant, CoachingEntityId: null } };
+  },
+  coachDeleteEntry: async ({ get }) => {
+    const { TrackerEntries } = await get<CoachSetup>(`/coach-view/tracking/${participant}/setup/${tracker}`);
+    const entry = TrackerEntries.find(({ Source }) => Source === 'CoachPlatform');
+    if (!entry) throw new Error('No entry of the fixtures is of a coach.');
+    return { params: { a: participant, trackerId: tracker, entryDateKey: entry.EntryDateKey } };
+  },
+  disconnectDevice: () => ({ body: { DeviceId: 'stride-band' } }),
+  addDeviceTrackers: () => ({ body: { DeviceId: 'stride-band' } }),
+  connectHumanApiDevice: () => ({ query: { deviceId: 'orbit-watch' } }),
+  disconnectHumanApiDevice: () => ({ query: { deviceId: 'calm-cuff' } }),
+};
+
+export default examples;

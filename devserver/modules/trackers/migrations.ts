@@ -1,0 +1,163 @@
+import type { Kysely, Migration } from 'kysely';
+
+/** Migrations see the tables of their own time, not today's types. */
+type AnyTables = Kysely<unknown>;
+
+/** What an index is for stands beside it; a query that leaves its index fails `queries.test.ts`. */
+const trackers: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await createDefinitions(db);
+    await createEntries(db);
+    await createDevices(db);
+  },
+};
+
+const createDefinitions = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('tracker')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('icon', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('is_one_per_day', 'integer', (column) => column.notNull())
+    .addColumn('measure', 'text')
+    .execute();
+  // The trackers of a company, and those that a device measures for.
+  await db.schema.createIndex('tracker_by_company').on('tracker').columns(['company_id', 'measure']).execute();
+  await db.schema
+    .createTable('tracker_text')
+    .addColumn('tracker_id', 'text', (column) => column.notNull().references('tracker.id').onDelete('cascade'))
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('tracker_text_key', ['tracker_id', 'language'])
+    .execute();
+  await createFields(db);
+  await createOptions(db);
+};
+
+const createFields = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('tracker_field')
+    .addColumn('tracker_id', 'text', (column) => column.notNull().references('tracker.id').onDelete('cascade'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('units', 'text', (column) => column.notNull())
+    .addColumn('decimal_places', 'integer', (column) => column.notNull())
+    .addColumn('chart_type', 'text')
+    .addPrimaryKeyConstraint('tracker_field_key', ['tracker_id', 'name'])
+    .execute();
+  await db.schema
+    .createTable('tracker_field_text')
+    .addColumn('tracker_id', 'text', (column) => column.notNull())
+    .addColumn('field_name', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('units', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('tracker_field_text_key', ['tracker_id', 'field_name', 'language'])
+    .addForeignKeyConstraint('tracker_field_text_of_field', ['tracker_id', 'field_name'], 'tracker_field', ['tracker_id', 'name'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute();
+  await db.schema
+    .createTable('tracker_validation')
+    .addColumn('tracker_id', 'text', (column) => column.notNull())
+    .addColumn('field_name', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('message_key', 'text', (column) => column.notNull())
+    .addColumn('check_range', 'integer', (column) => column.notNull())
+    .addColumn('min', 'real')
+    .addColumn('max', 'real')
+    .addPrimaryKeyConstraint('tracker_validation_key', ['tracker_id', 'field_name', 'position'])
+    .addForeignKeyConstraint('tracker_validation_of_field', ['tracker_id', 'field_name'], 'tracker_field', ['tracker_id', 'name'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute();
+};
+
+const createOptions = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('tracker_option')
+    .addColumn('tracker_id', 'text', (column) => column.notNull())
+    .addColumn('field_name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('mph', 'real')
+    .addPrimaryKeyConstraint('tracker_option_key', ['tracker_id', 'field_name', 'value'])
+    .addForeignKeyConstraint('tracker_option_of_field', ['tracker_id', 'field_name'], 'tracker_field', ['tracker_id', 'name'], (key) => key.onDelete('cascade'))
+    .execute();
+  await db.schema
+    .createTable('tracker_option_text')
+    .addColumn('tracker_id', 'text', (column) => column.notNull())
+    .addColumn('field_name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('tracker_option_text_key', ['tracker_id', 'field_name', 'value', 'language'])
+    .addForeignKeyConstraint(
+      'tracker_option_text_of_option',
+      ['tracker_id', 'field_name', 'value'],
+      'tracker_option',
+      ['tracker_id', 'field_name', 'value'],
+      (key) => key.onDelete('cascade'),
+    )
+    .execute();
+};
+
+const createEntries = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('tracker_entry')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('tracker_id', 'text', (column) => column.notNull().references('tracker.id'))
+    .addColumn('entry_date', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('source', 'text', (column) => column.notNull())
+    .addColumn('source_id', 'text')
+    .addColumn('field_values', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('modified_by', 'text', (column) => column.notNull())
+    .addColumn('modified_at', 'text', (column) => column.notNull())
+    .addColumn('coaching_company_id', 'text')
+    // Also the order of every list: the entries of a person's tracker between two days, and the newest one.
+    .addPrimaryKeyConstraint('tracker_entry_key', ['person_id', 'tracker_id', 'entry_date', 'number'])
+    .execute();
+  await db.schema
+    .createTable('tracker_preference')
+    .addColumn('person_id', 'text', (column) => column.primaryKey().notNull().references('person.id'))
+    .addColumn('distance_units', 'text', (column) => column.notNull())
+    .execute();
+};
+
+const createDevices = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('device_connection')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('device_id', 'text', (column) => column.notNull())
+    .addColumn('connected_at', 'text', (column) => column.notNull())
+    .addColumn('synced_through', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('device_connection_key', ['person_id', 'device_id'])
+    .execute();
+  await db.schema
+    .createTable('device_tracker')
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('device_id', 'text', (column) => column.notNull())
+    .addColumn('tracker_id', 'text', (column) => column.notNull().references('tracker.id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('device_tracker_key', ['person_id', 'device_id', 'tracker_id'])
+    .addForeignKeyConstraint('device_tracker_of_connection', ['person_id', 'device_id'], 'device_connection', ['person_id', 'device_id'], (key) =>
+      key.onDelete('cascade'),
+    )
+    .execute();
+  await db.schema
+    .createTable('device_consent')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('device_id', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull().unique())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('device_consent_key', ['person_id', 'device_id'])
+    .execute();
+};
+
+/** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
+export const migrations: Readonly<Record<string, Migration>> = { '202611210400_trackers': trackers };

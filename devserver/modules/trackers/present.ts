@@ -1,0 +1,98 @@
+import type {
+  LegacyTrackerEntry,
+  LegacyTrackerSetup,
+  TrackerEntry,
+  TrackerListItem,
+  TrackerSetup,
+  TrackerUserMetrics,
+} from '../../../plugins/trackers/contract';
+import { entryDateKey, entryIdOf } from '../../../plugins/trackers/rules/entryIds';
+import { displayValue } from '../../../plugins/trackers/rules/fields';
+import { legacyDate } from '../../../plugins/trackers/rules/trackerDay';
+import { inOrder } from '../../../plugins/trackers/rules/trackerOrder';
+import type { Context } from '../../platform/module';
+import { type Definition, inUnitsOf } from './definition';
+import { type listTrackers, textsIn } from './queries';
+import type { EntryRow } from './tables';
+import type { Participant } from './unit';
+
+/** The list of trackers in its order (TRK-018, TRK-042). @param active ids of those that a program counts now */
+export const presentList = (rows: Awaited<ReturnType<typeof listTrackers>>, active: ReadonlySet<string>): TrackerListItem[] => [
+  ...inOrder(
+    rows.map((row) => ({
+      TrackerId: row.id,
+      TrackerName: row.name,
+      TrackerIcon: row.icon,
+      TrackerType: row.type,
+      IsActiveChallengeTracker: active.has(row.id),
+      LastEntryDate: row.last_entry_date,
+    })),
+  ),
+];
+
+type Frame = Omit<TrackerSetup, 'TrackerEntries'>;
+
+/** A tracker as its form needs it (TRK-043). */
+export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics, zone: string, text: Context['text']): Frame => ({
+  TrackerId: definition.id,
+  TrackerName: definition.name,
+  TrackerIcon: definition.icon,
+  TrackerType: definition.type,
+  TrackerUserMetrics: metrics,
+  TrackerFields: inUnitsOf(definition.fields, metrics.DistanceUnits, text('unit.kilometers')),
+  IsOnePerDay: definition.isOnePerDay,
+  TimeZone: zone,
+});
+
+export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[]): LegacyTrackerSetup => ({
+  ...frame,
+  TrackerEntries: rows.map((row) => presentLegacyEntry(row, frame.TrackerName)),
+});
+
+const keyOf = (row: EntryRow): string => entryDateKey({ day: row.entry_date, number: row.number });
+
+/** The name of an entry on the wire and in the audit. */
+export const idOf = (row: EntryRow): string => entryIdOf(row.tracker_id, keyOf(row));
+
+/** An entry of the v2 interface (TRK-037, TRK-038). */
+export const presentEntry = (row: EntryRow, definition: Definition, who: Participant): TrackerEntry => {
+  const texts = textsIn(row);
+  const values = definition.fields.flatMap((field) => {
+    const Value = texts[field.FieldName];
+    return Value === undefined ? [] : [{ FieldName: field.FieldName, Value, DisplayValue: displayValue(field, Value) }];
+  });
+  return {
+    Id: idOf(row),
+    TrackerId: row.tracker_id,
+    TrackerName: definition.name,
+    Source: row.source,
+    SourceId: row.source_id,
+    EntryDate: row.entry_date,
+    EntryDateKey: keyOf(row),
+    ValuesLookup: Object.fromEntries(values.map(({ FieldName, ...value }) => [FieldName, value])),
+    Values: values,
+    CreatedBy: row.created_by,
+    CreatedDateTime: row.created_at,
+    LastModifiedBy: row.modified_by,
+    LastModifiedDateTime: row.modified_at,
+    EntityId: who.companyId,
+    UserId: row.person_id,
+    TrackerType: definition.type,
+    CoachingEntityId: row.coaching_company_id,
+  };
+};
+
+/** The same entry through the legacy interface (TRK-039, TRK-040). */
+export const presentLegacyEntry = (row: EntryRow, trackerName: string): LegacyTrackerEntry => ({
+  Id: idOf(row),
+  TrackerId: row.tracker_id,
+  TrackerName: trackerName,
+  Source: row.source,
+  EntryDate: legacyDate(row.entry_date),
+  EntryDateKey: keyOf(row),
+  EntryValues: textsIn(row),
+  UserId: row.person_id,
+  CreatedBy: row.created_by,
+  ModifiedBy: row.modified_by,
+  CoachingEntityId: row.coaching_company_id,
+});

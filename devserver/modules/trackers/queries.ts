@@ -1,0 +1,165 @@
+import type { TrackerUserMetrics } from '../../../plugins/trackers/contract';
+import { type FieldTexts, numberIn, textOf } from '../../../plugins/trackers/rules/fields';
+import type { Locale } from '../../../shell/i18n/locale';
+import { reachesCompany, reachOf } from '../../platform/auth/reach';
+import { prepared } from '../../platform/database/prepared';
+import type { EntryRow, TrackerDb } from './tables';
+import type { Participant } from './unit';
+
+const participants = prepared((db: TrackerDb, userId: string) =>
+  db.selectFrom('person').select(['company_id', 'time_zone']).where('id', '=', userId).where('is_active', '=', 1),
+);
+
+/** Somebody with entries, as far as they matter here. */
+export const findParticipant = async (db: TrackerDb, userId: string) => (await participants(db, userId))[0];
+
+type Designation = 'None' | 'Company' | 'Partner' | 'Global';
+const designations: readonly Designation[] = ['None', 'Company', 'Partner', 'Global'];
+
+/** Whether the coaches of one company coach the people of another (SHL-082). */
+export const coaches = async (db: TrackerDb, coachCompanyId: string, companyId: string): Promise<boolean> => {
+  const own = await db.selectFrom('company').select('coaching_designation').where('id', '=', coachCompanyId).executeTakeFirst();
+  const child = await db.selectFrom('company').select('id').where('id', '=', companyId).where('partner_id', '=', coachCompanyId).executeTakeFirst();
+  const coaching = designations.find((designation) => designation === own?.coaching_designation) ?? 'None';
+  return reachesCompany(reachOf(['Coach'], { companyId: coachCompanyId, childIds: child ? [child.id] : [], coaching, support: 'None' }), companyId);
+};
+
+/** The trackers of the person's company, each with the day of their last entry (TRK-125). */
+export const listTrackers = prepared((db: TrackerDb, who: Participant, language: Locale) =>
+  db
+    .selectFrom('tracker')
+    .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'tracker.id').on('text.language', '=', language))
+    .select(['tracker.id', 'tracker.icon', 'tracker.type', 'text.name'])
+    .select((eb) =>
+      eb
+        .selectFrom('tracker_entry as entry')
+        .select((inner) => inner.fn.max('entry.entry_date').as('last'))
+        .where('entry.person_id', '=', who.userId)
+        .whereRef('entry.tracker_id', '=', 'tracker.id')
+        .as('last_entry_date'),
+    )
+    .where('tracker.company_id', '=', who.companyId),
+);
+
+const trackersNamed = prepared((db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
+  db
+    .selectFrom('tracker')
+    .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'tracker.id').on('text.language', '=', language))
+    .select(['tracker.id', 'tracker.icon', 'tracker.type', 'tracker.is_one_per_day', 'text.name'])
+    .where('tracker.id', '=', trackerId)
+    .where('tracker.company_id', '=', who.companyId),
+);
+
+/** A tracker of the person's company, without its fields; `undefined` for another company's. */
+export const findTracker = async (db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
+  (await trackersNamed(db, who, language, trackerId))[0];
+
+/** The fields of a tracker in their order. */
+export const listFields = prepared((db: TrackerDb, trackerId: string, language: Locale) =>
+  db
+    .selectFrom('tracker_field as field')
+    .innerJoin('tracker_field_text as text', (join) =>
+      join.onRef('text.tracker_id', '=', 'field.tracker_id').onRef('text.field_name', '=', 'field.name').on('text.language', '=', language),
+    )
+    .select(['field.name', 'field.type', 'field.units', 'field.decimal_places', 'field.chart_type'])
+    .select(['text.name as display_name', 'text.units as display_units'])
+    .where('field.tracker_id', '=', trackerId)
+    .orderBy('field.position'),
+);
+
+/** What its fields offer, in order. */
+export const listOptions = prepared((db: TrackerDb, trackerId: string, language: Locale) =>
+  db
+    .selectFrom('tracker_option as option')
+    .innerJoin('tracker_option_text as text', (join) =>
+      join
+        .onRef('text.tracker_id', '=', 'option.tracker_id')
+        .onRef('text.field_name', '=', 'option.field_name')
+        .onRef('text.value', '=', 'option.value')
+        .on('text.language', '=', language),
+    )
+    .select(['option.field_name', 'option.value', 'option.mph', 'text.name'])
+    .where('option.tracker_id', '=', trackerId)
+    .orderBy('option.position'),
+);
+
+/** What its fields are checked for, in order. */
+export const listValidations = prepared((db: TrackerDb, trackerId: string) =>
+  db.selectFrom('tracker_validation').selectAll().where('tracker_id', '=', trackerId).orderBy('position'),
+);
+
+/** The entries of one tracker between two days, both included, newest first. */
+export const listEntries = prepared((db: TrackerDb, who: Participant, trackerId: string, first: string, last: string) =>
+  db
+    .selectFrom('tracker_entry')
+    .selectAll()
+    .where('person_id', '=', who.userId)
+    .where('tracker_id', '=', trackerId)
+    .where('entry_date', '>=', first)
+    .where('entry_date', '<=', last)
+    .orderBy('entry_date', 'desc')
+    .orderBy('number', 'desc'),
+);
+
+/** One entry of the person's. */
+export const findEntry = (db: TrackerDb, who: Participant, trackerId: string, day: string, number: number): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('tracker_entry')
+    .selectAll()
+    .where('person_id', '=', who.userId)
+    .where('tracker_id', '=', trackerId)
+    .where('entry_date', '=', day)
+    .where('number', '=', number)
+    .executeTakeFirst();
+
+/** What an entry holds. */
+export const textsIn = (row: Pick<EntryRow, 'field_values'>): FieldTexts => JSON.parse(row.field_values);
+
+/** The field whose newest value is a person's weight, in pounds. */
+const weightField = 'Weight';
+
+const findNewest = (db: TrackerDb, who: Participant, trackerId: string): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('tracker_entry')
+    .selectAll()
+    .where('person_id', '=', who.userId)
+    .where('tracker_id', '=', trackerId)
+    .orderBy('entry_date', 'desc')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+const findWeight = async (db: TrackerDb, who: Participant): Promise<number | null> => {
+  const trackers = await db
+    .selectFrom('tracker')
+    .innerJoin('tracker_field as field', (join) => join.onRef('field.tracker_id', '=', 'tracker.id').on('field.name', '=', weightField))
+    .select('tracker.id')
+    .where('tracker.company_id', '=', who.companyId)
+    .execute();
+  let newest: EntryRow | undefined;
+  for (const { id } of trackers) {
+    const entry = await findNewest(db, who, id);
+    if (entry && (!newest || entry.entry_date > newest.entry_date)) newest = entry;
+  }
+  return (newest && numberIn(textOf(textsIn(newest), weightField))) ?? null;
+};
+
+/** What auto-fill knows of a person (TRK-101): the weight of their newest entry, and the unit of their distances. */
+export const findMetrics = async (db: TrackerDb, who: Participant): Promise<TrackerUserMetrics> => {
+  const preference = await db.selectFrom('tracker_preference').select('distance_units').where('person_id', '=', who.userId).executeTakeFirst();
+  return { Weight: await findWeight(db, who), DistanceUnits: preference?.distance_units ?? 'Imperial' };
+};
+
+/** How many days of a period have at least one entry in one of these trackers. */
+export const countDays = async (db: TrackerDb, userId: string, trackerIds: readonly string[], first: string, last: string): Promise<number> => {
+  if (trackerIds.length === 0) return 0;
+  const { days } = await db
+    .selectFrom('tracker_entry')
+    .select((eb) => eb.fn.count<number>('entry_date').distinct().as('days'))
+    .where('person_id', '=', userId)
+    .where('tracker_id', 'in', trackerIds)
+    .where('entry_date', '>=', first)
+    .where('entry_date', '<=', last)
+    .executeTakeFirstOrThrow();
+  return Number(days);
+};

@@ -1,0 +1,169 @@
+import { routes } from '../../../plugins/trackers/contract/routes';
+import { schemas } from '../../../plugins/trackers/contract/schemas';
+import { firstListedDay } from '../../../plugins/trackers/rules/editor';
+import { type DateKey, readDateKey, readEntryId } from '../../../plugins/trackers/rules/entryIds';
+import type { FieldTexts } from '../../../plugins/trackers/rules/fields';
+import { dayIn, readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
+import { defineModule, Refusal } from '../../platform/module';
+import { type Definition, readDefinition } from './definition';
+import { askConsent, receiveConsent } from './devices/consent';
+import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
+import { presentMenu } from './devices/present';
+import { catchUp } from './devices/sync';
+import { generate } from './generate';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { presentEntry, presentLegacyEntry, presentLegacySetup, presentList, presentSetup } from './present';
+import { countDays, findMetrics, listEntries, listTrackers } from './queries';
+import { createEntry, deleteEntry, updateEntry } from './save';
+import { seed } from './seed';
+import type { EntryRow, TrackerTables } from './tables';
+import type { Deed, TrackerCall } from './unit';
+import { ofCoached, ofNamed, ofSelf } from './whose';
+
+/** The days of programs are counted in this zone. */
+const programZone = 'America/Chicago';
+
+export default defineModule<TrackerTables>()({
+  id: 'trackers',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  generate,
+  reads: {
+    'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => countDays(context.db, userId, trackerIds, first, last),
+  },
+  handlers: {
+    list: async (_, call) => readList(call, await ofSelf(call, 'legacy')),
+
+    legacySetup: async ({ query }, call) => readLegacySetup(call, await ofSelf(call, 'legacy'), query.trackerId),
+
+    saveLegacyEntry: async ({ body }, call) => saveLegacy(call, await ofSelf(call, 'legacy'), body),
+
+    deleteLegacyEntry: async ({ query }, call) => remove(call, await ofSelf(call, 'legacy'), { ...keyOf(query.entryDateKey), trackerId: query.trackerId }),
+
+    setup: async ({ params }, call) => {
+      const deed = await ofNamed(call, params);
+      await catchUp(call, deed);
+      return { ...(await readFrame(call, deed, params.trackerId)), TrackerEntries: [] };
+    },
+
+    entries: async ({ params, query }, call) => {
+      const deed = await ofNamed(call, params);
+      await catchUp(call, deed);
+      const definition = await definitionOf(call, deed, params.trackerId);
+      const window = firstListedDay(deed.today, deed.editor);
+      const first = query.startDate > window ? query.startDate : window;
+      const rows = await listEntries(call.db, deed.who, definition.id, first, query.endDate);
+      return rows.map((row) => presentEntry(row, definition, deed.who));
+    },
+
+    createEntry: async ({ params, body }, call) => {
+      const deed = await ofNamed(call, params);
+      if (body.UserId !== params.userId || body.EntityId !== params.entityId) throw new Refusal(400, 'entry.otherPerson', {}, false);
+      const definition = await definitionOf(call, deed, body.TrackerId);
+      const row = await call.change((unit) => createEntry(unit, deed, { definition, texts: textsOf(body.Values) }, body.EntryDate));
+      return presentEntry(row, definition, deed.who);
+    },
+
+    updateEntry: async ({ params, body }, call) => {
+      const deed = await ofNamed(call, params);
+      const key = keyOfEntry(params.entryId);
+      const definition = await definitionOf(call, deed, key.trackerId);
+      const row = await call.change((unit) => updateEntry(unit, deed, { definition, texts: textsOf(body.Values) }, key));
+      return presentEntry(row, definition, deed.who);
+    },
+
+    deleteEntry: async ({ params }, call) => remove(call, await ofNamed(call, params), keyOfEntry(params.entryId)),
+
+    coachDefinitions: async ({ params }, call) => {
+      const list = await readList(call, await ofCoached(call, params.id));
+      return list.map(({ TrackerId, TrackerName, TrackerIcon, TrackerType }) => ({ TrackerId, TrackerName, TrackerIcon, TrackerType }));
+    },
+
+    coachList: async ({ params }, call) => readList(call, await ofCoached(call, params.id)),
+
+    coachSetup: async ({ params }, call) => readLegacySetup(call, await ofCoached(call, params.a), params.b),
+
+    coachSaveEntry: async ({ body }, call) => saveLegacy(call, await ofCoached(call, body.UserId), body),
+
+    coachDeleteEntry: async ({ params }, call) => remove(call, await ofCoached(call, params.a), { ...keyOf(params.entryDateKey), trackerId: params.trackerId }),
+
+    deviceMenu: async (_, call) => presentMenu((key) => call.text(key)),
+    devices: (_, call) => listDevices(call),
+    registerProvider: (_, call) => registerProvider(call),
+    unregisterProvider: (_, call) => unregisterProvider(call),
+    disconnectDevice: ({ body }, call) => disconnectDevice(call, body.DeviceId, 'Validic'),
+    addDeviceTrackers: ({ body }, call) => addDeviceTrackers(call, body.DeviceId),
+    connectHumanApiDevice: ({ query }, call) => connectHumanApiDevice(call, query.deviceId),
+    disconnectHumanApiDevice: ({ query }, call) => disconnectDevice(call, query.deviceId, 'HumanApi'),
+    askConsent: ({ query }, call) => askConsent(call, query.state),
+    receiveConsent: ({ query }, call) => receiveConsent(call, query.state, query.answer),
+  },
+});
+
+const definitionOf = (call: TrackerCall, { who }: Deed, trackerId: string): Promise<Definition> =>
+  readDefinition(call.db, who, trackerId, { text: (key, values, language) => call.text(key, values, language), language: call.language });
+
+const readList = async (call: TrackerCall, deed: Deed) => {
+  await catchUp(call, deed);
+  const active = await call.read('programs.activeTrackers', { userId: deed.who.userId, today: dayIn(call.now(), programZone) });
+  return presentList(await listTrackers(call.db, deed.who, call.language), new Set(active));
+};
+
+const readFrame = async (call: TrackerCall, deed: Deed, trackerId: string) =>
+  presentSetup(await definitionOf(call, deed, trackerId), await findMetrics(call.db, deed.who), deed.zone, (key) => call.text(key));
+
+const readLegacySetup = async (call: TrackerCall, deed: Deed, trackerId: string) => {
+  await catchUp(call, deed);
+  const frame = await readFrame(call, deed, trackerId);
+  return presentLegacySetup(frame, await listEntries(call.db, deed.who, trackerId, firstListedDay(deed.today, deed.editor), deed.today));
+};
+
+/** What both legacy saves send. */
+interface LegacySaving {
+  readonly Id: string;
+  readonly TrackerId: string;
+  readonly EntryDate: string;
+  readonly EntryDateKey: string;
+  readonly EntryValues: FieldTexts;
+}
+
+/** An `Id` or a date key names an entry that is there; without either it is a new one (TRK-129). */
+const saveLegacy = async (call: TrackerCall, deed: Deed, body: LegacySaving) => {
+  const definition = await definitionOf(call, deed, body.TrackerId);
+  const saving = { definition, texts: body.EntryValues };
+  const key = body.Id === '' ? body.EntryDateKey && keyOf(body.EntryDateKey) : keyOfEntry(body.Id);
+  if (key && 'trackerId' in key && key.trackerId !== definition.id) throw new Refusal(404, 'entry.unknown');
+  const row = await call.change((unit): Promise<EntryRow> => {
+    if (key) return updateEntry(unit, deed, saving, key);
+    return createEntry(unit, deed, saving, body.EntryDate.trim() === '' ? '' : (readLegacyDate(body.EntryDate) ?? 'unreadable'));
+  });
+  return presentLegacyEntry(row, definition.name);
+};
+
+const remove = async (call: TrackerCall, deed: Deed, key: DateKey & { readonly trackerId: string }): Promise<boolean> => {
+  const definition = await definitionOf(call, deed, key.trackerId);
+  await call.change((unit) => deleteEntry(unit, deed, definition, key));
+  return true;
+};
+
+/** @throws Refusal 404 for what names no entry */
+const keyOf = (dateKey: string): DateKey => {
+  const key = readDateKey(dateKey);
+  if (!key) throw new Refusal(404, 'entry.unknown');
+  return key;
+};
+
+/** @throws Refusal 404 for what names no entry */
+const keyOfEntry = (entryId: string): DateKey & { readonly trackerId: string } => {
+  const key = readEntryId(entryId);
+  if (!key) throw new Refusal(404, 'entry.unknown');
+  return key;
+};
+
+const textsOf = (values: readonly { readonly FieldName: string; readonly Value: string }[]): FieldTexts =>
+  Object.fromEntries(values.map(({ FieldName, Value }) => [FieldName, Value]));

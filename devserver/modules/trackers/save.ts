@@ -1,0 +1,121 @@
+import { isEditable } from '../../../plugins/trackers/rules/editable';
+import { isCoach, sourceOnSave } from '../../../plugins/trackers/rules/editor';
+import { dayProblem } from '../../../plugins/trackers/rules/entryDate';
+import type { DateKey } from '../../../plugins/trackers/rules/entryIds';
+import { type FieldTexts, storedValue } from '../../../plugins/trackers/rules/fields';
+import { entryOfDay } from '../../../plugins/trackers/rules/onePerDay';
+import { Refusal } from '../../platform/module';
+import { mustBeWhole, type Saving } from './check';
+import type { Definition } from './definition';
+import { idOf } from './present';
+import { dayRefusal } from './problems';
+import { findEntry, listEntries, textsIn } from './queries';
+import type { EntryRow, NewEntryRow } from './tables';
+import type { Deed, TrackerUnit } from './unit';
+
+/**
+ * Makes an entry (TRK-127, TRK-133). Of a one-per-day tracker the entry of that day is updated instead (TRK-137).
+ * @throws Refusal 400 for a day or values that are wrong, 409 when the day holds an entry that this person may not edit
+ */
+export const createEntry = async (unit: TrackerUnit, deed: Deed, saving: Saving, day: string): Promise<EntryRow> => {
+  const problem = dayProblem(day, deed.today, isCoach(deed.editor));
+  if (problem) throw dayRefusal(problem);
+  mustBeWhole(unit, saving);
+  const ofDay = await listEntries(unit.trx, deed.who, saving.definition.id, day, day);
+  const existing = saving.definition.isOnePerDay ? entryOfDay(ofDay.map(asOfDay), day) : undefined;
+  if (existing) {
+    if (!mayEdit(existing.row, deed, saving.definition)) throw new Refusal(409, 'entry.dayTaken', { name: saving.definition.name });
+    return replace(unit, deed, saving, existing.row);
+  }
+  const row = await insert(unit, {
+    ...writtenBy(unit, deed),
+    person_id: deed.who.userId,
+    tracker_id: saving.definition.id,
+    entry_date: day,
+    number: Math.max(-1, ...ofDay.map(({ number }) => number)) + 1,
+    field_values: asStored(saving, {}),
+    created_by: deed.by.userId,
+    created_at: unit.now(),
+  });
+  return tell(unit, deed, row, 'trackers.entryCreated');
+};
+
+/**
+ * Replaces the values of an entry (TRK-134). Its day stays (TRK-079).
+ * @throws Refusal 404 when there is no such entry, 409 when this person may not edit it, 400 for values that are wrong
+ */
+export const updateEntry = async (unit: TrackerUnit, deed: Deed, saving: Saving, key: DateKey): Promise<EntryRow> => {
+  const row = await findEntry(unit.trx, deed.who, saving.definition.id, key.day, key.number);
+  if (!row) throw new Refusal(404, 'entry.unknown');
+  if (!mayEdit(row, deed, saving.definition)) throw new Refusal(409, 'entry.notEditable');
+  mustBeWhole(unit, saving);
+  return replace(unit, deed, saving, row);
+};
+
+/** Deletes an entry (TRK-128, TRK-135). @throws Refusal 404 when there is no such entry, 409 when this person may not edit it */
+export const deleteEntry = async (unit: TrackerUnit, deed: Deed, definition: Definition, key: DateKey): Promise<void> => {
+  const row = await findEntry(unit.trx, deed.who, definition.id, key.day, key.number);
+  if (!row) throw new Refusal(404, 'entry.unknown');
+  if (!mayEdit(row, deed, definition)) throw new Refusal(409, 'entry.notEditable');
+  await named(unit.trx.deleteFrom('tracker_entry'), row).execute();
+  await unit.announce('trackers.entryDeleted', { userId: deed.who.userId, companyId: deed.who.companyId, trackerId: row.tracker_id, day: row.entry_date });
+  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: deed.who.userId } });
+};
+
+const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.number, source: row.source });
+
+const mayEdit = (row: EntryRow, { through, editor }: Deed, { isOnePerDay }: Definition): boolean =>
+  isEditable(through, { source: row.source, isOnePerDay }, editor);
+
+/** Whose hand it is (TRK-088, TRK-089); what the request says about it is not asked. */
+const writtenBy = (unit: TrackerUnit, { through, editor, by }: Deed) => ({
+  source: sourceOnSave(through, editor),
+  source_id: null,
+  modified_by: by.userId,
+  modified_at: unit.now(),
+  coaching_company_id: isCoach(editor) ? by.companyId : null,
+});
+
+/** Rounded and without empty fields; what hidden fields held stays, because no form shows them. */
+const asStored = ({ definition, texts }: Saving, before: FieldTexts): string => {
+  const values = definition.fields.flatMap((field) => {
+    const text = texts[field.FieldName] ?? (field.FieldType === 'Hidden' ? before[field.FieldName] : undefined);
+    const stored = text === undefined ? '' : storedValue(field, text);
+    return stored === '' ? [] : [[field.FieldName, stored] as const];
+  });
+  return JSON.stringify(Object.fromEntries(values));
+};
+
+const replace = async (unit: TrackerUnit, deed: Deed, saving: Saving, row: EntryRow): Promise<EntryRow> => {
+  const written = { ...writtenBy(unit, deed), field_values: asStored(saving, textsIn(row)) };
+  await named(unit.trx.updateTable('tracker_entry').set(written), row).execute();
+  return tell(unit, deed, { ...row, ...written }, 'trackers.entryUpdated');
+};
+
+/** Two entries of one day that are saved at once get the next free numbers, one after the other. */
+const insert = async (unit: TrackerUnit, row: NewEntryRow & EntryRow): Promise<EntryRow> => {
+  const written = await unit.trx
+    .insertInto('tracker_entry')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['person_id', 'tracker_id', 'entry_date', 'number']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return written ?? insert(unit, { ...row, number: row.number + 1 });
+};
+
+/** Tells the other modules and the audit. */
+const tell = async (unit: TrackerUnit, { who }: Deed, row: EntryRow, action: string): Promise<EntryRow> => {
+  await unit.announce('trackers.entrySaved', { userId: who.userId, companyId: who.companyId, trackerId: row.tracker_id, day: row.entry_date });
+  await unit.audit({ action, target: idOf(row), detail: { userId: who.userId, fields: Object.keys(textsIn(row)) } });
+  return row;
+};
+
+type Condition = 'person_id' | 'tracker_id' | 'entry_date' | 'number';
+
+/** Limits a statement to one entry. */
+const named = <Q extends { where(column: Condition, operator: '=', value: string | number): Q }>(query: Q, row: EntryRow): Q =>
+  query
+    .where('person_id', '=', row.person_id)
+    .where('tracker_id', '=', row.tracker_id)
+    .where('entry_date', '=', row.entry_date)
+    .where('number', '=', row.number);

@@ -1,0 +1,254 @@
+import type { Insertable } from 'kysely';
+import { locales } from '../../../shell/i18n/locale';
+import { setUsingValidic } from '../../platform/auth/people';
+import { toFlag } from '../../platform/database/flag';
+import type { Seed } from '../../platform/module';
+import { knownDevice } from './devices/catalogue';
+import { measurementOf } from './devices/measurement';
+import { listTrackersFor } from './devices/queries';
+import type { FieldFixture, HistoryFixture, TrackerFixture } from './fixtures/fixture';
+import { connections, history, metric, registered } from './fixtures/history';
+import { library, offers, trackerId } from './fixtures/library';
+import { findMetrics } from './queries';
+import type { NewEntryRow, TrackerTables } from './tables';
+
+type TrackerSeed = Seed<TrackerTables>;
+
+/** SQLite and PostgreSQL both limit the values of one statement. */
+const rowsAtOnce = 200;
+
+/** The trackers of all companies, the entries of the fixture people, and their devices. */
+export const seed = async (fresh: TrackerSeed): Promise<void> => {
+  await addTrackers(fresh);
+  const people = await readPeople(fresh);
+  await addEntries(fresh, [...historyRows(fresh, people)]);
+  for (const userName of metric) {
+    await fresh.trx
+      .insertInto('tracker_preference')
+      .values({ person_id: personOf(people, userName).id, distance_units: 'Metric' })
+      .execute();
+  }
+  for (const userName of registered) await setUsingValidic(fresh.trx, personOf(people, userName).id, true);
+  for (const connection of connections) await addConnection(fresh, personOf(people, connection.person), connection.device, connection.since);
+  await announceLatest(fresh, people);
+};
+
+/** Tells the other modules of the last entry that a person has in each tracker: what they derive from entries, they read. */
+const announceLatest = async ({ trx, announce }: TrackerSeed, people: People): Promise<void> => {
+  const latest = await trx
+    .selectFrom('tracker_entry')
+    .select(['person_id', 'tracker_id'])
+    .select((eb) => eb.fn.max('entry_date').as('day'))
+    .groupBy(['person_id', 'tracker_id'])
+    .orderBy('person_id')
+    .orderBy('tracker_id')
+    .execute();
+  for (const { id, company_id } of people.values()) {
+    for (const { tracker_id, day } of latest.filter(({ person_id }) => person_id === id)) {
+      await announce('trackers.entrySaved', { userId: id, companyId: company_id, trackerId: tracker_id, day });
+    }
+  }
+};
+
+interface FixturePerson {
+  readonly id: string;
+  readonly company_id: string;
+  readonly user_name: string;
+}
+
+type People = ReadonlyMap<string, FixturePerson>;
+
+const readPeople = async ({ trx }: TrackerSeed): Promise<People> => {
+  const names = new Set([...history.flatMap(({ person, by }) => (by ? [person, by] : [person])), ...registered, ...metric]);
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'company_id', 'user_name'])
+    .where('user_name', 'in', [...names])
+    .execute();
+  return new Map(rows.map((person) => [person.user_name, person]));
+};
+
+const personOf = (people: People, userName: string): FixturePerson => {
+  const person = people.get(userName);
+  if (!person) throw new Error(`Fixture person ${userName} has tracker entries but does not exist.`);
+  return person;
+};
+
+/** Inserts many rows of one table, some at a time. */
+const inBatches = async <Row>(rows: readonly Row[], insert: (batch: readonly Row[]) => Promise<unknown>): Promise<void> => {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) await insert(rows.slice(start, start + rowsAtOnce));
+};
+
+/** The rows of all definitions, a table at a time. */
+const addTrackers = async ({ trx }: TrackerSeed): Promise<void> => {
+  const trackers = Object.entries(offers).flatMap(([companyId, keys]) =>
+    library.filter(({ key }) => keys.includes(key)).map((fixture) => ({ id: trackerId(companyId, fixture.key), companyId, fixture })),
+  );
+  const fields = trackers.flatMap(({ id, fixture }) => fixture.fields.map((field, position) => ({ id, field, position })));
+  const insert = <T extends keyof TrackerTables>(table: T, rows: readonly Insertable<TrackerTables[T]>[]) =>
+    inBatches(rows, (batch) => trx.insertInto<keyof TrackerTables>(table).values(batch).execute());
+  await insert(
+    'tracker',
+    trackers.map(({ id, companyId, fixture }) => trackerRow(id, companyId, fixture)),
+  );
+  await insert(
+    'tracker_text',
+    trackers.flatMap(({ id, fixture }) => locales.map((language) => ({ tracker_id: id, language, name: fixture.name[language] }))),
+  );
+  await insert(
+    'tracker_field',
+    fields.map(({ id, field, position }) => fieldRow(id, field, position)),
+  );
+  await insert(
+    'tracker_field_text',
+    fields.flatMap(({ id, field }) => fieldTexts(id, field)),
+  );
+  await insert(
+    'tracker_option',
+    fields.flatMap(({ id, field }) => optionRows(id, field)),
+  );
+  await insert(
+    'tracker_option_text',
+    fields.flatMap(({ id, field }) => optionTexts(id, field)),
+  );
+  await insert(
+    'tracker_validation',
+    fields.flatMap(({ id, field }) => validationRows(id, field)),
+  );
+};
+
+const trackerRow = (id: string, companyId: string, { icon, type, onePerDay, measure }: TrackerFixture): Insertable<TrackerTables['tracker']> => ({
+  id,
+  company_id: companyId,
+  icon,
+  type,
+  is_one_per_day: toFlag(onePerDay === true),
+  measure: measure ?? null,
+});
+
+const fieldRow = (id: string, field: FieldFixture, position: number): Insertable<TrackerTables['tracker_field']> => ({
+  tracker_id: id,
+  name: field.name,
+  position,
+  type: field.type,
+  units: field.units?.['en-US'] ?? '',
+  decimal_places: field.decimals ?? 0,
+  chart_type: field.chart ?? null,
+});
+
+const fieldTexts = (id: string, field: FieldFixture) =>
+  locales.map((language) => ({ tracker_id: id, field_name: field.name, language, name: field.label[language], units: field.units?.[language] ?? '' }));
+
+const optionRows = (id: string, { name, options = [] }: FieldFixture) =>
+  options.map(({ value, mph }, position) => ({ tracker_id: id, field_name: name, value, position, mph: mph ?? null }));
+
+const optionTexts = (id: string, { name, options = [] }: FieldFixture) =>
+  options.flatMap((option) => locales.map((language) => ({ tracker_id: id, field_name: name, value: option.value, language, name: option.name[language] })));
+
+const validationRows = (id: string, { name, checks = [] }: FieldFixture): Insertable<TrackerTables['tracker_validation']>[] =>
+  checks.map(({ type, messageKey = '', range }, position) => ({
+    tracker_id: id,
+    field_name: name,
+    position,
+    type,
+    message_key: messageKey,
+    check_range: toFlag(range !== undefined),
+    min: range?.[0] ?? null,
+    max: range?.[1] ?? null,
+  }));
+
+/** Numbers entries within their day, in the order in which they come. */
+const numbering = (): ((entry: Pick<NewEntryRow, 'person_id' | 'tracker_id' | 'entry_date'>) => number) => {
+  const counts = new Map<string, number>();
+  return ({ person_id, tracker_id, entry_date }) => {
+    const name = `${person_id} ${tracker_id} ${entry_date}`;
+    const number = counts.get(name) ?? 0;
+    counts.set(name, number + 1);
+    return number;
+  };
+};
+
+function* historyRows(fresh: TrackerSeed, people: People): Iterable<NewEntryRow> {
+  const numberOf = numbering();
+  for (const fixture of history) {
+    const person = personOf(people, fixture.person);
+    for (const { daysAgo, progress } of daysOf(fixture)) {
+      if (fresh.random() >= (fixture.share ?? 1)) continue;
+      const entry = { person_id: person.id, tracker_id: trackerId(person.company_id, fixture.tracker), entry_date: fresh.day(-daysAgo) };
+      const field_values = JSON.stringify(fixture.values(fresh.random, progress));
+      yield { ...entry, number: numberOf(entry), field_values, ...writtenOn(fresh, daysAgo, fixture, people) };
+    }
+  }
+}
+
+/** Oldest first. */
+function* daysOf({ days: [from, to], every = 1 }: HistoryFixture): Iterable<{ readonly daysAgo: number; readonly progress: number }> {
+  for (let daysAgo = from; daysAgo >= to; daysAgo -= every) yield { daysAgo, progress: from === to ? 1 : (from - daysAgo) / (from - to) };
+}
+
+const writtenOn = (fresh: TrackerSeed, daysAgo: number, { person, by, source = 'UserEntry' }: HistoryFixture, people: People) => {
+  const author = personOf(people, by ?? person);
+  // In the evening; what was entered today, as soon as the day began.
+  const at = fresh.moment(daysAgo === 0 ? 0 : -daysAgo + 0.8);
+  return {
+    source,
+    source_id: null,
+    created_by: author.id,
+    created_at: at,
+    modified_by: author.id,
+    modified_at: at,
+    coaching_company_id: by === undefined ? null : author.company_id,
+  };
+};
+
+const addEntries = ({ trx }: TrackerSeed, rows: readonly NewEntryRow[]): Promise<void> =>
+  inBatches(rows, (batch) => trx.insertInto('tracker_entry').values(batch).execute());
+
+/** A connected device with everything that it has measured up to yesterday. */
+const addConnection = async (fresh: TrackerSeed, person: FixturePerson, deviceId: string, since: number): Promise<void> => {
+  const device = knownDevice(deviceId);
+  if (!device) throw new Error(`Fixture device ${deviceId} is not in the catalogue.`);
+  const { trx } = fresh;
+  const who = { userId: person.id, companyId: person.company_id };
+  await trx
+    .insertInto('device_connection')
+    .values({ person_id: person.id, device_id: deviceId, connected_at: fresh.moment(-since), synced_through: fresh.day(-1) })
+    .execute();
+  const metrics = await findMetrics(trx, who);
+  for (const measure of device.measures) {
+    for (const tracker of await listTrackersFor(trx, who, [measure])) {
+      await trx.insertInto('device_tracker').values({ person_id: person.id, device_id: deviceId, tracker_id: tracker.id }).execute();
+      const rows: NewEntryRow[] = [];
+      for (let daysAgo = since; daysAgo >= 1; daysAgo -= 1) {
+        const day = fresh.day(-daysAgo);
+        const at = fresh.moment(-daysAgo + 1);
+        rows.push({
+          person_id: person.id,
+          tracker_id: tracker.id,
+          entry_date: day,
+          number: await nextNumber(fresh, person.id, tracker.id, day),
+          source: device.name,
+          source_id: device.id,
+          field_values: JSON.stringify(measurementOf(measure, { personId: person.id, deviceId, day, metrics })),
+          created_by: device.id,
+          created_at: at,
+          modified_by: device.id,
+          modified_at: at,
+          coaching_company_id: null,
+        });
+      }
+      await addEntries(fresh, rows);
+    }
+  }
+};
+
+const nextNumber = async ({ trx }: TrackerSeed, personId: string, tracker: string, day: string): Promise<number> => {
+  const { last } = await trx
+    .selectFrom('tracker_entry')
+    .select((eb) => eb.fn.max('number').as('last'))
+    .where('person_id', '=', personId)
+    .where('tracker_id', '=', tracker)
+    .where('entry_date', '=', day)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : Number(last) + 1;
+};

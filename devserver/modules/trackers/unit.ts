@@ -1,0 +1,22 @@
+import type { Editor, EntryInterface } from '../../../plugins/trackers/rules/editor';
+import type { Call, Identity, Unit } from '../../platform/module';
+import type { TrackerTables } from './tables';
+
+export type TrackerCall = Call<TrackerTables>;
+export type TrackerUnit = Unit<TrackerTables>;
+
+/** Whose entries: the person, and the company whose trackers they have. Every query carries what it needs of it. */
+export type Participant = Pick<Identity, 'userId' | 'companyId'>;
+
+/** What every call about entries comes down to: whose they are, who works with them, how, and on which day of the person's. */
+export interface Deed {
+  readonly who: Participant;
+  readonly editor: Editor;
+  /** Who writes: the person, or the coach. */
+  readonly by: Participant;
+  readonly through: EntryInterface;
+  /** IANA zone of the person. */
+  readonly zone: string;
+  /** `yyyy-MM-dd` there. */
+  readonly today: string;
+}

@@ -1,0 +1,56 @@
+import { type Editor, type EntryInterface, self } from '../../../plugins/trackers/rules/editor';
+import { dayIn } from '../../../plugins/trackers/rules/trackerDay';
+import { reachesCompany } from '../../platform/auth/reach';
+import { type Caller, Refusal } from '../../platform/module';
+import { coaches, findParticipant } from './queries';
+import type { Deed, TrackerCall } from './unit';
+
+/** Whether a coach acts as a participant: the settings of such a session mark them a coach (TRK-119). */
+export const isImpersonatingCoach = ({ actor, subject }: Caller): boolean => actor.userId !== subject.userId && actor.roles.includes('Coach');
+
+const onProfile: Editor = { isImpersonatingCoach: false, isOnParticipantProfile: true };
+
+const ofSubject = ({ caller }: TrackerCall): Editor => (isImpersonatingCoach(caller) ? { ...self, isImpersonatingCoach: true } : self);
+
+const unknownPerson = (): Refusal => new Refusal(404, 'person.unknown', {}, false);
+
+interface Chosen {
+  readonly userId: string;
+  readonly editor: Editor;
+  readonly through: EntryInterface;
+}
+
+const deedFor = async (call: TrackerCall, { userId, editor, through }: Chosen): Promise<Deed> => {
+  const { actor } = call.caller;
+  const person = await findParticipant(call.db, userId);
+  if (!person) throw unknownPerson();
+  const who = { userId, companyId: person.company_id };
+  return { who, editor, by: actor, through, zone: person.time_zone, today: dayIn(call.now(), person.time_zone) };
+};
+
+/** The entries of the person who is signed in or impersonated: all that the legacy calls know (TRK-124). */
+export const ofSelf = (call: TrackerCall, through: EntryInterface): Promise<Deed> =>
+  deedFor(call, { userId: call.caller.subject.userId, editor: ofSubject(call), through });
+
+/**
+ * The entries that a v2 address names: one's own, or those of a participant whom one coaches (TRK-124).
+ * @throws Refusal 404 for a person of another company whom the caller does not reach, 403 for one whom they may see but not track
+ */
+export const ofNamed = async (call: TrackerCall, { entityId, userId }: { readonly entityId: string; readonly userId: string }): Promise<Deed> => {
+  const { subject, actor } = call.caller;
+  const isSelf = userId === subject.userId;
+  const deed = await deedFor(call, { userId, editor: isSelf ? ofSubject(call) : onProfile, through: 'v2' });
+  if (deed.who.companyId !== entityId) throw unknownPerson();
+  if (isSelf) return deed;
+  const isOwnSession = actor.userId === subject.userId;
+  if (isOwnSession && actor.roles.includes('Coach') && (await coaches(call.db, actor.companyId, entityId))) return deed;
+  if (entityId !== subject.companyId) throw unknownPerson();
+  throw new Refusal(403, 'person.notYours', {}, false);
+};
+
+/** The entries of a participant on a coach's screen (TRK-130). @throws Refusal 404 for anybody whom the coach does not reach */
+export const ofCoached = async (call: TrackerCall, userId: string): Promise<Deed> => {
+  const deed = await deedFor(call, { userId, editor: onProfile, through: 'legacy' });
+  if (!reachesCompany(call.caller.reach, deed.who.companyId)) throw unknownPerson();
+  return deed;
+};

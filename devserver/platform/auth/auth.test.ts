@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createClock } from '../clock';
+import { opensPlugin, signAssetsPass } from './assetsPass';
+import { type Attempt, Attempts } from './attempts';
+import { hashPassword, isPassword } from './passwords';
+import { type CompanyScope, globalCompanyId, reachesCompany, reachOf } from './reach';
+
+describe('tries at a password', () => {
+  const start = () => {
+    const clock = createClock();
+    clock.set(new Date('2026-11-20T10:00:00Z'));
+    const attempts = new Attempts(clock);
+    const fail = (name: string, address: string, times: number): void => {
+      for (let n = 0; n < times; n += 1) attempts.begin(name, address);
+    };
+    return { clock, attempts, fail };
+  };
+  const wait = (result: Attempt | { waitSeconds: number }): number | undefined => ('waitSeconds' in result ? result.waitSeconds : undefined);
+
+  it('[SES-137] are ten per name and address in 15 minutes, whatever the case of the name', () => {
+    const { clock, attempts, fail } = start();
+    fail('ann@acme.example', '10.0.0.1', 4);
+    clock.advance(60_000);
+    fail('ANN@acme.example', '10.0.0.1', 6);
+    expect(wait(attempts.begin('ann@acme.example', '10.0.0.1'))).toBeGreaterThan(13 * 60);
+    expect(wait(attempts.begin('ann@acme.example', '10.0.0.2'))).toBeUndefined();
+    expect(wait(attempts.begin('bob@acme.example', '10.0.0.1'))).toBeUndefined();
+  });
+
+  it('[SES-137] are a hundred per address', () => {
+    const { attempts, fail } = start();
+    for (let n = 0; n < 100; n += 1) fail(`person${n}@acme.example`, '10.0.0.1', 1);
+    expect(wait(attempts.begin('new@acme.example', '10.0.0.1'))).toBeGreaterThan(0);
+    expect(wait(attempts.begin('new@acme.example', '10.0.0.2'))).toBeUndefined();
+  });
+
+  it('[SES-137] count again when the window has passed by the clock', () => {
+    const { clock, attempts, fail } = start();
+    fail('ann@acme.example', '10.0.0.1', 10);
+    const seconds = wait(attempts.begin('ann@acme.example', '10.0.0.1'));
+    expect(seconds).toBeGreaterThan(0);
+    clock.advance((seconds ?? 0) * 1000);
+    expect(wait(attempts.begin('ann@acme.example', '10.0.0.1'))).toBeUndefined();
+  });
+
+  it('that end well no longer count', () => {
+    const { attempts, fail } = start();
+    fail('ann@acme.example', '10.0.0.1', 9);
+    const attempt = attempts.begin('ann@acme.example', '10.0.0.1');
+    if ('succeeded' in attempt) attempt.succeeded();
+    fail('ann@acme.example', '10.0.0.1', 9);
+    expect(wait(attempts.begin('ann@acme.example', '10.0.0.1'))).toBeUndefined();
+  });
+
+  it('count from their beginning, so that many at once do not slip through', () => {
+    const { attempts } = start();
+    const all = Array.from({ length: 30 }, () => attempts.begin('ann@acme.example', '10.0.0.1'));
+    expect(all.filter((result) => wait(result) === undefined)).toHaveLength(10);
+  });
+});
+
+describe('passwords', () => {
+  it('are kept as argon2id and recognised', async () => {
+    const hash = await hashPassword('Correct#2026');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await isPassword(hash, 'Correct#2026')).toBe(true);
+    expect(await isPassword(hash, 'correct#2026')).toBe(false);
+  });
+
+  it('of nobody are never right', async () => {
+    expect(await isPassword(undefined, 'no password has this hash')).toBe(false);
+  });
+});
+
+describe('reach', () => {
+  const scope = (more: Partial<CompanyScope> = {}): CompanyScope => ({ companyId: 'acme', childIds: [], coaching: 'None', support: 'None', ...more });
+  const companies = (...companyIds: string[]) => ({ kind: 'companies', companyIds });
+
+  it.each([
+    ['a participant', ['participant'] as const, scope(), { kind: 'self' }],
+    ['staff', ['Admin'] as const, scope(), companies('acme')],
+    ['staff of the global company', ['Admin'] as const, scope({ companyId: globalCompanyId }), { kind: 'global' }],
+    ['a coach without designation', ['Coach'] as const, scope(), { kind: 'self' }],
+    ['a coach of the company', ['Coach'] as const, scope({ coaching: 'Company' }), companies('acme')],
+    ['support of a partner', ['Support'] as const, scope({ companyId: 'nw', childIds: ['acme'], support: 'Partner' }), companies('nw', 'acme')],
+    ['support for all', ['Support'] as const, scope({ support: 'Global' }), { kind: 'global' }],
+    ['a partner admin', ['PartnerAdmin'] as const, scope({ companyId: 'nw', childIds: ['acme', 'globex'] }), companies('nw', 'acme', 'globex')],
+    ['a super admin', ['SuperAdmin'] as const, scope(), { kind: 'global' }],
+  ])('of %s', (_who, roles, of, expected) => {
+    expect(reachOf(roles, of)).toEqual(expected);
+  });
+
+  it('of several roles is that of all together', () => {
+    expect(reachOf(['participant', 'Admin', 'PartnerAdmin'], scope({ companyId: 'nw', childIds: ['acme'] }))).toEqual(companies('nw', 'acme'));
+  });
+
+  it('covers a company or not', () => {
+    expect(reachesCompany({ kind: 'self' }, 'acme')).toBe(false);
+    expect(reachesCompany({ kind: 'companies', companyIds: ['acme'] }, 'acme')).toBe(true);
+    expect(reachesCompany({ kind: 'companies', companyIds: ['acme'] }, 'globex')).toBe(false);
+    expect(reachesCompany({ kind: 'global' }, 'globex')).toBe(true);
+  });
+});
+
+describe('the pass for files of plugins', () => {
+  const clock = createClock();
+  const until = (): string => new Date(clock.now().getTime() + 60_000).toISOString();
+
+  it('opens the plugins that it names, until its end by the clock', () => {
+    const pass = signAssetsPass({ ids: ['programs'], until: until() }, 'secret');
+    expect(opensPlugin(pass, 'programs', 'secret', clock)).toBe(true);
+    expect(opensPlugin(pass, 'rewards', 'secret', clock)).toBe(false);
+    clock.advance(61_000);
+    expect(opensPlugin(pass, 'programs', 'secret', clock)).toBe(false);
+  });
+
+  it('is refused when it was made or changed by somebody else', () => {
+    const [text, signature] = signAssetsPass({ ids: ['programs'], until: until() }, 'another secret').split('.');
+    const forged = Buffer.from(JSON.stringify({ ids: ['rewards'], until: until() })).toString('base64url');
+    for (const value of [undefined, '', '.', `${text}.${signature}`, `${forged}.${signature}`, `${text}.${signature}.x`, 'a.b']) {
+      expect(opensPlugin(value, 'programs', 'secret', clock)).toBe(false);
+    }
+  });
+});

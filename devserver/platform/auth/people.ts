@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import { toFlag } from '../database/flag';
+import type { PlatformTransaction } from '../platform';
+import type { PersonTable, PlatformTables } from '../tables';
+
+/** The person of a user name; names are kept in lower case and compared so. */
+export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>
+  db.selectFrom('person').selectAll().where('user_name', '=', userName.trim().toLowerCase()).executeTakeFirst();
+
+/** The person of an id that came from a session; sessions refer to people, so it is there. */
+export const readPerson = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<PersonTable> =>
+  db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Keeps the language that a person has chosen. */
+export const setLanguage = async (trx: PlatformTransaction, personId: string, language: Locale): Promise<void> => {
+  await trx.updateTable('person').set({ language }).where('id', '=', personId).execute();
+};
+
+/** Keeps a new password as its hash. */
+export const setPassword = async (trx: PlatformTransaction, personId: string, passwordHash: string): Promise<void> => {
+  await trx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', personId).execute();
+};
+
+/** Moves a person to a sign-in stage. A first-login form is shown in the stage FirstLogin only, so it goes with any other. */
+export const setStage = async (trx: PlatformTransaction, personId: string, stage: string): Promise<void> => {
+  const form = stage === 'FirstLogin' ? {} : { first_login_form: null };
+  await trx
+    .updateTable('person')
+    .set({ stage, ...form })
+    .where('id', '=', personId)
+    .execute();
+};
+
+/** Keeps a date of birth (`yyyy-MM-dd`). */
+export const setDateOfBirth = async (trx: PlatformTransaction, personId: string, dateOfBirth: string): Promise<void> => {
+  await trx.updateTable('person').set({ date_of_birth: dateOfBirth }).where('id', '=', personId).execute();
+};
+
+/** Adds somebody who has registered, with the role participant. `user_name` in lower case; it must be free. */
+export const addParticipant = async (trx: PlatformTransaction, person: PersonTable): Promise<void> => {
+  await trx.insertInto('person').values(person).execute();
+  await trx.insertInto('person_role').values({ person_id: person.id, role: 'participant' }).execute();
+};
+
+/** Keeps whether a person is registered with the device-data provider. */
+export const setUsingValidic = async (trx: PlatformTransaction, personId: string, isRegistered: boolean): Promise<void> => {
+  await trx
+    .updateTable('person')
+    .set({ using_validic: toFlag(isRegistered) })
+    .where('id', '=', personId)
+    .execute();
+};

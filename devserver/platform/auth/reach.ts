@@ -1,0 +1,78 @@
+import type { Role } from '../../../shell/net/contract';
+import type { Reach } from '../module';
+
+/** The id of the one company that runs the platform (SHL-070, SHL-087); its staff reach every company. */
+export const globalCompanyId = 'GLOBAL';
+
+/** How far coaching or support of a company goes (SHL-082). */
+export type Designation = 'None' | 'Company' | 'Partner' | 'Global';
+
+/** The company of a staff member, as far as reach depends on it. */
+export interface CompanyScope {
+  readonly companyId: string;
+  /** The companies that name this one as their partner. */
+  readonly childIds: readonly string[];
+  readonly coaching: Designation;
+  readonly support: Designation;
+}
+
+const self: Reach = { kind: 'self' };
+const everywhere: Reach = { kind: 'global' };
+
+const byDesignation = (designation: Designation, scope: CompanyScope): Reach => {
+  switch (designation) {
+    case 'None':
+      return self;
+    case 'Company':
+      return { kind: 'companies', companyIds: [scope.companyId] };
+    case 'Partner':
+      return { kind: 'companies', companyIds: [scope.companyId, ...scope.childIds] };
+    case 'Global':
+      return everywhere;
+  }
+};
+
+const ofRole = (role: Role, scope: CompanyScope): Reach => {
+  switch (role) {
+    case 'participant':
+      return self;
+    case 'SuperAdmin':
+      return everywhere;
+    case 'Coach':
+      return byDesignation(scope.coaching, scope);
+    case 'Support':
+      return byDesignation(scope.support, scope);
+    case 'PartnerAdmin':
+      return byDesignation('Partner', scope);
+    case 'Admin':
+    case 'WRAdmin':
+    case 'AdminLite':
+    case 'Reporting':
+      return byDesignation(scope.companyId === globalCompanyId ? 'Global' : 'Company', scope);
+  }
+};
+
+const wider = (one: Reach, other: Reach): Reach => {
+  if (one.kind === 'global' || other.kind === 'global') return everywhere;
+  if (one.kind === 'self') return other;
+  if (other.kind === 'self') return one;
+  return { kind: 'companies', companyIds: [...new Set([...one.companyIds, ...other.companyIds])] };
+};
+
+/**
+ * The widest reach that `roles` give together. An endpoint for some roles is called with the reach of those roles alone: who coaches
+ * everywhere and administers one company administers that company only.
+ */
+export const reachOf = (roles: readonly Role[], scope: CompanyScope): Reach => roles.map((role) => ofRole(role, scope)).reduce(wider, self);
+
+/** Whether data of `companyId` lies within `reach`; `self` reaches no company as such. */
+export const reachesCompany = (reach: Reach, companyId: string): boolean => {
+  switch (reach.kind) {
+    case 'self':
+      return false;
+    case 'companies':
+      return reach.companyIds.includes(companyId);
+    case 'global':
+      return true;
+  }
+};

@@ -1,0 +1,82 @@
+import { hkdfSync } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { IdentityProvider } from '../identity/identityProvider';
+import type { Clock, Realtime } from '../platform';
+import type { PlatformTables } from '../tables';
+import { assetsCookie, signAssetsPass } from './assetsPass';
+import type { Attempts } from './attempts';
+import { type KnownSession, loadLicences } from './identities';
+import { type Sessions, sessionSeconds } from './sessions';
+import type { Tokens } from './tokens';
+
+/** A licensed plugin that this build contains, and the address of its declaration. */
+export interface LicensedPlugin {
+  readonly Id: string;
+  readonly Url: string;
+}
+
+/** What the ways in share (`call.signIn`); the rows they write are functions of `sessions.ts`. */
+export interface SignIn {
+  readonly attempts: Attempts;
+  readonly tokens: Tokens;
+  /** The living session behind a token. */
+  sessionOf(token: string): Promise<KnownSession | undefined>;
+  /** What a company has licensed, as far as this build contains it. */
+  pluginsOf(companyId: string): Promise<LicensedPlugin[]>;
+  /** The cookie that opens the files of these plugins until `until`, for `call.http.setCookie`. */
+  assetsPass(
+    plugins: readonly LicensedPlugin[],
+    until: string,
+  ): { readonly name: string; readonly value: string; readonly path: string; readonly maxAgeSeconds: number; readonly sameSite: 'strict' };
+  /**
+   * A 256-bit key of its own for each purpose, derived from the server's secret (HKDF, RFC 5869): the same at every call, kept nowhere.
+   * It must never be logged.
+   */
+  derive(purpose: string): Buffer;
+  /** Who vouches for people of companies with single sign-on; `undefined` where none is connected. */
+  identityProvider(): IdentityProvider | undefined;
+  /** Closes the sockets of a session that has ended; after the commit. */
+  disconnect(sessionId: string): void;
+}
+
+/** What the sign-in toolkit is made of. */
+export interface SignInParts {
+  readonly db: Kysely<PlatformTables>;
+  readonly clock: Clock;
+  readonly secret: string;
+  readonly attempts: Attempts;
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  /** Plugin id → address of its declaration, from the build's manifest. */
+  readonly pluginUrls: Readonly<Record<string, string>>;
+  /** Late, because it listens after the server does. */
+  readonly identityProvider: () => IdentityProvider | undefined;
+  /** Late, because the sockets open after this. */
+  readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
+}
+
+/** Puts the parts together. */
+export const createSignIn = (parts: SignInParts): SignIn => ({
+  attempts: parts.attempts,
+  tokens: parts.tokens,
+  sessionOf: async (token) => {
+    const id = parts.tokens.sessionOf(token);
+    return id === undefined ? undefined : parts.sessions.find(id);
+  },
+  pluginsOf: async (companyId) => {
+    const licensed = await loadLicences(parts.db, companyId);
+    return licensed.flatMap((Id) => {
+      const Url = parts.pluginUrls[Id];
+      return Url === undefined ? [] : [{ Id, Url }];
+    });
+  },
+  assetsPass: (plugins, until) => ({
+    ...assetsCookie,
+    value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), until }, parts.secret),
+    maxAgeSeconds: sessionSeconds,
+    sameSite: 'strict',
+  }),
+  derive: (purpose) => Buffer.from(hkdfSync('sha256', parts.secret, '', purpose, 32)),
+  identityProvider: parts.identityProvider,
+  disconnect: (sessionId) => parts.realtime().disconnectSession(sessionId),
+});

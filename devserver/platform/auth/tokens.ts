@@ -1,0 +1,44 @@
+import fastifyJwt from '@fastify/jwt';
+import type { FastifyInstance } from 'fastify';
+
+const mostVerified = 10_000;
+
+/** Signs and reads the tokens that callers carry. */
+export interface Tokens {
+  /** A token for a sign-in session; when it ends stands in the session's row, not in the token. */
+  forSession(sessionId: string): string;
+  /** The session that a token of ours names; `undefined` for any other text. */
+  sessionOf(token: string): string | undefined;
+}
+
+const sessionIdIn = (payload: unknown): string | undefined =>
+  typeof payload === 'object' && payload !== null && 'sid' in payload && typeof payload.sid === 'string' ? payload.sid : undefined;
+
+/**
+ * HS256 and nothing else: a token that names another algorithm, or none, is refused before its signature is looked at.
+ * A token that was read once is remembered: checking the same signature at every call would cost more than the rest of the access check.
+ */
+export const createTokens = async (app: FastifyInstance, secret: string): Promise<Tokens> => {
+  await app.register(fastifyJwt, { secret, sign: { algorithm: 'HS256', noTimestamp: true }, verify: { algorithms: ['HS256'] } });
+  const verified = new Map<string, string>();
+  const read = (token: string): string | undefined => {
+    try {
+      return sessionIdIn(app.jwt.verify(token));
+    } catch {
+      // Whatever is wrong with it (form, signature, algorithm), it is not a token of ours.
+      return undefined;
+    }
+  };
+  return {
+    forSession: (sessionId) => app.jwt.sign({ sid: sessionId }),
+    sessionOf: (token) => {
+      const known = verified.get(token);
+      if (known !== undefined) return known;
+      const sessionId = read(token);
+      if (sessionId === undefined) return undefined;
+      if (verified.size >= mostVerified) verified.clear();
+      verified.set(token, sessionId);
+      return sessionId;
+    },
+  };
+};

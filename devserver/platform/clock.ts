@@ -1,0 +1,43 @@
+import type { Clock } from './platform';
+
+/**
+ * A clock that runs with the real one until somebody moves it; then it keeps its distance.
+ * This is the one place of the devserver that reads the machine's time.
+ */
+export const createClock = (): Clock => {
+  let offset = 0;
+  const listeners = new Set<() => void>();
+  const moveTo = (newOffset: number): void => {
+    offset = newOffset;
+    for (const listener of listeners) listener();
+  };
+  const now = (): Date => new Date(Date.now() + offset);
+  const onChange = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    now,
+    iso: () => now().toISOString(),
+    advance: (milliseconds) => moveTo(offset + milliseconds),
+    set: (date) => moveTo(date.getTime() - Date.now()),
+    real: () => moveTo(0),
+    onChange,
+    after: (milliseconds, work) => {
+      const due = now().getTime() + milliseconds;
+      const callOff = (): void => {
+        clearTimeout(timer);
+        stopListening();
+      };
+      const finish = (): void => {
+        callOff();
+        work();
+      };
+      const timer = setTimeout(finish, milliseconds).unref();
+      const stopListening = onChange(() => {
+        if (now().getTime() >= due) finish();
+      });
+      return callOff;
+    },
+  };
+};

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Config } from './platform';
+import { readOrMakeSecret } from './secret';
+
+/** The environment holds a value that cannot be used. The message is one sentence for whoever started the server. */
+export class BadSetting extends Error {
+  constructor(variable: string, value: string, accepted: string) {
+    super(`${variable} is "${value}": ${accepted}.`);
+    this.name = 'BadSetting';
+  }
+}
+
+const shortestSecret = 32;
+
+const readPort = (text: string): number => {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
+  throw new BadSetting('PORT', text, 'a whole number from 0 to 65535 is accepted, where 0 picks a free port');
+};
+
+const readHost = (text: string): string => {
+  if (/^[\w.:-]+$/.test(text)) return text;
+  throw new BadSetting('HOST', text, 'a host name or an IP address to listen on is accepted');
+};
+
+const readMode = (text: string): boolean => {
+  if (text === 'production') return true;
+  if (text === 'development' || text === 'test') return false;
+  throw new BadSetting('NODE_ENV', text, 'development, test and production are accepted');
+};
+
+const readDataDir = (text: string): string => {
+  const folder = path.resolve(text);
+  try {
+    mkdirSync(folder, { recursive: true });
+    return folder;
+  } catch {
+    throw new BadSetting('DATA_DIR', text, 'a folder that exists or can be made is accepted');
+  }
+};
+
+const readSecret = (given: string | undefined, production: boolean, dataDir: string): string => {
+  if (given === undefined) {
+    if (production) throw new BadSetting('TOKEN_SECRET', '', `with NODE_ENV production a text of at least ${shortestSecret} characters is required`);
+    return readOrMakeSecret(dataDir);
+  }
+  // The value itself stays out of the sentence: it may be a real secret that was cut short.
+  if (given.length < shortestSecret) {
+    throw new BadSetting('TOKEN_SECRET', `${'*'.repeat(given.length)}`, `a text of at least ${shortestSecret} characters is accepted`);
+  }
+  return given;
+};
+
+/**
+ * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secret in it.
+ * @throws BadSetting naming the variable, its value and what is accepted.
+ */
+export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const setting = (name: string): string | undefined => environment[name] || undefined;
+  const port = readPort(setting('PORT') ?? '4000');
+  const host = readHost(setting('HOST') ?? '127.0.0.1');
+  const production = readMode(setting('NODE_ENV') ?? 'development');
+  const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
+  const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
+  return { port, host, dataDir, production, tokenSecret };
+};

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import type { Migration } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnyModule } from '../module';
+import { allMigrations, migrateToLatest } from './migrate';
+import { type OpenDatabase, openDatabase } from './open';
+import { StatementCache } from './statements';
+
+let folder: string;
+let database: OpenDatabase;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'wellspring-database-'));
+  database = openDatabase(folder);
+});
+afterEach(async () => {
+  await database.db.destroy();
+  rmSync(folder, { recursive: true });
+});
+
+const tables = (): readonly string[] =>
+  database.sqlite
+    .prepare<[], { name: string }>("select name from sqlite_master where type = 'table'")
+    .all()
+    .map((row) => row.name);
+
+const creates = (table: string): Migration => ({ up: (db) => db.schema.createTable(table).addColumn('id', 'integer').execute() });
+
+const moduleWith = (id: string, migrations: Readonly<Record<string, Migration>>): AnyModule =>
+  ({ id, routes: {}, schemas: {}, handlers: {}, migrations, messages: { 'en-US': {}, 'es-419': {} } }) as AnyModule;
+
+describe('migrations', () => {
+  it('run once, those of all modules sorted by name', async () => {
+    const migrations = allMigrations([moduleWith('one', { '202701010000_b': creates('b') }), moduleWith('two', { '202612010000_a': creates('a') })]);
+    const applied = await migrateToLatest(database.db, migrations);
+    expect(applied.slice(-2)).toEqual(['202612010000_a', '202701010000_b']);
+    expect(tables()).toEqual(expect.arrayContaining(['person', 'company', 'a', 'b']));
+    expect(await migrateToLatest(database.db, migrations)).toEqual([]);
+  });
+
+  it('are rolled back whole when one fails, and the error names it', async () => {
+    await migrateToLatest(database.db, { '202601010000_first': creates('first') });
+    const broken: Migration = {
+      up: async (db) => {
+        await db.schema.alterTable('first').addColumn('half', 'text').execute();
+        await db.schema.createTable('first').execute();
+      },
+    };
+    const batch = { '202601010000_first': creates('first'), '202601020000_second': creates('second'), '202601030000_third': broken };
+    await expect(migrateToLatest(database.db, batch)).rejects.toThrow('Migration 202601030000_third failed; the database is as it was before.');
+    expect(tables()).not.toContain('second');
+    expect(database.sqlite.pragma('table_info(first)')).toHaveLength(1);
+    expect(await migrateToLatest(database.db, { ...batch, '202601030000_third': creates('third') })).toEqual(['202601020000_second', '202601030000_third']);
+  });
+
+  it('starts a smaller deployment on the database of a larger one, and the larger one again', async () => {
+    const small = { '202601010000_first': creates('first') };
+    const large = { ...small, '202601020000_second': creates('second') };
+    await migrateToLatest(database.db, large);
+    expect(await migrateToLatest(database.db, small)).toEqual([]);
+    expect(await migrateToLatest(database.db, { ...small, '202601030000_third': creates('third') })).toEqual(['202601030000_third']);
+    expect(await migrateToLatest(database.db, large)).toEqual([]);
+    expect(tables()).toEqual(expect.arrayContaining(['first', 'second', 'third']));
+  });
+
+  it('of a module that joins later may have earlier names', async () => {
+    await migrateToLatest(database.db, { '202605010000_late': creates('late') });
+    expect(await migrateToLatest(database.db, { '202605010000_late': creates('late'), '202604010000_early': creates('early') })).toEqual([
+      '202604010000_early',
+    ]);
+  });
+
+  it('need a name with a time, and one of their own', () => {
+    expect(() => allMigrations([moduleWith('one', { first: creates('a') })])).toThrow('Migration first of module one needs a name like');
+    const same = { '202601010000_same': creates('a') };
+    expect(() => allMigrations([moduleWith('one', same), moduleWith('two', same)])).toThrow('202601010000_same of module two has the name of another one');
+  });
+});
+
+describe('the database', () => {
+  it('keeps a write-ahead log and checks foreign keys', async () => {
+    expect(database.sqlite.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(database.sqlite.pragma('foreign_keys', { simple: true })).toBe(1);
+    await migrateToLatest(database.db, allMigrations([]));
+    await expect(database.db.insertInto('person_role').values({ person_id: 'nobody', role: 'Coach' }).execute()).rejects.toThrow(/FOREIGN KEY/);
+  });
+
+  it('prepares each SQL text once', async () => {
+    await migrateToLatest(database.db, allMigrations([]));
+    const prepare = vi.spyOn(database.sqlite, 'prepare');
+    for (const id of ['a', 'b', 'c']) await database.db.selectFrom('meta').selectAll().where('key', '=', id).execute();
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the statement cache', () => {
+  it('lets the oldest text go when it is full', () => {
+    const cache = new StatementCache(new Database(':memory:'), 2);
+    const one = cache.prepare('select 1 as n');
+    expect(cache.prepare('select 1 as n')).toBe(one);
+    cache.prepare('select 2 as n');
+    cache.prepare('select 3 as n');
+    expect(cache.size).toBe(2);
+    expect(cache.prepare('select 1 as n').all([])).toEqual([{ n: 1 }]);
+    cache.close();
+  });
+});

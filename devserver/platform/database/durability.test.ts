@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { afterEach, expect, it } from 'vitest';
+import { openDatabase } from './open';
+
+/** Packages are found from here, not from the temporary folder. */
+const bundle = path.resolve(`node_modules/.cache/wellspring/writer-${process.pid}.mjs`);
+
+/** Writes a row at a time, each in a transaction of its own, and says so once it is committed. */
+const writer = `
+import { openDatabase } from './open';
+const { db } = openDatabase(process.argv[2]);
+await db.schema.createTable('written').addColumn('n', 'integer').execute();
+for (let n = 1; ; n += 1) {
+  await db.transaction().execute((trx) => trx.insertInto('written').values({ n }).execute());
+  process.stdout.write(n + '\\n');
+}`;
+
+let child: ChildProcess | undefined;
+const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-durability-'));
+afterEach(() => {
+  child?.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+  rmSync(bundle, { force: true });
+});
+
+it('loses no acknowledged write to kill -9', async () => {
+  await build({
+    stdin: { contents: writer, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outfile: bundle,
+  });
+  child = spawn(process.execPath, [bundle, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let acknowledged = 0;
+  const closed = once(child, 'close');
+  for await (const line of createInterface({ input: child.stdout! })) {
+    acknowledged = Number(line);
+    if (acknowledged === 200) child.kill('SIGKILL');
+  }
+  await closed;
+  expect(child.signalCode).toBe('SIGKILL');
+  expect(acknowledged).toBeGreaterThanOrEqual(200);
+
+  const { sqlite, db } = openDatabase(folder);
+  const { kept, last } = sqlite.prepare<[], { kept: number; last: number }>('select count(*) as kept, max(n) as last from written').get()!;
+  await db.destroy();
+  expect(kept).toBe(last);
+  expect(last).toBeGreaterThanOrEqual(acknowledged);
+});

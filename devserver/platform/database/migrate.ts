@@ -1,0 +1,51 @@
+import { DEFAULT_MIGRATION_TABLE, type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { AnyModule } from '../module';
+import type { PlatformTables } from '../tables';
+import { platformMigrations } from './migrations';
+
+const nameForm = /^\d{12}_\w+$/;
+
+/**
+ * The migrations of the platform and of all modules, one record: names sort by their time, whoever owns them.
+ * @throws Error when two have one name, or a name does not begin with `yyyyMMddHHmm_`.
+ */
+export const allMigrations = (modules: readonly AnyModule[]): Readonly<Record<string, Migration>> => {
+  const merged: Record<string, Migration> = { ...platformMigrations };
+  for (const module of modules) {
+    for (const [name, migration] of Object.entries(module.migrations)) {
+      if (!nameForm.test(name)) throw new Error(`Migration ${name} of module ${module.id} needs a name like 202611210900_what.`);
+      if (name in merged) throw new Error(`Migration ${name} of module ${module.id} has the name of another one.`);
+      merged[name] = migration;
+    }
+  }
+  return merged;
+};
+
+/** Nothing to do: it has been done by a deployment that had the module. */
+const done: Migration = { up: async () => undefined };
+
+/** What a larger deployment has applied to this database: its tables stay, unused, and this one starts all the same. */
+const ofAbsentModules = async (db: Kysely<PlatformTables>): Promise<Readonly<Record<string, Migration>>> => {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return {};
+  const applied = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
+  return Object.fromEntries(applied.rows.map(({ name }) => [name, done]));
+};
+
+/**
+ * Applies what has not been applied yet, in one transaction: a migration that throws leaves the database as it was.
+ * A module may join a deployment later with earlier names, hence `allowUnorderedMigrations`.
+ * @returns the names that were applied.
+ * @throws Error naming the migration that failed, with its cause.
+ */
+export const migrateToLatest = async (db: Kysely<PlatformTables>, migrations: Readonly<Record<string, Migration>>): Promise<readonly string[]> => {
+  // Read before: while the migrator works it holds the only connection.
+  const known = { ...(await ofAbsentModules(db)), ...migrations };
+  const migrator = new Migrator({ db, allowUnorderedMigrations: true, provider: { getMigrations: async () => known } });
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results?.find((result) => result.status === 'Error');
+    throw new Error(`Migration ${failed?.migrationName ?? '(none)'} failed; the database is as it was before.`, { cause: error });
+  }
+  return (results ?? []).map((result) => result.migrationName);
+};

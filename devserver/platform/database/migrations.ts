@@ -1,0 +1,175 @@
+import { type Kysely, type Migration, sql } from 'kysely';
+
+/** Migrations see the tables of their own time, not today's types. */
+type AnyTables = Kysely<unknown>;
+
+const createCompanies = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('company')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('partner_id', 'text', (column) => column.references('company.id'))
+    .addColumn('host', 'text')
+    .addColumn('branding_color', 'text', (column) => column.notNull())
+    .addColumn('help_text_color', 'text')
+    .addColumn('logo_url', 'text', (column) => column.notNull())
+    .addColumn('login_background_images', 'text', (column) => column.notNull())
+    .addColumn('features', 'text', (column) => column.notNull())
+    .addColumn('toggles', 'text', (column) => column.notNull())
+    .addColumn('top_nav', 'text', (column) => column.notNull())
+    .addColumn('app_id', 'text', (column) => column.notNull())
+    .addColumn('plan_year_id', 'text', (column) => column.notNull())
+    .addColumn('sso_enabled', 'integer', (column) => column.notNull())
+    .addColumn('sso_logout_url', 'text')
+    .addColumn('privacy_policy_id', 'text', (column) => column.notNull())
+    .addColumn('eula_id', 'text', (column) => column.notNull())
+    .addColumn('home_background_type', 'integer', (column) => column.notNull())
+    .addColumn('home_background_url', 'text')
+    .addColumn('wellness_notification_name', 'text', (column) => column.notNull())
+    .addColumn('support_email', 'text')
+    .addColumn('support_phone', 'text')
+    .addColumn('coaching_designation', 'text', (column) => column.notNull())
+    .addColumn('support_designation', 'text', (column) => column.notNull())
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('company_host').unique().on('company').column('host').execute();
+  await db.schema.createIndex('company_partner').on('company').column('partner_id').execute();
+  await db.schema
+    .createTable('company_plugin')
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('plugin_id', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('company_plugin_key', ['company_id', 'plugin_id'])
+    .execute();
+};
+
+const createPeople = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('person')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('user_name', 'text', (column) => column.notNull().unique())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('first_name', 'text', (column) => column.notNull())
+    .addColumn('last_name', 'text', (column) => column.notNull())
+    .addColumn('password_hash', 'text', (column) => column.notNull())
+    .addColumn('stage', 'text', (column) => column.notNull())
+    .addColumn('login_type', 'text', (column) => column.notNull())
+    .addColumn('first_login_form', 'text')
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('time_zone', 'text', (column) => column.notNull())
+    .addColumn('profile_image_url', 'text')
+    .addColumn('hide_from_leaderboard', 'integer', (column) => column.notNull())
+    .addColumn('using_validic', 'integer', (column) => column.notNull())
+    .addColumn('wellness_link', 'integer', (column) => column.notNull())
+    .addColumn('date_of_birth', 'text')
+    .addColumn('sex', 'text')
+    .addColumn('department', 'text')
+    .addColumn('location', 'text')
+    .addColumn('region', 'text')
+    .addColumn('hire_date', 'text')
+    .addColumn('postal_code', 'text')
+    .addColumn('is_active', 'integer', (column) => column.notNull())
+    .execute();
+  await createPeopleIndexes(db);
+  await createRights(db);
+};
+
+/** The people search asks for beginnings of these three, folded, in one company or in all: each needs an index of its own to stay below 10 ms. */
+const createPeopleIndexes = async (db: AnyTables): Promise<void> => {
+  for (const name of ['first_name', 'last_name', 'email']) {
+    const folded = sql`lower(${sql.ref(name)})`;
+    await sql`create index ${sql.ref(`person_company_${name}`)} on person (company_id, ${folded})`.execute(db);
+    await sql`create index ${sql.ref(`person_${name}`)} on person (${folded})`.execute(db);
+  }
+};
+
+const createRights = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('person_role')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('role', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('person_role_key', ['person_id', 'role'])
+    .execute();
+  await db.schema
+    .createTable('person_permission')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('permission', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('person_permission_key', ['person_id', 'permission'])
+    .execute();
+};
+
+const createSessions = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('sign_in_session')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('actor_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('subject_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('login_type', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addColumn('ended_at', 'text')
+    .execute();
+  await db.schema.createIndex('sign_in_session_actor').on('sign_in_session').column('actor_id').execute();
+  await db.schema.createIndex('sign_in_session_subject').on('sign_in_session').column('subject_id').execute();
+};
+
+const createRecords = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('sent_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('audit_subject').on('audit').columns(['subject_id', 'at']).execute();
+};
+
+const createStores = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('file')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('display_name', 'text', (column) => column.notNull())
+    .addColumn('content_type', 'text', (column) => column.notNull())
+    .addColumn('size', 'integer', (column) => column.notNull())
+    .addColumn('owner_id', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('idempotency')
+    .addColumn('person_id', 'text', (column) => column.notNull())
+    .addColumn('key', 'text', (column) => column.notNull())
+    .addColumn('route', 'text', (column) => column.notNull())
+    .addColumn('body_hash', 'text', (column) => column.notNull())
+    .addColumn('status', 'integer', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('idempotency_key', ['person_id', 'key'])
+    .execute();
+  await db.schema.createIndex('idempotency_age').on('idempotency').column('created_at').execute();
+  await db.schema
+    .createTable('meta')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+};
+
+/** Tables of `tables.ts`, in the order in which they came to be. */
+export const platformMigrations: Readonly<Record<string, Migration>> = {
+  '202611210000_companies': { up: createCompanies },
+  '202611210001_people': { up: createPeople },
+  '202611210002_sign_in_sessions': { up: createSessions },
+  '202611210003_outbox_and_audit': { up: createRecords },
+  '202611210004_stores': { up: createStores },
+};

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import type { PlatformTables } from '../tables';
+import { WellspringDialect } from './dialect';
+import { StatementCache } from './statements';
+
+/** The one connection, raw and through Kysely. */
+export interface OpenDatabase {
+  readonly sqlite: Database.Database;
+  readonly db: Kysely<PlatformTables>;
+}
+
+/**
+ * Opens (or makes) `wellspring.sqlite` in `dataDir`.
+ * `synchronous = normal` under WAL: a commit has reached the operating system before it is acknowledged, so neither SIGTERM nor kill -9 of
+ * the process loses one; only a power cut may take the last of them, which a development server can bear.
+ */
+export const openDatabase = (dataDir: string): OpenDatabase => {
+  const sqlite = new Database(path.join(dataDir, 'wellspring.sqlite'));
+  sqlite.pragma('journal_mode = wal');
+  sqlite.pragma('synchronous = normal');
+  sqlite.pragma('foreign_keys = on');
+  sqlite.pragma('busy_timeout = 5000');
+  sqlite.pragma('cache_size = -32000');
+  const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
+  return { sqlite, db };
+};

@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { showDevPage } from './devPage/page';
+import { originOf } from './http/request';
+import { RequestValidation } from './http/validation';
+import { readOutbox } from './outbox';
+import type { RegisterDevControls } from './platform';
+import { createReset } from './reset';
+import { type ScenarioName, scenarioNames } from './scenarios';
+
+/** Ten years either way. */
+const furthestSeconds = 10 * 365 * 86_400;
+const sealed = { additionalProperties: false } as const;
+
+const ResetBody = Type.Object({ scenario: Type.Enum(scenarioNames as readonly [ScenarioName, ...ScenarioName[]], { default: 'default' }) }, sealed);
+
+/** Exactly one of the three. */
+const ClockBody = Type.Object(
+  {
+    now: Type.Optional(Type.String({ format: 'date-time' })),
+    advanceSeconds: Type.Optional(Type.Number({ minimum: -furthestSeconds, maximum: furthestSeconds })),
+    real: Type.Optional(Type.Literal(true)),
+  },
+  { ...sealed, minProperties: 1, maxProperties: 1 },
+);
+
+const FaultsBody = Type.Array(
+  Type.Object(
+    {
+      method: Type.Optional(Type.String({ pattern: '^(?:[Gg][Ee][Tt]|[Pp][Oo][Ss][Tt]|[Pp][Uu][Tt]|[Dd][Ee][Ll][Ee][Tt][Ee])$' })),
+      path: Type.String({ pattern: '^/', maxLength: 300 }),
+      status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599 })),
+      delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
+      times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    },
+    sealed,
+  ),
+  { maxItems: 100 },
+);
+
+const PublishBody = Type.Object({ topic: Type.String({ minLength: 1, maxLength: 200 }), payload: Type.Unknown() }, sealed);
+
+/**
+ * The dev controls under `/api/__dev` and their page `/__dev`, never registered in production. They ask nobody who they are; another site's
+ * page cannot call them, because they take JSON only, for which a browser asks permission first.
+ */
+export const registerDevControls: RegisterDevControls = (app, platform, requests, faults) => {
+  const reset = createReset(platform, faults, requests);
+  app.register(async (scope) => {
+    new RequestValidation().use(scope);
+
+    scope.post<{ Body: Static<typeof ResetBody> }>('/api/__dev/reset', { schema: { body: ResetBody } }, async ({ body }) => {
+      await reset(body.scenario);
+      return { scenario: body.scenario };
+    });
+
+    scope.post<{ Body: Static<typeof ClockBody> }>('/api/__dev/clock', { schema: { body: ClockBody } }, async ({ body }) => {
+      if (body.now !== undefined) platform.clock.set(new Date(body.now));
+      else if (body.advanceSeconds !== undefined) platform.clock.advance(body.advanceSeconds * 1000);
+      else platform.clock.real();
+      return { now: platform.clock.iso() };
+    });
+
+    scope.post<{ Body: Static<typeof FaultsBody> }>('/api/__dev/faults', { schema: { body: FaultsBody } }, async ({ body }) => {
+      faults.set(body);
+      return faults.list();
+    });
+
+    scope.get('/api/__dev/outbox', (request) => readOutbox(platform.db, originOf(request)));
+    scope.get('/api/__dev/requests', async () => requests.list());
+
+    scope.post<{ Body: Static<typeof PublishBody> }>('/api/__dev/publish', { schema: { body: PublishBody } }, async ({ body }) => {
+      platform.realtime.publish(body.topic, body.payload);
+      return { topic: body.topic };
+    });
+  });
+  showDevPage(app, platform, requests, faults);
+};

@@ -1,0 +1,98 @@
+/** What the page's script needs from the server. */
+export interface ScriptData {
+  readonly password: string;
+  readonly faults: readonly unknown[];
+  readonly texts: { readonly done: string; readonly failed: string; readonly notSignedIn: string; readonly badJson: string };
+}
+
+/** Does the work of a form; `field` gives what stands in it. */
+type Work = (field: (name: string) => string) => Promise<void> | void;
+
+// The script of the dev page is sent as the source text of the functions below (`scriptSource`), so they may use each other and what a
+// browser has, but no import and no constant of this file. Each form names its work in `data-work`; afterwards the page is loaded anew and
+// says what was done.
+
+/** Into the live region at the top. */
+function say(text: string): void {
+  const place = document.getElementById('said');
+  if (place) place.textContent = text;
+}
+
+function post(path: string, body: unknown): Promise<Response> {
+  return fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json', Accept: 'application/json' }, body: JSON.stringify(body) });
+}
+
+async function control(data: ScriptData, path: string, body: unknown): Promise<void> {
+  const answer = await post(`/api/__dev/${path}`, body);
+  if (answer.ok) {
+    sessionStorage.setItem('dev.said', data.texts.done);
+    location.reload();
+    return;
+  }
+  const { Errors = [] } = (await answer.json().catch(() => ({}))) as { Errors?: { Message: string }[] };
+  say([data.texts.failed, ...Errors.map((error) => error.Message)].join(' '));
+}
+
+/** As the sign-in page does it: the answer under the key `token`, nothing left of who was here before. */
+async function signIn(data: ScriptData, userName: string): Promise<void> {
+  const answer = await post('/api/account/login/login', { UserName: userName, Password: data.password, TrustDeviceIds: [] });
+  const token = (await answer.json().catch(() => undefined)) as { IsLoginSuccessful?: boolean } | undefined;
+  if (!answer.ok || !token?.IsLoginSuccessful) {
+    say(data.texts.notSignedIn);
+    return;
+  }
+  localStorage.removeItem('ls.rootdata');
+  sessionStorage.removeItem('returnPath');
+  localStorage.setItem('token', JSON.stringify(token));
+  location.assign('/programs');
+}
+
+function numberOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text);
+}
+
+async function publish(data: ScriptData, topic: string, message: string): Promise<void> {
+  let payload: unknown;
+  try {
+    payload = JSON.parse(message);
+  } catch {
+    say(data.texts.badJson);
+    return;
+  }
+  await control(data, 'publish', { topic, payload });
+}
+
+function worksOf(data: ScriptData): Record<string, Work> {
+  return {
+    signIn: (field) => signIn(data, field('userName')),
+    reset: (field) => control(data, 'reset', { scenario: field('scenario') }),
+    advance: (field) => control(data, 'clock', { advanceSeconds: Number(field('seconds')) }),
+    // The field has no zone; the page says that it is UTC.
+    setClock: (field) => control(data, 'clock', { now: new Date(`${field('moment')}Z`).toISOString() }),
+    realClock: () => control(data, 'clock', { real: true }),
+    addFault: (field) => {
+      const [status, delayMs, times] = ['status', 'delayMs', 'times'].map((name) => numberOf(field(name)));
+      return control(data, 'faults', [...data.faults, { method: field('method') || undefined, path: field('path'), status, delayMs, times }]);
+    },
+    clearFaults: () => control(data, 'faults', []),
+    publish: (field) => publish(data, field('topic'), field('payload')),
+  };
+}
+
+function start(data: ScriptData): void {
+  const works = worksOf(data);
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const work = works[form.dataset.work ?? ''];
+    if (!work) return;
+    event.preventDefault();
+    const fields = new FormData(form, event.submitter as HTMLElement | null);
+    Promise.resolve(work((name) => String(fields.get(name) ?? ''))).catch(() => say(data.texts.failed));
+  });
+  say(sessionStorage.getItem('dev.said') ?? '');
+  sessionStorage.removeItem('dev.said');
+}
+
+/** The script as text. `<` is written as an escape in the data, so that no text of it can end the script element. */
+export const scriptSource = (data: ScriptData): string =>
+  [say, post, control, signIn, numberOf, publish, worksOf, start, `${start.name}(${JSON.stringify(data).replaceAll('<', '\\u003c')});`].join('\n');

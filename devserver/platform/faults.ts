@@ -1,0 +1,84 @@
+import type { Clock } from './platform';
+
+/** One planned failure of the dev controls: matching calls wait, fail, or both. */
+export interface Fault {
+  /** Any method when absent. */
+  readonly method?: string;
+  /** The documented path without `/api`; `:name` and `{name}` stand for any one segment. Case and a trailing slash do not matter. */
+  readonly path: string;
+  /** Absent: the call is carried out, after its delay. */
+  readonly status?: number;
+  readonly delayMs?: number;
+  /** How many calls it takes; absent: every one until it is cleared. */
+  readonly times?: number;
+}
+
+/** What a call that a fault has taken must do. */
+interface Trouble {
+  readonly delayMs: number;
+  readonly status: number | undefined;
+}
+
+export interface Faults {
+  /** Replaces all planned faults; `[]` clears them and lets the calls go on that wait. */
+  set(faults: readonly Fault[]): void;
+  /** Those that still have calls to take, with what is left of `times`. */
+  list(): readonly Fault[];
+  /** Whether a fault takes this call; counts it. `path` is without `/api` and query. */
+  take(method: string, path: string): Trouble | undefined;
+  /** Resolves when the delay is over by the server's clock or in real time, or when the faults are replaced. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+interface Planned {
+  readonly fault: Fault;
+  readonly pattern: RegExp;
+  left: number;
+}
+
+const withoutEnd = (path: string): string => path.replace(/\/+$/, '');
+
+const patternOf = (path: string): RegExp => {
+  const segments = withoutEnd(path)
+    .split('/')
+    .map((segment) => (/^:\w+$|^\{\w+\}$/.test(segment) ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  return new RegExp(`^${segments.join('/')}$`, 'i');
+};
+
+const plan = (fault: Fault): Planned => ({ fault, pattern: patternOf(fault.path), left: fault.times ?? Number.POSITIVE_INFINITY });
+
+const stillThere = ({ fault, left }: Planned): Fault => (Number.isFinite(left) ? { ...fault, times: left } : fault);
+
+/** Planned failures, so that people and tests can see how a screen copes with a slow or broken server. */
+export const createFaults = (clock: Clock): Faults => {
+  let planned: Planned[] = [];
+  const waiting = new Set<() => void>();
+
+  const wait = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const finish = (): void => {
+        callOff();
+        waiting.delete(finish);
+        resolve();
+      };
+      const callOff = clock.after(milliseconds, finish);
+      waiting.add(finish);
+    });
+
+  return {
+    set(faults) {
+      planned = faults.map(plan);
+      for (const finish of [...waiting]) finish();
+    },
+    list: () => planned.map(stillThere),
+    take(method, path) {
+      const asked = withoutEnd(path);
+      const hit = planned.find(({ fault, pattern }) => (fault.method ?? method).toUpperCase() === method.toUpperCase() && pattern.test(asked));
+      if (!hit) return undefined;
+      hit.left -= 1;
+      if (hit.left <= 0) planned = planned.filter((one) => one !== hit);
+      return { delayMs: hit.fault.delayMs ?? 0, status: hit.fault.status };
+    },
+    wait,
+  };
+};

@@ -1,0 +1,72 @@
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readFileFor, readStoredFile, removeOrphans, storeFile } from './files';
+import type { Caller } from './module';
+import type { Platform } from './platform';
+import { callerForTests, platformForTests } from './platformForTests';
+import { seedIfFresh } from './scenarios';
+
+let platform: Platform;
+let close: () => Promise<void>;
+beforeEach(async () => {
+  ({ platform, close } = await platformForTests());
+  await seedIfFresh(platform);
+});
+afterEach(() => close());
+
+const folder = (): string => path.join(platform.config.dataDir, 'files');
+const file = { bytes: Buffer.from([0, 255, 10, 13]), displayName: 'Résumé.pdf', contentType: 'application/pdf', ownerUserId: 'acme-participant' };
+const store = (): Promise<{ readonly name: string }> => platform.db.transaction().execute((trx) => storeFile(platform, trx, file));
+
+describe('stored files', () => {
+  it('come back as they were, under a name that nobody guesses', async () => {
+    const [{ name }, other] = [await store(), await store()];
+    expect(name).toMatch(/^[\w-]{32}$/);
+    expect(other.name).not.toBe(name);
+    expect(await readStoredFile(platform, name)).toEqual(file);
+    expect(statSync(path.join(folder(), name)).mode & 0o077).toBe(0);
+  });
+
+  it('have no row when the change is rolled back; their bytes are swept', async () => {
+    const failing = platform.db.transaction().execute(async (trx) => {
+      await storeFile(platform, trx, file);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await platform.db.selectFrom('file').selectAll().execute()).toEqual([]);
+    const { name } = await store();
+    expect(await removeOrphans(platform)).toBe(1);
+    expect(readdirSync(folder())).toEqual([name]);
+  });
+
+  it.each(['../wellspring.sqlite', 'unknown', '', '/etc/hostname', '..'])('do not exist under the name %j', async (name) => {
+    await store();
+    expect(await readStoredFile(platform, name)).toBeUndefined();
+  });
+
+  it('exist only with a row', async () => {
+    await store();
+    writeFileSync(path.join(folder(), 'planted'), 'x');
+    expect(await readStoredFile(platform, 'planted')).toBeUndefined();
+    expect(existsSync(path.join(folder(), 'planted'))).toBe(true);
+  });
+});
+
+describe('who may read a file of an Acme participant', () => {
+  const staff = (reach: Caller['reach']): Caller => callerForTests('acme-support', 'acme', { reach });
+  const coach = callerForTests('acme-coach', 'acme');
+
+  it.each<[string, Caller, boolean]>([
+    ['the owner', callerForTests('acme-participant', 'acme'), true],
+    ['a colleague', callerForTests('acme-participant2', 'acme'), false],
+    ['somebody of another company', callerForTests('globex-participant', 'globex'), false],
+    ['staff of the company', staff({ kind: 'companies', companyIds: ['acme'] }), true],
+    ['staff of another company', staff({ kind: 'companies', companyIds: ['globex', 'legacy'] }), false],
+    ['staff of all companies', staff({ kind: 'global' }), true],
+    ['somebody who acts as the owner', { ...coach, subject: callerForTests('acme-participant', 'acme').subject }, true],
+  ])('%s: %s', async (_who, caller, may) => {
+    const { name } = await store();
+    expect((await readFileFor(platform, caller, name)) !== undefined).toBe(may);
+  });
+});

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Caller } from './module';
+import type { FileFolder, Platform, ReadStoredFile, StoredFile, StoreFile } from './platform';
+
+const folderOf = (platform: { readonly config: FileFolder }): string => join(platform.config.dataDir, 'files');
+
+/**
+ * Keeps a file under a new name of 192 random bits. The bytes are written first and without awaiting (nothing but the transaction may be
+ * awaited inside one): a crash in between leaves bytes that no row names, never a row without its bytes.
+ */
+export const storeFile: StoreFile = async (platform, trx, file) => {
+  const folder = folderOf(platform);
+  mkdirSync(folder, { recursive: true });
+  const name = randomBytes(24).toString('base64url');
+  writeFileSync(join(folder, name), file.bytes, { flag: 'wx', mode: 0o600 });
+  await trx
+    .insertInto('file')
+    .values({
+      name,
+      display_name: file.displayName,
+      content_type: file.contentType,
+      size: file.bytes.length,
+      owner_id: file.ownerUserId,
+      created_at: platform.clock.iso(),
+    })
+    .execute();
+  return { name };
+};
+
+/** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `readFileFor`'s question. */
+export const readStoredFile: ReadStoredFile = async (platform, name) => {
+  const row = await platform.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst();
+  if (!row) return undefined;
+  const bytes = await readFile(join(folderOf(platform), row.name));
+  return { bytes, displayName: row.display_name, contentType: row.content_type, ownerUserId: row.owner_id };
+};
+
+/** Owner, or staff whose reach covers the owner's company. */
+const mayRead = async (platform: Pick<Platform, 'db'>, caller: Caller, name: string): Promise<boolean> => {
+  const owner = await platform.db
+    .selectFrom('file')
+    .innerJoin('person', 'person.id', 'file.owner_id')
+    .select(['person.id', 'person.company_id'])
+    .where('file.name', '=', name)
+    .executeTakeFirst();
+  if (!owner) return false;
+  if (owner.id === caller.subject.userId) return true;
+  switch (caller.reach.kind) {
+    case 'self':
+      return owner.id === caller.actor.userId;
+    case 'companies':
+      return caller.reach.companyIds.includes(owner.company_id);
+    case 'global':
+      return true;
+  }
+};
+
+/** A file as this caller may see it: `undefined` (404) when there is none, and also when it belongs to somebody out of reach. */
+export const readFileFor = async (
+  platform: { readonly config: FileFolder } & Pick<Platform, 'db'>,
+  caller: Caller,
+  name: string,
+): Promise<StoredFile | undefined> => ((await mayRead(platform, caller, name)) ? readStoredFile(platform, name) : undefined);
+
+/** Removes bytes that no row names: what a dev reset or a crash left behind. Answers how many. */
+export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<number> => {
+  const folder = folderOf(platform);
+  mkdirSync(folder, { recursive: true });
+  const known = new Set((await platform.db.selectFrom('file').select('name').execute()).map((row) => row.name));
+  const orphans = readdirSync(folder).filter((name) => !known.has(name));
+  for (const name of orphans) rmSync(join(folder, name), { recursive: true });
+  return orphans.length;
+};

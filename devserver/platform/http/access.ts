@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../../shell/net/contract';
+import type { KnownSession } from '../auth/identities';
+import { isOpenTo } from '../auth/licences';
+import { reachOf } from '../auth/reach';
+import type { Sessions } from '../auth/sessions';
+import type { Tokens } from '../auth/tokens';
+import type { Caller, Identity } from '../module';
+import { PlatformRefusal, signInNeeded } from './errors';
+import { bearerToken } from './request';
+
+const permits = (access: Access, { roles, permissions }: Identity): boolean => {
+  if (typeof access === 'string') return true;
+  const any = access.anyOf === undefined || access.anyOf.some((role) => roles.includes(role));
+  const all = access.allOf === undefined || access.allOf.every((role) => roles.includes(role));
+  return any && all && (access.permission === undefined || permissions.includes(access.permission));
+};
+
+/**
+ * Why this session may not call an endpoint of `moduleId`: first the licence, then the role. `user` endpoints ask about the subject, role
+ * endpoints about the actor. `undefined`: it may.
+ */
+const refusalOf = (session: KnownSession, moduleId: string, access: Access): PlatformRefusal | undefined => {
+  const asSubject = typeof access === 'string';
+  if (!isOpenTo(asSubject ? session.licences.subject : session.licences.actor, moduleId)) return new PlatformRefusal(403, 'error.notLicensed', true);
+  if (!permits(access, asSubject ? session.caller.subject : session.caller.actor)) return new PlatformRefusal(403, 'error.roleNeeded', true);
+  return undefined;
+};
+
+/** The caller of an endpoint: at one for certain roles only those roles lend their reach. */
+export const callerOf = (session: KnownSession, access: Access): Caller => {
+  if (typeof access === 'string') return session.caller;
+  const named = [...(access.anyOf ?? []), ...(access.allOf ?? [])];
+  if (named.length === 0) return session.caller;
+  const lending = session.caller.actor.roles.filter((role) => named.includes(role));
+  return { ...session.caller, reach: reachOf(lending, session.scope) };
+};
+
+/** Called without an error: the request goes on to validation. */
+type Done = (error?: Error) => void;
+
+/** What a request may do here as the holder of `session`. @returns the refusal, if any. */
+const enter = (request: FastifyRequest, session: KnownSession | undefined, moduleId: string, access: Access): PlatformRefusal | undefined => {
+  if (session === undefined) return signInNeeded();
+  request.session = session;
+  return refusalOf(session, moduleId, access);
+};
+
+/**
+ * The check that runs before anything of a request but its head is read: 401, then 403 for the licence, then 403 for the role.
+ * A session that is in memory is checked without leaving the current tick.
+ */
+export const createGate = (tokens: Tokens, sessions: Sessions) => (moduleId: string, access: Exclude<Access, 'public'>) => {
+  return (request: FastifyRequest, _reply: unknown, done: Done): void => {
+    const settle = (session: KnownSession | undefined): void => done(enter(request, session, moduleId, access));
+    const token = bearerToken(request);
+    const sessionId = token === undefined ? undefined : tokens.sessionOf(token);
+    const known = sessionId === undefined ? undefined : sessions.peek(sessionId);
+    if (sessionId === undefined || known !== undefined) settle(known);
+    else sessions.find(sessionId).then(settle, done);
+  };
+};

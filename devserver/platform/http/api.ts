@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock, RequestHistory } from '../platform';
+import type { LoadedModule } from '../runtime/registry';
+import { errorSchema } from './errors';
+import { type MountParts, mount } from './mount';
+import { acceptMultipart } from './multipart';
+import { describeEndpoints, serveDocs } from './openapi';
+import { logRequests } from './requestLog';
+import { protectData } from './security';
+
+/** What the endpoints need beside what every one of them needs. */
+export interface ApiParts extends MountParts {
+  readonly clock: Clock;
+  readonly history: RequestHistory;
+  readonly modules: readonly LoadedModule[];
+}
+
+/** An empty body with a JSON content type is no body, whatever the client's habit; other broken JSON is 400. */
+const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body, done);
+  });
+};
+
+/** Everything under `/api`: the health check, the endpoints of all modules, and the page that describes them. */
+export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
+  logRequests(app, parts.clock, parts.history);
+  await app.register(async (endpoints) => {
+    protectData(endpoints);
+    acceptJson(endpoints);
+    await acceptMultipart(endpoints);
+    parts.validation.use(endpoints);
+    await describeEndpoints(endpoints);
+    endpoints.addSchema(errorSchema);
+    endpoints.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
+    for (const module of parts.modules) mount(endpoints, module, parts);
+    await serveDocs(endpoints);
+  });
+};

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserHalf } from '../../app';
+
+const files = {
+  'index.html':
+    '<!doctype html><meta name="csp-nonce" content="{{styleNonce}}"><script nonce="{{nonce}}" type="module" src="/assets/shell/main-1.js"></script>',
+  'assets/shell/main-1.js': 'shell();',
+  'assets/shell/main-1.js.br': 'the shell in brotli',
+  'assets/shell/main-1.js.gz': 'the shell in gzip',
+  'assets/plugins/programs/plugin-1.js': 'programs();',
+  'assets/plugins/rewards/plugin-1.js': 'rewards();',
+};
+
+/** A folder as the build makes it, with two plugins. */
+export const browserHalfForTests = (): { readonly browserHalf: BrowserHalf; remove(): void } => {
+  const publicDir = mkdtempSync(path.join(tmpdir(), 'wellspring-public-'));
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(publicDir, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const urlOf = (id: string): string => `/assets/plugins/${id}/plugin-1.js`;
+  return {
+    browserHalf: { publicDir, plugins: { programs: urlOf('programs'), rewards: urlOf('rewards') } },
+    remove: () => rmSync(publicDir, { recursive: true }),
+  };
+};

@@ -1,0 +1,120 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, RefusalOfMany } from '../module';
+import { platformTexts } from '../runtime/platformTexts';
+import type { Texts, TextValues } from '../runtime/texts';
+import { languageOfRequest } from './request';
+import { validationMessages } from './validationTexts';
+
+/** The product's error shape (PRG-269, SHL-168, TOO-108). */
+export interface ErrorAnswer {
+  readonly StatusCode: number;
+  readonly Errors: readonly { readonly Message: string }[];
+  /** The person can act on the messages. */
+  readonly ShowUser: boolean;
+}
+
+/** Largest upload, and with it the largest body: a file of 10 MB as Base64 in JSON takes a third more. */
+export const largestFileBytes = 10 * 1024 * 1024;
+
+/** A refusal of the platform itself, with a text of its own catalogue. */
+export class PlatformRefusal extends Error {
+  constructor(
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415,
+    readonly key: string,
+    readonly showUser: boolean,
+    readonly values: TextValues = {},
+  ) {
+    super(key);
+  }
+}
+
+/** Nobody is signed in, or no longer. */
+export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'error.signInNeeded', true);
+
+const answer = (status: number, messages: readonly string[], showUser: boolean): ErrorAnswer => ({
+  StatusCode: status,
+  Errors: messages.map((Message) => ({ Message })),
+  ShowUser: showUser,
+});
+
+const megabyte = 1024 * 1024;
+
+/** What a person may send, as text. Bodies with a Base64 file may be larger than the file: the file's size is what people know. */
+const sizeLimit = (bodyLimit: number): string => (bodyLimit < megabyte ? `${Math.floor(bodyLimit / 1024)} KB` : `${largestFileBytes / megabyte} MB`);
+
+/** What Fastify and its parts refuse by themselves, in our words. */
+const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusal | undefined => {
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new PlatformRefusal(413, 'error.tooLarge', true, { size: sizeLimit(request.routeOptions.bodyLimit) });
+    case 'FST_FILES_LIMIT':
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+      return new PlatformRefusal(413, 'error.tooManyFiles', true);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new PlatformRefusal(415, 'error.mediaType', false, { accepted: 'application/json' });
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new PlatformRefusal(400, 'error.unreadable', false)
+        : undefined;
+  }
+};
+
+const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer => {
+  const said = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
+  const messages = said.map(({ key, values }) => (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values));
+  return answer(refusal.status, messages, refusal.showUser);
+};
+
+const ofPlatform = (refusal: PlatformRefusal, request: FastifyRequest): ErrorAnswer =>
+  answer(refusal.status, [platformTexts.text(languageOfRequest(request), refusal.key, refusal.values)], refusal.showUser);
+
+const send = (reply: FastifyReply, body: ErrorAnswer): void => {
+  if (body.StatusCode === 401) reply.header('www-authenticate', 'Bearer');
+  reply.code(body.StatusCode).send(body);
+};
+
+const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && ('code' in error || 'validation' in error);
+
+const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer | undefined => {
+  if (error instanceof Refusal) return ofRefusal(error, request, texts);
+  if (error instanceof PlatformRefusal) return ofPlatform(error, request);
+  if (!isFastifyError(error)) return undefined;
+  if (error.validation !== undefined) {
+    const messages = validationMessages(error.validation, error.validationContext ?? 'body', platformTexts, languageOfRequest(request));
+    return answer(400, messages, true);
+  }
+  const refusal = ofFastify(error, request);
+  return refusal === undefined ? undefined : ofPlatform(refusal, request);
+};
+
+/**
+ * Answers an error in the error shape and the caller's language. What is not a refusal is a fault of ours: it is logged, and its message,
+ * which may hold anything, stays here.
+ * @param texts the catalogue of the module that the endpoint belongs to.
+ */
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, texts?: Texts): void => {
+  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+  const refused = toAnswer(error, request, texts);
+  if (refused === undefined) request.log.error({ err: error }, 'a call failed');
+  send(reply, refused ?? answer(500, [platformTexts.text(languageOfRequest(request), 'error.unexpected')], false));
+};
+
+/** Every path under `app` that leads nowhere answers 404 in the error shape. */
+export const refuseUnknownPaths = (app: FastifyInstance): void => {
+  app.setNotFoundHandler((request, reply) => send(reply, ofPlatform(new PlatformRefusal(404, 'error.unknownPath', false), request)));
+};
+
+/** JSON schema of the error shape, for the OpenAPI page. */
+export const errorSchema = {
+  $id: 'Error',
+  type: 'object',
+  description: 'What every refused or failed call answers.',
+  properties: {
+    StatusCode: { type: 'integer' },
+    Errors: { type: 'array', items: { type: 'object', properties: { Message: { type: 'string' } }, required: ['Message'] } },
+    ShowUser: { type: 'boolean', description: 'The person can act on the messages.' },
+  },
+  required: ['StatusCode', 'Errors', 'ShowUser'],
+} as const;

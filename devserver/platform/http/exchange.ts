@@ -1,0 +1,43 @@
+import '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Exchange } from '../module';
+import { isSecure, originOf } from './request';
+
+/** The HTTP side of one request, as handlers see it. */
+export class HttpExchange implements Exchange {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  get address(): string {
+    return this.request.ip;
+  }
+
+  get host(): string {
+    return this.request.hostname;
+  }
+
+  get origin(): string {
+    return originOf(this.request);
+  }
+
+  cookie(name: string): string | undefined {
+    return this.request.cookies[name];
+  }
+
+  setCookie({ name, value, path, maxAgeSeconds, sameSite }: Parameters<Exchange['setCookie']>[0]): void {
+    this.reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, sameSite, httpOnly: true, secure: isSecure(this.request) });
+  }
+}
+
+/** For calls that came by another way than a request. */
+export const noExchange: Exchange = {
+  address: '',
+  host: '',
+  origin: '',
+  cookie: () => undefined,
+  setCookie: () => {
+    throw new Error('Only the answer to a request can carry a cookie.');
+  },
+};

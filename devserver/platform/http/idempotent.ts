@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findAnswer, keepAnswer } from '../idempotency';
+import type { KeyedRequest, PlatformTransaction } from '../platform';
+import type { ModuleCall } from '../runtime/call';
+import { PlatformRefusal } from './errors';
+
+const keyForm = /^[\x21-\x7e]{1,200}$/;
+
+/** The key that the person's browser made when it pressed Save; `undefined` without one, and for calls that change nothing. */
+export const idempotencyKey = (request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || request.method === 'GET') return undefined;
+  if (typeof key !== 'string' || !keyForm.test(key)) throw new PlatformRefusal(400, 'error.keyForm', false);
+  return key;
+};
+
+const hashOf = async (request: FastifyRequest): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify([request.params, request.query, request.body ?? null]));
+  for (const file of request.uploads ?? []) hash.update(`${file.name} ${file.type} `).update(Buffer.from(await file.arrayBuffer()));
+  return hash.digest('hex');
+};
+
+/** Fastify's serialiser of this route; downloads do not come here. */
+const serialise = (reply: FastifyReply, answer: unknown): string => {
+  const text = reply.serialize(answer);
+  return typeof text === 'string' ? text : JSON.stringify(answer);
+};
+
+/**
+ * Runs `handle` as one unit of work that also holds its answer: the same key with the same request is answered again without being done
+ * again, with another request it is 409.
+ */
+export const answerOnce = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keyed: { readonly key: string; readonly route: string; readonly personId: string },
+  call: ModuleCall,
+  handle: () => Promise<unknown>,
+): Promise<void> => {
+  const keyedRequest: KeyedRequest = { ...keyed, bodyHash: await hashOf(request) };
+  const text = await call.whole(async (unit) => {
+    const trx: PlatformTransaction = unit.trx;
+    const kept = await findAnswer(trx, keyedRequest);
+    if (kept === 'conflict') throw new PlatformRefusal(409, 'error.keyReused', false);
+    if (kept !== undefined) return kept.answer;
+    const answer = serialise(reply, await handle());
+    await keepAnswer(trx, keyedRequest, { status: 200, answer }, unit.now());
+    return answer;
+  });
+  await reply.type('application/json; charset=utf-8').serializer(String).send(text);
+};

@@ -1,0 +1,140 @@
+import { Type } from 'typebox';
+import type { Schemas } from '../../../shell/net/contract';
+import { defineModule, Refusal } from '../module';
+
+/** One small table, and an endpoint for each thing that mounting does. It bears the name of a plugin so that licences apply to it. */
+interface Tables {
+  thing: { id: string; company_id: string; name: string };
+}
+
+const routes = {
+  open: ['GET', '/things/open'],
+  wrapped: ['GET', '/things/data'],
+  successful: ['GET', '/things/Successful'],
+  isSuccessful: ['GET', '/things/issuccessful'],
+  coerced: ['GET', '/things/coerced/:number'],
+  exact: ['POST', '/things/exact'],
+  forStaff: ['GET', '/things/staff'],
+  forBoth: ['POST', '/things/both'],
+  withPermission: ['GET', '/things/permission'],
+  add: ['POST', '/things'],
+  upload: ['POST', '/things/upload'],
+  download: ['GET', '/things/download'],
+  broken: ['GET', '/things/broken'],
+  refused: ['POST', '/things/refused'],
+  waits: ['GET', '/things/waits'],
+  reach: ['GET', '/things/reach'],
+} as const;
+
+const Thing = Type.Object({ Id: Type.String(), Name: Type.String() });
+const Exact = Type.Object({ Text: Type.String(), Number: Type.Number(), Flag: Type.Boolean(), Maybe: Type.Union([Type.String(), Type.Null()]) });
+const Tree = Type.Cyclic({ Node: Type.Object({ Label: Type.String(), Items: Type.Optional(Type.Array(Type.Ref('Node'))) }) }, 'Node');
+
+const schemas = {
+  open: { summary: 'For everybody', access: 'public', envelope: 'none', response: Type.Object({ Language: Type.String() }) },
+  wrapped: { summary: 'Data', access: 'user', envelope: 'Data', response: Type.Array(Thing) },
+  successful: { summary: 'Successful', access: 'user', envelope: 'Successful', response: Thing },
+  isSuccessful: { summary: 'IsSuccessful', access: 'user', envelope: 'IsSuccessful', response: Thing },
+  coerced: {
+    summary: 'Query and params become what they are declared as',
+    access: 'user',
+    envelope: 'none',
+    params: Type.Object({ number: Type.Integer() }),
+    query: Type.Object({ Flag: Type.Boolean(), List: Type.Array(Type.Integer()) }),
+    response: Type.Object({ number: Type.Integer(), Flag: Type.Boolean(), List: Type.Array(Type.Integer()) }),
+  },
+  exact: { summary: 'Bodies stay as they are', access: 'user', envelope: 'none', body: Type.Object({ Exact, Tree }), response: Type.Object({ Exact, Tree }) },
+  forStaff: { summary: 'One of two roles', access: { anyOf: ['Admin', 'Coach'] }, envelope: 'none', response: Type.Boolean() },
+  forBoth: {
+    summary: 'Two roles together',
+    access: { allOf: ['Admin', 'Coach'] },
+    envelope: 'none',
+    body: Type.Object({ Name: Type.String() }),
+    response: Type.Boolean(),
+  },
+  withPermission: { summary: 'A right of one person', access: { permission: 'HipaaAccess' }, envelope: 'none', response: Type.Boolean() },
+  add: { summary: 'Adds', access: 'user', envelope: 'Data', body: Type.Object({ Name: Type.String({ minLength: 1, maxLength: 20 }) }), response: Thing },
+  upload: {
+    summary: 'Takes files',
+    access: 'user',
+    envelope: 'Data',
+    multipart: true,
+    body: Type.Object({ Name: Type.String({ minLength: 1 }) }),
+    response: Type.Object({ Name: Type.String(), Files: Type.Array(Type.Object({ Name: Type.String(), Type: Type.String(), Text: Type.String() })) }),
+  },
+  download: { summary: 'Gives a file', access: 'user', envelope: 'none', response: 'file' },
+  broken: { summary: 'A fault of ours', access: 'public', envelope: 'none', response: Type.Boolean() },
+  refused: { summary: 'Changes, then refuses', access: 'user', envelope: 'none', response: Type.Boolean() },
+  waits: { summary: 'Asks beside its own change', access: 'user', envelope: 'none', response: Type.Boolean() },
+  reach: { summary: 'The reach of the caller', access: { anyOf: ['Admin', 'Coach'] }, envelope: 'none', response: Type.Array(Type.String()) },
+} as const satisfies Schemas<typeof routes>;
+
+const thing = { Id: '1', Name: 'One', Secret: 'not in the schema' };
+
+/** The secret that a fault of ours carries and nobody may see. */
+export const secretOfFault = 'secret of the fault';
+
+/** A module that exercises everything that mounting does. */
+export const moduleForTests = defineModule<Tables>()({
+  id: 'programs',
+  routes,
+  schemas,
+  messages: {
+    'en-US': { 'thing.refused': 'No {what} today.' },
+    'es-419': { 'thing.refused': 'Hoy no hay {what}.' },
+  },
+  migrations: {
+    '202611220000_things': {
+      up: (db) =>
+        db.schema
+          .createTable('thing')
+          .addColumn('id', 'text', (column) => column.primaryKey())
+          .addColumn('company_id', 'text', (column) => column.notNull())
+          .addColumn('name', 'text', (column) => column.notNull())
+          .execute(),
+    },
+  },
+  handlers: {
+    open: async (_input, call) => ({ Language: call.language }),
+    wrapped: async () => [thing],
+    successful: async () => thing,
+    isSuccessful: async () => thing,
+    coerced: async ({ params, query }) => ({ ...params, ...query }),
+    exact: async ({ body }) => body,
+    forStaff: async () => true,
+    forBoth: async () => true,
+    withPermission: async () => true,
+    add: ({ body }, call) =>
+      call.change(async (unit) => {
+        const { userId, companyId } = call.caller.subject;
+        const { count } = await unit.trx.selectFrom('thing').select(unit.trx.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+        const Id = String(count + 1);
+        await unit.trx.insertInto('thing').values({ id: Id, company_id: companyId, name: body.Name }).execute();
+        await unit.audit({ action: 'thing.added', target: Id });
+        await unit.announce('programs.pointsEarned', { userId, programId: Id, programName: body.Name, points: 1, at: unit.now() });
+        unit.publish(`user:${userId}`, { Added: Id });
+        return { Id, Name: body.Name };
+      }),
+    upload: async ({ body, files = [] }) => ({
+      Name: body.Name,
+      Files: await Promise.all(files.map(async (file) => ({ Name: file.name, Type: file.type, Text: await file.text() }))),
+    }),
+    download: async () => new File(['content'], 'Überblick "1".txt', { type: 'text/plain' }),
+    broken: async () => {
+      throw new Error(secretOfFault);
+    },
+    refused: (_input, call) =>
+      call.change(async (unit) => {
+        await unit.trx.insertInto('thing').values({ id: 'refused', company_id: 'acme', name: 'never' }).execute();
+        await unit.send({ to: 'somebody@acme.example', kind: 'mail', subject: 'never', body: 'never' });
+        unit.publish('user:nobody', 'never');
+        throw new Refusal(409, 'thing.refused', { what: 'tea' });
+      }),
+    waits: (_input, call) =>
+      call.change(async () => {
+        await call.db.selectFrom('thing').select('id').execute();
+        return true;
+      }),
+    reach: async (_input, call) => (call.caller.reach.kind === 'companies' ? [...call.caller.reach.companyIds] : [call.caller.reach.kind]),
+  },
+});

@@ -1,0 +1,116 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { EndpointSchema, Method } from '../../../shell/net/contract';
+import type { Call } from '../module';
+import { type CallParts, ModuleCall } from '../runtime/call';
+import type { LoadedModule } from '../runtime/registry';
+import { callerOf, type createGate } from './access';
+import { sendFile } from './download';
+import { answerError, largestFileBytes } from './errors';
+import { HttpExchange } from './exchange';
+import { answerOnce, idempotencyKey } from './idempotent';
+import { readMultipart } from './multipart';
+import { languageOfRequest } from './request';
+import { ContractSchemas, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
+import type { RequestValidation } from './validation';
+
+/** Before sign-in nobody needs to send much. */
+const publicBodyBytes = 64 * 1024;
+const bodyBytes = Math.ceil((largestFileBytes * 4) / 3) + 1024 * 1024;
+
+/** What mounting needs beside the modules. */
+export interface MountParts extends CallParts {
+  readonly gate: ReturnType<typeof createGate>;
+  readonly validation: RequestValidation;
+}
+
+/** One endpoint of one module, everything about it known. */
+interface Endpoint {
+  readonly owner: LoadedModule;
+  readonly name: string;
+  readonly method: Method;
+  /** As documented, without `/api`. */
+  readonly path: string;
+  readonly schema: EndpointSchema;
+  readonly handler: (input: unknown, call: Call) => Promise<unknown>;
+}
+
+const endpointsOf = (owner: LoadedModule): readonly Endpoint[] =>
+  Object.entries(owner.module.routes).map(([name, [method, path]]) => {
+    const schema: EndpointSchema | undefined = owner.module.schemas[name];
+    const handler: Endpoint['handler'] | undefined = owner.module.handlers[name];
+    if (schema === undefined || handler === undefined) throw new Error(`Endpoint ${owner.module.id}.${name} has no schema or no handler.`);
+    return { owner, name, method, path, schema, handler };
+  });
+
+const download: JsonSchema = { type: 'string', format: 'binary' };
+const sentOn: JsonSchema = { type: 'null', description: 'The browser is sent on.' };
+
+const successSchema = ({ envelope, response }: EndpointSchema, schemas: ContractSchemas): Readonly<Record<number, JsonSchema>> => {
+  if (response === 'file') return { 200: download };
+  return response === 'redirect' ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
+};
+
+/** Schema of one endpoint in Fastify's words, the facts for the OpenAPI page included. */
+const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchemas): Record<string, unknown> => ({
+  operationId: `${owner.module.id}.${name}`,
+  summary: schema.summary,
+  tags: [owner.module.id],
+  ...(schema.access === 'public' ? { security: [] } : {}),
+  ...(schema.multipart ? { consumes: ['multipart/form-data'] } : {}),
+  ...(schema.params ? { params: schemas.request(schema.params) } : {}),
+  ...(schema.query ? { querystring: schemas.request(schema.query) } : {}),
+  ...(schema.body ? { body: schemas.request(schema.body) } : {}),
+  response: { ...successSchema(schema, schemas), '4xx': { $ref: 'Error#' } },
+});
+
+/** The handler in Fastify's form: input, call, envelope, and the idempotency key. */
+const answering = (endpoint: Endpoint, parts: CallParts) => {
+  const { owner, schema, handler, method, path } = endpoint;
+  const { envelope, access } = schema;
+  const route = `${method} ${path}`;
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { session, params, query, body } = request;
+    const caller = session === null ? undefined : callerOf(session, access);
+    const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply));
+    const input = { params, query, body, files: request.uploads ?? undefined };
+    if (schema.response === 'file') {
+      await sendFile(reply, (await handler(input, call)) as Blob);
+      return reply;
+    }
+    if (schema.response === 'redirect') return reply.redirect((await handler(input, call)) as string, 303);
+    const key = caller === undefined ? undefined : idempotencyKey(request);
+    if (key === undefined || caller === undefined) return wrapAnswer(envelope, await handler(input, call));
+    const keyed = { key, route, personId: caller.actor.userId };
+    await answerOnce(request, reply, keyed, call, async () => wrapAnswer(envelope, await handler(input, call)));
+    return reply;
+  };
+};
+
+const toRoute = (endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts): RouteOptions => {
+  const { owner, schema } = endpoint;
+  const isPublic = schema.access === 'public';
+  return {
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: fastifySchema(endpoint, schemas),
+    bodyLimit: isPublic ? publicBodyBytes : bodyBytes,
+    ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access) }),
+    ...(schema.multipart ? { preValidation: readMultipart } : {}),
+    errorHandler: (error, request, reply) => answerError(error, request, reply, owner.texts),
+    handler: answering(endpoint, parts),
+  };
+};
+
+/**
+ * Registers every endpoint of a module below `app`'s prefix. The one place where an endpoint gets its access check, validation, envelope,
+ * serialisation, error texts and its entry on the OpenAPI page. Order of refusals: 404, 401, 403 licence, 403 role, 400, then the handler's.
+ */
+export const mount = (app: FastifyInstance, owner: LoadedModule, parts: MountParts): void => {
+  const schemas = new ContractSchemas(owner.module.id);
+  const routes = endpointsOf(owner).map((endpoint) => toRoute(endpoint, schemas, parts));
+  for (const shared of schemas.shared.values()) {
+    parts.validation.share(shared);
+    app.addSchema(shared);
+  }
+  for (const route of routes) app.route(route);
+};

@@ -1,0 +1,31 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+
+/** Notes every endpoint that `app` gets from here on. */
+export const describeEndpoints = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.0.3',
+      info: { title: 'Wellspring', description: 'Every documented endpoint, as this server implements it.', version: '1' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The Token of a sign-in.' } } },
+      security: [{ token: [] }],
+    },
+    // Shared schemas keep the names that we gave them.
+    refResolver: { buildLocalReference: (json, _baseUri, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `schema-${index}`) },
+  });
+};
+
+/** Over plain http there is nothing to upgrade to. */
+const withoutUpgrade = (policy: string): string => policy.replace(/\s*upgrade-insecure-requests;?/, '');
+
+/** The page that shows them, at `docs` below `app`. It brings a policy that lets its own scripts and styles run. */
+export const serveDocs = async (app: FastifyInstance): Promise<void> => {
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    staticCSP: true,
+    transformStaticCSP: withoutUpgrade,
+    uiConfig: { docExpansion: 'none', deepLinking: true },
+  });
+};

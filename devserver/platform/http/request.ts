@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { KnownSession } from '../auth/identities';
+import { languageOf } from './language';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the access check of endpoints; null before it, and on public endpoints. */
+    session: KnownSession | null;
+  }
+}
+
+/** Gives every request a place for its session. */
+export const decorateRequests = (app: FastifyInstance): void => {
+  app.decorateRequest('session', null);
+};
+
+/** The path that was asked for, without its query: what logs may keep. */
+export const pathOf = (request: FastifyRequest): string => {
+  const end = request.url.indexOf('?');
+  return end < 0 ? request.url : request.url.slice(0, end);
+};
+
+/** The language of the answer to this request. */
+export const languageOfRequest = (request: FastifyRequest): Locale => languageOf(request.headers['accept-language'], request.session?.caller.language);
+
+/** The token of `Authorization: Bearer …`, `undefined` without one. */
+export const bearerToken = (request: FastifyRequest): string | undefined => {
+  const header = request.headers.authorization;
+  return header !== undefined && /^bearer /i.test(header) ? header.slice('bearer '.length).trim() : undefined;
+};
+
+/** Scheme, host and port that were asked for. */
+export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+/** Whether the browser came over https. */
+export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';

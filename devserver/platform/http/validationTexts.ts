@@ -1,0 +1,66 @@
+import type { FastifySchemaValidationError } from 'fastify/types/schema';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Texts, TextValues } from '../runtime/texts';
+
+/** A broken request can break many rules; the first ones are enough to repair it. */
+const mostMessages = 20;
+
+/** `/Items/0/Name` → `Items[0].Name`; the whole of a part is named after the part (`body`, `querystring`). */
+const fieldName = (instancePath: string, part: string): string => {
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (steps.length === 0) return part;
+  return steps.reduce((name, step) => (/^\d+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`), '');
+};
+
+const inner = (field: string, part: string, name: unknown): string => (field === part ? String(name) : `${field}.${String(name)}`);
+
+const list = (values: unknown): string => (Array.isArray(values) ? values.filter((value) => value !== null).join(', ') : String(values));
+
+/** The text key and values of one broken rule. */
+const explain = (error: FastifySchemaValidationError, part: string): { readonly key: string; readonly values: TextValues } => {
+  const field = fieldName(error.instancePath, part);
+  const limit = Number(error.params.limit);
+  switch (error.keyword) {
+    case 'required':
+      return { key: 'validation.required', values: { field: inner(field, part, error.params.missingProperty) } };
+    case 'additionalProperties':
+      return { key: 'validation.undeclared', values: { field: inner(field, part, error.params.additionalProperty) } };
+    case 'type':
+      return { key: 'validation.type', values: { field, type: list(error.params.type) } };
+    case 'enum':
+      return { key: 'validation.enum', values: { field, allowed: list(error.params.allowedValues) } };
+    case 'const':
+      return { key: 'validation.enum', values: { field, allowed: list(error.params.allowedValue) } };
+    case 'minLength':
+    case 'maxLength':
+    case 'minItems':
+    case 'maxItems':
+      return { key: `validation.${error.keyword}`, values: { field, limit } };
+    case 'minimum':
+    case 'maximum':
+    case 'exclusiveMinimum':
+    case 'exclusiveMaximum':
+      return { key: `validation.${error.keyword}`, values: { field, limit } };
+    case 'format':
+      return { key: 'validation.format', values: { field, format: list(error.params.format) } };
+    default:
+      return { key: 'validation.form', values: { field } };
+  }
+};
+
+/**
+ * The broken rules of a request in the caller's language, each naming the field and what is accepted (for example
+ * `Password must have at least 1 character.`).
+ */
+export const validationMessages = (errors: readonly FastifySchemaValidationError[], part: string, texts: Texts, language: Locale): readonly string[] => {
+  // A union reports each of its branches and itself; the branches say more.
+  const telling = errors.filter((error) => error.keyword !== 'anyOf' || errors.length === 1);
+  const messages = telling.slice(0, mostMessages).map((error) => {
+    const { key, values } = explain(error, part);
+    return texts.text(language, key, values);
+  });
+  return [...new Set(messages)];
+};

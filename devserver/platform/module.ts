@@ -1,0 +1,215 @@
+import type { Insertable, Kysely, Migration, Transaction } from 'kysely';
+import type { Locale } from '../../shell/i18n/locale';
+import type { Input, Method, Output, Permission, Role, Routes, Schemas } from '../../shell/net/contract';
+import type { Changes, Reads } from '../contracts';
+import type { SignIn } from './auth/signIn';
+import type { DeviceProvider } from './devices/deviceProvider';
+import type { StoredFile } from './platform';
+import type { PlatformTables } from './tables';
+
+/** One of the two people of a sign-in session; outside impersonation they are the same. */
+export interface Identity {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly roles: readonly Role[];
+  readonly permissions: readonly Permission[];
+}
+
+/** Whose data a query may touch. `companies`: a company's own staff, or a partner's over its children. */
+export type Reach = { readonly kind: 'self' } | { readonly kind: 'companies'; readonly companyIds: readonly string[] } | { readonly kind: 'global' };
+
+/** Who calls: `user` endpoints act as the subject, role endpoints as the actor. */
+export interface Caller {
+  readonly sessionId: string;
+  readonly actor: Identity;
+  readonly subject: Identity;
+  readonly reach: Reach;
+  readonly language: Locale;
+}
+
+/** What a handler, a subscriber or a promised read works with. */
+export interface Context<Own = unknown> {
+  readonly db: Kysely<PlatformTables & Own>;
+  /** ISO 8601, UTC; follows the dev clock. */
+  now(): string;
+  /** The promised query of another module, `undefined` where that module is absent. */
+  read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined>;
+  /** A text of this module's catalogue, in the caller's language unless told otherwise. */
+  text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
+}
+
+/** What a change works with: everything happens in one transaction, or not at all. Inside it nothing but the transaction is awaited. */
+export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
+  readonly trx: Transaction<PlatformTables & Own>;
+  /** Tells the other modules, inside the transaction. */
+  announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
+  /** Tells the browsers, after the commit. */
+  publish(topic: string, payload: unknown): void;
+  /** Puts a mail or text into the outbox. */
+  send(message: OutboxMessage): Promise<void>;
+  /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */
+  audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void>;
+  /** Keeps a file under a new name that cannot be guessed, readable by `ownerUserId` and staff who reach them. */
+  storeFile(file: {
+    readonly bytes: Buffer;
+    readonly displayName: string;
+    readonly contentType: string;
+    readonly ownerUserId: string;
+  }): Promise<{ readonly name: string }>;
+}
+
+export interface OutboxMessage {
+  readonly to: string;
+  readonly kind: 'mail' | 'text';
+  readonly subject: string;
+  /** Links begin with `siteAddress` (`outbox.ts`). */
+  readonly body: string;
+}
+
+/** The HTTP side of a request, for the few handlers that need more than their input: sign-in, branding. */
+export interface Exchange {
+  /** The caller's network address. */
+  readonly address: string;
+  /** The `Host` that was asked for, without its port. */
+  readonly host: string;
+  /**
+   * Scheme, host and port that were asked for, as the caller names them: good for sending the same browser back here, not for links in
+   * mails (see `siteAddress` of the outbox).
+   */
+  readonly origin: string;
+  cookie(name: string): string | undefined;
+  /** Always HttpOnly, and Secure over https. `maxAgeSeconds` 0 removes the cookie. */
+  setCookie(cookie: {
+    readonly name: string;
+    readonly value: string;
+    readonly path: string;
+    readonly maxAgeSeconds: number;
+    readonly sameSite: 'strict' | 'lax';
+  }): void;
+}
+
+/** A request as a handler sees it. */
+export interface Call<Own = unknown> extends Context<Own> {
+  /** Who calls. `public` endpoints have nobody: asking there throws. */
+  readonly caller: Caller;
+  /** The language of the answer: `Accept-Language`, else the person's, else en-US. */
+  readonly language: Locale;
+  readonly http: Exchange;
+  /** Passwords, tokens and licences, for the ways in. */
+  readonly signIn: SignIn;
+  /** Where people agree that their devices may be read; `undefined` where no provider is connected. */
+  readonly deviceProvider: DeviceProvider | undefined;
+  /** A stored file that is the caller's or within reach; `undefined` when there is none of that name, or it is somebody else's. */
+  openFile(name: string): Promise<StoredFile | undefined>;
+  /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
+  change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
+}
+
+export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
+
+/** May this caller join this topic? `params` are the names in the braces of the topic. */
+export type TopicRule<Own> = (params: Readonly<Record<string, string>>, call: Call<Own>) => Promise<boolean>;
+
+export interface ServerModule<Id extends string, R extends Routes, S extends Schemas<R>, Own> {
+  /** Folder name = licence key. Shell features (root, session, ...) are licensed to everybody. */
+  readonly id: Id;
+  readonly routes: R;
+  readonly schemas: S;
+  readonly handlers: Handlers<S, Own>;
+  /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
+  readonly migrations: Readonly<Record<string, Migration>>;
+  /** Topic pattern → who may join. A topic without a rule is closed to everybody. */
+  readonly topics?: Readonly<Record<string, TopicRule<Own>>>;
+  readonly on?: { readonly [Name in keyof Changes]?: (change: Changes[Name], unit: Unit<Own>) => Promise<void> };
+  readonly reads?: {
+    readonly [Name in keyof Reads as Name extends `${Id}.${string}` ? Name : never]: (
+      input: Reads[Name]['input'],
+      context: Context<Own>,
+    ) => Promise<Reads[Name]['output']>;
+  };
+  /** Texts that the server writes: errors, mails, displays. */
+  readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
+  /** Fixture rows of this module; runs once in a fresh development database, after people and companies. */
+  readonly seed?: (seed: Seed<Own>) => Promise<void>;
+  /** Rows for the generated people of a large database (`npm run seed`), beside the fixtures. */
+  readonly generate?: (bulk: Bulk<Own>) => Promise<void>;
+}
+
+/** What seeding works with: the same day always gives the same rows. */
+export interface Seed<Own = unknown> {
+  readonly trx: Transaction<PlatformTables & Own>;
+  /** `days` from the day of seeding, as `yyyy-MM-dd`. */
+  day(days: number): string;
+  /** `days` (fractions too) from the beginning of the day of seeding, ISO 8601 UTC: `moment(0)` is never in the future. */
+  moment(days: number): string;
+  /** A number in [0, 1) from a fixed sequence. */
+  random(): number;
+  /** Puts a mail or text into the outbox. */
+  send(message: OutboxMessage): Promise<void>;
+  /** A text of this module's catalogue, in English unless told otherwise. */
+  text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
+  /** Tells the other modules, inside the transaction, so that what fixtures stand for is true everywhere (points of a completed program). */
+  announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
+}
+
+/** What the generator of large data works with: the same counts on the same day always give the same rows. */
+export interface Bulk<Own = unknown> {
+  /** What is there already, the fixtures included; for reading. */
+  readonly db: Kysely<PlatformTables & Own>;
+  /** The generated participants. */
+  readonly people: readonly { readonly id: string; readonly companyId: string }[];
+  readonly entriesPerPerson: number;
+  /** `days` from the day of seeding, as `yyyy-MM-dd`. */
+  day(days: number): string;
+  /** `days` from the beginning of the day of seeding, ISO 8601 UTC. */
+  moment(days: number): string;
+  /** A number in [0, 1) from a sequence of this module's own. */
+  random(): number;
+  /**
+   * Adds rows with one prepared statement in large transactions; give a generator function's result, so that a million rows never stand in
+   * memory together. All rows name the same columns. Answers how many there were.
+   */
+  insert<Table extends keyof Own & string>(table: Table, rows: Iterable<Insertable<Own[Table]>>): number;
+}
+
+/** The one declaration of a module: `devserver/modules/<id>/routes.ts` default-exports it. */
+export const defineModule =
+  <Own>() =>
+  <const Id extends string, const R extends Routes, const S extends Schemas<R>>(module: ServerModule<Id, R, S, Own>): ServerModule<Id, R, S, Own> =>
+    module;
+
+// biome-ignore lint/suspicious/noExplicitAny: a module as the platform handles it, its own types forgotten
+type Untyped = ServerModule<string, Readonly<Record<string, readonly [Method, string]>>, any, any>;
+
+/** Any module; which reads it promises is its own affair. */
+export type AnyModule = Omit<Untyped, 'reads'> & { readonly reads?: Partial<NonNullable<Untyped['reads']>> };
+
+/**
+ * A refusal that the caller may read: status, key of the module's catalogue (or the platform's), and whether the person can act on it.
+ * Everything that the call has changed is rolled back.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly status: 400 | 403 | 404 | 409 | 413 | 429,
+    readonly key: string,
+    readonly values: Readonly<Record<string, string | number>> = {},
+    readonly showUser = true,
+    /** Seconds after which another try makes sense (429). */
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(key);
+  }
+}
+
+/** One text of a refusal: key of the module's catalogue (or the platform's) and its values. */
+export interface RefusalText {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** A 400 that names each of several things that are wrong. */
+export class RefusalOfMany extends Refusal {
+  constructor(readonly texts: readonly [RefusalText, ...RefusalText[]]) {
+    super(400, texts[0].key, texts[0].values);
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { isShellFeature } from './auth/licences';
+import { createClock } from './clock';
+import { allMigrations, migrateToLatest } from './database/migrate';
+import { openDatabase } from './database/open';
+import type { AnyModule, Call, Caller } from './module';
+import type { Platform } from './platform';
+import { createResets } from './resets';
+
+/** What a test gives: modules, and who holds which token. */
+interface Wanted {
+  readonly modules?: readonly AnyModule[];
+  readonly callers?: Map<string, Caller>;
+  readonly production?: boolean;
+}
+
+/** A platform for tests of its parts: a real, migrated database file in a folder of its own; sign-in replaced by a table of tokens. */
+export const platformForTests = async ({
+  modules = [],
+  callers = new Map(),
+  production = false,
+}: Wanted = {}): Promise<{
+  readonly platform: Platform;
+  close(): Promise<void>;
+}> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
+  const { db, sqlite } = openDatabase(dataDir);
+  await migrateToLatest(db, allMigrations(modules));
+  const clock = createClock();
+  const platform: Platform = {
+    config: { port: 0, host: '127.0.0.1', dataDir, production, tokenSecret: 'for tests only, long enough to pass' },
+    db,
+    sqlite,
+    clock,
+    log: Fastify({ logger: false }).log,
+    modules,
+    resets: createResets(),
+    identity: { current: undefined },
+    deviceProvider: { current: undefined },
+    realtime: { publish: () => undefined, disconnectSession: () => undefined, close: async () => undefined },
+    authenticate: async (token) => callers.get(token),
+    isLicensed: async (companyId, moduleId) => {
+      if (isShellFeature(moduleId)) return true;
+      const row = await db.selectFrom('company_plugin').selectAll().where('company_id', '=', companyId).where('plugin_id', '=', moduleId).executeTakeFirst();
+      return row !== undefined;
+    },
+    callFor: (_module, caller) => ({ caller, db, now: () => clock.iso() }) as unknown as Call,
+  };
+  return {
+    platform,
+    close: async () => {
+      await db.destroy();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+};
+
+/** Somebody signed in, with nothing but what a test wants to say about them. */
+export const callerForTests = (userId: string, companyId: string, more: Partial<Caller> = {}): Caller => {
+  const identity = { userId, companyId, roles: ['participant'], permissions: [] } as const;
+  return { sessionId: `session of ${userId}`, actor: identity, subject: identity, reach: { kind: 'self' }, language: 'en-US', ...more };
+};

@@ -1,0 +1,232 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyModule, Caller, TopicRule } from './module';
+import type { Platform, Realtime } from './platform';
+import { callerForTests, platformForTests } from './platformForTests';
+import { openRealtime } from './realtime';
+import { seedIfFresh } from './scenarios';
+
+/** Board `p1` is open to everybody; one that is called `broken` fails. */
+const boardRule: TopicRule<unknown> = async ({ sourceId }) => {
+  if (sourceId === 'broken') throw new Error('The rule failed.');
+  return sourceId === 'p1';
+};
+const moduleWith = (id: string, topics: Readonly<Record<string, TopicRule<unknown>>>): AnyModule => ({
+  id,
+  routes: {},
+  schemas: {},
+  handlers: {},
+  migrations: {},
+  messages: { 'en-US': {}, 'es-419': {} },
+  topics,
+});
+const modules = [moduleWith('programs', { 'messageBoard:{sourceId}': boardRule }), moduleWith('rewards', { 'mall:{id}': async () => true })];
+
+const callers = new Map<string, Caller>();
+const clients: Socket[] = [];
+let server: Server;
+let platform: Platform;
+let realtime: Realtime;
+let closePlatform: () => Promise<void>;
+
+beforeEach(async () => {
+  callers.clear();
+  callers.set('acme', callerForTests('acme-participant', 'acme'));
+  callers.set('globex', callerForTests('globex-participant', 'globex'));
+  ({ platform, close: closePlatform } = await platformForTests({ modules, callers }));
+  await seedIfFresh(platform);
+  server = createServer();
+  realtime = openRealtime(server, platform);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await realtime.close();
+  await new Promise((resolve) => server.close(resolve));
+  await closePlatform();
+});
+
+const open = (auth: object): Socket => {
+  const { port } = server.address() as AddressInfo;
+  const client = io(`http://127.0.0.1:${port}`, {
+    path: '/realtime',
+    transports: ['websocket'],
+    auth,
+    forceNew: true,
+    reconnectionDelay: 10,
+    reconnectionDelayMax: 20,
+  });
+  clients.push(client);
+  return client;
+};
+const once = <T = unknown>(client: Socket, event: string): Promise<T> => new Promise((resolve) => client.once(event, resolve));
+const connect = async (token: string): Promise<Socket> => {
+  const client = open({ token });
+  await once(client, 'ready');
+  return client;
+};
+const join = (client: Socket, topic: unknown): Promise<boolean> => client.emitWithAck('join', topic);
+const leave = (client: Socket, topic: string): Promise<boolean> => client.emitWithAck('leave', topic);
+
+describe('who gets in', () => {
+  it.each([{ token: 'unknown' }, {}, { token: 7 }])('[SHL-100] refuses a connection without a valid token: %j', async (auth) => {
+    const error = await once<Error>(open(auth), 'connect_error');
+    expect(error.message).toBe('unauthorized');
+  });
+
+  it('takes the token from the handshake only, not from the address', async () => {
+    const { port } = server.address() as AddressInfo;
+    const client = io(`http://127.0.0.1:${port}`, { path: '/realtime', transports: ['websocket'], query: { token: 'acme' }, forceNew: true });
+    clients.push(client);
+    expect((await once<Error>(client, 'connect_error')).message).toBe('unauthorized');
+  });
+
+  it('speaks websocket only', async () => {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/realtime/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('topics', () => {
+  it("[PRG-222, SHL-100] delivers the subject's own topic without asking, to nobody else", async () => {
+    const [mine, other] = [await connect('acme'), await connect('globex')];
+    const heardByOther: unknown[] = [];
+    other.on('message', (message) => heardByOther.push(message));
+    const heard = once(mine, 'message');
+    realtime.publish('user:acme-participant', { Category: 'Points' });
+    expect(await heard).toEqual({ topic: 'user:acme-participant', payload: { Category: 'Points' } });
+    const own = once(other, 'message');
+    realtime.publish('user:globex-participant', 1);
+    await own;
+    expect(heardByOther).toEqual([{ topic: 'user:globex-participant', payload: 1 }]);
+  });
+
+  it('[MSG-022] joins where the rule says yes, delivers, and stops after leaving', async () => {
+    const client = await connect('acme');
+    expect(await join(client, 'messageBoard:p1')).toBe(true);
+    const heard: unknown[] = [];
+    client.on('message', (message) => heard.push(message));
+    realtime.publish('messageBoard:p1', 'first');
+    expect(await leave(client, 'messageBoard:p1')).toBe(false);
+    realtime.publish('messageBoard:p1', 'second');
+    const last = once(client, 'message');
+    realtime.publish('user:acme-participant', 'last');
+    await last;
+    expect(heard).toEqual([
+      { topic: 'messageBoard:p1', payload: 'first' },
+      { topic: 'user:acme-participant', payload: 'last' },
+    ]);
+  });
+
+  it.each([
+    ['the rule says no', 'acme', 'messageBoard:p2'],
+    ['the rule fails', 'acme', 'messageBoard:broken'],
+    ['no module has a rule', 'acme', 'somewhere:p1'],
+    ["it is another person's own topic", 'acme', 'user:globex-participant'],
+    ["it is a session's room", 'acme', 'session of globex-participant'],
+    ['a name in braces is empty', 'acme', 'messageBoard:'],
+    ['there is more than the pattern', 'acme', 'messageBoard:p1:more'],
+    ['it is not a text', 'acme', { topic: 'messageBoard:p1' }],
+    ['the text is too long', 'acme', `messageBoard:${'p'.repeat(300)}`],
+    ['the company has not licensed the module', 'globex', 'mall:1'],
+  ])('does not join when %s', async (_why, token, topic) => {
+    expect(await join(await connect(token), topic)).toBe(false);
+  });
+
+  it('joins with the licence that another company lacks', async () => {
+    expect(await join(await connect('acme'), 'mall:1')).toBe(true);
+  });
+
+  it('survives clients that send something else than they should', async () => {
+    const client = await connect('acme');
+    client.emit('join');
+    client.emit('join', 'messageBoard:p1', 'not a function');
+    client.emit('something', { else: true });
+    expect(await join(client, 'messageBoard:p1')).toBe(true);
+  });
+});
+
+describe('the end of a sign-in session', () => {
+  it('[SES-138] disconnects its sockets and only those', async () => {
+    const [ended, other] = [await connect('acme'), await connect('globex')];
+    const gone = once(ended, 'disconnect');
+    callers.delete('acme');
+    realtime.disconnectSession('session of acme-participant');
+    expect(await gone).toBe('io server disconnect');
+    expect(other.connected).toBe(true);
+  });
+
+  it('disconnects those that the moved clock has run out', async () => {
+    const client = await connect('acme');
+    const gone = once(client, 'disconnect');
+    callers.delete('acme');
+    platform.clock.advance(60_000);
+    await gone;
+  });
+
+  it('disconnects everybody when the database is replaced', async () => {
+    const gone = once(await connect('acme'), 'disconnect');
+    platform.resets.run();
+    await gone;
+  });
+});
+
+describe('a lost connection', () => {
+  /** Cuts the wire without a word, and answers what arrives once the client is back. */
+  const cut = (client: Socket): void => {
+    client.io.engine.close();
+  };
+
+  it('[PRG-222] is made up for: the client is told that it was recovered, and gets what it missed', async () => {
+    const client = await connect('acme');
+    await join(client, 'messageBoard:p1');
+    const heard: unknown[] = [];
+    client.on('message', ({ payload }) => heard.push(payload));
+    const lost = once(client, 'disconnect');
+    cut(client);
+    await lost;
+    const back = once(client, 'connect');
+    realtime.publish('messageBoard:p1', 'while away');
+    await back;
+    expect(client.recovered).toBe(true);
+    const next = once(client, 'message');
+    if (heard.length === 0) await next;
+    expect(heard).toEqual(['while away']);
+  });
+
+  it('sends nothing to a client whose sign-in session has ended meanwhile', async () => {
+    const client = await connect('acme');
+    const lost = once(client, 'disconnect');
+    cut(client);
+    callers.delete('acme');
+    await lost;
+    const packets: unknown[] = [];
+    client.io.on('packet', ({ data }) => packets.push(data));
+    const refused = once<Error>(client, 'connect_error');
+    realtime.publish('user:acme-participant', 'secret');
+    expect((await refused).message).toBe('unauthorized');
+    expect(JSON.stringify(packets)).not.toContain('secret');
+  });
+});
+
+describe('many sockets', () => {
+  it('loses nothing of 40 messages to 100 sockets', async () => {
+    const all = await Promise.all(Array.from({ length: 100 }, () => connect('acme')));
+    const counts = all.map(() => 0);
+    const complete = all.map(
+      (client, index) =>
+        new Promise<void>((resolve) => {
+          client.on('message', () => {
+            counts[index] = (counts[index] ?? 0) + 1;
+            if (counts[index] === 40) resolve();
+          });
+        }),
+    );
+    for (let message = 0; message < 40; message += 1) realtime.publish('user:acme-participant', message);
+    await Promise.all(complete);
+    expect(new Set(counts)).toEqual(new Set([40]));
+  });
+});

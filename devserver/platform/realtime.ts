@@ -1,0 +1,199 @@
+import type { Server as HttpServer } from 'node:http';
+import { type Namespace, Server, type Socket } from 'socket.io';
+import type { Caller } from './module';
+import type { OpenRealtime, PlatformCore } from './platform';
+import { topicDoors } from './topics';
+
+/** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined. */
+interface FromClient {
+  join: (topic: unknown, answer?: unknown) => void;
+  leave: (topic: unknown, answer?: unknown) => void;
+}
+
+interface ToClient {
+  message: (message: { readonly topic: string; readonly payload: unknown }) => void;
+  /** The first word on a connection. It gives the client a place in the stream of messages, without which nothing can be recovered later. */
+  ready: () => void;
+}
+
+interface SocketState {
+  token: string;
+  caller: Caller;
+}
+
+type Nothing = Record<never, never>;
+type AppServer = Server<FromClient, ToClient, Nothing, SocketState>;
+type AppSocket = Socket<FromClient, ToClient, Nothing, SocketState>;
+
+const longestTopic = 200;
+/** Of one socket; a screen needs a handful. */
+const mostTopics = 100;
+/** How long a client that lost its connection can come back without a gap. */
+const recoverableMilliseconds = 2 * 60_000;
+/** How often sign-in sessions that ran out, rather than being ended, are looked for. A moved clock looks at once. */
+const sweepMilliseconds = 30_000;
+
+// Rooms of two kinds, so that no topic's name can reach a session's room.
+const topicRoom = (topic: string): string => `topic:${topic}`;
+const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
+
+const tokenOf = (handshake: { readonly auth: Readonly<Record<string, unknown>> }): string =>
+  typeof handshake.auth.token === 'string' ? handshake.auth.token : '';
+
+/** Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. */
+const admit =
+  (platform: PlatformCore) =>
+  async (socket: AppSocket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      const token = tokenOf(socket.handshake);
+      const caller = await platform.authenticate(token);
+      if (!caller) return next(new Error('unauthorized'));
+      // A recovered socket is back in its old rooms: they must be those of the same sign-in session.
+      if (socket.recovered && socket.data.caller?.sessionId !== caller.sessionId) return next(new Error('unauthorized'));
+      socket.data.token = token;
+      socket.data.caller = caller;
+      next();
+    } catch (error) {
+      platform.log.error({ err: error }, 'a socket could not be admitted');
+      next(new Error('unavailable'));
+    }
+  };
+
+/**
+ * A client that returns after a short loss gets the messages it missed before it is admitted again. So the question whether its sign-in
+ * session still lives must come before that: without this, a signed-out person's client could still fetch two minutes of messages.
+ */
+const guardRecovery = (platform: PlatformCore, namespace: Namespace<FromClient, ToClient, Nothing, SocketState>): void => {
+  const { adapter } = namespace;
+  const restore = adapter.restoreSession.bind(adapter);
+  adapter.restoreSession = async (secretId, offset) => {
+    const session = await restore(secretId, offset);
+    const state = session?.data as Partial<SocketState> | undefined;
+    const alive = state?.token !== undefined && (await platform.authenticate(state.token)) !== undefined;
+    // biome-ignore lint/suspicious/noExplicitAny: the library types the refusal as a session, but asks for null
+    return alive ? session : (null as any);
+  };
+};
+
+/** Answers "may this caller join this topic": a module has a rule for it, its licence is there, and the rule says yes. */
+const doorkeeper = (platform: PlatformCore) => {
+  const doorOf = topicDoors(platform.modules);
+  return async (caller: Caller, topic: string): Promise<boolean> => {
+    const door = doorOf(topic);
+    if (!door) return false;
+    if (!(await platform.isLicensed(caller.subject.companyId, door.module.id))) return false;
+    return door.rule(door.params, platform.callFor(door.module, caller));
+  };
+};
+
+const isTopic = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= longestTopic;
+const reply = (answer: unknown, joined: boolean): void => {
+  if (typeof answer === 'function') answer(joined);
+};
+
+/** Joins and leaves in the order in which they were asked for, however long a rule takes. */
+const serveTopics = (platform: PlatformCore, socket: AppSocket, mayJoin: (caller: Caller, topic: string) => Promise<boolean>): void => {
+  let last: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<boolean>, answer: unknown): void => {
+    last = last
+      .then(work)
+      .catch((error: unknown) => {
+        platform.log.error({ err: error }, 'a topic could not be joined');
+        return false;
+      })
+      .then((joined) => reply(answer, joined));
+  };
+
+  socket.on('join', (topic, answer) =>
+    inTurn(async () => {
+      if (!isTopic(topic) || socket.rooms.size > mostTopics) return false;
+      const allowed = await mayJoin(socket.data.caller, topic);
+      // A rule takes time: a socket that has gone meanwhile must not be entered into a room that it would never leave.
+      if (allowed && socket.connected) await socket.join(topicRoom(topic));
+      return allowed;
+    }, answer),
+  );
+  socket.on('leave', (topic, answer) =>
+    inTurn(async () => {
+      if (isTopic(topic)) await socket.leave(topicRoom(topic));
+      return false;
+    }, answer),
+  );
+};
+
+/** Closes the sockets of sign-in sessions that have run out by the server's clock. */
+const sweeper = (platform: PlatformCore, io: AppServer) => async (): Promise<void> => {
+  const sockets = [...io.of('/').sockets.values()];
+  const tokens = new Set(sockets.map((socket) => socket.data.token));
+  for (const token of tokens) {
+    const caller = await platform.authenticate(token);
+    if (caller) continue;
+    for (const socket of sockets) if (socket.data.token === token) socket.disconnect(true);
+  }
+};
+
+const createServer = (server: HttpServer): AppServer =>
+  new Server(server, {
+    path: '/realtime',
+    transports: ['websocket'],
+    serveClient: false,
+    // Clients only name topics.
+    maxHttpBufferSize: 16_384,
+    // Skipping would spare the returning client our question who it is.
+    connectionStateRecovery: { maxDisconnectionDuration: recoverableMilliseconds, skipMiddlewares: false },
+  });
+
+/** Sweeps after every move of the clock and twice a minute; answers how to stop. */
+const startSweeping = (platform: PlatformCore, sweep: () => Promise<void>): (() => void) => {
+  const run = (): void => {
+    sweep().catch((error: unknown) => platform.log.error({ err: error }, 'sign-in sessions of sockets could not be checked'));
+  };
+  let callOff = (): void => undefined;
+  const runLater = (): void => {
+    callOff = platform.clock.after(sweepMilliseconds, () => {
+      runLater();
+      run();
+    });
+  };
+  runLater();
+  const stopListening = platform.clock.onChange(run);
+  return () => {
+    callOff();
+    stopListening();
+  };
+};
+
+/**
+ * Opens the socket server at `/realtime` on an HTTP server. The token travels in the handshake, not in the address. The subject's own topic
+ * `user:{userId}` is joined here and can be joined by nobody else; for every other topic the rule of the module that owns it decides.
+ */
+export const openRealtime: OpenRealtime = (server, platform) => {
+  const io = createServer(server);
+  const mayJoin = doorkeeper(platform);
+  guardRecovery(platform, io.of('/'));
+  io.use(admit(platform));
+  io.on('connection', (socket) => {
+    const { caller } = socket.data;
+    void socket.join([sessionRoom(caller.sessionId), topicRoom(`user:${caller.subject.userId}`)]);
+    serveTopics(platform, socket, mayJoin);
+    socket.emit('ready');
+  });
+  const stopSweeping = startSweeping(platform, sweeper(platform, io));
+  // A database that has been replaced knows none of the sign-in sessions.
+  platform.resets.add(() => io.disconnectSockets(true));
+
+  return {
+    publish: (topic, payload) => {
+      io.to(topicRoom(topic)).emit('message', { topic, payload });
+    },
+    disconnectSession: (sessionId) => {
+      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    },
+    close: async () => {
+      stopSweeping();
+      // Not `io.close()`: it would also close the HTTP server, which belongs to Fastify. Closed this way, clients come back by themselves.
+      await io.of('/').adapter.close();
+      io.engine.close();
+    },
+  };
+};

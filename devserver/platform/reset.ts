@@ -1,0 +1,80 @@
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { calendarOf } from '../../fixtures/calendar';
+import { WellspringDialect } from './database/dialect';
+import { allMigrations, migrateToLatest } from './database/migrate';
+import { StatementCache } from './database/statements';
+import type { Faults } from './faults';
+import { removeOrphans } from './files';
+import type { Platform, RequestHistory } from './platform';
+import { type ScenarioName, seedScenario } from './scenarios';
+import type { PlatformTables } from './tables';
+
+/** Freshly seeded databases in memory, made at the first reset of a day and copied at each. */
+interface Snapshots {
+  /** The database of a scenario as it is on the server's day. */
+  of(name: ScenarioName): Promise<Database.Database>;
+}
+
+/** Only what seeding reads of the platform: a snapshot is made without touching the open database. */
+const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'>): Snapshots => {
+  const kept = new Map<ScenarioName, { readonly day: string; readonly sqlite: Database.Database }>();
+
+  const make = async (name: ScenarioName): Promise<Database.Database> => {
+    const sqlite = new Database(':memory:');
+    sqlite.pragma('foreign_keys = on');
+    const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
+    await migrateToLatest(db, allMigrations(platform.modules));
+    await seedScenario({ ...platform, db }, name, platform.clock.now());
+    return sqlite;
+  };
+
+  return {
+    async of(name) {
+      const day = calendarOf(platform.clock.now()).day(0);
+      const known = kept.get(name);
+      if (known?.day === day) return known.sqlite;
+      known?.sqlite.close();
+      const sqlite = await make(name);
+      kept.set(name, { day, sqlite });
+      return sqlite;
+    },
+  };
+};
+
+/** All pages in one step: nothing else of this process runs in between. */
+const everyPage = 0x7fffffff;
+
+/**
+ * Makes the open database a copy of `source`, page by page (SQLite's backup). The connection stays open: its prepared statements notice the
+ * new schema by themselves. Kysely's connection is held until whoever keeps something in memory has dropped it, so that no query and no
+ * transaction meets the old and the new.
+ */
+const replaceDatabase = (platform: Platform, source: Database.Database): Promise<void> =>
+  platform.db.connection().execute(async () => {
+    await source.backup(platform.sqlite.name, { progress: () => everyPage });
+    platform.resets.run();
+  });
+
+/**
+ * Everything back to the beginning: clock, faults and the calls that wait for them, database, files, sockets, and whatever is kept in memory
+ * (limits, sessions). Resets that are asked for at once are carried out one after the other.
+ */
+export const createReset = (platform: Platform, faults: Faults, requests: RequestHistory): ((name: ScenarioName) => Promise<void>) => {
+  const snapshots = createSnapshots(platform);
+  let last: Promise<void> = Promise.resolve();
+
+  const reset = async (name: ScenarioName): Promise<void> => {
+    platform.clock.real();
+    faults.set([]);
+    await replaceDatabase(platform, await snapshots.of(name));
+    requests.clear();
+    await removeOrphans(platform);
+  };
+
+  return (name) => {
+    const mine = last.then(() => reset(name));
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+};

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Reads } from '../../contracts';
+import type { SignIn } from '../auth/signIn';
+import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
+import { readFileFor } from '../files';
+import type { Call, Caller, Exchange, Unit } from '../module';
+import type { StoredFile } from '../platform';
+import type { PlatformTables } from '../tables';
+import { readPromise } from './context';
+import type { LoadedModule } from './registry';
+import type { TextValues } from './texts';
+import { type UnitParts, Work } from './unit';
+
+/** What every call needs, whichever module answers it. */
+export interface CallParts extends UnitParts {
+  readonly db: Kysely<PlatformTables>;
+  readonly signIn: SignIn;
+  readonly deviceProvider: DeviceProviderSlot;
+}
+
+/** One request on its way through a handler. */
+export class ModuleCall implements Call {
+  #work: Work | undefined;
+  /** The work is that of the whole call, not of one `change`. */
+  #whole = false;
+
+  constructor(
+    private readonly parts: CallParts,
+    private readonly owner: LoadedModule,
+    private readonly who: Caller | undefined,
+    readonly language: Locale,
+    readonly http: Exchange,
+  ) {}
+
+  get caller(): Caller {
+    if (this.who === undefined) throw new Error('A public endpoint has no caller.');
+    return this.who;
+  }
+
+  /** There is one connection: a query beside the open transaction would wait for it for ever, so it fails at once instead. */
+  get db(): Kysely<PlatformTables> {
+    if (this.#work === undefined) return this.parts.db;
+    if (this.#whole) return this.#work.trx;
+    throw new Error('Inside a change only its transaction can be asked: use unit.trx instead of call.db.');
+  }
+
+  get signIn(): SignIn {
+    return this.parts.signIn;
+  }
+
+  get deviceProvider(): DeviceProvider | undefined {
+    return this.parts.deviceProvider.current;
+  }
+
+  now(): string {
+    return this.parts.clock.iso();
+  }
+
+  read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {
+    return readPromise(this.parts, this.db, this.language, name, input);
+  }
+
+  text(key: string, values?: TextValues, language: Locale = this.language): string {
+    return this.owner.texts.text(language, key, values);
+  }
+
+  openFile(name: string): Promise<StoredFile | undefined> {
+    return readFileFor({ config: this.parts.config, db: this.db }, this.caller, name);
+  }
+
+  change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    return this.#work === undefined ? this.#transaction(work) : work(this.#work.unitFor(this.owner));
+  }
+
+  /** Makes everything that `handle` does one unit of work, its queries through `db` included (calls with an idempotency key). */
+  whole<T>(handle: (unit: Unit) => Promise<T>): Promise<T> {
+    this.#whole = true;
+    return this.#transaction(handle);
+  }
+
+  async #transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    try {
+      const { result, done } = await this.parts.db.transaction().execute(async (trx) => {
+        const unitOfWork = new Work(this.parts, trx, this.who, this.language);
+        this.#work = unitOfWork;
+        return { result: await work(unitOfWork.unitFor(this.owner)), done: unitOfWork };
+      });
+      this.#work = undefined;
+      done.publishAll();
+      return result;
+    } finally {
+      this.#work = undefined;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Changes, Reads } from '../../contracts';
+import type { AnyModule, Context, Unit } from '../module';
+import { Texts } from './texts';
+
+/** A module with its catalogue ready for use. */
+export interface LoadedModule {
+  readonly module: AnyModule;
+  readonly texts: Texts;
+}
+
+/** Who listens to a change, and what it does then. */
+export interface Subscriber<Name extends keyof Changes> {
+  readonly owner: LoadedModule;
+  readonly run: (change: Changes[Name], unit: Unit) => Promise<void>;
+}
+
+/** The promised query of a module. */
+export interface PromisedRead<Name extends keyof Reads> {
+  readonly owner: LoadedModule;
+  readonly run: (input: Reads[Name]['input'], context: Context) => Promise<Reads[Name]['output']>;
+}
+
+/** All modules of this build, and who promises and listens to what. */
+export class ModuleRegistry {
+  readonly #loaded: ReadonlyMap<string, LoadedModule>;
+
+  /** @throws Error when two modules have one id. */
+  constructor(readonly modules: readonly AnyModule[]) {
+    const ids = modules.map((module) => module.id);
+    const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+    if (twice !== undefined) throw new Error(`Two modules have the id ${twice}.`);
+    this.#loaded = new Map(modules.map((module) => [module.id, { module, texts: new Texts(`module ${module.id}`, module.messages) }]));
+  }
+
+  /** The loaded form of a module of this build. */
+  loaded(module: AnyModule): LoadedModule {
+    const found = this.#loaded.get(module.id);
+    if (found === undefined) throw new Error(`Module ${module.id} is not part of this build.`);
+    return found;
+  }
+
+  /** Who listens to `name`, in the order of the modules. */
+  subscribers<Name extends keyof Changes>(name: Name): readonly Subscriber<Name>[] {
+    return [...this.#loaded.values()].flatMap((owner) => {
+      const run = owner.module.on?.[name];
+      return run === undefined ? [] : [{ owner, run }];
+    });
+  }
+
+  /** The read `name`, `undefined` where its module is not part of this build. */
+  read<Name extends keyof Reads>(name: Name): PromisedRead<Name> | undefined {
+    const owner = this.#loaded.get(name.slice(0, name.indexOf('.')));
+    // Each name has the query of its own type: the compiler knows only that it is one of them.
+    const run = owner?.module.reads?.[name] as PromisedRead<Name>['run'] | undefined;
+    return owner === undefined || run === undefined ? undefined : { owner, run };
+  }
+}

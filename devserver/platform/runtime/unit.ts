@@ -1,0 +1,106 @@
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Changes, Reads } from '../../contracts';
+import { writeAudit } from '../audit';
+import { storeFile } from '../files';
+import type { Caller, OutboxMessage, Unit } from '../module';
+import { addToOutbox } from '../outbox';
+import type { Clock, FileFolder, PlatformTransaction, Realtime } from '../platform';
+import { readPromise } from './context';
+import type { LoadedModule, ModuleRegistry } from './registry';
+import type { TextValues } from './texts';
+
+/** What every change needs, whichever module makes it. */
+export interface UnitParts {
+  readonly config: FileFolder;
+  readonly clock: Clock;
+  readonly registry: ModuleRegistry;
+  readonly realtime: () => Pick<Realtime, 'publish'>;
+}
+
+/** Audit entries of calls without a signed-in person (a failed sign-in) name nobody. */
+const nobody = '';
+
+/**
+ * One transaction and what belongs to it, shared by the module that began it and those that listen: messages to browsers wait here until
+ * the commit.
+ */
+export class Work {
+  readonly #messages: { readonly topic: string; readonly payload: unknown }[] = [];
+
+  constructor(
+    readonly parts: UnitParts,
+    readonly trx: PlatformTransaction,
+    readonly caller: Caller | undefined,
+    readonly language: Locale,
+  ) {}
+
+  /** The work as `owner` sees it: its texts, its tables. */
+  unitFor(owner: LoadedModule): Unit {
+    return new WorkUnit(this, owner);
+  }
+
+  later(topic: string, payload: unknown): void {
+    this.#messages.push({ topic, payload });
+  }
+
+  /** Tells the browsers; to be called once the transaction is committed. */
+  publishAll(): void {
+    for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
+  }
+}
+
+class WorkUnit implements Unit {
+  constructor(
+    private readonly work: Work,
+    private readonly owner: LoadedModule,
+  ) {}
+
+  get trx(): PlatformTransaction {
+    return this.work.trx;
+  }
+
+  now(): string {
+    return this.work.parts.clock.iso();
+  }
+
+  read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {
+    return readPromise(this.work.parts, this.work.trx, this.work.language, name, input);
+  }
+
+  text(key: string, values?: TextValues, language: Locale = this.work.language): string {
+    return this.owner.texts.text(language, key, values);
+  }
+
+  async announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void> {
+    for (const subscriber of this.work.parts.registry.subscribers(name)) await subscriber.run(change, this.work.unitFor(subscriber.owner));
+  }
+
+  publish(topic: string, payload: unknown): void {
+    this.work.later(topic, payload);
+  }
+
+  send(message: OutboxMessage): Promise<void> {
+    return addToOutbox(this.trx, this.now(), message);
+  }
+
+  audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> {
+    const { caller } = this.work;
+    return writeAudit(this.trx, {
+      at: this.now(),
+      actorId: caller?.actor.userId ?? nobody,
+      subjectId: caller?.subject.userId ?? nobody,
+      action: entry.action,
+      target: entry.target,
+      detail: entry.detail ?? {},
+    });
+  }
+
+  storeFile(file: {
+    readonly bytes: Buffer;
+    readonly displayName: string;
+    readonly contentType: string;
+    readonly ownerUserId: string;
+  }): Promise<{ readonly name: string }> {
+    return storeFile(this.work.parts, this.trx, file);
+  }
+}

@@ -1,0 +1,37 @@
+import sanitizeHtml from 'sanitize-html';
+import { htmlAllowList } from '../../shell/net/htmlAllowList';
+
+const aligned = new Set<string>(htmlAllowList.alignedTags);
+
+/** Attributes of each allowed tag as the sanitiser wants them; `style` is named so that its one declaration can pass. */
+const allowedAttributes = Object.fromEntries(
+  htmlAllowList.tags.map((tag) => {
+    const own: readonly string[] = (htmlAllowList.attributes as Readonly<Record<string, readonly string[]>>)[tag] ?? [];
+    return [tag, [...own, ...(tag === 'a' ? ['rel'] : []), ...(aligned.has(tag) ? ['style'] : [])]];
+  }),
+);
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [...htmlAllowList.tags],
+  allowedAttributes,
+  allowedStyles: { '*': { 'text-align': [new RegExp(`^(?:${htmlAllowList.textAlign.join('|')})$`, 'i')] } },
+  allowedSchemes: [...htmlAllowList.linkSchemes],
+  allowedSchemesByTag: { img: [...htmlAllowList.pictureSchemes] },
+  // `//host/x` takes the scheme of our page and looks like a path of ours.
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, attribs) => {
+      // Both stand last and in one order, so that a second round changes nothing.
+      const { target, rel: _ours, ...rest } = attribs;
+      return { tagName, attribs: { ...rest, ...(target === '_blank' ? { target } : {}), rel: htmlAllowList.linkRel } };
+    },
+  },
+  disallowedTagsMode: 'discard',
+  enforceHtmlBoundary: false,
+};
+
+/**
+ * What may be stored of HTML that a person wrote: tags, attributes and alignment of the allow-list, nothing that runs or loads from
+ * elsewhere. Authoritative, at write time; the browser filters once more with the same list. Of well-formed HTML a second round changes nothing.
+ */
+export const sanitise = (html: string): string => sanitizeHtml(html, options);

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { type Calendar, calendarOf } from '../../fixtures/calendar';
+import { randomSequence } from '../../fixtures/random';
+import { fixturePasswordHash, seedCompaniesAndPeople } from '../../fixtures/seed';
+import { isShellFeature } from './auth/licences';
+import type { AnyModule, Seed } from './module';
+import type { Clock, FileFolder, Platform, PlatformTransaction, SeedIfFresh } from './platform';
+import { ModuleRegistry } from './runtime/registry';
+import { Work } from './runtime/unit';
+import type { PlatformTables } from './tables';
+
+interface Scenario {
+  /** Which modules add their fixture rows to companies and people. */
+  readonly modules: 'all' | 'none';
+}
+
+/** What a development database can be filled with. A further scenario is a further entry, with a text `scenario.<name>` for the dev page. */
+const scenarios = {
+  /** Companies, people and the history of every area. */
+  default: { modules: 'all' },
+  /** Companies and people, nothing else. */
+  empty: { modules: 'none' },
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+export type ScenarioName = keyof typeof scenarios;
+
+export const scenarioNames = Object.keys(scenarios) as readonly ScenarioName[];
+
+/** Plugins of the product; a company that has licensed all has these, and whatever else is part of this build. */
+const plugins = ['programs', 'trackers', 'hra', 'university', 'events', 'coaching-scheduler', 'support', 'admin', 'rewards', 'resources'] as const;
+
+const pluginIdsOf = (modules: readonly AnyModule[]): readonly string[] => {
+  const inThisBuild = modules.map((module) => module.id).filter((id) => !isShellFeature(id));
+  return [...new Set<string>([...plugins, ...inThisBuild])].sort();
+};
+
+/** A clock that stands at the beginning of the day of seeding, so that whatever a seeding module writes is the same all day. */
+const standingClock = (calendar: Calendar): Clock => {
+  const refuse = (): never => {
+    throw new Error('The clock stands still while fixtures are made.');
+  };
+  return {
+    now: () => new Date(calendar.moment(0)),
+    iso: () => calendar.moment(0),
+    advance: refuse,
+    set: refuse,
+    real: refuse,
+    onChange: () => () => undefined,
+    after: refuse,
+  };
+};
+
+/** Lets each module add its rows, in the order of their ids. What they announce reaches the other modules as it would in life; nobody listens to topics. */
+const seedModules = async (config: FileFolder, trx: PlatformTransaction, modules: readonly AnyModule[], calendar: Calendar): Promise<void> => {
+  const registry = new ModuleRegistry(modules);
+  const work = new Work({ config, clock: standingClock(calendar), registry, realtime: () => ({ publish: () => undefined }) }, trx, undefined, 'en-US');
+  const inOrder = [...modules].sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const module of inOrder) {
+    const unit = work.unitFor(registry.loaded(module));
+    const seed: Seed = {
+      trx,
+      day: calendar.day,
+      moment: calendar.moment,
+      random: randomSequence(`fixtures of ${module.id}`),
+      send: (message) => unit.send(message),
+      text: (key, values, language) => unit.text(key, values, language),
+      announce: (name, change) => unit.announce(name, change),
+    };
+    await module.seed?.(seed);
+  }
+};
+
+/** What seeding needs; `db` is migrated and holds no companies. */
+export interface SeedTarget {
+  readonly config: FileFolder;
+  readonly db: Kysely<PlatformTables>;
+  readonly modules: readonly AnyModule[];
+}
+
+/** Fills an empty database, whole or not at all. On one day (America/Chicago) of `now` it always gives the same rows. */
+export const seedScenario = async ({ config, db, modules }: SeedTarget, name: ScenarioName, now: Date): Promise<void> => {
+  const calendar = calendarOf(now);
+  // Before the transaction: inside it nothing else may be awaited.
+  const passwordHash = await fixturePasswordHash();
+  await db.transaction().execute(async (trx) => {
+    await seedCompaniesAndPeople(trx, calendar, pluginIdsOf(modules), passwordHash);
+    if (scenarios[name].modules === 'all') await seedModules(config, trx, modules, calendar);
+  });
+};
+
+const isFresh = async (platform: Platform): Promise<boolean> =>
+  (await platform.db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/** Fills a fresh development database with the default scenario. Production gets no fixture accounts, and no database is filled twice. */
+export const seedIfFresh: SeedIfFresh = async (platform) => {
+  if (platform.config.production || !(await isFresh(platform))) return false;
+  await seedScenario(platform, 'default', platform.clock.now());
+  return true;
+};

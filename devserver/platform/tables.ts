@@ -1,0 +1,90 @@
+import type { Generated } from 'kysely';
+
+/** Tables that the platform owns: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them, never write. */
+export interface PlatformTables {
+  company: CompanyTable;
+  company_plugin: { company_id: string; plugin_id: string };
+  person: PersonTable;
+  person_role: { person_id: string; role: string };
+  person_permission: { person_id: string; permission: string };
+  sign_in_session: SignInSessionTable;
+  outbox: { id: Generated<number>; recipient: string; kind: 'mail' | 'text'; subject: string; body: string; sent_at: string };
+  audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string };
+  file: { name: string; display_name: string; content_type: string; size: number; owner_id: string; created_at: string };
+  idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
+  meta: { key: string; value: string };
+}
+
+export interface CompanyTable {
+  id: string;
+  name: string;
+  /** A partner's children name it here. */
+  partner_id: string | null;
+  host: string | null;
+  /** `#rrggbb` */
+  branding_color: string;
+  help_text_color: string | null;
+  logo_url: string;
+  /** JSON lists of text. */
+  login_background_images: string;
+  features: string;
+  toggles: string;
+  /** JSON: the tree of `Settings.Navigation.TopNav`, labels as message keys of the root module. */
+  top_nav: string;
+  app_id: string;
+  plan_year_id: string;
+  sso_enabled: number;
+  sso_logout_url: string | null;
+  privacy_policy_id: string;
+  eula_id: string;
+  home_background_type: number;
+  home_background_url: string | null;
+  wellness_notification_name: string;
+  support_email: string | null;
+  support_phone: string | null;
+  /** `None`, `Company`, `Partner` or `Global`. */
+  coaching_designation: string;
+  support_designation: string;
+  time_zone: string;
+}
+
+export interface PersonTable {
+  id: string;
+  company_id: string;
+  /** The mail address, lower case. */
+  user_name: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  /** argon2id, PHC format. */
+  password_hash: string;
+  stage: string;
+  login_type: string;
+  /** JSON: the legacy first-login form, or null. */
+  first_login_form: string | null;
+  language: string;
+  time_zone: string;
+  profile_image_url: string | null;
+  hide_from_leaderboard: number;
+  using_validic: number;
+  wellness_link: number;
+  date_of_birth: string | null;
+  sex: string | null;
+  department: string | null;
+  location: string | null;
+  region: string | null;
+  hire_date: string | null;
+  postal_code: string | null;
+  is_active: number;
+}
+
+export interface SignInSessionTable {
+  id: string;
+  actor_id: string;
+  subject_id: string;
+  login_type: string;
+  created_at: string;
+  expires_at: string;
+  /** Null while it lives. */
+  ended_at: string | null;
+}

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { io, type Socket } from 'socket.io-client';
+import { Type } from 'typebox';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixturePassword } from '../fixtures/accounts';
+import type { Schemas } from '../shell/net/contract';
+import { buildApp } from './app';
+import root from './modules/root/routes';
+import session from './modules/session/routes';
+import { defineModule, Refusal } from './platform/module';
+import type { Platform } from './platform/platform';
+
+const routes = { rename: ['POST', '/rename'], renameInVain: ['POST', '/renameinvain'] } as const;
+const endpoint = { access: 'user', envelope: 'none', response: Type.Boolean(), summary: '' } as const;
+const schemas = { rename: endpoint, renameInVain: endpoint } as const satisfies Schemas<typeof routes>;
+const own = 'user:acme-participant';
+
+/** Tells the browsers first and writes afterwards, as no module should: what counts is the commit. */
+const programs = defineModule()({
+  id: 'programs',
+  routes,
+  schemas,
+  handlers: {
+    rename: (_input, call) =>
+      call.change(async (unit) => {
+        unit.publish(own, 'renamed');
+        await unit.trx.updateTable('person').set({ first_name: 'Renamed' }).where('id', '=', 'acme-participant').execute();
+        return true;
+      }),
+    renameInVain: (_input, call) =>
+      call.change(async (unit) => {
+        unit.publish(own, 'never happened');
+        throw new Refusal(409, 'refused');
+      }),
+  },
+  migrations: {},
+  messages: { 'en-US': { refused: 'No.' }, 'es-419': { refused: 'No.' } },
+});
+
+let dataDir: string;
+let app: FastifyInstance;
+let platform: Platform;
+const clients: Socket[] = [];
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
+  const config = { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass' };
+  ({ app, platform } = await buildApp({ config, modules: [root, session, programs] }));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.disconnect();
+  await app.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+const signIn = async (userName: string): Promise<string> => {
+  const payload = { UserName: userName, Password: fixturePassword, TrustDeviceIds: [] };
+  const answer = await app.inject({ method: 'POST', url: '/api/account/login/login', payload });
+  return answer.json().Token;
+};
+const once = <T = unknown>(client: Socket, event: string): Promise<T> => new Promise((resolve) => client.once(event, resolve));
+const open = (token: string): Socket => {
+  const { port } = app.server.address() as AddressInfo;
+  const client = io(`http://127.0.0.1:${port}`, { path: '/realtime', transports: ['websocket'], auth: { token }, forceNew: true });
+  clients.push(client);
+  return client;
+};
+const connect = async (token: string): Promise<Socket> => {
+  const client = open(token);
+  await once(client, 'ready');
+  return client;
+};
+const post = (url: string, token: string) => app.inject({ method: 'POST', url, headers: { authorization: `Bearer ${token}` } });
+
+describe('live messages of the whole server', () => {
+  it('arrive after the commit, and never when the change is refused', async () => {
+    const token = await signIn('participant@acme.example');
+    const client = await connect(token);
+    const heard: unknown[] = [];
+    client.on('message', ({ payload }) => heard.push(payload));
+    expect((await post('/api/renameinvain', token)).statusCode).toBe(409);
+    const arrived = once(client, 'message');
+    await post('/api/rename', token);
+    await arrived;
+    expect(heard).toEqual(['renamed']);
+    const person = await platform.db.selectFrom('person').select('first_name').where('id', '=', 'acme-participant').executeTakeFirstOrThrow();
+    expect(person.first_name).toBe('Renamed');
+  });
+
+  it('[SES-138] end with the sign-in session: logging out disconnects its sockets, and the token opens none again', async () => {
+    const [token, other] = [await signIn('participant@acme.example'), await signIn('participant@acme.example')];
+    const [client, kept] = [await connect(token), await connect(other)];
+    const gone = once(client, 'disconnect');
+    await app.inject({ url: '/api/login/logout', headers: { authorization: `Bearer ${token}` } });
+    expect(await gone).toBe('io server disconnect');
+    expect(kept.connected).toBe(true);
+    expect((await once<Error>(open(token), 'connect_error')).message).toBe('unauthorized');
+  });
+
+  it('end when the clock runs the session out', async () => {
+    const client = await connect(await signIn('participant@acme.example'));
+    const gone = once(client, 'disconnect');
+    platform.clock.advance(30 * 86_400_000);
+    await gone;
+  });
+
+  it('end with a dev reset, after which the old tokens are worthless', async () => {
+    const token = await signIn('participant@acme.example');
+    const gone = once(await connect(token), 'disconnect');
+    const load = Array.from({ length: 40 }, () => app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${token}` } }));
+    const reset = app.inject({ method: 'POST', url: '/api/__dev/reset', payload: { scenario: 'default' } });
+    const statuses = (await Promise.all(load)).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+    expect((await reset).statusCode).toBe(200);
+    await gone;
+    expect((await app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401);
+    expect(await signIn('participant@acme.example')).toEqual(expect.any(String));
+  });
+
+  it('let the server close at once, so that clients come back to the next one', async () => {
+    const client = await connect(await signIn('participant@acme.example'));
+    const gone = once(client, 'disconnect');
+    await app.close();
+    expect(await gone).toBe('transport close');
+  });
+});

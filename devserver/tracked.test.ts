@@ -1,0 +1,67 @@
+import modules from 'virtual:modules';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appForTests, type SignedIn, type TestApp } from './appForTests';
+
+let server: TestApp;
+let me: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests(modules);
+  me = await server.as('participant2@acme.example');
+});
+afterAll(() => server.close());
+
+const program = async (who = me): Promise<{ readonly EarnedPoints: number; readonly Progress: { readonly Display: string } }> =>
+  (await who.get('/userprograms/detail?ownerId=acme&id=acme-step-diary')).body.Data;
+const entries = '/entities/acme/users/acme-participant2/tracker-entries';
+const enter = (day: string, trackerId = 'acme-walking') => {
+  const Values = [{ FieldName: trackerId === 'acme-walking' ? 'Distance' : 'Steps', Value: '2', DisplayValue: '2' }];
+  return me.post(entries, { EntityId: 'acme', UserId: me.userId, EntryDate: day, TrackerId: trackerId, Source: '', Values });
+};
+const points = async (): Promise<number> => Number((await me.get('/rewards/ajax/getrewardsv3')).body.Points.CurrentPoints);
+const activeTrackers = async (): Promise<string[]> => {
+  const list: readonly { readonly TrackerId: string; readonly IsActiveChallengeTracker: boolean }[] = (await me.get('/TrackerEntry/GetTrackerList')).body.Data;
+  return list.filter(({ IsActiveChallengeTracker }) => IsActiveChallengeTracker).map(({ TrackerId }) => TrackerId);
+};
+const dayLater = async (): Promise<void> => {
+  server.clock.advance(86_400_000);
+  me = await server.as('participant2@acme.example');
+};
+
+describe('a program of trackers', () => {
+  it('has counted what the fixtures entered', async () => {
+    const other = await server.as('participant@acme.example');
+    expect(await program(other)).toMatchObject({
+      Action: { Type: 'Track' },
+      TrackerIds: ['acme-steps', 'acme-walking'],
+      Progress: { Display: '12 of 20' },
+      EarnedPoints: 20,
+    });
+  });
+
+  it('[TRK-017, TRK-042] makes its trackers current once it is joined, and counts the days from then on', async () => {
+    expect(await activeTrackers()).toEqual([]);
+    await enter('2026-11-19');
+    await enter('2026-11-20');
+    await me.post('/userprograms/joinprograms', [{ ProgramId: 'acme-step-diary', IsPersonal: false }]);
+    expect(await activeTrackers()).toEqual(['acme-walking', 'acme-steps']);
+    expect((await program()).Progress.Display).toBe('1 of 20');
+  });
+
+  it('counts a day once, whatever is entered on it', async () => {
+    await enter('2026-11-20');
+    await enter('2026-11-20', 'acme-steps');
+    expect((await program()).Progress.Display).toBe('1 of 20');
+  });
+
+  it('pays a level when its days are entered, and takes it back when they are deleted', async () => {
+    const before = await points();
+    for (let day = 21; day <= 24; day += 1) {
+      await dayLater();
+      await enter(`2026-11-${day}`);
+    }
+    expect([(await program()).EarnedPoints, await points()]).toEqual([20, before + 20]);
+    await me.post(`${entries}/${encodeURIComponent('acme-walking#20261124')}/delete`, { Source: '', SourceId: null });
+    expect([(await program()).EarnedPoints, await points()]).toEqual([0, before]);
+  });
+});

@@ -1,0 +1,17 @@
+export const routes = {
+  tags: ['GET', '/programtags/tags'],
+  current: ['GET', '/userprograms/current'],
+  complete: ['GET', '/userprograms/complete'],
+  currentAndCompleted: ['GET', '/userprograms/currentandcompleted'],
+  available: ['GET', '/userprograms/available'],
+  detail: ['GET', '/userprograms/detail'],
+  sections: ['GET', '/userprogramsections'],
+  completion: ['GET', '/user/v1/userprogramcompletion/:programId'],
+  joinPrograms: ['POST', '/userprograms/joinprograms'],
+  quit: ['POST', '/userprograms/quit'],
+  selfReport: ['GET', '/userprograms/selfreport/:programId'],
+  submitSelfReport: ['POST', '/userprograms/submitselfreport/'],
+  submitActivitySelfReport: ['POST', '/user/submitselfreport/'],
+  deleteSelfReport: ['POST', '/userprograms/deleteselfreport/'],
+  inlineProgress: ['POST', '/inlineprogress'],
+} as const;

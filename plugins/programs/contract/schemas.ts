@@ -1,0 +1,261 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import type { routes } from './routes';
+
+const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+
+/**
+ * Sign-up states of a program for one person (participant features, section 3, and the user challenge statuses of administration).
+ * `SignedUp`, `Participating` and `OnTrack` stand in the current list, `Complete` in the completed one, `Available` and `Quit` (which can be
+ * joined again) in the available one.
+ */
+export const ProgramStatus = literals('Available', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'Quit', 'Invited');
+
+/** What the button of a program does (participant features, section 4, Program actions). */
+const ActionType = literals(
+  'EventRegistration',
+  'MvcRedirect',
+  'Redirect',
+  'SelfReport',
+  'SnackBar',
+  'Track',
+  'Quit',
+  'GroupModal',
+  'Download',
+  'SelfReportOutcome',
+  'GroupEmail',
+  'Leaderboard',
+  'Learn',
+  'PeerToPeerAction',
+  'CreateGroup',
+  'SelfSelectInvite',
+  'SelfSelectRemove',
+  'SelfSelectAccept',
+  'SelfSelectDecline',
+  'JoinGroup',
+  'EditMissionStatement',
+  'JoinProgramScreen',
+  'JoinPrograms',
+  'PlanYearChange',
+  'ProgramDetailRequest',
+);
+
+/** Fields that an action's type has no use for are absent. */
+export const ProgramAction = Type.Object({
+  Type: ActionType,
+  /** The button's label, in the person's language. */
+  Text: Type.String(),
+  Url: Type.Optional(Type.String()),
+  Message: Type.Optional(Type.String()),
+  SectionId: Type.Optional(Type.String()),
+  FileName: Type.Optional(Type.String()),
+  DisplayName: Type.Optional(Type.String()),
+  SubType: Type.Optional(Type.String()),
+  ViewOnly: Type.Optional(Type.Boolean()),
+});
+
+export const Program = Type.Object({
+  Id: Type.String(),
+  OwnerId: Type.String(),
+  Name: Type.String(),
+  /** HTML, sanitised. */
+  Description: Type.String(),
+  ImageUrl: Type.Union([Type.String(), Type.Null()]),
+  ProgramType: literals('Challenge', 'Event'),
+  ProgramSubType: literals('SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'),
+  ProgramStatus,
+  /** Calendar days (`yyyy-MM-dd`) in America/Chicago. */
+  StartDate: Type.String(),
+  EndDate: Type.Union([Type.String(), Type.Null()]),
+  SectionId: Type.Union([Type.String(), Type.Null()]),
+  /** Ids of tags. */
+  Tags: Type.Array(Type.String()),
+  /** Points for completing it. */
+  Points: Type.Integer(),
+  /** Points earned so far. */
+  EarnedPoints: Type.Integer(),
+  Progress: Type.Object({
+    /** 0 to 100. */
+    Percent: Type.Integer(),
+    /** `2 of 4`, in the person's language. */
+    Display: Type.String(),
+  }),
+  TrackerIds: Type.Array(Type.String()),
+  IsPersonal: Type.Boolean(),
+  DontAllowPeerToPeer: Type.Boolean(),
+  Features: Type.Array(literals('PeerToPeer', 'MessageBoard')),
+  Permissions: Type.Array(literals('CreateGroup', 'AcceptGroup', 'DeclineGroup', 'ManageParticipants')),
+  Detail: Type.Object({
+    ProgramGroups: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), GroupStatus: literals('Invited', 'Accepted', 'Declined', 'Removed') })),
+    InvitedUsers: Type.Array(Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String() })),
+  }),
+  /** `null`: nothing to do here for this person now. */
+  Action: Type.Union([ProgramAction, Type.Null()]),
+  SelfReportStats: Type.Object({
+    /** How many submissions complete the program; 0 counts as 1. */
+    Required: Type.Integer(),
+    /** Approved and pending ones. */
+    Submitted: Type.Integer(),
+  }),
+});
+
+export const ProgramTag = Type.Object({ Id: Type.String(), Name: Type.String() });
+
+export const ProgramSection = Type.Object({
+  id: Type.String(),
+  Name: Type.String(),
+  Description: Type.String(),
+  Order: Type.Integer(),
+  ImageUrl: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const ProgramCompletion = Type.Object({
+  TotalPoints: Type.Integer(),
+  Levels: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      Points: Type.Integer(),
+      IsCompleted: Type.Boolean(),
+      /** 0 to 100. */
+      PercentCompleted: Type.Integer(),
+      Requirements: Type.Array(Type.Object({ RequirementId: Type.String(), Name: Type.String(), IsCompleted: Type.Boolean() })),
+    }),
+  ),
+  PlanYearKeyId: Type.String(),
+});
+
+/** What a person writes about a program of their own; days as `yyyy-MM-dd` on screen, sent as ISO 8601 with offset. */
+const PersonalDetails = Type.Object({
+  Name: Type.String({ minLength: 1, maxLength: 100 }),
+  Description: Type.Optional(Type.String({ maxLength: 1000 })),
+  Goal: Type.Optional(Type.String({ maxLength: 200 })),
+  StartDate: Type.String({ maxLength: 40 }),
+  EndDate: Type.Optional(Type.String({ maxLength: 40 })),
+  TrackerId: Type.Optional(Type.String({ maxLength: 100 })),
+});
+
+export const JoinRequest = Type.Object({
+  ProgramId: id,
+  IsPersonal: Type.Boolean(),
+  PersonalDetails: Type.Optional(PersonalDetails),
+});
+
+export const UserSelfReport = Type.Object({
+  UserId: Type.String(),
+  Status: literals('PendingApproval', 'Approved', 'Denied'),
+  /** ISO 8601, UTC; names the submission within its program. */
+  SubmittedDate: Type.String(),
+  UserComment: Type.String(),
+  /** Year 0001: not reviewed. */
+  ReviewDate: Type.String(),
+  ReviewComments: Type.String(),
+  AttachmentUrl: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const ReportingType = literals(
+  'Attachment',
+  'AttachmentComment',
+  'Checkbox',
+  'CheckboxAttachment',
+  'CheckboxComment',
+  'CheckboxAttachmentComment',
+  'Comment',
+);
+
+export const SelfReportDetail = Type.Object({
+  Name: Type.String(),
+  /** HTML, sanitised. */
+  ReportingInstructions: Type.String(),
+  ReportingType,
+  RequiresApproval: Type.Boolean(),
+  CheckboxText: Type.String(),
+  Document: Type.Union([Type.Object({ DocumentUrl: Type.String() }), Type.Null()]),
+  Documents: Type.Array(Type.Object({ DocumentUrl: Type.String(), AssociatedText: Type.String() })),
+  UserSelfReports: Type.Array(UserSelfReport),
+});
+
+const programQuery = Type.Object({ ownerId: id, id });
+const comments = Type.String({ maxLength: 2000 });
+
+export const schemas = {
+  tags: { summary: 'Program tags', access: 'user', envelope: 'Data', response: Type.Array(ProgramTag) },
+  current: {
+    summary: 'Joined programs that are not completed, for a month after their end too',
+    access: 'user',
+    envelope: 'Data',
+    response: Type.Array(Program),
+  },
+  complete: { summary: 'Completed programs of the person', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+  currentAndCompleted: {
+    summary: 'Current and completed programs of the person',
+    access: 'user',
+    envelope: 'Data',
+    response: Type.Object({ Current: Type.Array(Program), Completed: Type.Array(Program) }),
+  },
+  available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+  detail: { summary: 'One program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
+  sections: { summary: 'Program sections of the company', access: 'user', envelope: 'Data', response: Type.Array(ProgramSection) },
+  completion: {
+    summary: 'Points, levels and requirements of one program',
+    access: 'user',
+    envelope: 'Data',
+    params: Type.Object({ programId: id }),
+    response: ProgramCompletion,
+  },
+  joinPrograms: {
+    summary: 'Join one or several programs',
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50 }),
+    response: Type.Array(Program),
+  },
+  quit: { summary: 'Leave a program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
+  selfReport: {
+    summary: 'What to report for a program, and what was',
+    access: 'user',
+    envelope: 'Data',
+    params: Type.Object({ programId: id }),
+    response: SelfReportDetail,
+  },
+  submitSelfReport: {
+    summary: 'Report on a program (attachment as Base64)',
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Object({
+      ChallengeId: id,
+      ChallengeOwnerId: id,
+      Attachment: Type.Union([Type.String({ maxLength: 16_000_000 }), Type.Null()]),
+      AttachmentName: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
+      UserComments: comments,
+      Checked: Type.Boolean(),
+      RequireApproval: Type.Boolean(),
+    }),
+    response: Type.Array(UserSelfReport),
+  },
+  submitActivitySelfReport: {
+    summary: "Report on a program whose id begins with 'Activity-Id'",
+    access: 'user',
+    envelope: 'IsSuccessful',
+    multipart: true,
+    // EntityId: the person's own company.
+    body: Type.Object({ ChallengeId: id, EntityId: id, Checked: literals('true', 'false'), UserComments: comments }),
+    response: Type.Array(UserSelfReport),
+  },
+  deleteSelfReport: {
+    summary: 'Take back a submission that waits for approval',
+    access: 'user',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ ProgramId: id, UserId: id, SubmittedDate: Type.String({ maxLength: 40 }) }),
+    response: Type.Array(UserSelfReport),
+  },
+  inlineProgress: {
+    summary: "Recompute the progress of an 'Activity-Id' program",
+    access: 'user',
+    envelope: 'none',
+    // The person's own id and company: others are refused with 403 (PRG-167).
+    body: Type.Object({ UserId: id, ActivityId: id, EntityId: id, SubType: Type.String({ maxLength: 100 }) }),
+    response: Type.Object({ Program }),
+  },
+} as const satisfies Schemas<typeof routes>;

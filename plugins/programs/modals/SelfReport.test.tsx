@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import type { SelfReportDetail } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { aCompletion, anAction, aProgram, aReport, aSelfReport } from '../testing/factories';
+
+interface OpenOptions {
+  readonly required?: number;
+  readonly viewOnly?: boolean;
+  readonly server?: readonly Answered[];
+  readonly locale?: 'es-419';
+}
+
+/** Opens the dialog from the page of a program. */
+const open = async (detail: Partial<SelfReportDetail>, { required = 3, viewOnly = false, server = [], locale }: OpenOptions = {}) => {
+  const program = aProgram({ SelfReportStats: { Required: required, Submitted: 0 }, Action: anAction({ ViewOnly: viewOnly }) });
+  const view = renderInShell([plugin], {
+    path: '/programs/detail?owner=acme&id=walk',
+    ...(locale && { locale }),
+    server: [
+      answers(api.detail, () => program),
+      answers(api.completion, () => aCompletion()),
+      answers(api.selfReport, () => aSelfReport(detail)),
+      answers(api.submitSelfReport, () => [aReport()]),
+      ...server,
+    ],
+  });
+  await view.user.click(await view.screen.findByRole('button', { name: 'Report progress: Walk at Lunch' }));
+  const dialog = within(await view.screen.findByRole('dialog'));
+  return { ...view, dialog };
+};
+
+const file = new File(['proof'], 'proof.txt', { type: 'text/plain' });
+
+describe('the entry', () => {
+  it('[PRG-023, PRG-024, PRG-122, PRG-146, PRG-152, PRG-156] a checkbox is ticked and submitted; before that Submit is disabled', async () => {
+    const { dialog, user, received } = await open({ ReportingInstructions: '<p>Tick it.</p>' });
+    expect(await dialog.findByRole('tab', { name: 'Entry' })).toHaveAttribute('aria-selected', 'true');
+    expect(dialog.getByRole('tab', { name: 'Submissions' })).toBeDisabled();
+    expect(await dialog.findByText('Tick it.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    const box = dialog.getByRole('checkbox', { name: /I walked today/ });
+    box.focus();
+    await user.keyboard(' ');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await dialog.findByText('Pending Approval')).toBeVisible();
+    expect(received.find(({ name }) => name === 'submitSelfReport')?.input).toMatchObject({ body: { Checked: true } });
+  });
+
+  it('[PRG-118, PRG-243] after submitting the submissions are shown, and have the focus', async () => {
+    const { dialog, user, screen } = await open({ RequiresApproval: true });
+    await user.click(await dialog.findByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    const text = 'You have successfully submitted your Walk at Lunch submission. You will receive an email when it is considered complete.';
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    const tab = dialog.getByRole('tab', { name: 'Submissions' });
+    expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => document.activeElement).toBe(tab);
+  });
+
+  it('[PRG-149, PRG-151] asks for file, comment and tick, and says what is missing', async () => {
+    const { dialog, user } = await open({ ReportingType: 'CheckboxAttachmentComment' });
+    const comment = await dialog.findByRole('textbox', { name: /Comment/ });
+    const box = dialog.getByRole('checkbox');
+    await user.click(comment);
+    await user.click(box);
+    expect(dialog.getByText('Comment is required')).toBeVisible();
+    await user.click(box);
+    expect(dialog.getByText('required')).toBeVisible();
+    await user.upload(dialog.getByTestId('attachment'), file);
+    await user.click(dialog.getByRole('button', { name: 'Remove proof.txt' }));
+    expect(dialog.getByText('Attachment is required')).toBeVisible();
+    await user.upload(dialog.getByTestId('attachment'), file);
+    await user.type(comment, 'In the rain.');
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+    await user.click(box);
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+
+  it('[PRG-153] a file over 10 MB is refused before it is sent', async () => {
+    const { dialog, user } = await open({ ReportingType: 'Attachment' });
+    await dialog.findByRole('tab', { name: 'Entry' });
+    const large = new File(['x'], 'large.bin');
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    await user.upload(dialog.getByTestId('attachment'), large);
+    expect(dialog.getByText('The file is larger than 10 MB.')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  });
+
+  it('[PRG-155, PRG-156] without a text of its own the tick certifies in general', async () => {
+    const { dialog } = await open({ CheckboxText: '' });
+    expect(await dialog.findByText(/^By checking this box I, Pat Participant, certify all the information is true/)).toBeVisible();
+  });
+
+  it('[PRG-244] a failure says so and loses nothing that was typed', async () => {
+    const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, isLost)] });
+    await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'In the rain.');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('Unable to process request.')).toBeInTheDocument();
+    expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('In the rain.');
+    expect(dialog.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+
+  it('what was typed is still there after a look at the submissions', async () => {
+    const { dialog, user } = await open({ ReportingType: 'Comment', UserSelfReports: [aReport()] });
+    await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'Half');
+    await user.click(dialog.getByRole('tab', { name: 'Submissions' }));
+    await user.click(dialog.getByRole('tab', { name: 'Entry' }));
+    expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half');
+  });
+
+  it('[PRG-024] offers the form and further documents', async () => {
+    const { dialog } = await open({
+      Document: { DocumentUrl: '/api/filehandler/downloadFile?s3FileName=abc&displayName=form.pdf' },
+      Documents: [{ DocumentUrl: 'https://elsewhere.example/guide', AssociatedText: 'Guide' }],
+    });
+    expect(await dialog.findByRole('button', { name: 'Download the form' })).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', 'https://elsewhere.example/guide');
+  });
+});
+
+describe('the submissions', () => {
+  const older = aReport({
+    Status: 'Approved',
+    SubmittedDate: '2026-11-10T15:00:00.000Z',
+    ReviewDate: '2026-11-12T15:00:00.000Z',
+    ReviewComments: 'Well done.',
+  });
+  const denied = aReport({ Status: 'Denied', SubmittedDate: '2026-11-15T15:00:00.000Z' });
+  const newest = aReport();
+  const three = { UserSelfReports: [older, newest, denied] };
+
+  it('[PRG-025, PRG-026, PRG-115, PRG-116, PRG-124, PRG-273] lists them, newest first, with status and review', async () => {
+    const { dialog, user } = await open(three);
+    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+    const rows = dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(rows.map((cells) => cells.slice(0, 6))).toEqual([
+      ['Status', 'Submitted Date', 'Comment', 'Attachment', 'Review Date', 'Review Comments'],
+      ['Pending Approval', 'November 20, 2026', 'In the rain.', '', '', ''],
+      ['Denied', 'November 15, 2026', 'In the rain.', '', '', ''],
+      ['Approved', 'November 10, 2026', 'In the rain.', '', 'November 12, 2026', 'Well done.'],
+    ]);
+  });
+
+  it('[PRG-117] only a waiting one can be deleted, in two steps', async () => {
+    const { dialog, user, received } = await open(three, { server: [answers(api.deleteSelfReport, () => [older, denied])] });
+    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+    const remove = { name: 'Delete the submission of November 20, 2026' };
+    expect(dialog.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
+    await user.click(dialog.getByRole('button', remove));
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(dialog.getByRole('button', remove)).toHaveFocus();
+    expect(received.map(({ name }) => name)).not.toContain('deleteSelfReport');
+    await user.click(dialog.getByRole('button', remove));
+    await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
+    await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
+  });
+
+  it('[PRG-119, PRG-120, PRG-122] with enough of them the entry is disabled, until one is deleted', async () => {
+    const { dialog, user } = await open(three, { required: 2, server: [answers(api.deleteSelfReport, () => [older, denied])] });
+    expect(await dialog.findByRole('tab', { name: 'Submissions' })).toHaveAttribute('aria-selected', 'true');
+    expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
+    await expect.poll(() => dialog.getByRole<HTMLButtonElement>('tab', { name: 'Entry' }).disabled).toBe(false);
+  });
+
+  it('[PRG-121] deleting the last one returns to the entry', async () => {
+    const { dialog, user } = await open({ UserSelfReports: [newest] }, { server: [answers(api.deleteSelfReport, () => [])] });
+    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
+    expect(await dialog.findByRole('tab', { name: 'Entry', selected: true })).toBeVisible();
+    expect(dialog.getByRole('tab', { name: 'Submissions' })).toBeDisabled();
+  });
+
+  it('[PRG-123] a dialog opened to show only stays so after a deletion', async () => {
+    const { dialog, user } = await open(three, { viewOnly: true, server: [answers(api.deleteSelfReport, () => [denied])] });
+    await user.click(await dialog.findByRole('button', { name: /^Delete/ }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
+    await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
+    expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
+  });
+});
+
+it('[PRG-236] a failure to load says so and offers another try', async () => {
+  let isUp = false;
+  const { dialog, user } = await open({}, { server: [answers(api.selfReport, () => (isUp ? aSelfReport() : isLost()))] });
+  expect(await dialog.findByText('An error occurred, please try again later.')).toBeVisible();
+  isUp = true;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('checkbox')).toBeEnabled();
+});
+
+it('speaks Spanish', async () => {
+  const { dialog } = await open({}, { locale: 'es-419' });
+  expect(await dialog.findByRole('tab', { name: 'Registro' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+});

@@ -1,0 +1,96 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { EmptyState, ErrorState, Loading, now, PageFrame, pathTo, type RootState, useDispatch, useDraft, useNavigate, useSelector } from '#shell/api';
+import type { JoinRequest, Program } from '../contract';
+import { JoinBar } from '../parts/JoinBar';
+import { JoinChoice } from '../parts/JoinChoice';
+import { type JoinForm, PersonalDetails } from '../parts/PersonalDetails';
+import { TagFilter } from '../parts/TagFilter';
+import { paths } from '../paths';
+import { newDraft, personalRequest } from '../rules/personalDetails';
+import { joinDraft } from '../state/draftNames';
+import { library } from '../state/library';
+import { selectJoinable, selectListsStatus, selectSections, selectTags } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalL, margin: `${tokens.spacingVerticalXL} 0`, padding: 0, listStyleType: 'none' },
+});
+
+/** `/programs/join`: chooses programs of one section and joins them together (PRG-005, PRG-009). */
+const JoinScreen = ({ sectionId }: { sectionId: string }) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const section = useSelector(selectSections).find(({ id }) => id === sectionId);
+  const status = useSelector(selectListsStatus);
+  const programs = useSelector((root: RootState) => selectJoinable(root, { sectionId, tagId: undefined }));
+
+  useEffect(() => {
+    dispatch(library.actions.listsOpened());
+  }, [dispatch]);
+
+  return (
+    <PageFrame title={section ? t('join.title', { section: section.Name }) : t('join.titleUnknown')} subtitle={section?.Description}>
+      {programs && <Choices sectionId={sectionId} programs={programs} />}
+      {!programs && status === 'failed' && <ErrorState onRetry={() => dispatch(library.actions.listsRequested())} />}
+      {!programs && status !== 'failed' && <Loading />}
+    </PageFrame>
+  );
+};
+
+export default JoinScreen;
+
+/** A draft's place in the form: the form library reads dots in names as nesting. */
+const placeOf = ({ Id }: Program): string => Id.replaceAll('.', '_');
+
+/** Choice and drafts live here, so that a refused join loses nothing. */
+const Choices = ({ sectionId, programs }: { sectionId: string; programs: readonly Program[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const allTags = useSelector(selectTags);
+  const [tagId, setTagId] = useState<string>();
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
+  const { control, handleSubmit, reset } = useForm<JoinForm>({
+    defaultValues: {
+      drafts: Object.fromEntries(programs.filter(({ IsPersonal }) => IsPersonal).map((program) => [placeOf(program), newDraft(program, now())])),
+    },
+  });
+
+  const drafts = useWatch({ control, name: 'drafts' });
+  const offer = useDraft(joinDraft(sectionId), { drafts, chosen: [...chosenIds] }, (kept) => {
+    reset({ drafts: kept.drafts }, { keepDefaultValues: true });
+    setChosenIds(new Set(kept.chosen.filter((id) => programs.some(({ Id }) => Id === id))));
+  });
+
+  const chosen = programs.filter(({ Id }) => chosenIds.has(Id));
+  const tags = allTags.filter(({ Id }) => programs.some(({ Tags }) => Tags.includes(Id)));
+  const shown = programs.filter(({ Id, Tags }) => tagId === undefined || Tags.includes(tagId) || chosenIds.has(Id));
+  const choose = (id: string, isChosen: boolean): void =>
+    setChosenIds((before) => (isChosen ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id))));
+  const requestOf = (program: Program, { drafts }: JoinForm): JoinRequest =>
+    program.IsPersonal ? personalRequest(program.Id, drafts[placeOf(program)] ?? newDraft(program, now())) : { ProgramId: program.Id, IsPersonal: false };
+  const join = handleSubmit((form) => {
+    dispatch(library.actions.joinRequested({ sectionId, requests: chosen.map((program) => requestOf(program, form)) }));
+  });
+  const leave = (): void => navigate(pathTo(paths.list, {}));
+
+  if (programs.length === 0)
+    return <EmptyState title={t('empty.available')} text={t('join.nothing')} action={<Button onClick={leave}>{t('join.back')}</Button>} />;
+  return (
+    <form onSubmit={join} noValidate>
+      {offer}
+      <TagFilter tags={tags} chosen={tagId} onChoose={setTagId} />
+      <ul className={styles.list}>
+        {shown.map((program) => (
+          <JoinChoice key={program.Id} program={program} isChosen={chosenIds.has(program.Id)} onChoose={(isChosen) => choose(program.Id, isChosen)}>
+            {program.IsPersonal && <PersonalDetails control={control} place={placeOf(program)} />}
+          </JoinChoice>
+        ))}
+      </ul>
+      <JoinBar count={chosen.length} onCancel={leave} />
+    </form>
+  );
+};

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { aCompletion, anAction, anAvailableProgram, aProgram } from '../testing/factories';
+
+const everything: readonly Answered[] = [answers(api.detail, () => aProgram()), answers(api.completion, () => aCompletion())];
+const lists: readonly Answered[] = [
+  answers(api.current, () => []),
+  answers(api.available, () => []),
+  answers(api.complete, () => []),
+  answers(api.sections, () => []),
+  answers(api.tags, () => []),
+];
+
+const open = ({ server = [], ...options }: RenderOptions = {}) =>
+  renderInShell([plugin], { path: '/programs/detail?owner=acme&id=walk', ...options, server: [...everything, ...server] });
+
+describe('the program detail', () => {
+  it('[PRG-006, PRG-008, PRG-045] shows name, status, dates, type, progress, points, description and levels', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
+    const facts = within(screen.getByRole('complementary', { name: 'At a glance' }));
+    for (const text of ['Participating', '40%', '40 of 200 points', 'November 6, 2026 – December 6, 2026', 'Challenge · Self-report']) {
+      expect(facts.getByText(text)).toBeVisible();
+    }
+    expect(facts.getByText(/4 of 10/)).toBeVisible();
+    expect(await screen.findByText('Walk for ten minutes.')).toBeVisible();
+    expect(await screen.findByRole('progressbar', { name: 'Level 2' })).toHaveAttribute('aria-valuetext', '50%');
+    expect(screen.getByText('40 points earned')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Report progress: Walk at Lunch' })).toBeEnabled();
+  });
+
+  it('what is not joined shows what it is worth and cannot be quit', async () => {
+    const { screen } = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EndDate: null }))] });
+    expect(await screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
+    expect(screen.getByText('From November 6, 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Quit' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Join/ })).toBeVisible();
+  });
+
+  it('says when there is no such program', async () => {
+    const { screen, user, navigation } = open({ server: [answers(api.detail, refuses(404, 'This program does not exist.')), ...lists] });
+    expect(await screen.findByText('This program is not available.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'All programs' }));
+    expect(navigation.address()).toBe('/programs');
+  });
+
+  it('[PRG-234] a failure says so and offers another try', async () => {
+    let isUp = false;
+    const { screen, user } = open({ server: [answers(api.detail, () => (isUp ? aProgram() : isLost()))] });
+    expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
+  });
+
+  it('[PRG-224] points that arrive live are shown', async () => {
+    let earned = 40;
+    const { screen, realtime } = open({ server: [answers(api.detail, () => aProgram({ EarnedPoints: earned }))] });
+    expect(await screen.findByText('40 of 200 points')).toBeVisible();
+    earned = 80;
+    realtime.publish('user:person-1', { Category: 'Points', Message: { ProgramId: 'walk', UpdatedPoints: 40 } });
+    expect(await screen.findByText('80 of 200 points')).toBeVisible();
+  });
+
+  it('[PRG-225] a completion that changes live is shown', async () => {
+    let total = 200;
+    const { screen, realtime } = open({ server: [answers(api.completion, () => aCompletion({ TotalPoints: total }))] });
+    expect(await screen.findByText('Levels · 200 points')).toBeVisible();
+    total = 300;
+    realtime.publish('user:person-1', { Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } });
+    expect(await screen.findByText('Levels · 300 points')).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    const { screen } = open({ locale: 'es-419' });
+    expect(await screen.findByText('40 de 200 puntos')).toBeVisible();
+    expect(screen.getByText('6 de noviembre de 2026 – 6 de diciembre de 2026')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Abandonar' })).toBeVisible();
+  });
+});
+
+describe('quitting', () => {
+  const question = (word: string) =>
+    `Are you sure you want to permanently remove yourself from the ${word}? By clicking Yes you are agreeing to remove yourself from any involvement with the ${word}.`;
+  const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPrograms', Text: 'Join again' }) });
+
+  it.each([
+    ['Challenge', 'challenge'],
+    ['Event', 'event'],
+  ] as const)('[PRG-031, PRG-246, PRG-247] asks first, in the words for a %s', async (ProgramType, word) => {
+    const { screen, user, received } = open({ server: [answers(api.detail, () => aProgram({ ProgramType }))] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(question(word))).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'No' }));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(received.map(({ name }) => name)).not.toContain('quit');
+  });
+
+  it('[PRG-071, PRG-233] Yes quits, says so and goes to the list', async () => {
+    const { screen, user, navigation } = open({ server: [answers(api.quit, () => left), ...lists] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Walk at Lunch Quit')).toBeInTheDocument();
+    await expect.poll(() => navigation.address()).toBe('/programs');
+  });
+
+  it('[PRG-248] a failure says so and stays', async () => {
+    const { screen, user, navigation } = open({ server: [answers(api.quit, isLost)] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    expect(await screen.findByText('Unable to process request.')).toBeInTheDocument();
+    expect(navigation.address()).toBe('/programs/detail?owner=acme&id=walk');
+  });
+});

@@ -1,0 +1,123 @@
+import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
+import { useEffect, useMemo } from 'react';
+import { Link } from 'wouter';
+import { EmptyState, ErrorBar, ErrorState, Html, media, PageFrame, pathTo, type RootState, useDispatch, useSelector } from '#shell/api';
+import type { Program } from '../contract';
+import { CompletionLevels } from '../parts/CompletionLevels';
+import { ProgramActions } from '../parts/ProgramActions';
+import { ProgramArt } from '../parts/ProgramArt';
+import { ProgramFacts } from '../parts/ProgramFacts';
+import { useLinkStyles } from '../parts/useLinkStyles';
+import { paths } from '../paths';
+import { library } from '../state/library';
+import { selectCompletion, selectDetailStatus, selectProgram } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 22rem',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXXXL,
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  // On one column the facts come first: status and progress matter more than the description.
+  aside: {
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    [media.belowDesktop]: { order: -1 },
+  },
+  picture: { height: '160px' },
+  facts: { padding: tokens.spacingHorizontalXXL },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  part: { marginBottom: tokens.spacingVerticalXXXL, maxWidth: '44rem' },
+  placeholder: { display: 'grid', gap: tokens.spacingVerticalL },
+});
+
+/** `/programs/detail`: one program (PRG-006, PRG-008). `owner` is the company that offers it. */
+const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
+  const t = useText();
+  const links = useLinkStyles();
+  const dispatch = useDispatch();
+  const ref = useMemo(() => ({ ownerId: owner, programId: id }), [owner, id]);
+  const program = useSelector((root: RootState) => selectProgram(root, ref));
+  const status = useSelector((root: RootState) => selectDetailStatus(root, ref));
+  const retry = (): void => void dispatch(library.actions.programRequested(ref));
+
+  useEffect(() => {
+    dispatch(library.actions.programOpened(ref));
+  }, [dispatch, ref]);
+
+  const back = (
+    <Link className={mergeClasses(links.link, links.withIcon)} href={pathTo(paths.list, {})}>
+      <ArrowLeftRegular aria-hidden />
+      {t('detail.back')}
+    </Link>
+  );
+  if (status === 'missing') {
+    return (
+      <PageFrame title={t('nav.programs')}>
+        <EmptyState title={t('detail.missing')} text={t('detail.missing.text')} action={back} />
+      </PageFrame>
+    );
+  }
+  return (
+    <PageFrame title={program?.Name ?? t('nav.programs')} subtitle={back} actions={program && <ProgramActions program={program} />}>
+      {program && status === 'failed' && <ErrorBar onRetry={retry} />}
+      {program && <Content program={program} />}
+      {!program && (status === 'failed' ? <ErrorState onRetry={retry} /> : <Placeholder label={t('detail.loading')} />)}
+    </PageFrame>
+  );
+};
+
+export default ProgramDetail;
+
+const Content = ({ program }: { program: Program }) => {
+  const styles = useStyles();
+  const t = useText();
+  const completion = useSelector((root: RootState) => selectCompletion(root, program.Id));
+  return (
+    <div className={styles.columns}>
+      <div>
+        {program.Description && (
+          <section className={styles.part}>
+            <h2 className={styles.heading}>{t('detail.about')}</h2>
+            <Html html={program.Description} />
+          </section>
+        )}
+        {completion && completion.Levels.length > 0 && (
+          <section className={styles.part}>
+            <h2 className={styles.heading}>{t('detail.levels', { points: completion.TotalPoints })}</h2>
+            <CompletionLevels completion={completion} />
+          </section>
+        )}
+      </div>
+      <aside className={styles.aside} aria-label={t('detail.facts')}>
+        <ProgramArt program={program} className={styles.picture} />
+        <div className={styles.facts}>
+          <ProgramFacts program={program} />
+        </div>
+      </aside>
+    </div>
+  );
+};
+
+const Placeholder = ({ label }: { label: string }) => {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label={label} className={styles.placeholder}>
+      <SkeletonItem size={128} />
+      <SkeletonItem size={24} />
+      <SkeletonItem size={16} />
+      <SkeletonItem size={16} />
+    </Skeleton>
+  );
+};

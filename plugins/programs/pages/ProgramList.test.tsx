@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
+
+const everything: readonly Answered[] = [
+  answers(api.current, () => [
+    aProgram({ Tags: ['outdoors'] }),
+    aProgram({ Id: 'sleep', Name: 'A Steady Bedtime', SectionId: 'rest', ProgramStatus: 'OnTrack', Action: null }),
+    aProgram({ Id: 'soon', Name: 'Company Run', SectionId: null, Action: anAction({ Type: 'Track', Text: 'Track' }) }),
+  ]),
+  answers(api.available, () => [anAvailableProgram()]),
+  answers(api.complete, () => []),
+  answers(api.sections, () => [aSection(), aSection({ id: 'rest', Name: 'Sleep', Order: 2 })]),
+  answers(api.tags, () => [{ Id: 'outdoors', Name: 'Outdoors' }]),
+];
+
+const open = ({ server = [], ...options }: RenderOptions = {}) =>
+  renderInShell([plugin], { path: '/programs', ...options, server: [...everything, ...server] });
+const names = (screen: ReturnType<typeof open>['screen']) => screen.queryAllByRole('article').map((tile) => within(tile).getByRole('heading').textContent);
+
+describe('the program list', () => {
+  it('[PRG-002, PRG-004, PRG-007] greets the person and shows current programs by section', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello, Pat' })).toBeVisible();
+    const move = within(await screen.findByRole('region', { name: 'Move' }));
+    expect(move.getByRole('link', { name: 'Walk at Lunch' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=walk');
+    expect(move.getByText('4 of 10')).toBeVisible();
+    expect(move.getByText('40 of 200 points')).toBeVisible();
+    expect(move.getByText('Nov 6 – Dec 6')).toBeVisible();
+    expect(move.getByText('Challenge · Self-report')).toBeVisible();
+    expect(move.getByText('Participating')).toBeVisible();
+    expect(move.getByRole('link', { name: 'Join 1 program in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move');
+    expect(within(screen.getByRole('region', { name: 'More programs' })).getByText('Company Run')).toBeVisible();
+    expect(screen.getByText(/3 programs under way/)).toBeVisible();
+    expect(document.title).toContain('Programs');
+  });
+
+  it('the start page leads to it', async () => {
+    const { screen, navigation } = open({ path: '/' });
+    expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+    expect(navigation.address()).toBe('/programs');
+  });
+
+  it('[PRG-085] offers an action that leads somewhere, and no other', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('button', { name: 'Report progress: Walk at Lunch' })).toBeEnabled();
+    expect(screen.queryByRole('button', { name: /A Steady Bedtime|Company Run/ })).not.toBeInTheDocument();
+  });
+
+  it('[PRG-002, PRG-010] shows the three lists as tabs, by keyboard, and says when one is empty', async () => {
+    const { screen, user } = open();
+    await screen.findByText('Walk at Lunch');
+    screen.getByRole('tab', { name: /Available/ }).focus();
+    await user.keyboard('{Enter}');
+    expect(names(screen)).toEqual(['Take the Stairs']);
+    expect(screen.getByRole('tabpanel', { name: /Available/ })).toBeVisible();
+    screen.getByRole('tab', { name: /Completed/ }).focus();
+    await user.keyboard(' ');
+    expect(screen.getByText('No completed programs.')).toBeVisible();
+  });
+
+  it('[PRG-010] an empty current list leads to what is available', async () => {
+    const { screen, user } = open({ server: [answers(api.current, () => [])] });
+    expect(await screen.findByText('No current programs.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'See 1 available program' }));
+    expect(names(screen)).toEqual(['Take the Stairs']);
+  });
+
+  it('[PRG-010] says that nothing is available', async () => {
+    const { screen, user } = open({ server: [answers(api.available, () => [])] });
+    await user.click(await screen.findByRole('tab', { name: /Available/ }));
+    expect(await screen.findByText('No available programs.')).toBeVisible();
+  });
+
+  it('[PRG-007] a tag narrows the list and widens it again', async () => {
+    const { screen, user, navigation } = open();
+    const chip = await screen.findByRole('button', { name: 'Outdoors' });
+    await user.click(chip);
+    expect(navigation.address()).toBe('/programs?tag=outdoors');
+    expect(names(screen)).toEqual(['Walk at Lunch']);
+    expect(chip).toHaveAttribute('aria-pressed', 'true');
+    await user.click(chip);
+    expect(names(screen)).toHaveLength(3);
+  });
+
+  it('[PRG-070] choosing a section shows it at /programs, and can be undone', async () => {
+    const { screen, user, navigation } = open();
+    await user.click(await screen.findByRole('link', { name: 'Sleep' }));
+    expect(navigation.address()).toBe('/programs?section=rest');
+    expect(names(screen)).toEqual(['A Steady Bedtime']);
+    await user.click(screen.getByRole('button', { name: 'Sleep: show all sections' }));
+    expect(names(screen)).toHaveLength(3);
+  });
+
+  it('says when nothing fits, and widens', async () => {
+    const { screen, user } = open({ path: '/programs?section=rest&tag=outdoors' });
+    expect(await screen.findByText('Nothing fits the chosen section and tag.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show all programs' }));
+    expect(names(screen)).toHaveLength(3);
+  });
+
+  it('shows where the programs will be while they load', async () => {
+    const { screen } = open({ server: [answers(api.tags, () => new Promise<never>(() => undefined))] });
+    expect(await screen.findByLabelText('Loading programs')).toBeVisible();
+  });
+
+  it('[PRG-234] a failure says so and offers another try', async () => {
+    let isUp = false;
+    const { screen, user } = open({ server: [answers(api.tags, () => (isUp ? [] : isLost()))] });
+    expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+  });
+
+  it('[PRG-223, PRG-234] a failure to load anew is told above the programs, which stay', async () => {
+    let isUp = true;
+    const { screen, user, realtime } = open({ server: [answers(api.tags, () => (isUp ? [] : isLost()))] });
+    await screen.findByText('Walk at Lunch');
+    isUp = false;
+    realtime.publish('user:person-1', { Category: 'Home', Message: {} });
+    expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
+    expect(screen.getByText('Walk at Lunch')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expect.poll(() => screen.queryByText('An error occurred, please try again later.')).toBeNull();
+  });
+
+  it('[PRG-229] joins from a tile and shows the section', async () => {
+    const { screen, user, navigation } = open({ server: [answers(api.joinPrograms, () => [aProgram({ Id: 'stairs', Name: 'Take the Stairs' })])] });
+    await user.click(await screen.findByRole('tab', { name: /Available/ }));
+    await user.click(await screen.findByRole('button', { name: 'Join: Take the Stairs' }));
+    expect(await screen.findByText('Successfully joined 1 challenge(s).')).toBeInTheDocument();
+    expect(navigation.address()).toBe('/programs?section=move');
+    expect(names(screen)).toContain('Take the Stairs');
+  });
+
+  it('speaks Spanish', async () => {
+    const { screen } = open({ locale: 'es-419' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hola, Pat' })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: /Actuales/ })).toBeVisible();
+    const tile = within(screen.getAllByRole('article')[0]!);
+    expect(tile.getByText('6 nov – 6 dic')).toBeVisible();
+    expect(tile.getByText('Reto · Autorreporte')).toBeVisible();
+    expect(tile.getByText('40 de 200 puntos')).toBeVisible();
+  });
+});

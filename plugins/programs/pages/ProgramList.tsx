@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { ErrorBar, ErrorState, PageFrame, pathTo, type RootState, useDispatch, useFacts, useNavigate, useSelector } from '#shell/api';
+import { GreetingArt } from '../parts/GreetingArt';
+import { ListEmpty } from '../parts/ListEmpty';
+import { ListNarrowing } from '../parts/ListNarrowing';
+import { ListTabs, panelId, tabId } from '../parts/ListTabs';
+import { SectionBlocks } from '../parts/SectionBlocks';
+import { TileSkeletons } from '../parts/TileSkeletons';
+import { paths } from '../paths';
+import type { Narrowing } from '../rules/sections';
+import { library } from '../state/library';
+import { selectBlocks, selectChosenList, selectListsStatus, selectSummary } from '../state/selectors';
+import { useText } from '../text';
+
+/** `/programs`: the person's programs in three lists, by section, narrowed by section and tag (PRG-004, PRG-007). */
+const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag?: string }) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const firstName = useFacts().user?.FirstName ?? '';
+  const summary = useSelector(selectSummary);
+  const chosen = useSelector(selectChosenList);
+  const status = useSelector(selectListsStatus);
+
+  useEffect(() => {
+    dispatch(library.actions.listsOpened());
+  }, [dispatch]);
+
+  return (
+    <PageFrame
+      title={t('list.greeting', { name: firstName })}
+      windowTitle={t('nav.programs')}
+      subtitle={summary ? t('list.summary', summary) : status !== 'failed' && t('list.loading')}
+      art={<GreetingArt />}
+    >
+      <ListTabs chosen={chosen} counts={summary} />
+      <ListNarrowing sectionId={sectionId} tagId={tagId} />
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
+        <ChosenList sectionId={sectionId} tagId={tagId} />
+      </div>
+    </PageFrame>
+  );
+};
+
+export default ProgramList;
+
+/** The chosen list in each of its states: loading, failed, failed beside older programs, empty, filled. */
+const ChosenList = (narrowing: Narrowing) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const blocks = useSelector((root: RootState) => selectBlocks(root, narrowing));
+  const available = useSelector(selectSummary)?.available ?? 0;
+  const status = useSelector(selectListsStatus);
+  const chosen = useSelector(selectChosenList);
+  const retry = (): void => void dispatch(library.actions.listsRequested());
+  const isNarrowed = narrowing.sectionId !== undefined || narrowing.tagId !== undefined;
+
+  if (!blocks) return status === 'failed' ? <ErrorState onRetry={retry} /> : <TileSkeletons label={t('list.loading')} />;
+  return (
+    <>
+      {status === 'failed' && <ErrorBar onRetry={retry} />}
+      {blocks.length > 0 && <SectionBlocks blocks={blocks} />}
+      {blocks.length === 0 && <ListEmpty list={chosen} available={available} onWiden={isNarrowed ? () => navigate(pathTo(paths.list, {})) : undefined} />}
+    </>
+  );
+};

@@ -1,0 +1,29 @@
+import { Button } from '@fluentui/react-components';
+import { BusyRing, useDispatch, useLinkTo, useSelector } from '#shell/api';
+import type { Program } from '../contract';
+import { availableAction } from '../rules/availableAction';
+import { library } from '../state/library';
+import { refOf } from '../state/programRef';
+import { selectJoining } from '../state/selectors';
+
+/** The button of a program; none where there is nothing to do, or nothing that this deployment can do (PRG-085). */
+export const ActionButton = ({ program }: { program: Program }) => {
+  const dispatch = useDispatch();
+  const joining = useSelector(selectJoining);
+  const hasTrackers = useLinkTo()('trackers.mine', {}) !== undefined;
+  const action = availableAction(program);
+  if (!action || (action.Type === 'Track' && !hasTrackers)) return null;
+  const isJoining = action.Type === 'JoinPrograms' && joining.includes(program.Id);
+  return (
+    <Button
+      appearance={action.ViewOnly || action.Type === 'SnackBar' ? 'secondary' : 'primary'}
+      // The label alone would be the same on every tile.
+      aria-label={`${action.Text}: ${program.Name}`}
+      disabledFocusable={action.Type === 'JoinPrograms' && joining.length > 0}
+      icon={isJoining ? <BusyRing size="small" /> : undefined}
+      onClick={() => dispatch(library.actions.actionChosen({ ...refOf(program), action }))}
+    >
+      {action.Text}
+    </Button>
+  );
+};

@@ -1,0 +1,68 @@
+import { makeStyles, mergeClasses, ProgressBar, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import type { ProgramCompletion } from '../contract';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  levels: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
+  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalM}` },
+  name: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  points: { color: tokens.colorNeutralForeground2 },
+  bar: { margin: `${tokens.spacingVerticalS} 0` },
+  requirements: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  requirement: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2 },
+  done: { color: tokens.colorPaletteGreenForeground1 },
+});
+
+/** Levels of a program: what each is worth, how far along it is, and what it takes (PRG-045). */
+export const CompletionLevels = ({ completion }: { completion: ProgramCompletion }) => {
+  const styles = useStyles();
+  return (
+    <ol className={styles.levels}>
+      {completion.Levels.map((level) => (
+        <Level key={level.Name} level={level} />
+      ))}
+    </ol>
+  );
+};
+
+const Level = ({ level }: { level: ProgramCompletion['Levels'][number] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const heading = useId();
+  const { Name, Points, IsCompleted, PercentCompleted, Requirements } = level;
+  return (
+    <li>
+      <div className={styles.head}>
+        <h3 id={heading} className={styles.name}>
+          {Name}
+        </h3>
+        <span className={mergeClasses(styles.points, IsCompleted && styles.done)}>{t(IsCompleted ? 'level.reached' : 'level.worth', { points: Points })}</span>
+      </div>
+      <ProgressBar
+        className={styles.bar}
+        aria-labelledby={heading}
+        aria-valuetext={t('progress.percent', { percent: PercentCompleted })}
+        value={PercentCompleted / 100}
+        thickness="large"
+        color={IsCompleted ? 'success' : 'brand'}
+      />
+      <ul className={styles.requirements}>
+        {Requirements.map((requirement) => (
+          <li key={requirement.RequirementId} className={mergeClasses(styles.requirement, requirement.IsCompleted && styles.done)}>
+            {requirement.IsCompleted ? <CheckmarkCircleFilled aria-label={t('requirement.done')} /> : <CircleRegular aria-label={t('requirement.open')} />}
+            {requirement.Name}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+};

@@ -1,0 +1,56 @@
+import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Program } from '../contract';
+import { useText } from '../text';
+import { ProgramArt } from './ProgramArt';
+import { useProgramDates } from './useProgramDates';
+
+const useStyles = makeStyles({
+  root: {
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    transition: `border-color ${tokens.durationNormal} ${tokens.curveEasyEase}`,
+  },
+  chosen: { border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}` },
+  row: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalL, padding: tokens.spacingHorizontalL },
+  picture: { width: '96px', height: '64px', flexShrink: 0, borderRadius: tokens.borderRadiusLarge, '@media (max-width: 640px)': { display: 'none' } },
+  words: { flexGrow: 1, minWidth: 0 },
+  name: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, overflowWrap: 'anywhere' },
+  facts: { paddingLeft: '36px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  details: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, padding: tokens.spacingHorizontalL },
+});
+
+interface JoinChoiceProps {
+  readonly program: Program;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** What a chosen personal program asks for. */
+  readonly children?: React.ReactNode;
+}
+
+/** A program on the join screen with its check box. */
+export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoiceProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const dates = useProgramDates('long');
+  const { Name, Points, ProgramType, ProgramSubType, IsPersonal } = program;
+  const facts = [
+    t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) }),
+    // When a personal one runs is for the person to say.
+    ...(IsPersonal ? [] : [dates(program)]),
+    ...(Points > 0 ? [t('points.toEarn', { points: Points })] : []),
+  ];
+  return (
+    <li className={mergeClasses(styles.root, isChosen && styles.chosen)}>
+      <div className={styles.row}>
+        <div className={styles.words}>
+          <Checkbox checked={isChosen} label={<span className={styles.name}>{Name}</span>} onChange={(_, { checked }) => onChoose(checked === true)} />
+          <div className={styles.facts}>{facts.join(' · ')}</div>
+        </div>
+        <ProgramArt program={program} className={styles.picture} />
+      </div>
+      {isChosen && children && <div className={styles.details}>{children}</div>}
+    </li>
+  );
+};

@@ -1,0 +1,59 @@
+import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import { type Control, useController } from 'react-hook-form';
+import { endsInOrder, longest, type PersonalDraft } from '../rules/personalDetails';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))', gap: tokens.spacingHorizontalL, maxWidth: '44rem' },
+  wide: { gridColumn: '1 / -1' },
+});
+
+/** Drafts of the join screen, by program: a program keeps what was typed while it is not chosen. */
+export interface JoinForm {
+  readonly drafts: Readonly<Record<string, PersonalDraft>>;
+}
+
+/** What a person says about a program of their own (PRG-041). `place` is its draft in the form. */
+export const PersonalDetails = ({ control, place }: { control: Control<JoinForm>; place: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const text = { control, place };
+  return (
+    <div className={styles.root}>
+      <TextField {...text} name="Name" label={t('personal.name')} className={styles.wide} rules={{ required: t('personal.name.required') }} />
+      <TextField {...text} name="Description" label={t('personal.description')} className={styles.wide} isLong />
+      <TextField {...text} name="Goal" label={t('personal.goal')} className={styles.wide} />
+      <TextField {...text} name="StartDate" label={t('personal.start')} type="date" rules={{ required: t('personal.start.required') }} />
+      <TextField
+        {...text}
+        name="EndDate"
+        label={t('personal.end')}
+        type="date"
+        rules={{ validate: (EndDate, { drafts }) => endsInOrder({ StartDate: drafts[place]?.StartDate ?? '', EndDate }) || t('personal.end.early') }}
+      />
+    </div>
+  );
+};
+
+interface TextFieldProps {
+  readonly control: Control<JoinForm>;
+  readonly place: string;
+  readonly name: keyof PersonalDraft;
+  readonly label: string;
+  readonly type?: 'date';
+  readonly isLong?: true;
+  readonly className?: string;
+  readonly rules?: { readonly required?: string; readonly validate?: (value: string, form: JoinForm) => true | string };
+}
+
+const TextField = ({ control, place, name, label, type, isLong, className, rules }: TextFieldProps) => {
+  const { field, fieldState } = useController({ control, name: `drafts.${place}.${name}`, rules: { ...rules } });
+  const maxLength = name === 'StartDate' || name === 'EndDate' ? undefined : longest[name];
+  const input = { value: field.value ?? '', name: field.name, ref: field.ref, onBlur: field.onBlur, maxLength };
+  const onChange = (_: unknown, { value }: { value: string }): void => field.onChange(value);
+  return (
+    <Field className={className} label={label} required={rules?.required !== undefined} validationMessage={fieldState.error?.message}>
+      {isLong ? <Textarea {...input} onChange={onChange} resize="vertical" /> : <Input {...input} onChange={onChange} {...(type && { type })} />}
+    </Field>
+  );
+};

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { type RootState, useDispatch, useSelector } from '#shell/api';
+import type { Program } from '../contract';
+import { listOf } from '../rules/programLists';
+import { library } from '../state/library';
+import { refOf } from '../state/programRef';
+import { selectIsQuitting } from '../state/selectors';
+import { useText } from '../text';
+import { ActionButton } from './ActionButton';
+
+/** What can be done with a program on its page: its action, and leaving it while it runs (PRG-008). */
+export const ProgramActions = ({ program }: { program: Program }) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const ref = refOf(program);
+  const isQuitting = useSelector((root: RootState) => selectIsQuitting(root, ref));
+  return (
+    <>
+      {listOf(program.ProgramStatus) === 'current' && (
+        <Button disabledFocusable={isQuitting} onClick={() => dispatch(library.actions.quitRequested(ref))}>
+          {t('quit.quit')}
+        </Button>
+      )}
+      <ActionButton program={program} />
+    </>
+  );
+};

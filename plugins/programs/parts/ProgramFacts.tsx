@@ -1,0 +1,66 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Program } from '../contract';
+import { listOf } from '../rules/programLists';
+import { useText } from '../text';
+import { ProgressRing } from './ProgressRing';
+import { StatusBadge } from './StatusBadge';
+import { useProgramDates } from './useProgramDates';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0 },
+  term: {
+    marginBottom: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  value: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  percent: { fontWeight: tokens.fontWeightSemibold },
+});
+
+/** Status, progress, points, dates and kind of a program (PRG-008). */
+export const ProgramFacts = ({ program }: { program: Program }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dates = useProgramDates('long');
+  const { ProgramStatus, ProgramType, ProgramSubType, Points, EarnedPoints, Progress } = program;
+  const isTakenPartIn = listOf(ProgramStatus) !== 'available';
+  return (
+    <dl className={styles.root}>
+      <div>
+        <dt className={styles.term}>{t('detail.status')}</dt>
+        <dd className={styles.value}>
+          <StatusBadge status={ProgramStatus} />
+        </dd>
+      </div>
+      {isTakenPartIn && (
+        <div>
+          <dt className={styles.term}>{t('detail.progress')}</dt>
+          <dd className={`${styles.value} ${styles.progress}`}>
+            <ProgressRing percent={Progress.Percent} />
+            <span>
+              <span className={styles.percent}>{t('progress.percent', { percent: Progress.Percent })}</span>
+              <br />
+              {Progress.Display}
+            </span>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt className={styles.term}>{t('detail.points')}</dt>
+        <dd className={styles.value}>
+          {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : t('points.toEarn', { points: Points })}
+        </dd>
+      </div>
+      <div>
+        <dt className={styles.term}>{t('detail.dates')}</dt>
+        <dd className={styles.value}>{dates(program)}</dd>
+      </div>
+      <div>
+        <dt className={styles.term}>{t('detail.kind')}</dt>
+        <dd className={styles.value}>{t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) })}</dd>
+      </div>
+    </dl>
+  );
+};

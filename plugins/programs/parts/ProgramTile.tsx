@@ -1,0 +1,108 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { media, pathTo } from '#shell/api';
+import type { Program } from '../contract';
+import { paths } from '../paths';
+import { listOf } from '../rules/programLists';
+import { useText } from '../text';
+import { ActionButton } from './ActionButton';
+import { ProgramArt } from './ProgramArt';
+import { ProgressRing } from './ProgressRing';
+import { StatusBadge } from './StatusBadge';
+import { useProgramDates } from './useProgramDates';
+
+const useStyles = makeStyles({
+  root: {
+    // What lies above each other in a tile stays below the top bar.
+    isolation: 'isolate',
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    transition: `box-shadow ${tokens.durationNormal} ${tokens.curveEasyEase}, transform ${tokens.durationNormal} ${tokens.curveEasyEase}`,
+    ':hover': { boxShadow: tokens.shadow8, transform: 'translateY(-2px)' },
+    ':focus-within': { boxShadow: tokens.shadow8 },
+    [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
+  },
+  picture: { height: 'auto', aspectRatio: '5 / 2', flexShrink: 0 },
+  badge: { position: 'absolute', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalM },
+  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  name: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  // The whole tile is the link's area; its button lies above it.
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: `-${tokens.strokeWidthThick}` },
+  },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
+  fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
+  foot: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, marginTop: 'auto', paddingTop: tokens.spacingVerticalS, minHeight: '48px' },
+  progress: { flexGrow: 1, minWidth: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  percent: { display: 'block', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },
+  action: { position: 'relative', zIndex: 1, flexShrink: 0, marginLeft: 'auto' },
+});
+
+/** A program in a list (PRG-007): what it is, when, how far along, and its button. */
+export const ProgramTile = ({ program }: { program: Program }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dates = useProgramDates('short');
+  const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
+  const isTakenPartIn = listOf(ProgramStatus) !== 'available';
+  return (
+    <article className={styles.root}>
+      <ProgramArt program={program} className={styles.picture} />
+      <span className={styles.badge}>
+        <StatusBadge status={ProgramStatus} />
+      </span>
+      <div className={styles.body}>
+        <span className={styles.kind}>{t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) })}</span>
+        <h3 className={styles.name}>
+          <Link className={styles.link} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
+            {Name}
+          </Link>
+        </h3>
+        <div className={styles.facts}>
+          <span className={styles.fact}>
+            <CalendarLtrRegular aria-hidden />
+            {dates(program)}
+          </span>
+          {Points > 0 && (
+            <span className={styles.fact}>
+              <StarRegular aria-hidden />
+              {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : t('points.toEarn', { points: Points })}
+            </span>
+          )}
+        </div>
+        <div className={styles.foot}>
+          {isTakenPartIn && (
+            <>
+              <ProgressRing percent={Progress.Percent} />
+              <span className={styles.progress}>
+                <span className={styles.percent}>{t('progress.percent', { percent: Progress.Percent })}</span>
+                {Progress.Display}
+              </span>
+            </>
+          )}
+          <span className={styles.action}>
+            <ActionButton program={program} />
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,32 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { media } from '#shell/api';
+
+const radius = 20;
+const length = 2 * Math.PI * radius;
+
+const useStyles = makeStyles({
+  ring: { display: 'block', flexShrink: 0, width: '48px', height: '48px', transform: 'rotate(-90deg)' },
+  track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: '5' },
+  bar: {
+    fill: 'none',
+    stroke: tokens.colorCompoundBrandStroke,
+    strokeWidth: '5',
+    strokeLinecap: 'round',
+    strokeDasharray: String(length),
+    transition: `stroke-dashoffset ${tokens.durationUltraSlow} ${tokens.curveDecelerateMid}`,
+    [media.calm]: { transition: 'none' },
+  },
+  full: { stroke: tokens.colorPaletteGreenBorderActive },
+});
+
+/** How far a program has come, as a ring. The words for it stand beside, so the picture itself is silent. */
+export const ProgressRing = ({ percent }: { percent: number }) => {
+  const styles = useStyles();
+  const share = Math.min(100, Math.max(0, percent)) / 100;
+  return (
+    <svg className={styles.ring} viewBox="0 0 48 48" aria-hidden>
+      <circle className={styles.track} cx={24} cy={24} r={radius} />
+      {share > 0 && <circle className={`${styles.bar} ${share === 1 ? styles.full : ''}`} cx={24} cy={24} r={radius} strokeDashoffset={length * (1 - share)} />}
+    </svg>
+  );
+};

@@ -1,0 +1,21 @@
+import { definePlugin, page } from '#shell/api';
+import { paths } from './paths';
+
+export default definePlugin({
+  id: 'programs',
+  guards: { toPrograms: () => ({ redirect: '/programs' }) },
+  routes: {
+    home: page('/', () => import('./pages/ProgramList'), ['firstLogin', 'toPrograms']),
+    list: page(paths.list, () => import('./pages/ProgramList'), ['firstLogin']),
+    join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
+    detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
+  },
+  topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
+  modals: {
+    quit: () => import('./modals/Quit'),
+    selfReport: () => import('./modals/SelfReport'),
+  },
+  state: () => import('./state'),
+  startsAt: 'first-use',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+});

@@ -1,0 +1,61 @@
+import type { Program, ProgramStatus } from '../contract';
+import { isCustomTemplate } from './programIds';
+import { selfReportViewOnly } from './selfReport';
+import { hasEnded, hasStarted, type Period } from './status';
+
+/** What the button of a program does for one person now; who presents it adds the texts. */
+export type NextStep = 'join' | 'describe' | 'wait' | 'report' | 'review' | 'track' | 'learn' | 'none';
+
+/** What the next step depends on. */
+export interface StepFacts {
+  readonly programId: string;
+  readonly subType: Program['ProgramSubType'];
+  readonly status: ProgramStatus;
+  readonly period: Period;
+  /** Submissions that stand. */
+  readonly submitted: number;
+  readonly required: number;
+}
+
+/** How progress is made in a program that has begun. */
+const takePart = (facts: StepFacts): NextStep => {
+  switch (facts.subType) {
+    case 'Tracker':
+      return 'track';
+    case 'Learn':
+      return 'learn';
+    case 'SelfReport':
+    case 'Group':
+    case 'Personal':
+    case 'Multiple':
+    case 'Meeting':
+    case 'Scheduled':
+    case 'Biometric':
+      return selfReportViewOnly(facts.submitted, facts.required, false) ? 'review' : 'report';
+  }
+};
+
+/** A program that is over, or done, can only be looked back on, if something was reported. */
+const lookBack = (facts: StepFacts): NextStep => (facts.submitted > 0 ? 'review' : 'none');
+
+/**
+ * What a person can do next in a program (PRG-083): join it, describe a program of their own first (custom templates), wait for its start,
+ * report, look at what was reported, or nothing.
+ */
+export const nextStep = (facts: StepFacts, today: string): NextStep => {
+  const over = hasEnded(facts.period, today);
+  switch (facts.status) {
+    case 'Available':
+    case 'Quit':
+    case 'Invited':
+      if (over) return 'none';
+      return isCustomTemplate(facts.programId) ? 'describe' : 'join';
+    case 'Complete':
+      return lookBack(facts);
+    case 'SignedUp':
+    case 'Participating':
+    case 'OnTrack':
+      if (over) return lookBack(facts);
+      return hasStarted(facts.period, today) ? takePart(facts) : 'wait';
+  }
+};

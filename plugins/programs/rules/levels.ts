@@ -1,0 +1,39 @@
+/** A level of a program: what it is worth, and after how many counting submissions in all it is reached. */
+export interface Level {
+  /** 1 for the first. */
+  readonly position: number;
+  readonly points: number;
+  /** Submissions from the start of the program, not from the level before. */
+  readonly submissions: number;
+}
+
+/** How far a person has come in one level. A requirement is one submission; they are numbered through the whole program. */
+export interface LevelProgress {
+  readonly position: number;
+  readonly points: number;
+  readonly isCompleted: boolean;
+  /** 0 to 100, of the submissions between the level before and this one. */
+  readonly percent: number;
+  readonly requirements: readonly { readonly number: number; readonly isCompleted: boolean }[];
+}
+
+/** Points for the levels that `counted` submissions reach. Never more than the program is worth. */
+export const earnedPoints = (levels: readonly Level[], counted: number): number =>
+  levels.reduce((sum, level) => (counted >= level.submissions ? sum + level.points : sum), 0);
+
+/** Each level with its requirements, lowest first (PRG-045). */
+export const levelProgress = (levels: readonly Level[], counted: number): readonly LevelProgress[] => {
+  const sorted = [...levels].sort((one, other) => one.submissions - other.submissions);
+  return sorted.map((level, index) => {
+    const before = sorted[index - 1]?.submissions ?? 0;
+    const size = level.submissions - before;
+    const done = Math.min(Math.max(0, counted - before), size);
+    return {
+      position: level.position,
+      points: level.points,
+      isCompleted: counted >= level.submissions,
+      percent: size > 0 ? Math.floor((done / size) * 100) : 100,
+      requirements: Array.from({ length: size }, (_, offset) => ({ number: before + offset + 1, isCompleted: counted > before + offset })),
+    };
+  });
+};

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { endsInOrder, newDraft, personalRequest } from './personalDetails';
+
+const draft = { Name: ' Guitar ', Description: '', Goal: ' Three songs ', StartDate: '2026-11-21', EndDate: '' };
+
+it('[PRG-040, PRG-041] asks to join with what was filled in, and leaves the rest out', () => {
+  expect(personalRequest('Custom', draft)).toEqual({
+    ProgramId: 'Custom',
+    IsPersonal: true,
+    PersonalDetails: { Name: 'Guitar', Goal: 'Three songs', StartDate: '2026-11-21' },
+  });
+  expect(personalRequest('Custom', { ...draft, EndDate: '2026-12-31' }).PersonalDetails).toHaveProperty('EndDate', '2026-12-31');
+});
+
+it('[PRG-250] begins today where programs live, which may still be yesterday elsewhere', () => {
+  expect(newDraft({ Id: 'Custom', Name: 'A challenge of your own' }, new Date('2026-11-21T03:00:00Z'))).toMatchObject({ Name: '', StartDate: '2026-11-20' });
+});
+
+it('proposes the name of a template that has one', () => {
+  expect(newDraft({ Id: 'book', Name: 'Twenty Pages a Day' }, new Date('2026-11-21T12:00:00Z')).Name).toBe('Twenty Pages a Day');
+});
+
+it('ends no earlier than it begins, if it ends at all', () => {
+  expect(endsInOrder({ StartDate: '2026-11-21', EndDate: '' })).toBe(true);
+  expect(endsInOrder({ StartDate: '2026-11-21', EndDate: '2026-11-21' })).toBe(true);
+  expect(endsInOrder({ StartDate: '2026-11-21', EndDate: '2026-11-20' })).toBe(false);
+});

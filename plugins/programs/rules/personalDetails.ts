@@ -1,0 +1,42 @@
+import type { JoinRequest, Program } from '../contract';
+import { isCustomTemplate } from './programIds';
+
+/** What a person writes about a program of their own; days as `yyyy-MM-dd`, empty where nothing was written (PRG-041). */
+export interface PersonalDraft {
+  readonly Name: string;
+  readonly Description: string;
+  readonly Goal: string;
+  readonly StartDate: string;
+  readonly EndDate: string;
+}
+
+/** Days are of the zone in which programs live; en-CA writes them as `yyyy-MM-dd`. The platform knows the zone, so no zone data is fetched. */
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** What the form begins with: from today on, under the template's name unless the person is to invent one (PRG-080, PRG-250). */
+export const newDraft = ({ Id, Name }: Pick<Program, 'Id' | 'Name'>, now: Date): PersonalDraft => ({
+  Name: isCustomTemplate(Id) ? '' : Name,
+  Description: '',
+  Goal: '',
+  StartDate: dayFormat.format(now),
+  EndDate: '',
+});
+
+/** Longest texts that the server takes. */
+export const longest = { Name: 100, Description: 1000, Goal: 200 } as const;
+
+/** Whether a program ends no earlier than it begins; one without an end does. */
+export const endsInOrder = ({ StartDate, EndDate }: Pick<PersonalDraft, 'StartDate' | 'EndDate'>): boolean => EndDate === '' || EndDate >= StartDate;
+
+/** A join request of a personal program, its empty fields left out. The days become moments when it is sent (PRG-251). */
+export const personalRequest = (programId: string, draft: PersonalDraft): JoinRequest => ({
+  ProgramId: programId,
+  IsPersonal: true,
+  PersonalDetails: {
+    Name: draft.Name.trim(),
+    StartDate: draft.StartDate,
+    ...(draft.Description.trim() && { Description: draft.Description.trim() }),
+    ...(draft.Goal.trim() && { Goal: draft.Goal.trim() }),
+    ...(draft.EndDate && { EndDate: draft.EndDate }),
+  },
+});

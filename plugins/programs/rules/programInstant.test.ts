@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { programDay } from './programDay';
+import { startOfProgramDay, withInstants } from './programInstant';
+
+it.each([
+  ['2026-11-21', '2026-11-21T00:00:00-06:00'],
+  ['2026-07-01', '2026-07-01T00:00:00-05:00'],
+  // The day on which summer time ends still begins in it.
+  ['2026-11-01', '2026-11-01T00:00:00-05:00'],
+])('[PRG-250, PRG-251] %s begins at %s', (day, instant) => {
+  expect(startOfProgramDay(day)).toBe(instant);
+  expect(programDay(instant)).toBe(day);
+});
+
+it('[PRG-251] turns the days of personal details into moments, and nothing else', () => {
+  const details = { Name: 'Guitar', Goal: 'Three songs', StartDate: '2026-11-21' };
+  expect(withInstants({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: details }).PersonalDetails).toEqual({
+    ...details,
+    StartDate: '2026-11-21T00:00:00-06:00',
+  });
+  expect(withInstants({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, EndDate: '2026-12-31' } }).PersonalDetails?.EndDate).toBe(
+    '2026-12-31T00:00:00-06:00',
+  );
+  const plain = { ProgramId: 'stairs', IsPersonal: false };
+  expect(withInstants(plain)).toBe(plain);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { isReviewed, mayDelete, missingInputs, notReviewed, requiredInputs, selfReportViewOnly, submittedCount } from './selfReport';
+
+describe('what a self-report consists of', () => {
+  it.each([
+    ['PRG-144', 'Attachment', { attachment: true, comment: false, checkbox: false }],
+    ['PRG-145', 'AttachmentComment', { attachment: true, comment: true, checkbox: false }],
+    ['PRG-146', 'Checkbox', { attachment: false, comment: false, checkbox: true }],
+    ['PRG-147', 'CheckboxAttachment', { attachment: true, comment: false, checkbox: true }],
+    ['PRG-148', 'CheckboxComment', { attachment: false, comment: true, checkbox: true }],
+    ['PRG-149', 'CheckboxAttachmentComment', { attachment: true, comment: true, checkbox: true }],
+    ['PRG-150', 'Comment', { attachment: false, comment: true, checkbox: false }],
+  ] as const)('[%s] of type %s', (_row, type, inputs) => {
+    expect(requiredInputs(type)).toEqual(inputs);
+  });
+
+  it('[PRG-152] names what is missing in the order of the form; white space is no comment', () => {
+    const empty = { hasAttachment: false, comment: ' \n', checked: false };
+    expect(missingInputs('CheckboxAttachmentComment', empty)).toEqual(['attachment', 'comment', 'checkbox']);
+    expect(missingInputs('CheckboxAttachmentComment', { hasAttachment: true, comment: 'x', checked: true })).toEqual([]);
+    expect(missingInputs('Checkbox', { ...empty, checked: true })).toEqual([]);
+  });
+});
+
+describe('the self-report dialog', () => {
+  it('[PRG-119] only shows once approved and waiting submissions reach the required count', () => {
+    const reports = [{ Status: 'Approved' }, { Status: 'PendingApproval' }, { Status: 'Denied' }] as const;
+    expect(submittedCount(reports)).toBe(2);
+    expect(selfReportViewOnly(2, 2, false)).toBe(true);
+  });
+
+  it('[PRG-120] can be filled in again when a deletion drops the count', () => {
+    expect(selfReportViewOnly(1, 2, false)).toBe(false);
+  });
+
+  it('[PRG-123] counts no required number as 1, and stays as it was opened', () => {
+    expect(selfReportViewOnly(1, 0, false)).toBe(true);
+    expect(selfReportViewOnly(0, undefined, false)).toBe(false);
+    expect(selfReportViewOnly(0, 3, true)).toBe(true);
+  });
+
+  it('[PRG-117] lets only waiting submissions go', () => {
+    expect((['PendingApproval', 'Approved', 'Denied'] as const).map((Status) => mayDelete({ Status }))).toEqual([true, false, false]);
+  });
+
+  it('[PRG-124] takes a review date in year 0001 for none', () => {
+    expect(isReviewed({ ReviewDate: notReviewed })).toBe(false);
+    expect(isReviewed({ ReviewDate: '2026-11-09T18:00:00.000Z' })).toBe(true);
+  });
+});

@@ -1,0 +1,73 @@
+import type { ReportingType, UserSelfReport } from '../contract';
+import { requiredCount } from './progress';
+
+/** An attachment may have this many bytes: 10 MB (PRG-153). */
+export const maxAttachmentBytes = 10 * 1024 * 1024;
+
+/** What a self-report consists of; each part that a program asks for is required. */
+export interface ReportInputs {
+  readonly attachment: boolean;
+  readonly comment: boolean;
+  readonly checkbox: boolean;
+}
+
+export type ReportInput = keyof ReportInputs;
+
+const inputs = (...wanted: readonly ReportInput[]): ReportInputs => ({
+  attachment: wanted.includes('attachment'),
+  comment: wanted.includes('comment'),
+  checkbox: wanted.includes('checkbox'),
+});
+
+/** The inputs of a reporting type (PRG-144 to PRG-150). */
+export const requiredInputs = (type: ReportingType): ReportInputs => {
+  switch (type) {
+    case 'Attachment':
+      return inputs('attachment');
+    case 'AttachmentComment':
+      return inputs('attachment', 'comment');
+    case 'Checkbox':
+      return inputs('checkbox');
+    case 'CheckboxAttachment':
+      return inputs('checkbox', 'attachment');
+    case 'CheckboxComment':
+      return inputs('checkbox', 'comment');
+    case 'CheckboxAttachmentComment':
+      return inputs('checkbox', 'attachment', 'comment');
+    case 'Comment':
+      return inputs('comment');
+  }
+};
+
+/** What a person has filled in so far. A comment of white space is no comment. */
+export interface ReportDraft {
+  readonly hasAttachment: boolean;
+  readonly comment: string;
+  readonly checked: boolean;
+}
+
+/** The required inputs that a draft lacks, in the order of the form; empty when it can be submitted (PRG-151, PRG-152). */
+export const missingInputs = (type: ReportingType, draft: ReportDraft): readonly ReportInput[] => {
+  const required = requiredInputs(type);
+  const filled: ReportInputs = { attachment: draft.hasAttachment, comment: draft.comment.trim() !== '', checkbox: draft.checked };
+  return (['attachment', 'comment', 'checkbox'] as const).filter((input) => required[input] && !filled[input]);
+};
+
+/** Submissions that stand: approved ones and those that wait (PRG-119). */
+export const submittedCount = (reports: readonly Pick<UserSelfReport, 'Status'>[]): number => reports.filter(({ Status }) => Status !== 'Denied').length;
+
+/**
+ * Whether the self-report dialog only shows (PRG-119, PRG-120).
+ * @param openedViewOnly the dialog's input `ViewOnly`: such a dialog stays so, whatever is deleted (PRG-123)
+ */
+export const selfReportViewOnly = (submitted: number, required: number | undefined, openedViewOnly: boolean): boolean =>
+  openedViewOnly || submitted >= requiredCount(required);
+
+/** Only a submission that waits for approval can be taken back (PRG-117). */
+export const mayDelete = (report: Pick<UserSelfReport, 'Status'>): boolean => report.Status === 'PendingApproval';
+
+/** The review date of a submission that nobody has reviewed (PRG-124). */
+export const notReviewed = '0001-01-01T00:00:00.000Z';
+
+/** A review date in year 0001 is hidden (PRG-124). */
+export const isReviewed = (report: Pick<UserSelfReport, 'ReviewDate'>): boolean => !report.ReviewDate.startsWith('0001-');

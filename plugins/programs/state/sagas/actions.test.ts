@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { type Answered, answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import type { ProgramAction } from '../../contract';
+import plugin from '../../plugin';
+import { anAction, aProgram } from '../../testing/factories';
+import { noticesIn } from '../../testing/noticesIn';
+import { api } from '../api';
+import part from '../index';
+import { library } from '../library';
+
+const { actionChosen, programLoaded } = library.actions;
+const ref = { ownerId: 'acme', programId: 'walk' };
+
+/** Presses the button of a program. */
+const press = async (action: ProgramAction, ...server: readonly Answered[]) => {
+  const { backend, received } = fakeBackend(...server);
+  const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
+  app.dispatch(programLoaded(aProgram({ Action: action })));
+  app.dispatch(actionChosen({ ...ref, action }));
+  await app.settled();
+  const modal = app.actions.find(({ type }) => type === 'shell/modalOpened');
+  return { ...app, received, modal: modal && 'payload' in modal ? modal.payload : undefined };
+};
+
+describe('the button of a program', () => {
+  it('[PRG-060, PRG-089] SelfReport opens the dialog with what it needs', async () => {
+    const { modal } = await press(anAction({ SubType: 'Group' }));
+    const input = { ProgramId: 'walk', ProgramOwnerId: 'acme', ViewOnly: false, StartOnViewTab: false, Required: 10, SubType: 'Group' };
+    expect(modal).toMatchObject({ name: 'programs.selfReport', input });
+  });
+
+  it('[PRG-060] a self-report that only shows begins with the submissions', async () => {
+    const { modal } = await press(anAction({ ViewOnly: true }));
+    expect(modal).toMatchObject({ input: { ViewOnly: true, StartOnViewTab: true, SubType: 'SelfReport' } });
+  });
+
+  it('[PRG-092] Quit asks for confirmation', async () => {
+    const { modal, received } = await press(anAction({ Type: 'Quit' }));
+    expect(modal).toMatchObject({ name: 'programs.quit', input: ref });
+    expect(received).toEqual([]);
+  });
+
+  it('[PRG-111] JoinPrograms joins this program', async () => {
+    const { received } = await press(
+      anAction({ Type: 'JoinPrograms' }),
+      answers(api.joinPrograms, () => [aProgram()]),
+    );
+    expect(received).toMatchObject([{ name: 'joinPrograms', input: { body: [{ ProgramId: 'walk', IsPersonal: false }] } }]);
+  });
+
+  it('[PRG-110] JoinProgramScreen goes to the join screen of the section', async () => {
+    const { navigation } = await press(anAction({ Type: 'JoinProgramScreen', SectionId: 'move & rest' }));
+    expect(navigation.address()).toBe('/programs/join?sectionId=move+%26+rest');
+  });
+
+  it('[PRG-113] ProgramDetailRequest goes to the detail', async () => {
+    const { navigation } = await press(anAction({ Type: 'ProgramDetailRequest' }));
+    expect(navigation.address()).toBe('/programs/detail?owner=acme&id=walk');
+  });
+
+  it.each(['/university/course?id=1', 'university/course?id=1'])('[PRG-088] Redirect goes to the app route %s', async (Url) => {
+    const { navigation } = await press(anAction({ Type: 'Redirect', Url }));
+    expect(navigation.address()).toBe('/university/course?id=1');
+    expect(navigation.left).toEqual([]);
+  });
+
+  it('[PRG-087] MvcRedirect leaves for the server-rendered link', async () => {
+    const { navigation } = await press(anAction({ Type: 'MvcRedirect', Url: '/legacy/page' }));
+    expect(navigation.left).toEqual(['/legacy/page']);
+  });
+
+  it("[PRG-090] SnackBar shows the action's message", async () => {
+    const { actions } = await press(anAction({ Type: 'SnackBar', Message: 'You can report from Monday.' }));
+    expect(noticesIn(actions)).toEqual([{ message: { text: 'You can report from Monday.' }, intent: 'info' }]);
+  });
+
+  it('[PRG-094] Download asks for the file; where that fails, it says so', async () => {
+    const { actions, received } = await press(anAction({ Type: 'Download', FileName: 'a-b', DisplayName: 'Form.pdf' }));
+    expect(received).toMatchObject([{ name: 'downloadFile', input: { query: { s3FileName: 'a-b', displayName: 'Form.pdf' } } }]);
+    expect(noticesIn(actions)).toEqual([{ message: { id: 'programs.error.process' }, intent: 'error' }]);
+  });
+
+  it('[PRG-085] an action that leads nowhere does nothing but log', async () => {
+    const app = await press(anAction({ Type: 'Teleport' as 'Track' }));
+    expect(app.modal).toBeUndefined();
+    expect(app.received).toEqual([]);
+    expect(noticesIn(app.actions)).toEqual([]);
+    expect(app.navigation.address()).toBe('/programs');
+  });
+});

@@ -1,0 +1,95 @@
+import { call, download, leave, messageForUser, navigate, notify, openOwnModal, type PayloadAction, pathTo, put, report, select } from '#shell/api';
+import type { Program, ProgramAction } from '../../contract';
+import { paths } from '../../paths';
+import { isActionAvailable } from '../../rules/availableAction';
+import type { StoredFile } from '../../rules/storedFile';
+import { message } from '../../text';
+import { library } from '../library';
+import type { ProgramRef } from '../programRef';
+import { selectProgram } from '../selectors';
+import type { SelfReportInput } from '../selfReport';
+import { track } from './track';
+
+const { fileRequested, joinRequested, quitRequested } = library.actions;
+
+/** Carries out the action of a program (PRG-083). One that leads nowhere does nothing but log (PRG-085). */
+export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAction<ProgramRef & { readonly action: ProgramAction }>) {
+  const program = yield* select(selectProgram, { ownerId, programId });
+  if (!program || !isActionAvailable(action)) {
+    report('programs/actionChosen', new Error(`The action ${action.Type} is not available.`));
+    return;
+  }
+  switch (action.Type) {
+    case 'SelfReport':
+      yield* openOwnModal('programs.selfReport', selfReportInput(program, action));
+      return;
+    case 'Track':
+      yield* call(track, program, action);
+      return;
+    case 'Quit':
+      yield* put(quitRequested({ ownerId, programId }));
+      return;
+    case 'JoinPrograms':
+      yield* put(joinRequested({ requests: [{ ProgramId: programId, IsPersonal: program.IsPersonal }], ...sectionOf(program) }));
+      return;
+    case 'JoinProgramScreen':
+      yield* navigate(pathTo(paths.join, { sectionId: action.SectionId ?? '' }));
+      return;
+    case 'ProgramDetailRequest':
+      yield* navigate(pathTo(paths.detail, { owner: ownerId, id: programId }));
+      return;
+    case 'Redirect':
+      yield* navigate(`/${(action.Url ?? '').replace(/^\//, '')}`);
+      return;
+    case 'MvcRedirect':
+      yield* leave(action.Url ?? '/');
+      return;
+    case 'SnackBar':
+      yield* notify({ text: action.Message ?? '' }, 'info');
+      return;
+    case 'Download':
+      yield* put(fileRequested({ s3FileName: action.FileName ?? '', displayName: action.DisplayName ?? action.FileName ?? '' }));
+      return;
+    // `isActionAvailable` has refused these: their screens are not part of this deployment.
+    case 'EventRegistration':
+    case 'GroupModal':
+    case 'SelfReportOutcome':
+    case 'GroupEmail':
+    case 'Leaderboard':
+    case 'Learn':
+    case 'PeerToPeerAction':
+    case 'CreateGroup':
+    case 'SelfSelectInvite':
+    case 'SelfSelectRemove':
+    case 'SelfSelectAccept':
+    case 'SelfSelectDecline':
+    case 'JoinGroup':
+    case 'EditMissionStatement':
+    case 'PlanYearChange':
+      return;
+    default:
+      action.Type satisfies never;
+  }
+}
+
+const sectionOf = ({ SectionId }: Program) => (SectionId === null ? {} : { sectionId: SectionId });
+
+/** What the self-report dialog needs (PRG-089). A dialog that only shows begins with what was submitted. */
+const selfReportInput = (program: Program, action: ProgramAction): SelfReportInput => ({
+  ProgramId: program.Id,
+  ProgramOwnerId: program.OwnerId,
+  ViewOnly: action.ViewOnly ?? false,
+  StartOnViewTab: action.ViewOnly ?? false,
+  Required: program.SelfReportStats.Required,
+  SubType: action.SubType ?? program.ProgramSubType,
+});
+
+/** Saves a document or an attachment (PRG-094). */
+export function* saveFile({ payload }: PayloadAction<StoredFile>) {
+  yield* download(payload);
+}
+
+export function* fileNotSaved(error: unknown) {
+  const reason = messageForUser(error);
+  yield* notify(reason === undefined ? message('error.process') : { text: reason }, 'error');
+}

@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import plugin from '../../plugin';
+import { aJoinRequest, anAction, anAvailableProgram, aProgram } from '../../testing/factories';
+import { noticesIn } from '../../testing/noticesIn';
+import { api } from '../api';
+import part from '../index';
+import { library } from '../library';
+import { selectJoining, selectLists } from '../selectors';
+
+const { joinRequested, listsLoaded, listChosen } = library.actions;
+
+const stairs = anAvailableProgram();
+const custom = anAvailableProgram({ Id: 'Custom', IsPersonal: true, Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'own' }) });
+const book = anAvailableProgram({ Id: 'book', IsPersonal: true });
+const walk = aProgram();
+
+const start = async (...server: readonly Answered[]) => {
+  const { backend, received } = fakeBackend(...server);
+  const app = await runSagaInShell(plugin, part, { backend, path: '/programs/join?sectionId=move' });
+  app.dispatch(listsLoaded({ current: [walk], available: [stairs, custom, book], completed: [], sections: [], tags: [] }));
+  const ids = () => {
+    const lists = selectLists(app.store.getState());
+    return { current: lists?.current.map(({ Id }) => Id), available: lists?.available.map(({ Id }) => Id) };
+  };
+  return { ...app, received, ids };
+};
+
+it('[PRG-111, PRG-174, PRG-229] joins several at once, says how many, shows their section and tells the others', async () => {
+  const joined = [aProgram({ Id: 'stairs', ProgramStatus: 'SignedUp' }), aProgram({ Id: 'book-of-pat', IsPersonal: true })];
+  const app = await start(answers(api.joinPrograms, () => joined));
+  app.dispatch(listChosen('available'));
+  const requests = [aJoinRequest(), aJoinRequest({ ProgramId: 'book', IsPersonal: true })];
+  app.dispatch(joinRequested({ requests, sectionId: 'move' }));
+  expect(selectJoining(app.store.getState())).toEqual(['stairs', 'book']);
+  await app.settled();
+
+  expect(app.received).toMatchObject([{ name: 'joinPrograms', input: { body: requests }, idempotencyKey: expect.any(String) }]);
+  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.join.succeeded', values: { count: 2 } }, intent: 'success' }]);
+  expect(app.navigation.address()).toBe('/programs?section=move');
+  expect(app.actions).toContainEqual({ type: 'event/programs.joined', payload: { programIds: ['stairs', 'book-of-pat'] } });
+  expect(app.state().library.lists.chosen).toBe('current');
+  expect(selectJoining(app.store.getState())).toEqual([]);
+});
+
+it('[PRG-079, PRG-081] a personal program takes the place of its template; what was joined is current and no longer available', async () => {
+  const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'stairs' }), aProgram({ Id: 'book-of-pat', IsPersonal: true })]));
+  app.dispatch(joinRequested({ requests: [aJoinRequest(), aJoinRequest({ ProgramId: 'book', IsPersonal: true })] }));
+  await app.settled();
+  expect(app.ids()).toEqual({ current: ['stairs', 'book-of-pat', 'walk'], available: ['Custom'] });
+});
+
+it('[PRG-080] a custom template stays available', async () => {
+  const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'guitar', IsPersonal: true })]));
+  app.dispatch(joinRequested({ requests: [aJoinRequest({ ProgramId: 'Custom', IsPersonal: true })] }));
+  await app.settled();
+  expect(app.ids()).toEqual({ current: ['guitar', 'walk'], available: ['stairs', 'Custom', 'book'] });
+});
+
+it('[PRG-251] sends the days of personal details as moments with offset', async () => {
+  const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'guitar', IsPersonal: true })]));
+  const PersonalDetails = { Name: 'Guitar', StartDate: '2026-11-21', EndDate: '2026-12-31' };
+  app.dispatch(joinRequested({ requests: [{ ProgramId: 'Custom', IsPersonal: true, PersonalDetails }] }));
+  await app.settled();
+  await expect.poll(() => app.received).toHaveLength(1);
+  expect(app.received[0]?.input).toEqual({
+    body: [
+      {
+        ProgramId: 'Custom',
+        IsPersonal: true,
+        PersonalDetails: { Name: 'Guitar', StartDate: '2026-11-21T00:00:00-06:00', EndDate: '2026-12-31T00:00:00-06:00' },
+      },
+    ],
+  });
+});
+
+it.each([
+  ['refused', refuses(409, '“Stairs” (already joined).'), { id: 'programs.join.failedBecause', values: { reason: '“Stairs” (already joined)' } }],
+  ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.join.failed' }],
+  ['lost', isLost, { id: 'programs.join.failed' }],
+  ['malformed', () => ({ Joined: 1 }) as never, { id: 'programs.join.failed' }],
+])('[PRG-228] says why it failed: %s', async (_what, answer, message) => {
+  const app = await start(answers(api.joinPrograms, answer));
+  const before = app.ids();
+  app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
+  await app.settled();
+  expect(noticesIn(app.actions)).toEqual([{ message, intent: 'error' }]);
+  expect(app.navigation.address()).toBe('/programs/join?sectionId=move');
+  expect(app.ids()).toEqual(before);
+  expect(selectJoining(app.store.getState())).toEqual([]);
+});
+
+it('a second press while joining joins once', async () => {
+  const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'stairs' })]));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
+  await app.settled();
+  expect(app.received).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+import { announce, call, draftDropped, messageForUser, navigate, notify, type PayloadAction, pathTo, put, request } from '#shell/api';
+import type { JoinRequest } from '../../contract';
+import { paths } from '../../paths';
+import { readPrograms } from '../../rules/wellFormed';
+import { message } from '../../text';
+import { api } from '../api';
+import { joinDraft } from '../draftNames';
+import { type JoinIntent, library } from '../library';
+import { reloadCompletion } from './detail';
+
+const { joined, joinFailed } = library.actions;
+
+/** Dates of personal details need time-zone data, which is fetched only by who writes such details. */
+function* asSent(requests: readonly JoinRequest[]) {
+  if (!requests.some(({ PersonalDetails }) => PersonalDetails)) return [...requests];
+  const { withInstants } = yield* call(() => import('../../rules/programInstant'));
+  return requests.map(withInstants);
+}
+
+/** Joins one program or several, says so, and shows their section (PRG-079 to PRG-081, PRG-111, PRG-229). */
+export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
+  const body = yield* call(asSent, requests);
+  const answer = yield* request(api.joinPrograms, { body }, { idempotencyKey: crypto.randomUUID() });
+  const programs = readPrograms(answer);
+  if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
+  yield* put(joined({ requests, programs }));
+  yield* notify(message('join.succeeded', { count: programs.length }));
+  yield* navigate(pathTo(paths.list, sectionId === undefined ? {} : { section: sectionId }));
+  for (const { Id } of programs) yield* call(reloadCompletion, Id);
+  yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
+}
+
+/** Says why (PRG-228). What was chosen and typed stays on the screen. */
+export function* notJoined(error: unknown) {
+  yield* put(joinFailed());
+  const reason = messageForUser(error)?.replace(/\.$/, '');
+  yield* notify(reason === undefined ? message('join.failed') : message('join.failedBecause', { reason }), 'error');
+}

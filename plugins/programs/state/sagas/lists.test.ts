@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import plugin from '../../plugin';
+import { anAvailableProgram, aProgram, aSection } from '../../testing/factories';
+import { api } from '../api';
+import part from '../index';
+import { library } from '../library';
+import { selectBlocks, selectLists, selectListsStatus, selectSummary } from '../selectors';
+
+const { listsOpened, listsRequested } = library.actions;
+
+const everything: readonly Answered[] = [
+  answers(api.current, () => [aProgram()]),
+  answers(api.available, () => [anAvailableProgram()]),
+  answers(api.complete, () => [aProgram({ Id: 'tea', ProgramStatus: 'Complete', EarnedPoints: 200 })]),
+  answers(api.sections, () => [aSection({ id: 'rest', Order: 2 }), aSection()]),
+  answers(api.tags, () => [{ Id: 'outdoors', Name: 'Outdoors' }]),
+];
+
+const start = async (...server: readonly Answered[]) => {
+  const { backend, received } = fakeBackend(...everything, ...server);
+  return { ...(await runSagaInShell(plugin, part, { backend, path: '/programs' })), received };
+};
+
+it('[PRG-068] loads the three lists once, with sections in their order', async () => {
+  const app = await start();
+  app.dispatch(listsOpened());
+  await app.settled();
+  app.dispatch(listsOpened());
+  await app.settled();
+  expect(app.received.map(({ name }) => name)).toEqual(['current', 'available', 'complete', 'sections', 'tags']);
+  const root = app.store.getState();
+  expect(selectLists(root)).toMatchObject({ current: [{ Id: 'walk' }], available: [{ Id: 'stairs' }], completed: [{ Id: 'tea' }] });
+  expect(app.state().library.sections.map(({ id }) => id)).toEqual(['move', 'rest']);
+  expect(selectSummary(root)).toEqual({ current: 1, available: 1, completed: 1, earnedPoints: 240 });
+  expect(selectBlocks(root, { sectionId: undefined, tagId: undefined })).toMatchObject([{ section: { id: 'move' }, programs: [{ Id: 'walk' }], joinable: 1 }]);
+});
+
+it.each([
+  ['lost server', isLost],
+  ['refusal', refuses(500, 'Broken')],
+])('[PRG-234] a failure (%s) is told, and the next visit tries again', async (_what, fails) => {
+  let isUp = false;
+  const app = await start(answers(api.available, () => (isUp ? [] : fails())));
+  app.dispatch(listsOpened());
+  await app.settled();
+  expect(selectListsStatus(app.store.getState())).toBe('failed');
+  expect(selectLists(app.store.getState())).toBeUndefined();
+  isUp = true;
+  app.dispatch(listsOpened());
+  await app.settled();
+  expect(selectListsStatus(app.store.getState())).toBe('ready');
+});
+
+it('[PRG-234] a failure to load anew keeps what was there', async () => {
+  let isUp = true;
+  const app = await start(answers(api.tags, () => (isUp ? [] : isLost())));
+  app.dispatch(listsOpened());
+  await app.settled();
+  isUp = false;
+  app.dispatch(listsRequested());
+  await app.settled();
+  expect(selectListsStatus(app.store.getState())).toBe('failed');
+  expect(selectLists(app.store.getState())?.current).toHaveLength(1);
+});
+
+it('[PRG-013] a malformed answer goes to the errors page', async () => {
+  const app = await start(answers(api.current, () => [{ ...aProgram(), Action: {} as never }]));
+  app.dispatch(listsOpened());
+  await app.settled();
+  expect(app.navigation.address()).toBe('/errors');
+  expect(selectListsStatus(app.store.getState())).toBe('failed');
+});

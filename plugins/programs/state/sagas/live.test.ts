@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import type { CategoryUpdate } from '#shell/api';
+import { answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import plugin from '../../plugin';
+import { aCompletion, anAvailableProgram, aProgram } from '../../testing/factories';
+import { api } from '../api';
+import part from '../index';
+import { library } from '../library';
+import { selectLists, selectProgram } from '../selectors';
+
+const { listsOpened, programOpened } = library.actions;
+const ref = { ownerId: 'acme', programId: 'walk' };
+
+const start = async () => {
+  let earned = 40;
+  const { backend, received } = fakeBackend(
+    answers(api.current, () => [aProgram({ EarnedPoints: earned })]),
+    answers(api.available, () => [anAvailableProgram()]),
+    answers(api.complete, () => []),
+    answers(api.sections, () => []),
+    answers(api.tags, () => []),
+    answers(api.detail, () => aProgram({ EarnedPoints: earned })),
+    answers(api.completion, () => aCompletion()),
+  );
+  const app = await runSagaInShell(plugin, part, { backend });
+  const calls = async () => {
+    await app.settled();
+    return received.splice(0).map(({ name }) => name);
+  };
+  const receive = (update: CategoryUpdate) => app.dispatch({ type: 'event/root.categoryUpdated', payload: update });
+  const earn = (points: number) => {
+    earned += points;
+  };
+  return { ...app, calls, receive, earn };
+};
+
+const lists = ['current', 'available', 'complete', 'sections', 'tags'];
+
+it('reloads nothing that was never loaded', async () => {
+  const app = await start();
+  app.receive({ Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'walk' } });
+  app.receive({ Category: 'Points', Message: { ProgramId: 'walk', UpdatedPoints: 10 } });
+  app.receive({ Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } });
+  app.dispatch({ type: 'event/root.connectionRegained', payload: {} });
+  expect(await app.calls()).toEqual([]);
+});
+
+it('[PRG-223] Home reloads the lists, and the detail of its challenge if that is held', async () => {
+  const app = await start();
+  app.dispatch(listsOpened());
+  await app.calls();
+  app.receive({ Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'walk' } });
+  expect(await app.calls()).toEqual(lists);
+
+  app.dispatch(programOpened(ref));
+  await app.calls();
+  app.receive({ Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'walk' } });
+  expect((await app.calls()).sort()).toEqual([...lists, 'completion', 'detail'].sort());
+});
+
+it('[PRG-224] Points brings the points of the program up to date, in the list too', async () => {
+  const app = await start();
+  app.dispatch(listsOpened());
+  await app.calls();
+  app.earn(60);
+  app.receive({ Category: 'Points', Message: { ProgramId: 'walk', UpdatedPoints: 60 } });
+  await app.calls();
+  expect(selectProgram(app.store.getState(), ref)?.EarnedPoints).toBe(100);
+  expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
+});
+
+it('[PRG-225] ProgramCompletion reloads the completion that is held', async () => {
+  const app = await start();
+  app.dispatch(programOpened(ref));
+  await app.calls();
+  app.receive({ Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } });
+  expect(await app.calls()).toEqual(['completion']);
+});
+
+it('reads everything that is held anew once the connection is back', async () => {
+  const app = await start();
+  app.dispatch(listsOpened());
+  app.dispatch(programOpened(ref));
+  await app.calls();
+  app.dispatch({ type: 'event/root.connectionRegained', payload: {} });
+  expect((await app.calls()).sort()).toEqual([...lists, 'completion', 'detail'].sort());
+});
+
+it.each(['Upload', 'Report', 'HealthProfile'] as const)('%s is not about programs', async (Category) => {
+  const app = await start();
+  app.dispatch(listsOpened());
+  await app.calls();
+  app.receive({ Category, Message: {} });
+  expect(await app.calls()).toEqual([]);
+});
+
+it('a program that was completed moves to the completed ones', async () => {
+  const app = await start();
+  app.dispatch(listsOpened());
+  await app.calls();
+  app.dispatch(library.actions.programLoaded(aProgram({ ProgramStatus: 'Complete' })));
+  expect(selectLists(app.store.getState())).toMatchObject({ current: [], completed: [{ Id: 'walk' }] });
+});

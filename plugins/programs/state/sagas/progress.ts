@@ -1,0 +1,25 @@
+import { call, facts, put, request } from '#shell/api';
+import { isActivity } from '../../rules/programIds';
+import { readProgram } from '../../rules/wellFormed';
+import { api } from '../api';
+import { library } from '../library';
+import type { ProgramRef } from '../programRef';
+import { reloadCompletion } from './detail';
+
+/**
+ * Brings the held program up to date after something was reported for it: those of the new architecture compute their progress
+ * when asked (PRG-114, PRG-195), the others have it computed already.
+ * @throws EndpointError
+ */
+export function* refreshProgress({ ownerId, programId }: ProgramRef, subType: string) {
+  const { user } = yield* facts();
+  if (isActivity(programId) && user) {
+    const body = { UserId: user.UserId, ActivityId: programId, EntityId: user.EntityId, SubType: subType };
+    const { Program } = yield* request(api.inlineProgress, { body });
+    yield* put(library.actions.programLoaded(readProgram(Program)));
+  } else {
+    const program = yield* request(api.detail, { query: { ownerId, id: programId } });
+    yield* put(library.actions.programLoaded(readProgram(program)));
+  }
+  yield* call(reloadCompletion, programId);
+}

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import plugin from '../../plugin';
+import { anAction, anAvailableProgram, aProgram } from '../../testing/factories';
+import { noticesIn } from '../../testing/noticesIn';
+import { api } from '../api';
+import part from '../index';
+import { library } from '../library';
+import { selectIsQuitting, selectLists, selectProgram } from '../selectors';
+
+const { listsLoaded, quitConfirmed, quitRequested } = library.actions;
+const ref = { ownerId: 'acme', programId: 'walk' };
+const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPrograms', Text: 'Join again' }) });
+
+const start = async (program = aProgram(), ...server: readonly Answered[]) => {
+  const { backend, received } = fakeBackend(...server);
+  const app = await runSagaInShell(plugin, part, { backend, path: '/programs/detail?owner=acme&id=walk' });
+  app.dispatch(listsLoaded({ current: [program], available: [], completed: [], sections: [], tags: [] }));
+  return { ...app, received };
+};
+
+it('[PRG-031] asks before anything is sent', async () => {
+  const app = await start();
+  app.dispatch(quitRequested(ref));
+  await app.settled();
+  expect(app.received).toEqual([]);
+  expect(app.actions).toContainEqual(expect.objectContaining({ payload: expect.objectContaining({ name: 'programs.quit', input: ref }) }));
+});
+
+it('[PRG-071, PRG-177, PRG-233] leaves the program, puts the answered one in its place, says so and goes to the list', async () => {
+  const app = await start(
+    aProgram(),
+    answers(api.quit, () => left),
+  );
+  app.dispatch(quitConfirmed(ref));
+  expect(selectIsQuitting(app.store.getState(), ref)).toBe(true);
+  await app.settled();
+  expect(app.received).toMatchObject([{ name: 'quit', input: { query: { ownerId: 'acme', id: 'walk' } }, idempotencyKey: expect.any(String) }]);
+  expect(selectProgram(app.store.getState(), ref)?.ProgramStatus).toBe('Quit');
+  expect(selectLists(app.store.getState())).toMatchObject({ current: [], available: [{ Id: 'walk' }] });
+  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.quit.succeeded', values: { name: 'Walk at Lunch' } }, intent: 'success' }]);
+  expect(app.navigation.address()).toBe('/programs');
+  expect(app.actions).toContainEqual({ type: 'event/programs.quit', payload: { programId: 'walk', isPersonal: false } });
+});
+
+it('a program that cannot be joined again is in no list', async () => {
+  const app = await start(
+    aProgram(),
+    answers(api.quit, () => ({ ...left, Action: null })),
+  );
+  app.dispatch(quitConfirmed(ref));
+  await app.settled();
+  expect(selectLists(app.store.getState())).toEqual({ current: [], available: [], completed: [] });
+});
+
+it('[PRG-072, PRG-073] a personal program is gone, and the available list is loaded anew', async () => {
+  const own = aProgram({ IsPersonal: true });
+  const app = await start(
+    own,
+    answers(api.quit, () => ({ ...left, IsPersonal: true })),
+    answers(api.current, () => []),
+    answers(api.available, () => [anAvailableProgram({ Id: 'book' })]),
+    answers(api.complete, () => []),
+    answers(api.sections, () => []),
+    answers(api.tags, () => []),
+  );
+  app.dispatch(quitConfirmed(ref));
+  await app.settled();
+  expect(selectLists(app.store.getState())).toMatchObject({ current: [], available: [{ Id: 'book' }] });
+  expect(app.navigation.address()).toBe('/programs');
+});
+
+it.each([
+  ['refused', refuses(400, 'You have completed “Walk” and cannot quit it.'), { text: 'You have completed “Walk” and cannot quit it.' }],
+  ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.error.process' }],
+  ['lost', isLost, { id: 'programs.error.process' }],
+])('[PRG-248] says why it failed, and stays: %s', async (_what, answer, message) => {
+  const app = await start(aProgram(), answers(api.quit, answer));
+  app.dispatch(quitConfirmed(ref));
+  await app.settled();
+  expect(noticesIn(app.actions)).toEqual([{ message, intent: 'error' }]);
+  expect(selectLists(app.store.getState())?.current).toHaveLength(1);
+  expect(selectIsQuitting(app.store.getState(), ref)).toBe(false);
+  expect(app.navigation.address()).toBe('/programs/detail?owner=acme&id=walk');
+});

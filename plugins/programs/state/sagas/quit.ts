@@ -1,0 +1,33 @@
+import { announce, call, messageForUser, navigate, notify, openModal, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { paths } from '../../paths';
+import { readProgram } from '../../rules/wellFormed';
+import { message } from '../../text';
+import { api } from '../api';
+import { library } from '../library';
+import type { ProgramRef } from '../programRef';
+import { reloadLists } from './lists';
+
+const { quit, quitFailed } = library.actions;
+
+/** Asks first (PRG-031). The dialog says `quitConfirmed` itself, so that leaving works for whoever else opens it. */
+export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
+  yield* openModal('programs.quit', { ownerId, programId });
+}
+
+/** Leaves a program and goes to the list (PRG-071, PRG-233); a personal one gives its template back (PRG-072). */
+export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
+  const query = { ownerId, id: programId };
+  const program = readProgram(yield* request(api.quit, { query }, { idempotencyKey: crypto.randomUUID() }));
+  yield* put(quit(program));
+  yield* notify(message('quit.succeeded', { name: program.Name }));
+  yield* navigate(pathTo(paths.list, {}));
+  if (program.IsPersonal) yield* call(reloadLists);
+  yield* announce('programs.quit', { programId, isPersonal: program.IsPersonal });
+}
+
+/** Says why, or that it did not work (PRG-248). */
+export function* notQuit(error: unknown) {
+  yield* put(quitFailed());
+  const reason = messageForUser(error);
+  yield* notify(reason === undefined ? message('error.process') : { text: reason }, 'error');
+}

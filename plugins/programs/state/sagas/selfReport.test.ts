@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../../../shell/testing/factories';
+import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import plugin from '../../plugin';
+import { aCompletion, aProgram, aReport, aSelfReport } from '../../testing/factories';
+import { noticesIn } from '../../testing/noticesIn';
+import { api } from '../api';
+import part from '../index';
+import { selectProgram, selectSelfReport } from '../selectors';
+import { selfReport } from '../selfReport';
+
+const { opened, submitRequested, deleteRequested } = selfReport.actions;
+
+/** Somebody is signed in, as far as sagas ask. */
+const whoIsIt = {
+  ...plugin,
+  id: 'who',
+  routes: {},
+  topMenu: [],
+  modals: {},
+  startsAt: 'sign-in' as const,
+  state: async () => ({
+    default: {
+      slice: { reducerPath: 'who', reducer: () => null, getInitialState: () => null },
+      saga: function* saga() {},
+      facts: () => ({ user: aUser() }),
+    },
+  }),
+};
+
+const start = async (programId: string, ...server: readonly Answered[]) => {
+  const { backend, received } = fakeBackend(
+    answers(api.selfReport, () => aSelfReport()),
+    answers(api.submitSelfReport, () => [aReport()]),
+    answers(api.submitActivitySelfReport, () => [aReport()]),
+    answers(api.deleteSelfReport, () => []),
+    answers(api.detail, () => aProgram({ Id: programId, Progress: { Percent: 50, Display: '5 of 10' } })),
+    answers(api.inlineProgress, () => ({ Program: aProgram({ Id: programId, Progress: { Percent: 60, Display: '6 of 10' } }) })),
+    answers(api.completion, () => aCompletion()),
+    ...server,
+  );
+  const app = await runSagaInShell(plugin, part, { backend, plugins: [whoIsIt] });
+  app.dispatch(opened({ programId, startOnViewTab: false }));
+  await app.settled();
+  received.length = 0;
+  app.actions.length = 0;
+  const dialog = () => selectSelfReport(app.store.getState());
+  const progress = () => selectProgram(app.store.getState(), { ownerId: 'acme', programId })?.Progress.Display;
+  return { ...app, received, dialog, progress };
+};
+
+const draft = (programId: string) => ({ ownerId: 'acme', programId, subType: 'SelfReport', comment: 'In the rain.', checked: true });
+const file = new File(['proof'], 'proof.txt', { type: 'text/plain' });
+
+describe('submitting', () => {
+  it('[PRG-061, PRG-118, PRG-125, PRG-214, PRG-244] sends the legacy call, shows the submissions and says so', async () => {
+    const app = await start('walk');
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    expect(app.dialog().work).toBe('submitting');
+    await app.settled();
+    const body = {
+      ChallengeId: 'walk',
+      ChallengeOwnerId: 'acme',
+      Attachment: null,
+      AttachmentName: null,
+      UserComments: 'In the rain.',
+      Checked: true,
+      RequireApproval: false,
+    };
+    expect(app.received[0]).toEqual({ name: 'submitSelfReport', input: { body }, idempotencyKey: expect.any(String) });
+    expect(app.dialog()).toMatchObject({ work: 'none', tab: 'submissions', detail: { UserSelfReports: [{ Status: 'PendingApproval' }] } });
+    expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.report.sent', values: { name: 'Walk at Lunch' } }, intent: 'success' }]);
+  });
+
+  it('[PRG-062] sends the content of a file as Base64, with its name', async () => {
+    const app = await start('walk');
+    app.dispatch(submitRequested(draft('walk'), file));
+    await expect.poll(() => app.received).not.toHaveLength(0);
+    expect(app.received[0]?.input).toMatchObject({ body: { Attachment: btoa('proof'), AttachmentName: 'proof.txt' } });
+  });
+
+  it('reads the progress of other programs anew', async () => {
+    const app = await start('walk');
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await app.settled();
+    expect(app.progress()).toBe('5 of 10');
+  });
+
+  it('[PRG-063, PRG-114, PRG-125, PRG-195, PRG-215] sends a form for the new architecture, then asks for its progress', async () => {
+    const app = await start('Activity-Id-7');
+    app.dispatch(submitRequested(draft('Activity-Id-7'), file));
+    await app.settled();
+    const body = { ChallengeId: 'Activity-Id-7', EntityId: 'acme', Checked: 'true', UserComments: 'In the rain.' };
+    expect(app.received[0]).toEqual({ name: 'submitActivitySelfReport', input: { body, files: [file] }, idempotencyKey: expect.any(String) });
+    expect(app.received[1]).toMatchObject({
+      name: 'inlineProgress',
+      input: { body: { UserId: 'person-1', ActivityId: 'Activity-Id-7', EntityId: 'acme', SubType: 'SelfReport' } },
+    });
+    expect(app.progress()).toBe('6 of 10');
+  });
+
+  it('[PRG-243] says that an email will come where somebody has to approve', async () => {
+    const app = await start(
+      'walk',
+      answers(api.selfReport, () => aSelfReport({ RequiresApproval: true })),
+    );
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await app.settled();
+    expect(app.received[0]?.input).toMatchObject({ body: { RequireApproval: true } });
+    expect(noticesIn(app.actions)).toMatchObject([{ message: { id: 'programs.report.sentForApproval' } }]);
+  });
+
+  it.each([
+    ['refused', refuses(400, 'Walk has ended.'), { text: 'Walk has ended.' }],
+    ['lost', isLost, { id: 'programs.error.process' }],
+  ])('[PRG-244] says why it failed and stays on the entry: %s', async (_what, answer, message) => {
+    const app = await start('walk', answers(api.submitSelfReport, answer));
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await app.settled();
+    expect(noticesIn(app.actions)).toEqual([{ message, intent: 'error' }]);
+    expect(app.dialog()).toMatchObject({ work: 'none', tab: 'entry', detail: { UserSelfReports: [] } });
+    expect(app.received).toHaveLength(1);
+  });
+
+  it('a report that arrived is not called refused because the progress could not be read', async () => {
+    const app = await start('walk', answers(api.detail, isLost));
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await app.settled();
+    expect(noticesIn(app.actions)).toMatchObject([{ intent: 'success' }]);
+  });
+});
+
+describe('taking back', () => {
+  const one = { ownerId: 'acme', programId: 'walk', subType: 'SelfReport', report: aReport() };
+
+  it('[PRG-121, PRG-216, PRG-217] sends which one, and returns to the entry with the last one gone', async () => {
+    const app = await start(
+      'walk',
+      answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
+    );
+    app.dispatch(selfReport.actions.tabChosen('submissions'));
+    app.dispatch(deleteRequested(one));
+    await app.settled();
+    const body = { ProgramId: 'walk', UserId: 'person-1', SubmittedDate: '2026-11-20T15:00:00.000Z' };
+    expect(app.received[0]).toMatchObject({ name: 'deleteSelfReport', input: { body } });
+    expect(app.dialog()).toMatchObject({ tab: 'entry', work: 'none', detail: { UserSelfReports: [] } });
+  });
+
+  it('[PRG-244] says why it failed and keeps the submission', async () => {
+    const app = await start(
+      'walk',
+      answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
+      answers(api.deleteSelfReport, refuses(409, 'Already reviewed.')),
+    );
+    app.dispatch(deleteRequested(one));
+    await app.settled();
+    expect(noticesIn(app.actions)).toEqual([{ message: { text: 'Already reviewed.' }, intent: 'error' }]);
+    expect(app.dialog().detail?.UserSelfReports).toHaveLength(1);
+  });
+});
+
+describe('opening', () => {
+  it('[PRG-213, PRG-236] tells a failure, and loads on the next try', async () => {
+    let isUp = false;
+    const app = await start(
+      'walk',
+      answers(api.selfReport, () => (isUp ? aSelfReport() : isLost())),
+    );
+    expect(app.dialog().status).toBe('failed');
+    isUp = true;
+    app.dispatch(opened({ programId: 'walk', startOnViewTab: false }));
+    await app.settled();
+    expect(app.dialog().status).toBe('ready');
+  });
+
+  it('[PRG-060, PRG-122] begins with the submissions when told to, unless there are none', async () => {
+    const app = await start('walk');
+    app.dispatch(opened({ programId: 'walk', startOnViewTab: true }));
+    expect(app.dialog().tab).toBe('submissions');
+    await app.settled();
+    expect(app.dialog().tab).toBe('entry');
+  });
+});

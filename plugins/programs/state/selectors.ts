@@ -1,0 +1,67 @@
+import { createSelector, ownState, type RootState } from '#shell/api';
+import type { Program, ProgramCompletion } from '../contract';
+import { isJoinable } from '../rules/availableAction';
+import { type ListName, listNames } from '../rules/programLists';
+import { divide, type Narrowing, narrow, type SectionPrograms } from '../rules/sections';
+import { keyOf, type ProgramRef } from './programRef';
+import { slice } from './slice';
+
+const own = ownState(slice);
+const library = (root: RootState) => own(root).library;
+
+/** State of the self-report dialog. */
+export const selectSelfReport = (root: RootState) => own(root).selfReport;
+
+export const selectListsStatus = (root: RootState) => library(root).lists.status;
+export const selectChosenList = (root: RootState): ListName => library(root).lists.chosen;
+export const selectSections = (root: RootState) => library(root).sections;
+export const selectTags = (root: RootState) => library(root).tags;
+/** Ids of the programs that are being joined now. */
+export const selectJoining = (root: RootState): readonly string[] => library(root).joining;
+/** Everything that is held, for whoever reloads it. */
+export const selectDetails = (root: RootState) => library(root).details;
+export const selectPrograms = (root: RootState) => library(root).programs;
+
+/** The three lists with their programs; `undefined` until they were loaded once. */
+export const selectLists = createSelector(
+  [selectPrograms, (root: RootState) => library(root).lists.keys],
+  (programs, keys): Readonly<Record<ListName, readonly Program[]>> | undefined => {
+    if (!keys) return undefined;
+    const of = (name: ListName): readonly Program[] => keys[name].flatMap((key) => programs[key] ?? []);
+    return { current: of('current'), available: of('available'), completed: of('completed') };
+  },
+);
+
+/** What the head of the list says: how many programs each list has, and how many points they have brought so far. */
+export const selectSummary = createSelector([selectLists], (lists) => {
+  if (!lists) return undefined;
+  const all = listNames.flatMap((name) => lists[name]);
+  return {
+    current: lists.current.length,
+    available: lists.available.length,
+    completed: lists.completed.length,
+    earnedPoints: all.reduce((sum, program) => sum + program.EarnedPoints, 0),
+  };
+});
+
+const sectionArgument = (_root: RootState, narrowing: Narrowing) => narrowing.sectionId;
+const tagArgument = (_root: RootState, narrowing: Narrowing) => narrowing.tagId;
+
+/** The chosen list, narrowed and divided into sections; `undefined` until the lists were loaded once. */
+export const selectBlocks = createSelector(
+  [selectLists, selectChosenList, selectSections, sectionArgument, tagArgument],
+  (lists, chosen, sections, sectionId, tagId): readonly SectionPrograms[] | undefined =>
+    lists && divide(narrow(lists[chosen], { sectionId, tagId }), sections, lists.available.filter(isJoinable)),
+);
+
+/** Programs of a section that can be joined from the join screen, narrowed by a tag. */
+export const selectJoinable = createSelector(
+  [selectLists, sectionArgument, tagArgument],
+  (lists, sectionId, tagId): readonly Program[] | undefined => lists && narrow(lists.available, { sectionId, tagId }).filter(isJoinable),
+);
+
+/** One program, from a list or from its detail; `undefined` while it is not known. */
+export const selectProgram = (root: RootState, ref: ProgramRef): Program | undefined => library(root).programs[keyOf(ref)];
+export const selectDetailStatus = (root: RootState, ref: ProgramRef) => library(root).details[keyOf(ref)];
+export const selectCompletion = (root: RootState, programId: string): ProgramCompletion | undefined => library(root).completions[programId];
+export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => library(root).quitting === keyOf(ref);

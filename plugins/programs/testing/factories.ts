@@ -1,0 +1,101 @@
+import type { JoinRequest, Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../contract';
+
+/** Programs and what belongs to them as the server answers them, with what a test wants otherwise. */
+
+export const anAction = (overrides: Partial<ProgramAction> = {}): ProgramAction => ({ Type: 'SelfReport', Text: 'Report progress', ...overrides });
+
+/** A challenge that the person takes part in. */
+export const aProgram = (overrides: Partial<Program> = {}): Program => ({
+  Id: 'walk',
+  OwnerId: 'acme',
+  Name: 'Walk at Lunch',
+  Description: '<p>Walk for ten minutes.</p>',
+  ImageUrl: null,
+  ProgramType: 'Challenge',
+  ProgramSubType: 'SelfReport',
+  ProgramStatus: 'Participating',
+  StartDate: '2026-11-06',
+  EndDate: '2026-12-06',
+  SectionId: 'move',
+  Tags: [],
+  Points: 200,
+  EarnedPoints: 40,
+  Progress: { Percent: 40, Display: '4 of 10' },
+  TrackerIds: [],
+  IsPersonal: false,
+  DontAllowPeerToPeer: false,
+  Features: [],
+  Permissions: [],
+  Detail: { ProgramGroups: [], InvitedUsers: [] },
+  Action: anAction(),
+  SelfReportStats: { Required: 10, Submitted: 4 },
+  ...overrides,
+});
+
+/** A challenge that the person can join. */
+export const anAvailableProgram = (overrides: Partial<Program> = {}): Program =>
+  aProgram({
+    Id: 'stairs',
+    Name: 'Take the Stairs',
+    ProgramStatus: 'Available',
+    EarnedPoints: 0,
+    Progress: { Percent: 0, Display: '0 of 5' },
+    Action: anAction({ Type: 'JoinPrograms', Text: 'Join' }),
+    ...overrides,
+  });
+
+export const aSection = (overrides: Partial<ProgramSection> = {}): ProgramSection => ({
+  id: 'move',
+  Name: 'Move',
+  Description: 'Small steps.',
+  Order: 1,
+  ImageUrl: null,
+  ...overrides,
+});
+
+export const aJoinRequest = (overrides: Partial<JoinRequest> = {}): JoinRequest => ({ ProgramId: 'stairs', IsPersonal: false, ...overrides });
+
+export const aCompletion = (overrides: Partial<ProgramCompletion> = {}): ProgramCompletion => ({
+  TotalPoints: 200,
+  Levels: [
+    {
+      Name: 'Level 1',
+      Points: 40,
+      IsCompleted: true,
+      PercentCompleted: 100,
+      Requirements: [{ RequirementId: 'walk:1', Name: 'Report 1', IsCompleted: true }],
+    },
+    {
+      Name: 'Level 2',
+      Points: 160,
+      IsCompleted: false,
+      PercentCompleted: 50,
+      Requirements: [{ RequirementId: 'walk:2', Name: 'Report 2', IsCompleted: false }],
+    },
+  ],
+  PlanYearKeyId: '2026',
+  ...overrides,
+});
+
+export const aReport = (overrides: Partial<UserSelfReport> = {}): UserSelfReport => ({
+  UserId: 'person-1',
+  Status: 'PendingApproval',
+  SubmittedDate: '2026-11-20T15:00:00.000Z',
+  UserComment: 'In the rain.',
+  ReviewDate: '0001-01-01T00:00:00.000Z',
+  ReviewComments: '',
+  AttachmentUrl: null,
+  ...overrides,
+});
+
+export const aSelfReport = (overrides: Partial<SelfReportDetail> = {}): SelfReportDetail => ({
+  Name: 'Walk at Lunch',
+  ReportingInstructions: '',
+  ReportingType: 'Checkbox',
+  RequiresApproval: false,
+  CheckboxText: 'I walked today.',
+  Document: null,
+  Documents: [],
+  UserSelfReports: [],
+  ...overrides,
+});

@@ -1,0 +1,4 @@
+import type { Static } from 'typebox';
+import type * as contract from './schemas';
+
+export type RewardsSummary = Static<typeof contract.RewardsSummary>;

@@ -1,0 +1,4 @@
+export const routes = {
+  rewards: ['GET', '/rewards/ajax/getrewardsv3'],
+  points: ['GET', '/rewards/ajax/getuserearnedandavailablepoints'],
+} as const;

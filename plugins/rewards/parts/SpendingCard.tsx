@@ -1,0 +1,19 @@
+import { ProgressBar } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { Spending } from '../rules/spending';
+import { useText } from '../text';
+import { SummaryCard } from './SummaryCard';
+
+/** What was spent, and where a maximum is set, how much of it is left (ACC-068, ACC-072). */
+export const SpendingCard = ({ icon, spending }: { icon: ReactNode; spending: Spending }) => {
+  const t = useText();
+  const { CurrentSpent, MaximumEnabled, MaximumSpend, RemainingBalance } = spending;
+  const text = MaximumEnabled ? t('spent.left', { left: RemainingBalance, maximum: MaximumSpend }) : t('spent.text');
+  return (
+    <SummaryCard icon={icon} title={t('spent')} value={t('amount', { amount: CurrentSpent })} text={text}>
+      {MaximumEnabled && MaximumSpend > 0 && (
+        <ProgressBar aria-label={t('spent')} aria-valuetext={text} thickness="large" value={Math.min(1, CurrentSpent / MaximumSpend)} />
+      )}
+    </SummaryCard>
+  );
+};

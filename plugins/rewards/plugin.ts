@@ -1,0 +1,23 @@
+import { definePlugin, page } from '#shell/api';
+import { showPoints } from './rules/points';
+
+export default definePlugin({
+  id: 'rewards',
+  routes: { summary: page('/rewards', () => import('./pages/RewardsSummary'), ['firstLogin']) },
+  topMenu: [
+    {
+      label: 'nav.rewards',
+      icon: 'redeemrewards',
+      order: 300,
+      to: 'summary',
+      badge: (facts) => {
+        const points = facts['rewards.availablePoints'];
+        return points === undefined ? undefined : showPoints(points, facts.user?.PreferredLanguage);
+      },
+    },
+  ],
+  state: () => import('./state'),
+  // The points stand in the top bar from the first screen on.
+  startsAt: 'sign-in',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+});

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addPoints, parsePoints } from './points';
+
+describe('points', () => {
+  it('[ACC-073] adds a delta to the available and to the current points', () => {
+    expect(addPoints({ AvailablePoints: '635', CurrentPoints: '785' }, 50)).toEqual({ AvailablePoints: '685', CurrentPoints: '835' });
+    expect(addPoints({ AvailablePoints: '635', CurrentPoints: '785' }, -50)).toEqual({ AvailablePoints: '585', CurrentPoints: '735' });
+  });
+
+  it('[ACC-074] keeps thousands separators', () => {
+    expect(addPoints({ AvailablePoints: '12,950', CurrentPoints: '999' }, 100)).toEqual({ AvailablePoints: '13,050', CurrentPoints: '1099' });
+  });
+
+  it('[ACC-073, ACC-074] adds to the parsed number, whatever stands there', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: -10_000, max: 10_000 }), (text, delta) => {
+        const { AvailablePoints } = addPoints({ AvailablePoints: text, CurrentPoints: '0' }, delta);
+        expect(parsePoints(AvailablePoints)).toBeCloseTo(parsePoints(text) + delta, 2);
+      }),
+    );
+  });
+});

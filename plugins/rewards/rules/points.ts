@@ -1,0 +1,22 @@
+import type { RewardsSummary } from '../contract';
+
+/** Points as the endpoints carry them: whole numbers as text, perhaps with thousands separators (ACC-069). */
+export type PointTexts = RewardsSummary['Points'];
+
+/** The number in a point text; text without one counts as 0, so that a live update never shows `NaN`. */
+export const parsePoints = (text: string): number => {
+  const points = Number(text.replaceAll(',', ''));
+  return Number.isFinite(points) ? points : 0;
+};
+
+/** `points` in the format of `like`: with thousands separators where that has them (ACC-074). */
+const writePoints = (points: number, like: string): string => (like.includes(',') ? points.toLocaleString('en-US') : String(points));
+
+/** Adds a delta (negative when points are taken back) to the available and to the current points (ACC-073, PRG-224). */
+export const addPoints = (points: PointTexts, delta: number): PointTexts => ({
+  AvailablePoints: writePoints(parsePoints(points.AvailablePoints) + delta, points.AvailablePoints),
+  CurrentPoints: writePoints(parsePoints(points.CurrentPoints) + delta, points.CurrentPoints),
+});
+
+/** A point text for reading: `12500` → `12,500`, as the language writes it. */
+export const showPoints = (text: string, language: string | undefined): string => parsePoints(text).toLocaleString(language);

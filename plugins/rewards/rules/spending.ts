@@ -1,0 +1,26 @@
+import type { RewardsSummary } from '../contract';
+
+/** Amounts in US dollars (ACC-068). */
+export type Spending = RewardsSummary['Rewards'];
+
+/** An order that was placed: what it cost, in US dollars. A custom order is not paid from the gift card. */
+export interface Order {
+  readonly amount: number;
+  readonly isCustom: boolean;
+}
+
+/** Sums of dollars stay whole cents: 0.1 + 0.2 is 0.3 here. */
+const cents = (dollars: number): number => Math.round(dollars * 100) / 100;
+
+/** What may still be spent: the maximum minus the spent amount where a maximum is enabled, otherwise as it was (ACC-072). */
+export const remainingBalance = (spending: Spending): number =>
+  spending.MaximumEnabled ? cents(spending.MaximumSpend - spending.CurrentSpent) : spending.RemainingBalance;
+
+/** Adds an order to the spending (ACC-070, ACC-072). */
+export const addSpending = (spending: Spending, order: Order): Spending => {
+  const spent = { ...spending, CurrentSpent: cents(spending.CurrentSpent + order.amount) };
+  return { ...spent, RemainingBalance: remainingBalance(spent) };
+};
+
+/** The gift-card balance after an order (ACC-071). */
+export const giftCardBalanceAfter = (balance: number, order: Order): number => (order.isCustom ? balance : cents(balance - order.amount));

@@ -1,0 +1,15 @@
+import type { Static } from 'typebox';
+import type * as contract from './schemas';
+
+export type Device = Static<typeof contract.Device>;
+export type FieldOption = Static<typeof contract.FieldOption>;
+export type FieldValidation = Static<typeof contract.FieldValidation>;
+export type LegacyTrackerEntry = Static<typeof contract.LegacyTrackerEntry>;
+export type LegacyTrackerSetup = Static<typeof contract.LegacyTrackerSetup>;
+export type TrackerEntry = Static<typeof contract.TrackerEntry>;
+export type TrackerField = Static<typeof contract.TrackerField>;
+export type TrackerListItem = Static<typeof contract.TrackerListItem>;
+export type TrackerSetup = Static<typeof contract.TrackerSetup>;
+export type TrackerType = Static<typeof contract.TrackerType>;
+/** What auto-fill knows of the person. */
+export type TrackerUserMetrics = TrackerSetup['TrackerUserMetrics'];

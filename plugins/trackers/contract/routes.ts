@@ -1,0 +1,34 @@
+export const routes = {
+  // The signed-in person's trackers through the legacy interface; the list serves both.
+  list: ['GET', '/TrackerEntry/GetTrackerList'],
+  legacySetup: ['GET', '/TrackerEntry/GetTrackerEntrySetup'],
+  saveLegacyEntry: ['POST', '/TrackerEntry/SaveTrackerEntry'],
+  deleteLegacyEntry: ['DELETE', '/TrackerEntry/DeleteTrackerEntry'],
+
+  // The v2 interface, of oneself or, for a coach, of a participant.
+  setup: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId/setup'],
+  entries: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId'],
+  createEntry: ['POST', '/entities/:entityId/users/:userId/tracker-entries'],
+  updateEntry: ['PUT', '/entities/:entityId/users/:userId/tracker-entries/:entryId'],
+  deleteEntry: ['POST', '/entities/:entityId/users/:userId/tracker-entries/:entryId/delete'],
+
+  // A coach and one participant through the legacy interface.
+  coachDefinitions: ['GET', '/coach-view/trackerdefinitions/:id'],
+  coachList: ['GET', '/coach-view/tracking/trackerlist/:id'],
+  coachSetup: ['GET', '/coach-view/tracking/:a/setup/:b'],
+  coachSaveEntry: ['POST', '/coach-view/tracking'],
+  coachDeleteEntry: ['DELETE', '/coach-view/tracking/:a/:trackerId/:entryDateKey'],
+
+  // Devices and apps that write entries by themselves.
+  deviceMenu: ['GET', '/trackers/trackerajax/GetDeviceNavigationMenu'],
+  devices: ['GET', '/trackers/trackerajax/GetAllDevices'],
+  registerProvider: ['POST', '/device/registerdeviceprovider'],
+  unregisterProvider: ['DELETE', '/device/deletevalidicuser'],
+  disconnectDevice: ['POST', '/trackers/validicajax/UnregisterDevice'],
+  addDeviceTrackers: ['POST', '/trackers/trackerajax/AddUserTrackersForDevice'],
+  connectHumanApiDevice: ['GET', '/trackers/humanapiauth/RegisterDeviceWithHumanApi'],
+  disconnectHumanApiDevice: ['GET', '/trackers/humanapiauth/UnregisterUserDevice'],
+  // The browser itself goes to the provider and comes back from it: it carries a state instead of a token.
+  askConsent: ['GET', '/trackers/devices/consent'],
+  receiveConsent: ['GET', '/trackers/devices/consented'],
+} as const;

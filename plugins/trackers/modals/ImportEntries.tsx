@@ -1,0 +1,81 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { DialogFrame, ErrorState, Loading, type ModalProps, useDispatch, useSelector } from '#shell/api';
+import { CsvFileButton } from '../parts/CsvFileButton';
+import { ImportPreviewTable } from '../parts/ImportPreviewTable';
+import { ImportSummary } from '../parts/ImportSummary';
+import { visibleFields } from '../rules/fields';
+import { importing } from '../state/importing';
+import { selectImporting } from '../state/selectors';
+import type { TrackerWithEntries } from '../state/tracker';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+  text: { margin: 0 },
+});
+
+type ImportEntriesProps = ModalProps<{ readonly input: { readonly trackerId: string }; readonly result: boolean }>;
+
+/** Brings entries of one tracker in from a CSV file: a preview first, with everything that is wrong; then the good rows. */
+const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const { status, open, preview, outcomes } = useSelector(selectImporting);
+  const begin = (): void => void dispatch(importing.actions.opened({ trackerId }));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for a tracker
+  useEffect(() => {
+    begin();
+    return () => void dispatch(importing.actions.closed());
+  }, [trackerId]);
+
+  const end = (): void => close(Object.values(outcomes).includes('imported'));
+  const good = preview && 'rows' in preview ? preview.rows.filter(({ problems }) => problems.length === 0).length : 0;
+  const isBusy = status === 'importing';
+  return (
+    <DialogFrame
+      title={open ? t('import.title', { name: open.tracker.TrackerName }) : t('import.titleUnknown')}
+      maxWidth="60rem"
+      onClose={end}
+      actions={
+        status === 'done' ? (
+          <Button appearance="primary" onClick={end}>
+            {t('import.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={end}>{t('import.cancel')}</Button>
+            <Button appearance="primary" disabled={good === 0} disabledFocusable={isBusy} onClick={() => dispatch(importing.actions.importRequested())}>
+              {t('import.add', { count: good })}
+            </Button>
+          </>
+        )
+      }
+    >
+      {status === 'failed' && <ErrorState onRetry={begin} />}
+      {status === 'loading' && <Loading />}
+      {open && <ImportBody open={open} isLocked={isBusy} />}
+    </DialogFrame>
+  );
+};
+
+export default ImportEntries;
+
+const ImportBody = ({ open, isLocked }: { readonly open: TrackerWithEntries; readonly isLocked: boolean }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const { preview, fileName } = useSelector(selectImporting);
+  const fields = visibleFields(open.tracker.TrackerFields)
+    .map(({ FieldNameDisplay }) => FieldNameDisplay)
+    .join(', ');
+  return (
+    <div className={styles.root}>
+      <p className={styles.text}>{t('import.columns', { fields })}</p>
+      <CsvFileButton fileName={fileName} isDisabled={isLocked} onChoose={(file) => dispatch(importing.actions.fileChosen(file))} />
+      {preview && <ImportSummary preview={preview} />}
+      {preview && 'rows' in preview && <ImportPreviewTable rows={preview.rows} fields={preview.fields} />}
+    </div>
+  );
+};

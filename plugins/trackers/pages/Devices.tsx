@@ -1,0 +1,96 @@
+import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { ErrorBar, ErrorState, Loading, PageFrame, pathTo, type RootState, useDispatch, useFacts, useNavigate, useSelector } from '#shell/api';
+import { DeviceList } from '../parts/DeviceList';
+import { ProviderPanel } from '../parts/ProviderPanel';
+import { paths } from '../paths';
+import { type DeviceTab, deviceTabs } from '../rules/devices';
+import { isImpersonatingCoach } from '../state/acting';
+import { devices } from '../state/devices';
+import { selectDevices, selectDevicesOf } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  tabs: { flexWrap: 'wrap', marginBottom: tokens.spacingVerticalL },
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  note: { color: tokens.colorNeutralForeground2 },
+});
+
+const tabId = (tab: DeviceTab): string => `devices-tab-${tab}`;
+const panelId = 'devices-panel';
+
+/** `/trackers/devices`: what writes entries by itself, connected and not (ACC-041 to ACC-048). */
+const Devices = ({ tab }: { tab?: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const isCoach = isImpersonatingCoach(useFacts());
+  const { labels } = useSelector(selectDevices);
+  const chosen = deviceTabs.find((one) => one === tab) ?? deviceTabs[0];
+
+  useEffect(() => {
+    dispatch(devices.actions.opened());
+    return () => void dispatch(devices.actions.closed());
+  }, [dispatch]);
+
+  return (
+    <PageFrame
+      title={t('devices.title')}
+      subtitle={t('devices.subtitle')}
+      actions={
+        <Link className={styles.back} href={pathTo(paths.mine, {})}>
+          <ArrowLeftRegular aria-hidden />
+          {t('devices.back')}
+        </Link>
+      }
+    >
+      {isCoach && <p className={styles.note}>{t('devices.noCoach')}</p>}
+      <ProviderPanel isCoach={isCoach} />
+      <TabList
+        className={styles.tabs}
+        aria-label={t('devices.tabs')}
+        selectedValue={chosen}
+        onTabSelect={(_, { value }) => navigate(pathTo(paths.devices, { tab: String(value) }), { replace: true })}
+      >
+        {deviceTabs.map((one) => (
+          <Tab key={one} id={tabId(one)} value={one} aria-controls={panelId}>
+            {labels[one] ?? t(`devices.tab.${one}`)}
+          </Tab>
+        ))}
+      </TabList>
+      <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
+        <ChosenTab tab={chosen} isCoach={isCoach} />
+      </div>
+    </PageFrame>
+  );
+};
+
+export default Devices;
+
+/** The chosen tab in each of its states. */
+const ChosenTab = ({ tab, isCoach }: { readonly tab: DeviceTab; readonly isCoach: boolean }) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectDevices);
+  const found = useSelector((root: RootState) => selectDevicesOf(root, tab));
+  const retry = (): void => void dispatch(devices.actions.listRequested());
+  if (!found) return status === 'failed' ? <ErrorState onRetry={retry} /> : <Loading label={t('devices.loading')} />;
+  return (
+    <>
+      {status === 'failed' && <ErrorBar onRetry={retry} />}
+      <DeviceList tab={tab} devices={found} isCoach={isCoach} />
+    </>
+  );
+};

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { aListItem, anEntry, aSetup } from '../testing/factories';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+const open = (...server: readonly Answered[]) =>
+  renderInShell([plugin], {
+    path: '/trackers',
+    settings: { EnabledToggles: ['UserTrackerEntriesV2'] },
+    server: [
+      answers(api.list, () => [aListItem(), aListItem({ TrackerId: 'mood', TrackerName: 'Mood', LastEntryDate: null })]),
+      answers(api.setup, () => aSetup()),
+      answers(api.entries, () => [anEntry('2026-11-19', '4000')]),
+      ...server,
+    ],
+  });
+
+describe('my trackers', () => {
+  it('[TRK-017, TRK-125, TRK-138] shows those in use with what was entered last, and the others folded away', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('heading', { name: 'Steps' })).toBeVisible();
+    expect(screen.getByText('Last entry November 19, 2026')).toBeVisible();
+    expect(await screen.findByText('4,000')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Additional Trackers' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('[TRK-058, TRK-068] quick add opens the tracker; what was saved there is shown here', async () => {
+    const { screen, user, received } = open(answers(api.createEntry, () => anEntry('2026-11-20', '5', { EntryDateKey: '20261120' })));
+    await user.click(await screen.findByRole('button', { name: 'Add entry: Steps' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Steps/ }), '5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => received.some(({ name }) => name === 'createEntry')).toBe(true);
+    const loads = () => received.filter(({ name }) => name === 'list').length;
+    expect(loads()).toBe(1);
+    await user.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!);
+    await expect.poll(loads).toBe(2);
+  });
+
+  it('an entry that waits is named here, and can be sent or thrown away', async () => {
+    const view = open(answers(api.createEntry, isLost));
+    await view.user.click(await view.screen.findByRole('button', { name: 'Add entry: Steps' }));
+    await view.user.type(await view.screen.findByRole('textbox', { name: /^Steps/ }), '5');
+    await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
+    await view.screen.findByText('Waiting to be sent');
+    await view.user.click(view.screen.getAllByRole('button', { name: 'Close' })[0]!);
+    expect(await view.screen.findByText('1 entry is waiting to be sent.')).toBeVisible();
+    const tries = () => view.received.filter(({ name }) => name === 'createEntry').length;
+    const before = tries();
+    // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
+    const button = (name: string) => view.screen.findByRole('button', { name, hidden: true });
+    await view.user.click(await button('Send now'));
+    await expect.poll(tries).toBe(before + 1);
+    await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
+    expect(view.screen.queryByText('1 entry is waiting to be sent.')).toBeNull();
+  });
+
+  it('says when nothing could be loaded, and tries again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let isDown = true;
+    const { screen, user } = open(answers(api.list, () => (isDown ? isLost() : [aListItem()])));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    isDown = false;
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'Steps' })).toBeVisible();
+  });
+});
+
+describe('the import', () => {
+  const file = (text: string) => new File([text], 'steps.csv', { type: 'text/csv' });
+
+  it('names each bad row, and imports the good ones', async () => {
+    const { screen, user, received } = open(answers(api.createEntry, ({ body }) => anEntry(body.EntryDate, '5', { EntryDateKey: '20261101' })));
+    await user.click(await screen.findByRole('button', { name: 'Import entries: Steps' }));
+    await screen.findByText(/The first row names the columns/);
+    await user.upload(screen.getByTestId('csv'), file('Date,Steps\n2026-11-01,5\n2026-11-02,many\n2026-11-25,7'));
+    expect(await screen.findByText('Steps: Value must be a valid number')).toBeVisible();
+    expect(screen.getByText('The date cannot be after today')).toBeVisible();
+    expect(screen.getByText(/1 row is fine/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Import 1 entry' }));
+    expect(await screen.findByText('1 of 1 imported')).toBeVisible();
+    expect(received.filter(({ name }) => name === 'createEntry')).toMatchObject([{ input: { body: { EntryDate: '2026-11-01', Values: [{ Value: '5' }] } } }]);
+  });
+
+  it('says why a file cannot be read', async () => {
+    const { screen, user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Import entries: Steps' }));
+    await screen.findByText(/The first row names the columns/);
+    await user.upload(screen.getByTestId('csv'), file('Date,Laps\n2026-11-01,5'));
+    expect(await screen.findByText('This tracker has nothing called “Laps”. Rename or remove that column.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,115 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, SmartwatchRegular } from '@fluentui/react-icons';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { EmptyState, ErrorBar, ErrorState, PageFrame, pathTo, useDispatch, useSelector } from '#shell/api';
+import { TrackerCard } from '../parts/TrackerCard';
+import { TrackerSkeletons } from '../parts/TrackerSkeletons';
+import { TypePanel } from '../parts/TypePanel';
+import { UnsentBar } from '../parts/UnsentBar';
+import { useCardGridStyles } from '../parts/useCardGridStyles';
+import { paths } from '../paths';
+import { mine } from '../state/mine';
+import { selectMine, selectMyPanels } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  devices: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+  },
+  others: { marginTop: tokens.spacingVerticalXXXL },
+});
+
+/** `/trackers`: what the person keeps track of, what was entered last, and a quick way to enter more. */
+const MyTrackers = () => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const count = useSelector(selectMyPanels)?.current.length ?? 0;
+
+  useEffect(() => {
+    dispatch(mine.actions.listRequested());
+  }, [dispatch]);
+
+  return (
+    <PageFrame
+      title={t('nav.trackers')}
+      subtitle={t('mine.subtitle', { count })}
+      actions={
+        <>
+          <Link className={styles.devices} href={pathTo(paths.devices, {})}>
+            <SmartwatchRegular aria-hidden />
+            {t('mine.devices')}
+          </Link>
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => dispatch(mine.actions.entryWanted({ trackerId: undefined }))}>
+            {t('mine.add')}
+          </Button>
+        </>
+      }
+    >
+      <UnsentBar />
+      <Trackers />
+    </PageFrame>
+  );
+};
+
+export default MyTrackers;
+
+/** The trackers in each of their states: loading, failed, failed beside older ones, none, some. */
+const Trackers = () => {
+  const styles = useStyles();
+  const grid = useCardGridStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectMine);
+  const panels = useSelector(selectMyPanels);
+  const retry = (): void => void dispatch(mine.actions.listRequested());
+  if (!panels) return status === 'failed' ? <ErrorState onRetry={retry} /> : <TrackerSkeletons label={t('mine.loading')} />;
+  const { current, additional = [] } = panels;
+  if (current.length + additional.length === 0) return <EmptyState title={t('mine.noTrackers')} />;
+  return (
+    <>
+      {status === 'failed' && <ErrorBar onRetry={retry} />}
+      {current.length === 0 && <EmptyState title={t('mine.none')} text={t('mine.none.text')} />}
+      {current.length > 0 && (
+        <section aria-labelledby="trackers-current">
+          <h2 id="trackers-current" className={styles.heading}>
+            {t('mine.current')}
+          </h2>
+          <div className={grid.grid}>
+            {current.map((tracker) => (
+              <TrackerCard key={tracker.TrackerId} tracker={tracker} />
+            ))}
+          </div>
+        </section>
+      )}
+      {additional.length > 0 && (
+        <div className={styles.others}>
+          <TypePanel
+            level={2}
+            title={t('mine.additional')}
+            trackers={additional}
+            none=""
+            startsOpen={current.length === 0}
+            onChoose={(trackerId) => dispatch(mine.actions.entryWanted({ trackerId }))}
+          />
+        </div>
+      )}
+    </>
+  );
+};

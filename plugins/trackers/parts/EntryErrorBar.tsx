@@ -1,0 +1,27 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useSelector } from '#shell/api';
+import type { EntryError } from '../state/dialog';
+import { selectDialog } from '../state/formSelectors';
+import { useText } from '../text';
+
+/** Why saving or deleting did not succeed (TRK-062, TRK-139 to TRK-141). */
+export const EntryErrorBar = () => {
+  const t = useText();
+  const { error } = useSelector(selectDialog);
+  if (!error) return null;
+  return (
+    <MessageBar intent="error" layout="multiline" role="alert">
+      <MessageBarBody>{wordsOf(error, t)}</MessageBarBody>
+    </MessageBar>
+  );
+};
+
+const wordsOf = (error: EntryError, t: ReturnType<typeof useText>): string => {
+  if ('text' in error) return error.text;
+  switch (error.kind) {
+    case 'save':
+      return t('error.save');
+    case 'delete':
+      return t('error.delete');
+  }
+};

@@ -1,0 +1,75 @@
+import { Field, Input, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
+import type { TrackerField } from '../contract';
+import type { Problem } from '../rules/validation';
+import { useText } from '../text';
+import { useProblemText } from './useProblemText';
+
+const useStyles = makeStyles({ unit: { whiteSpace: 'nowrap' } });
+
+interface FieldInputProps {
+  readonly field: TrackerField;
+  readonly text: string;
+  readonly problem: Problem | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (text: string) => void;
+  /** The person is done with it. */
+  readonly onLeave: () => void;
+}
+
+/** One field of the entry form, by its type, with its unit behind it (TRK-027). */
+export const FieldInput = ({ field, problem, ...input }: FieldInputProps) => {
+  const say = useProblemText();
+  const isRequired = field.FieldValidations.some(({ ValidationType }) => ValidationType === 'Required');
+  return (
+    <Field label={field.FieldNameDisplay} required={isRequired} {...(problem ? { validationMessage: say(problem), validationState: 'error' as const } : {})}>
+      <Control field={field} {...input} />
+    </Field>
+  );
+};
+
+const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<FieldInputProps, 'problem'>) => {
+  const styles = useStyles();
+  const t = useText();
+  const choose = (value: string): void => {
+    onChange(value);
+    onLeave();
+  };
+  switch (field.FieldType) {
+    case 'Select':
+      return (
+        <Select {...bound} value={text} disabled={disabled} onBlur={onLeave} onChange={(_, { value }) => choose(value)}>
+          <option value="">{t('entry.choose')}</option>
+          {field.FieldOptions.map(({ OptionName, OptionValue }) => (
+            <option key={OptionValue} value={OptionValue}>
+              {OptionName}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'YesNo':
+      return (
+        <RadioGroup {...bound} layout="horizontal" value={text} disabled={disabled} onChange={(_, { value }) => choose(value)}>
+          {field.FieldOptions.map(({ OptionName, OptionValue }) => (
+            <Radio key={OptionValue} value={OptionValue} label={OptionName} />
+          ))}
+        </RadioGroup>
+      );
+    case 'Text':
+    case 'Number':
+    case 'Date':
+    case 'Hidden':
+      return (
+        <Input
+          {...bound}
+          type={field.FieldType === 'Date' ? 'date' : 'text'}
+          inputMode={field.FieldType === 'Number' ? 'decimal' : 'text'}
+          maxLength={1000}
+          value={text}
+          disabled={disabled}
+          contentAfter={field.FieldUnitsPluralDisplay ? <span className={styles.unit}>{field.FieldUnitsPluralDisplay}</span> : undefined}
+          onChange={(_, { value }) => onChange(value)}
+          onBlur={onLeave}
+        />
+      );
+  }
+};

@@ -1,0 +1,59 @@
+import { Button, Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { PlugConnectedRegular } from '@fluentui/react-icons';
+import { useDispatch, useSelector } from '#shell/api';
+import { devices } from '../state/devices';
+import { selectDevices } from '../state/selectors';
+import { useText } from '../text';
+import { useIsRegistered } from './useIsRegistered';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    marginBottom: tokens.spacingVerticalXL,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  text: { flex: '1 1 18rem', margin: 0 },
+  leave: { display: 'flex', justifyContent: 'end', marginBottom: tokens.spacingVerticalM },
+});
+
+/** Registering with the device-data provider, for whoever is not; leaving it, for whoever is (ACC-043 to ACC-046, ACC-057). */
+export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const { registration } = useSelector(selectDevices);
+  const isRegistered = useIsRegistered();
+  const { registerRequested, unregisterRequested } = devices.actions;
+  if (isRegistered) {
+    return (
+      <div className={styles.leave}>
+        <Link as="button" disabled={isCoach || registration !== 'idle'} onClick={() => dispatch(unregisterRequested())}>
+          {t('devices.unregister')}
+        </Link>
+      </div>
+    );
+  }
+  const isRegistering = registration === 'registering';
+  return (
+    <section className={styles.root}>
+      <p className={styles.text} role="status">
+        {t(isRegistering ? 'devices.registering' : 'devices.intro')}
+      </p>
+      <Button
+        appearance="primary"
+        icon={isRegistering ? <Spinner size="extra-tiny" /> : <PlugConnectedRegular />}
+        disabled={isCoach}
+        disabledFocusable={registration !== 'idle'}
+        onClick={() => dispatch(registerRequested())}
+      >
+        {t('devices.register')}
+      </Button>
+    </section>
+  );
+};

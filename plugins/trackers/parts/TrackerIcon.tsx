@@ -1,0 +1,58 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import {
+  BookOpenRegular,
+  DataTrendingRegular,
+  DrinkBottleRegular,
+  EmojiSmileSlightRegular,
+  FoodAppleRegular,
+  HeartPulseRegular,
+  HeartRegular,
+  LeafOneRegular,
+  PersonRunningRegular,
+  PersonWalkingRegular,
+  ScalesRegular,
+  StepsRegular,
+  VehicleBicycleRegular,
+  WeatherMoonRegular,
+} from '@fluentui/react-icons';
+import type { ComponentType } from 'react';
+
+/** Our drawings by the name that the server gives. */
+const drawings: Readonly<Record<string, ComponentType>> = {
+  walk: PersonWalkingRegular,
+  run: PersonRunningRegular,
+  cycle: VehicleBicycleRegular,
+  scale: ScalesRegular,
+  heart: HeartRegular,
+  moon: WeatherMoonRegular,
+  pulse: HeartPulseRegular,
+  steps: StepsRegular,
+  water: DrinkBottleRegular,
+  apple: FoodAppleRegular,
+  book: BookOpenRegular,
+  smokefree: LeafOneRegular,
+  mood: EmojiSmileSlightRegular,
+};
+
+const useStyles = makeStyles({
+  root: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    width: '1.75em',
+    height: '1.75em',
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+});
+
+/** A tracker's picture, as large as the text that it stands in; one that we do not know is a curve. */
+export const TrackerIcon = ({ name }: { readonly name: string }) => {
+  const Drawing = drawings[name] ?? DataTrendingRegular;
+  return (
+    <span className={useStyles().root} aria-hidden>
+      <Drawing />
+    </span>
+  );
+};

@@ -1,0 +1,66 @@
+import { MessageBar, MessageBarBody, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { lazy, Suspense, useId } from 'react';
+import { Loading, useDispatch } from '#shell/api';
+import { hasGraphs } from '../rules/chart';
+import type { Acting } from '../state/acting';
+import { dialog, type TrackerDialogInput } from '../state/dialog';
+import type { TrackerWithEntries } from '../state/tracker';
+import { useText } from '../text';
+import { EntryErrorBar } from './EntryErrorBar';
+import { EntryForm } from './EntryForm';
+import { EntryTable } from './EntryTable';
+
+/** Charts are fetched when the first one is wanted. */
+const Graphs = lazy(() => import('./chart/Graphs'));
+
+const useStyles = makeStyles({
+  warning: { marginBottom: tokens.spacingVerticalM },
+  panel: { paddingTop: tokens.spacingVerticalL },
+});
+
+interface TrackerTabsProps {
+  readonly open: TrackerWithEntries;
+  readonly acting: Acting;
+  readonly input: TrackerDialogInput;
+  readonly shown: 'editing' | 'charting';
+}
+
+/** Both tabs of a tracker (TRK-005, TRK-007, TRK-060). Who only looks has no form (TRK-122). */
+export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const id = useId();
+  const isViewOnly = input.isViewOnly === true;
+  const { TrackerType, TrackerFields } = open.tracker;
+  const mayDraw = hasGraphs(TrackerType, TrackerFields, open.entries.length);
+  return (
+    <>
+      {input.hasBiometricWarning && (
+        <MessageBar className={styles.warning} intent="warning" layout="multiline">
+          <MessageBarBody>{t('dialog.biometricWarning')}</MessageBarBody>
+        </MessageBar>
+      )}
+      <TabList selectedValue={shown} onTabSelect={(_, { value }) => dispatch(dialog.actions.tabChosen(value === 'charting' ? 'charting' : 'editing'))}>
+        <Tab id={`${id}-editing`} value="editing" aria-controls={`${id}-panel`}>
+          {t(isViewOnly ? 'dialog.data' : 'dialog.track')}
+        </Tab>
+        <Tab id={`${id}-charting`} value="charting" aria-controls={`${id}-panel`} disabled={!mayDraw}>
+          {t('dialog.graphs')}
+        </Tab>
+      </TabList>
+      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+        {shown === 'charting' ? (
+          <Suspense fallback={<Loading label={t('chart.loading')} />}>
+            <Graphs open={open} />
+          </Suspense>
+        ) : (
+          <>
+            {isViewOnly ? <EntryErrorBar /> : <EntryForm open={open} acting={acting} />}
+            <EntryTable key={open.tracker.TrackerId} open={open} acting={acting} isViewOnly={isViewOnly} />
+          </>
+        )}
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,51 @@
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { SearchRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useDispatch, useSelector } from '#shell/api';
+import type { TrackerListItem } from '../contract';
+import { dialog } from '../state/dialog';
+import { selectChoice } from '../state/selectors';
+import { useText } from '../text';
+import { TypePanel } from './TypePanel';
+
+const useStyles = makeStyles({
+  search: { maxWidth: '22rem', marginBottom: tokens.spacingVerticalL },
+});
+
+/** From this many trackers on, a name is found faster by typing it. */
+const manyTrackers = 8;
+
+const isCalled = (words: string) => (tracker: TrackerListItem) => tracker.TrackerName.toLowerCase().includes(words.trim().toLowerCase());
+
+/** The choice among trackers: those in use, and the others in a panel of their own (TRK-012 to TRK-018). */
+export const TypeList = () => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const [words, setWords] = useState('');
+  const { current, additional = [] } = useSelector(selectChoice);
+  const choose = (trackerId: string): void => void dispatch(dialog.actions.trackerChosen({ trackerId }));
+  const shownCurrent = current.filter(isCalled(words));
+  const shownAdditional = additional.filter(isCalled(words));
+  const isSearching = words.trim() !== '';
+  return (
+    <>
+      {current.length + additional.length >= manyTrackers && (
+        <Field className={styles.search} label={t('choice.search')}>
+          <Input type="search" value={words} contentBefore={<SearchRegular />} onChange={(_, { value }) => setWords(value)} />
+        </Field>
+      )}
+      <TypePanel title={t('choice.current')} trackers={shownCurrent} none={t(isSearching ? 'choice.noneFound' : 'choice.noneCurrent')} onChoose={choose} />
+      {additional.length > 0 && (
+        <TypePanel
+          key={String(isSearching)}
+          title={t('choice.additional')}
+          trackers={shownAdditional}
+          none={t('choice.noneFound')}
+          startsOpen={current.length === 0 || isSearching}
+          onChoose={choose}
+        />
+      )}
+    </>
+  );
+};

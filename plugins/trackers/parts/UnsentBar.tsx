@@ -1,0 +1,73 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { CloudArrowUpRegular } from '@fluentui/react-icons';
+import { callDiscarded, sendingRequested, useDispatch, useFormat, useSelector } from '#shell/api';
+import { selectUnsentEntries, type Unsent } from '../state/unsentEntry';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    marginBottom: tokens.spacingVerticalXL,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+    color: tokens.colorNeutralForeground1,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  title: { flexGrow: 1, display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, fontWeight: tokens.fontWeightSemibold },
+  list: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  item: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  refusal: { color: tokens.colorStatusDangerForeground1 },
+});
+
+/** What was entered without a connection: how much of it waits, and what the server did not take. Nothing typed disappears silently. */
+export const UnsentBar = () => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const unsent = useSelector(selectUnsentEntries);
+  if (unsent.length === 0) return null;
+  const waiting = unsent.filter(({ refusal }) => refusal === undefined).length;
+  return (
+    <section className={styles.root} role="status">
+      <div className={styles.head}>
+        <span className={styles.title}>
+          <CloudArrowUpRegular aria-hidden />
+          {waiting > 0 ? t('unsent.title', { count: waiting }) : t('unsent.titleRefused', { count: unsent.length })}
+        </span>
+        {waiting > 0 && <Button onClick={() => dispatch(sendingRequested())}>{t('unsent.send')}</Button>}
+      </div>
+      <ul className={styles.list}>
+        {unsent.map((one) => (
+          <UnsentItem key={one.key} unsent={one} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const UnsentItem = ({ unsent: { key, entry, refusal } }: { readonly unsent: Unsent }) => {
+  const styles = useStyles();
+  const t = useText();
+  const format = useFormat();
+  const dispatch = useDispatch();
+  const date = format.day(entry.day);
+  return (
+    <li className={styles.item}>
+      {t('unsent.of', { name: entry.trackerName, date })}
+      {refusal !== undefined && (
+        <span className={styles.refusal}>{refusal === '' ? t('unsent.refusedWithoutReason') : t('unsent.refused', { reason: refusal })}</span>
+      )}
+      <Button
+        size="small"
+        appearance="subtle"
+        aria-label={t('unsent.discardOf', { date, name: entry.trackerName })}
+        onClick={() => dispatch(callDiscarded({ key }))}
+      >
+        {t('unsent.discard')}
+      </Button>
+    </li>
+  );
+};

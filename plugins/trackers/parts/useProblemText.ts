@@ -1,0 +1,12 @@
+import type { DateProblem } from '../rules/entryDate';
+import type { Problem } from '../rules/validation';
+import { useText } from '../text';
+
+/** What is wrong, in words: the company's own, or ours. */
+export const useProblemText = (): ((problem: Problem | DateProblem) => string) => {
+  const t = useText();
+  return (problem) => {
+    if ('text' in problem) return problem.text;
+    return 'values' in problem ? t(problem.key, problem.values) : t(problem.key);
+  };
+};

@@ -1,0 +1,24 @@
+import { useFormat } from '#shell/api';
+import type { TrackerField } from '../contract';
+import { displayValue, numberIn } from '../rules/fields';
+import { isDay } from '../rules/trackerDay';
+
+/** A stored value as people read it: the name of its option, a number or a day in their language. */
+export const useShownValue = (): ((field: TrackerField, value: string) => string) => {
+  const format = useFormat();
+  return (field, value) => {
+    switch (field.FieldType) {
+      case 'Number': {
+        const number = numberIn(value);
+        return number === undefined ? value : format.number(number);
+      }
+      case 'Date':
+        return isDay(value) ? format.day(value) : value;
+      case 'Select':
+      case 'YesNo':
+      case 'Text':
+      case 'Hidden':
+        return displayValue(field, value);
+    }
+  };
+};

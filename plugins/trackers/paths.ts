@@ -1,0 +1,5 @@
+/** Paths of this plugin's pages with the names of their query parameters: the declaration routes them, `pathTo` fills them in. */
+export const paths = {
+  mine: '/trackers',
+  devices: '/trackers/devices?tab?',
+} as const;

@@ -1,0 +1,80 @@
+import type { TrackerField, TrackerType } from '../contract';
+import { byDay, dayTotal } from './dayTotal';
+import type { Entry } from './entry';
+import { visibleFields } from './fields';
+import { addDays, addMonths, daysFrom } from './trackerDay';
+
+/** The timelines (TRK-028), the first one being the default (TRK-036). */
+export const chartRanges = ['1w', '1m', '3m', '1y'] as const;
+export type ChartRange = (typeof chartRanges)[number];
+
+/** The days of a timeline, oldest first, ending today. */
+export const daysOfRange = (range: ChartRange, today: string): readonly string[] => daysFrom(firstDayOf(range, today), today);
+
+const firstDayOf = (range: ChartRange, today: string): string => {
+  switch (range) {
+    case '1w':
+      return addDays(today, -6);
+    case '1m':
+      return addDays(addMonths(today, -1), 1);
+    case '3m':
+      return addDays(addMonths(today, -3), 1);
+    case '1y':
+      return addDays(addMonths(today, -12), 1);
+  }
+};
+
+/** The fields that can be drawn; with more than one there is a choice (TRK-029). */
+export const chartableFields = (fields: readonly TrackerField[]): readonly TrackerField[] =>
+  visibleFields(fields).filter(({ FieldChartType }) => FieldChartType !== null);
+
+/** Whether there is anything to draw (TRK-009 to TRK-011). */
+export const hasGraphs = (type: TrackerType, fields: readonly TrackerField[], entryCount: number): boolean =>
+  type !== 'YesNo' && type !== 'MultipleChoice' && chartableFields(fields).length > 0 && entryCount > 0;
+
+/** What a chart draws: a value for each day, 0 where there is none (TRK-033, TRK-034). */
+export interface ChartSeries {
+  readonly kind: 'line' | 'bar';
+  readonly label: string;
+  /** `yyyy-MM-dd`, one after the other. */
+  readonly days: readonly string[];
+  /** As many as there are days. */
+  readonly values: readonly number[];
+}
+
+/** The field's name, and its unit where that says something else (TRK-032). */
+export const chartLabel = ({ FieldNameDisplay, FieldUnitsPluralDisplay }: Pick<TrackerField, 'FieldNameDisplay' | 'FieldUnitsPluralDisplay'>): string =>
+  FieldUnitsPluralDisplay === '' || FieldUnitsPluralDisplay.toLowerCase() === FieldNameDisplay.toLowerCase()
+    ? FieldNameDisplay
+    : `${FieldNameDisplay} (${FieldUnitsPluralDisplay})`;
+
+/** The series of one field over a timeline (TRK-030 to TRK-036). */
+export const chartSeries = (
+  tracker: { readonly type: TrackerType; readonly field: TrackerField },
+  entries: readonly Entry[],
+  range: ChartRange,
+  today: string,
+): ChartSeries => {
+  const days = daysOfRange(range, today);
+  const first = days[0] ?? today;
+  const entriesOf = byDay(entries.filter(({ day }) => day >= first && day <= today));
+  return {
+    kind: tracker.field.FieldChartType === 'Line' ? 'line' : 'bar',
+    label: chartLabel(tracker.field),
+    days,
+    values: days.map((day) => dayTotal(tracker.type, entriesOf.get(day) ?? [], tracker.field.FieldName) ?? 0),
+  };
+};
+
+const sizes = [
+  { below: 1280, width: 600, height: 350 },
+  { below: 1500, width: 900, height: 350 },
+  { below: 1700, width: 1000, height: 350 },
+  { below: Number.POSITIVE_INFINITY, width: 1200, height: 400 },
+] as const;
+
+/** Size of the chart in pixels by the width of the window (TRK-031), never wider than the room that there is. */
+export const chartSize = (windowWidth: number, room = windowWidth): { readonly width: number; readonly height: number } => {
+  const { width, height } = sizes.find(({ below }) => windowWidth < below) ?? sizes[3];
+  return { width: Math.min(width, room), height };
+};

@@ -1,0 +1,60 @@
+/** Characters that make a spreadsheet take a cell for a formula. */
+const formulaStart = /^[=+\-@\t\r]/;
+const plainNumber = /^[+-]?\d+(\.\d+)?$/;
+
+/** A cell that a spreadsheet shows and never runs, quoted where it must be. */
+const cellText = (value: string): string => {
+  const harmless = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** Tells spreadsheets that the text is UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Rows as CSV (RFC 4180), guarded against formulas. */
+export const csvOf = (rows: readonly (readonly string[])[]): string => `${byteOrderMark}${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;
+
+/** A row of a file, with the line it begins on (the first one is 1). */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Spreadsheets of many countries separate by semicolon, because their numbers have a comma. */
+const separatorIn = (text: string): string => {
+  const [head = ''] = text.split(/\r?\n/, 1);
+  const count = (separator: string): number => head.split(separator).length;
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best));
+};
+
+/** A quoted cell, or one without quotes; and what ends it. */
+const cellForm = (separator: string): RegExp =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
+
+/**
+ * The rows of a CSV text (RFC 4180, also with semicolons or tabs between the cells), without the empty ones.
+ * @returns `undefined` when a quotation mark is not closed, or stands in the middle of a cell
+ */
+export const readCsv = (text: string): readonly CsvRow[] | undefined => {
+  const content = text.startsWith(byteOrderMark) ? text.slice(1) : text;
+  const form = cellForm(separatorIn(content));
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begin = 1;
+  while (form.lastIndex <= content.length) {
+    const match = form.exec(content);
+    if (!match) return undefined;
+    const [whole, quoted, plain = '', end = ''] = match;
+    cells.push((quoted?.replaceAll('""', '"') ?? plain).trim());
+    line += whole.split(/\r\n|\n|\r/).length - 1;
+    const isRowOver = end === '' || /[\r\n]/.test(end);
+    if (isRowOver) {
+      if (cells.some((cell) => cell !== '')) rows.push({ line: begin, cells });
+      cells = [];
+      begin = line;
+    }
+    if (end === '') break;
+  }
+  return rows;
+};

@@ -1,0 +1,61 @@
+import type { LegacyTrackerEntry, TrackerEntry } from '../contract';
+import { readDateKey } from './entryIds';
+import type { FieldTexts } from './fields';
+import { isDay, readLegacyDate } from './trackerDay';
+
+/** An entry as the rules and screens see it, whichever interface it came through. */
+export interface Entry {
+  readonly id: string;
+  readonly trackerId: string;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+  readonly dateKey: string;
+  /** Which entry of its day; later ones are higher. */
+  readonly number: number;
+  readonly source: string;
+  /** The device's id; null for entries that people made. */
+  readonly sourceId: string | null;
+  readonly values: FieldTexts;
+}
+
+/** @returns `undefined` for an entry that has no readable day: it cannot be shown anywhere */
+export const entryOfV2 = (entry: TrackerEntry): Entry | undefined => {
+  if (!isDay(entry.EntryDate)) return undefined;
+  return {
+    id: entry.Id,
+    trackerId: entry.TrackerId,
+    day: entry.EntryDate,
+    dateKey: entry.EntryDateKey,
+    number: readDateKey(entry.EntryDateKey)?.number ?? 0,
+    source: entry.Source,
+    sourceId: entry.SourceId,
+    values: Object.fromEntries(entry.Values.map(({ FieldName, Value }) => [FieldName, Value])),
+  };
+};
+
+/** The same for the legacy interface, which does not name devices by id. */
+export const entryOfLegacy = (entry: LegacyTrackerEntry): Entry | undefined => {
+  const day = readLegacyDate(entry.EntryDate);
+  if (day === undefined) return undefined;
+  return {
+    id: entry.Id,
+    trackerId: entry.TrackerId,
+    day,
+    dateKey: entry.EntryDateKey,
+    number: readDateKey(entry.EntryDateKey)?.number ?? 0,
+    source: entry.Source,
+    sourceId: null,
+    values: entry.EntryValues,
+  };
+};
+
+/** Newest day first, of one day the latest first (TRK-026). */
+export const newestFirst = <E extends Pick<Entry, 'day' | 'number'>>(entries: readonly E[]): readonly E[] =>
+  [...entries].sort((one, other) => (one.day === other.day ? other.number - one.number : one.day < other.day ? 1 : -1));
+
+/** The list after an entry was saved: in the place of the one it replaces, and sorted (TRK-063). */
+export const withEntry = <E extends Pick<Entry, 'id' | 'day' | 'number'>>(entries: readonly E[], saved: E): readonly E[] =>
+  newestFirst([...entries.filter(({ id }) => id !== saved.id), saved]);
+
+/** The list after an entry was deleted (TRK-066). */
+export const withoutEntry = <E extends Pick<Entry, 'id'>>(entries: readonly E[], id: string): readonly E[] => entries.filter((entry) => entry.id !== id);

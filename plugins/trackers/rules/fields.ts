@@ -1,0 +1,82 @@
+import type { FieldOption, TrackerField } from '../contract';
+import { isDay } from './trackerDay';
+
+/** What was typed, or stored: field name → text. An empty text is an empty field. */
+export type FieldTexts = Readonly<Record<string, string>>;
+
+/** The fields that auto-fill knows, by their names whatever the case (TRK-049). */
+export type FieldRole = 'intensity' | 'distance' | 'duration' | 'steps' | 'calories';
+
+const roles: readonly FieldRole[] = ['intensity', 'distance', 'duration', 'steps', 'calories'];
+
+export const roleOf = (fieldName: string): FieldRole | undefined => roles.find((role) => role === fieldName.toLowerCase());
+
+/** The field of a role, if the tracker has one. */
+export const fieldOf = <F extends Pick<TrackerField, 'FieldName'>>(fields: readonly F[], role: FieldRole): F | undefined =>
+  fields.find(({ FieldName }) => roleOf(FieldName) === role);
+
+/** The fields of the form and of the table (TRK-023). */
+export const visibleFields = <F extends Pick<TrackerField, 'FieldType'>>(fields: readonly F[]): readonly F[] =>
+  fields.filter(({ FieldType }) => FieldType !== 'Hidden');
+
+export const textOf = (texts: FieldTexts, fieldName: string): string => texts[fieldName]?.trim() ?? '';
+
+const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
+
+/** The number in a text; `undefined` for empty text and for what is no plain number (`1e5`, `5 km`, `1,5`). */
+export const numberIn = (text: string): number | undefined => {
+  const trimmed = text.trim();
+  if (!plainNumber.test(trimmed)) return undefined;
+  const number = Number(trimmed);
+  return Number.isFinite(number) ? number : undefined;
+};
+
+/** Sums and products of decimals are off by less than this; what remains after it is meant. */
+const meaningfulDigits = 15;
+
+/** `value` without the noise of binary fractions: 2200.0000000000005 is 2200. */
+export const withoutNoise = (value: number): number => Number(value.toPrecision(meaningfulDigits));
+
+/** Rounded to `decimals` places, half away from zero. */
+export const roundTo = (value: number, decimals: number): number => {
+  const scale = 10 ** Math.min(Math.max(0, decimals), 10);
+  return (Math.sign(value) * Math.round(withoutNoise(Math.abs(value) * scale))) / scale;
+};
+
+/** A number as text without exponent and without trailing zeros; `-0` is `0`. */
+export const numberText = (value: number): string => {
+  const text = String(value === 0 ? 0 : value);
+  return text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text;
+};
+
+/** The chosen option of a Select or YesNo field. */
+export const chosenOption = (field: Pick<TrackerField, 'FieldName' | 'FieldOptions'>, texts: FieldTexts): FieldOption | undefined =>
+  field.FieldOptions.find(({ OptionValue }) => OptionValue === textOf(texts, field.FieldName));
+
+type Shown = Pick<TrackerField, 'FieldType' | 'FieldDecimalPlaces' | 'FieldOptions'>;
+
+/** What a stored value looks like: the name of its option, else the value itself. */
+export const displayValue = (field: Pick<TrackerField, 'FieldOptions'>, value: string): string =>
+  field.FieldOptions.find(({ OptionValue }) => OptionValue === value)?.OptionName ?? value;
+
+/** Text as it is stored: without white space around it, a number rounded to the field's decimals (TRK-118). */
+export const storedValue = (field: Shown, text: string): string => {
+  const trimmed = text.trim();
+  const number = field.FieldType === 'Number' ? numberIn(trimmed) : undefined;
+  return number === undefined ? trimmed : numberText(roundTo(number, field.FieldDecimalPlaces));
+};
+
+/** Whether a field can hold a text at all: an offered option, a day of the calendar. What is typed elsewhere is for the validations to judge. */
+export const canHold = (field: Pick<TrackerField, 'FieldType' | 'FieldOptions'>, text: string): boolean => {
+  switch (field.FieldType) {
+    case 'Select':
+    case 'YesNo':
+      return field.FieldOptions.some(({ OptionValue }) => OptionValue === text);
+    case 'Date':
+      return isDay(text);
+    case 'Text':
+    case 'Number':
+    case 'Hidden':
+      return true;
+  }
+};

@@ -1,0 +1,38 @@
+import type { Entry } from '../rules/entry';
+import type { FieldTexts } from '../rules/fields';
+
+/** What stands in the entry form. */
+export interface EntryForm {
+  /** Counts the forms of a dialog: another number is another form, so a view begins anew. */
+  readonly number: number;
+  /** The entry that is changed; `undefined` for a new one. */
+  readonly entryId: string | undefined;
+  /** `yyyy-MM-dd`, or whatever was typed so far. */
+  readonly day: string;
+  readonly texts: FieldTexts;
+  /** The texts as they were when their fields were last left: what was entered since may fill other fields. */
+  readonly settled: FieldTexts;
+  /** Names of the fields that were left. */
+  readonly touched: readonly string[];
+  readonly isDayTouched: boolean;
+  readonly isSubmitted: boolean;
+}
+
+export const blankForm = (number: number, day: string): EntryForm => ({
+  number,
+  entryId: undefined,
+  day,
+  texts: {},
+  settled: {},
+  touched: [],
+  isDayTouched: false,
+  isSubmitted: false,
+});
+
+/** The form with an entry in it. */
+export const formOf = (number: number, entry: Entry): EntryForm => ({
+  ...blankForm(number, entry.day),
+  entryId: entry.id,
+  texts: entry.values,
+  settled: entry.values,
+});

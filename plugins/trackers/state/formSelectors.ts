@@ -1,0 +1,58 @@
+import { createSelector, ownState, type RootState } from '#shell/api';
+import { isCoach } from '../rules/editor';
+import type { Entry } from '../rules/entry';
+import { type DateProblem, dayProblem } from '../rules/entryDate';
+import { entryOfDay } from '../rules/onePerDay';
+import { entryProblems, fieldProblems, isNothingEntered, type Problem } from '../rules/validation';
+import { mayEdit } from './dialog';
+import { slice } from './slice';
+
+const own = ownState(slice);
+
+/** State of the entry dialog. */
+export const selectDialog = (root: RootState) => own(root).dialog;
+
+const selectOpen = (root: RootState) => selectDialog(root).open;
+const selectForm = (root: RootState) => selectDialog(root).form;
+const selectActing = (root: RootState) => selectDialog(root).acting;
+
+/** The entry in the form; `undefined` for a new one. */
+export const selectEntryInForm = createSelector([selectOpen, selectForm], (open, form): Entry | undefined =>
+  open?.entries.find(({ id }) => id === form.entryId),
+);
+
+/** Whether what is in the form may be changed (TRK-080). */
+export const selectIsFormOpen = createSelector([selectDialog, selectEntryInForm], (dialog, entry): boolean => !entry || mayEdit(dialog, entry));
+
+/** What is wrong with the form, as far as the person has been there: only what was left or submitted is judged (TRK-109, TRK-117). */
+export interface FormProblems {
+  readonly day: DateProblem | undefined;
+  /** Field name → its first problem. */
+  readonly fields: ReadonlyMap<string, Problem>;
+  /** Nothing at all was entered. */
+  readonly isEmpty: boolean;
+}
+
+export const selectFormProblems = createSelector([selectOpen, selectForm, selectActing], (open, form, acting): FormProblems => {
+  if (!open || !acting) return { day: undefined, fields: new Map(), isEmpty: false };
+  const { TrackerType, TrackerFields } = open.tracker;
+  const day = form.isDayTouched || form.isSubmitted ? dayProblem(form.day, open.today, isCoach(acting.editor)) : undefined;
+  const all: ReadonlyMap<string, readonly Problem[]> = form.isSubmitted
+    ? entryProblems(TrackerType, TrackerFields, form.texts)
+    : new Map(
+        TrackerFields.filter(({ FieldName }) => form.touched.includes(FieldName)).map((field) => [field.FieldName, fieldProblems(field, form.texts)] as const),
+      );
+  const fields = new Map([...all].flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
+  return { day, fields, isEmpty: form.isSubmitted && isNothingEntered(TrackerFields, form.texts) };
+});
+
+/** Save is not to be had while something is wrong (TRK-116). */
+export const selectIsFormWrong = createSelector([selectFormProblems], ({ day, fields, isEmpty }) => day !== undefined || fields.size > 0 || isEmpty);
+
+/** Whether a new entry of a one-per-day tracker would replace the one of its day (TRK-137). */
+export const selectWouldReplace = createSelector([selectDialog], (dialog): boolean => {
+  const { open, form } = dialog;
+  if (!open?.tracker.IsOnePerDay || form.entryId !== undefined) return false;
+  const existing = entryOfDay(open.entries, form.day);
+  return existing !== undefined && mayEdit(dialog, existing);
+});

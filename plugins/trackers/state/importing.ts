@@ -1,0 +1,53 @@
+import { createSlice, type PayloadAction } from '#shell/api';
+import type { ImportPreview } from '../rules/importRows';
+import type { Acting } from './acting';
+import type { TrackerWithEntries } from './tracker';
+
+/** What became of a row. */
+export type RowOutcome = 'imported' | 'waiting' | { readonly refusal: string | undefined };
+
+/** The import dialog; there is one at a time. */
+export interface ImportingState {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'importing' | 'done';
+  readonly acting: Acting | undefined;
+  readonly open: TrackerWithEntries | undefined;
+  readonly fileName: string;
+  readonly preview: ImportPreview | undefined;
+  /** By line of the file. */
+  readonly outcomes: Readonly<Record<number, RowOutcome>>;
+}
+
+const initialState: ImportingState = { status: 'idle', acting: undefined, open: undefined, fileName: '', preview: undefined, outcomes: {} };
+
+export const importing = createSlice({
+  name: 'trackers/importing',
+  initialState: initialState as ImportingState,
+  reducers: {
+    opened: (_state, _action: PayloadAction<{ readonly trackerId: string }>): ImportingState => ({ ...initialState, status: 'loading' }),
+    closed: (): ImportingState => initialState,
+    loaded: (state, { payload }: PayloadAction<{ readonly acting: Acting; readonly open: TrackerWithEntries }>): ImportingState => ({
+      ...state,
+      ...payload,
+      status: 'ready',
+    }),
+    loadFailed: (state): ImportingState => ({ ...state, status: 'failed' }),
+    /** The file is not part of the state, so it travels beside the payload. */
+    fileChosen: {
+      prepare: (file: File) => ({ payload: file.name, meta: { arg: file } }),
+      reducer: (state, { payload }: PayloadAction<string, string, { readonly arg: File }>): ImportingState => ({
+        ...state,
+        status: 'ready',
+        fileName: payload,
+        preview: undefined,
+        outcomes: {},
+      }),
+    },
+    previewed: (state, { payload: preview }: PayloadAction<ImportPreview>): ImportingState => ({ ...state, preview }),
+    importRequested: (state): ImportingState => ({ ...state, status: 'importing' }),
+    rowDone: (state, { payload: { line, outcome } }: PayloadAction<{ readonly line: number; readonly outcome: RowOutcome }>): ImportingState => ({
+      ...state,
+      outcomes: { ...state.outcomes, [line]: outcome },
+    }),
+    importEnded: (state): ImportingState => ({ ...state, status: 'done' }),
+  },
+});

@@ -1,0 +1,79 @@
+import { all, call, notify, put, race, report, request, select, sleep, take } from '#shell/api';
+import type { Device } from '../../contract';
+import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs } from '../../rules/devices';
+import { message } from '../../text';
+import { api } from '../api';
+import { devices } from '../devices';
+import { selectDevices } from '../selectors';
+
+const { closed, connectRequested, listFailed, listLoaded, listRequested, menuLoaded, removeConfirmed } = devices.actions;
+
+/** The page is on screen: its menu and its devices (ACC-050, ACC-051). */
+export function* openDevices() {
+  yield* all([call(loadLabels), call(loadDevices)]);
+}
+
+interface MenuItem {
+  readonly Label: string;
+  readonly RouterLink: string | null;
+  readonly Items: readonly MenuItem[];
+}
+
+const leavesOf = (items: readonly MenuItem[]): readonly MenuItem[] => items.flatMap((item) => (item.Items.length > 0 ? leavesOf(item.Items) : [item]));
+
+/** The entries of the menu that lead to our tabs, by tab. */
+const labelsOf = (items: readonly MenuItem[]): Partial<Record<DeviceTab, string>> =>
+  Object.fromEntries(
+    deviceTabs.flatMap((tab) => {
+      const leaf = leavesOf(items).find(({ RouterLink }) => RouterLink?.endsWith(`tab=${tab}`));
+      return leaf ? [[tab, leaf.Label] as const] : [];
+    }),
+  );
+
+/** The tabs have names of their own where the menu cannot be read. */
+function* loadLabels() {
+  try {
+    yield* put(menuLoaded(labelsOf(yield* request(api.deviceMenu, {}))));
+  } catch (error) {
+    report('trackers: the devices menu', error);
+  }
+}
+
+/** Loads the devices; those that were just connected get the trackers that belong to them (ACC-059). */
+export function* loadDevices() {
+  const { toggled } = yield* select(selectDevices);
+  try {
+    const found = yield* request(api.devices, {});
+    yield* put(listLoaded(found));
+    for (const device of found) if (device.IsConnected && toggled[device.Id] === 'connecting') yield* call(addTrackers, device);
+  } catch (error) {
+    report('trackers: the devices', error);
+    yield* put(listFailed());
+  }
+}
+
+function* addTrackers({ Id, Name }: Device) {
+  try {
+    yield* request(api.addDeviceTrackers, { body: { DeviceId: Id } }, { idempotencyKey: crypto.randomUUID() });
+    yield* notify(message('devices.connected', { name: Name }));
+  } catch (error) {
+    report('trackers: the trackers of a device', error);
+    yield* notify(message('error.load'), 'error');
+  }
+}
+
+/** After toggling, the list is read anew every 20 seconds, until everything has happened or the page is left (ACC-063, ACC-064). */
+export function* refreshUntilDone() {
+  for (;;) {
+    yield* take([connectRequested, removeConfirmed]);
+    yield* race({ refreshing: call(refresh), left: take(closed) });
+  }
+}
+
+function* refresh() {
+  for (;;) {
+    yield* sleep(deviceRefreshMilliseconds);
+    if (Object.keys((yield* select(selectDevices)).toggled).length === 0) return;
+    yield* put(listRequested());
+  }
+}

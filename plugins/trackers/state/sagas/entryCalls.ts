@@ -1,0 +1,108 @@
+import { call, type Delivery, deliver, now, request, type SagaGenerator } from '#shell/api';
+import type { LegacyTrackerEntry, LegacyTrackerSetup, TrackerEntry, TrackerListItem } from '../../contract';
+import { firstListedDay, sourceOnSave } from '../../rules/editor';
+import { type Entry, entryOfLegacy, entryOfV2, newestFirst } from '../../rules/entry';
+import { dayIn, legacyDate } from '../../rules/trackerDay';
+import type { Acting } from '../acting';
+import { api } from '../api';
+import type { EntryDraft } from '../draft';
+import { type TrackerWithEntries, withoutEntries } from '../tracker';
+import type { UnsentEntry } from '../unsentEntry';
+
+/**
+ * The two interfaces to the same entries, and the coach's calls of the legacy one (TRK-123, TRK-130): everything above works with `Entry` and
+ * never asks which of them it came through.
+ */
+
+const sent = (delivery: Delivery<unknown>, entry: Entry | undefined): SavedEntry => (delivery.kind === 'delivered' && entry ? { entry } : { isWaiting: true });
+
+/** The entry as the server has it, or that it waits to be sent. */
+export type SavedEntry = { readonly entry: Entry } | { readonly isWaiting: true };
+
+const isLegacyCoach = ({ through, editor }: Acting): boolean => through === 'legacy' && editor.isOnParticipantProfile;
+
+/** The trackers of the person (TRK-138). @throws EndpointError */
+export function* loadList(acting: Acting): SagaGenerator<readonly TrackerListItem[]> {
+  if (acting.editor.isOnParticipantProfile) return yield* request(api.coachList, { params: { id: acting.userId } });
+  return yield* request(api.list, {});
+}
+
+const todayIn = (zone: string): string => dayIn(now().toISOString(), zone);
+
+function* loadLegacySetup(acting: Acting, trackerId: string): SagaGenerator<LegacyTrackerSetup> {
+  if (isLegacyCoach(acting)) return yield* request(api.coachSetup, { params: { a: acting.userId, b: trackerId } });
+  return yield* request(api.legacySetup, { query: { trackerId } });
+}
+
+/**
+ * A tracker with its entries of the look-back window (TRK-126, TRK-131, TRK-132).
+ * @param since only entries from this day on, where the interface can tell them apart
+ * @throws EndpointError
+ */
+export function* loadTracker(acting: Acting, trackerId: string, since?: string): SagaGenerator<TrackerWithEntries> {
+  if (acting.through === 'legacy') {
+    const setup = yield* call(loadLegacySetup, acting, trackerId);
+    const entries = setup.TrackerEntries.flatMap((entry) => entryOfLegacy(entry) ?? []);
+    return { tracker: withoutEntries(setup), entries: newestFirst(entries), today: todayIn(setup.TimeZone) };
+  }
+  const params = { entityId: acting.entityId, userId: acting.userId, trackerId };
+  const setup = yield* request(api.setup, { params });
+  const today = todayIn(setup.TimeZone);
+  const answered = yield* request(api.entries, { params, query: { startDate: since ?? firstListedDay(today, acting.editor), endDate: today } });
+  return { tracker: withoutEntries(setup), entries: newestFirst(answered.flatMap((entry) => entryOfV2(entry) ?? [])), today };
+}
+
+const valuesOf = ({ values, shown }: EntryDraft) =>
+  Object.entries(values).map(([FieldName, Value]) => ({ FieldName, Value, DisplayValue: shown[FieldName] ?? Value }));
+
+function* saveV2(acting: Acting, draft: EntryDraft, about: UnsentEntry): SagaGenerator<SavedEntry> {
+  const person = { entityId: acting.entityId, userId: acting.userId };
+  const Source = sourceOnSave('v2', acting.editor);
+  const Values = valuesOf(draft);
+  const body = { EntityId: acting.entityId, UserId: acting.userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values };
+  const delivery: Delivery<TrackerEntry> = draft.replaces
+    ? yield* deliver('trackers', api.updateEntry, { params: { ...person, entryId: draft.replaces.id }, body: { Source, Values } }, about)
+    : yield* deliver('trackers', api.createEntry, { params: person, body }, about);
+  return sent(delivery, delivery.kind === 'delivered' ? entryOfV2(delivery.answer) : undefined);
+}
+
+function* saveLegacy(acting: Acting, draft: EntryDraft, about: UnsentEntry): SagaGenerator<SavedEntry> {
+  const body = {
+    Id: draft.replaces?.id ?? '',
+    TrackerId: draft.trackerId,
+    TrackerName: draft.trackerName,
+    EntryDate: legacyDate(draft.day),
+    EntryDateKey: draft.replaces?.dateKey ?? '',
+    EntryValues: draft.values,
+    Source: sourceOnSave('legacy', acting.editor),
+  };
+  const delivery: Delivery<LegacyTrackerEntry> = isLegacyCoach(acting)
+    ? yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, about)
+    : yield* deliver('trackers', api.saveLegacyEntry, { body }, about);
+  return sent(delivery, delivery.kind === 'delivered' ? entryOfLegacy(delivery.answer) : undefined);
+}
+
+/**
+ * Saves an entry. Where no answer comes it waits on this device, and is sent exactly once.
+ * @throws EndpointError when the server refuses it
+ */
+export function* saveEntry(acting: Acting, draft: EntryDraft): SagaGenerator<SavedEntry> {
+  const { trackerId, trackerName, day, values, replaces } = draft;
+  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, ...(replaces && { replaces: replaces.id }) };
+  return yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, about);
+}
+
+/** @throws EndpointError */
+export function* deleteEntry(acting: Acting, entry: Entry): SagaGenerator<void> {
+  const options = { idempotencyKey: crypto.randomUUID() };
+  const { userId, entityId, through } = acting;
+  const { trackerId, dateKey: entryDateKey } = entry;
+  if (through === 'v2') {
+    const body = { Source: entry.source, SourceId: entry.sourceId };
+    yield* request(api.deleteEntry, { params: { entityId, userId, entryId: entry.id }, body }, options);
+  } else if (isLegacyCoach(acting)) {
+    yield* request(api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, options);
+  } else {
+    yield* request(api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, options);
+  }
+}

@@ -1,0 +1,46 @@
+import { createSelector, ownState, type RootState } from '#shell/api';
+import { daysCountedOnce } from '../rules/dayTotal';
+import { type DeviceTab, devicesOf } from '../rules/devices';
+import type { Entry } from '../rules/entry';
+import { panelsOf } from '../rules/trackerOrder';
+import { selectDialog } from './formSelectors';
+import { slice } from './slice';
+import { selectUnsentEntries, type Unsent } from './unsentEntry';
+
+const own = ownState(slice);
+
+export const selectMine = (root: RootState) => own(root).mine;
+export const selectImporting = (root: RootState) => own(root).importing;
+export const selectDevices = (root: RootState) => own(root).devices;
+
+const everything = { types: [] };
+
+/** The page's trackers in two panels: those in use, and all others; `undefined` until they were loaded once. */
+export const selectMyPanels = createSelector([(root: RootState) => selectMine(root).trackers], (trackers) => trackers && panelsOf(trackers, everything));
+
+/** The choice of the dialog (TRK-012, TRK-013). */
+export const selectChoice = createSelector([selectDialog], ({ trackers, input }) => panelsOf(trackers, input?.selection ?? everything));
+
+/** Whether the dialog was opened with a choice, to which there is a way back. */
+export const selectHasChoice = (root: RootState): boolean => {
+  const selection = selectDialog(root).input?.selection;
+  return selection !== undefined && ('types' in selection || selection.trackerIds.length !== 1);
+};
+
+/** Entries of the tracker in the dialog that wait on this device. */
+export const selectUnsentOfDialog = createSelector([selectUnsentEntries, selectDialog], (unsent, { open, acting }): readonly Unsent[] =>
+  unsent.filter(({ entry }) => entry.trackerId === open?.tracker.TrackerId && entry.userId === acting?.userId),
+);
+
+const noEntries: readonly Entry[] = [];
+
+/** The days of the dialog's tracker that several origins report, and that therefore count once. */
+export const selectDaysCountedOnce = createSelector([(root: RootState) => selectDialog(root).open?.entries ?? noEntries], daysCountedOnce);
+
+const tabArgument = (_root: RootState, tab: DeviceTab): DeviceTab => tab;
+
+/** The devices of a tab; `undefined` until they were loaded once. */
+export const selectDevicesOf = createSelector(
+  [(root: RootState) => selectDevices(root).devices, tabArgument],
+  (devices, tab) => devices && devicesOf(devices, tab),
+);

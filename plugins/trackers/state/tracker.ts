@@ -1,0 +1,15 @@
+import type { LegacyTrackerSetup, TrackerSetup } from '../contract';
+import type { Entry } from '../rules/entry';
+
+/** A tracker without its entries, whichever interface it came through. */
+export type Tracker = Omit<TrackerSetup, 'TrackerEntries'>;
+
+/** A tracker with the entries of the look-back window, newest first. */
+export interface TrackerWithEntries {
+  readonly tracker: Tracker;
+  readonly entries: readonly Entry[];
+  /** `yyyy-MM-dd`, where the person is. */
+  readonly today: string;
+}
+
+export const withoutEntries = ({ TrackerEntries: _, ...tracker }: TrackerSetup | LegacyTrackerSetup): Tracker => tracker;

@@ -1,0 +1,64 @@
+import { within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { someSettings } from '../../../shell/testing/factories';
+import { type Answered, answers } from '../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import type { LegacyTrackerEntry, TrackerEntry, TrackerSetup } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import type { TrackerDialogInput } from '../state/dialog';
+import { aLegacySetup, anEntry, aSetup } from './factories';
+import { answersOfDialogs, opener, wanted } from './opener';
+
+export interface OpenOptions {
+  readonly input?: Partial<TrackerDialogInput>;
+  readonly setup?: Partial<TrackerSetup>;
+  /** Through the v2 interface. */
+  readonly entries?: readonly TrackerEntry[];
+  /** Through the legacy interface instead. */
+  readonly legacy?: readonly LegacyTrackerEntry[];
+  /** A coach who sees the product as this participant. */
+  readonly asCoach?: true;
+  readonly server?: readonly Answered[];
+  readonly locale?: 'es-419';
+}
+
+const coaching = { ...someSettings().Impersonation, IsEnabled: true, IsCoach: true, ImpersonatedUserId: 'person-1' };
+
+/** Opens the entry dialog for the tracker 'steps' as another plugin would, and waits until it is there. */
+export const openDialog = async ({ input, setup, entries = [], legacy, asCoach, server = [], locale }: OpenOptions = {}) => {
+  const toggles = legacy ? [] : ['UserTrackerEntriesV2' as const];
+  const view = renderInShell([plugin, opener], {
+    path: '/opener',
+    ...(locale && { locale }),
+    settings: { EnabledToggles: toggles, ...(asCoach && { IsImpersonator: true, Impersonation: coaching }) },
+    server: [
+      answers(api.setup, () => aSetup(setup)),
+      answers(api.entries, () => [...entries]),
+      answers(api.legacySetup, () => aLegacySetup(legacy ?? [])),
+      answers(api.coachSetup, () => aLegacySetup(legacy ?? [])),
+      answers(api.createEntry, ({ body }) =>
+        anEntry(body.EntryDate, body.Values[0]?.Value ?? '', { Values: body.Values, EntryDateKey: `${body.EntryDate.replaceAll('-', '')}-9` }),
+      ),
+      ...server,
+    ],
+  });
+  answersOfDialogs.length = 0;
+  await expect.poll(() => view.app.kernel.facts().settings).toBeDefined();
+  await expect.poll(() => view.app.kernel.isReady()).toBe(true);
+  view.app.store.dispatch(wanted({ selection: { trackerIds: ['steps'] }, source: 'Home', ...input }));
+  const dialog = within(await view.screen.findByRole('dialog'));
+  const calls = (name: string): readonly unknown[] => view.received.filter((call) => call.name === name).map((call) => call.input);
+  return { ...view, dialog, calls };
+};
+
+/** The texts of the table's rows, cell by cell, without the head. */
+export const rowsOf = (dialog: ReturnType<typeof within>): readonly (readonly string[])[] =>
+  dialog
+    .getAllByRole('row')
+    .slice(1)
+    .map((row: HTMLElement) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent ?? ''),
+    );

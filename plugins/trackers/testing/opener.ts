@@ -1,0 +1,32 @@
+import { createSlice, definePlugin, openModal, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
+import type { TrackerDialogInput, TrackerUpdate } from '../state/dialog';
+
+/** Stands for whoever opens the entry dialog: programs, the calendar, a coach's page. Keeps what it answered. */
+
+const slice = createSlice({ name: 'opener', initialState: null, reducers: { wanted: (state, _action: PayloadAction<TrackerDialogInput>) => state } });
+
+export const { wanted } = slice.actions;
+
+/** What dialogs have answered, newest last. */
+export const answersOfDialogs: (readonly TrackerUpdate[] | undefined)[] = [];
+
+function* open({ payload }: PayloadAction<TrackerDialogInput>) {
+  answersOfDialogs.push(yield* openModal('trackers.entry', payload));
+}
+
+const state: PluginState<null> = {
+  slice,
+  *saga() {
+    yield* takeEvery(wanted, safely(open));
+  },
+};
+
+const noTexts = async () => ({ default: {} });
+
+export const opener = definePlugin({
+  id: 'opener',
+  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  routes: { start: page('/opener', async () => ({ default: () => null })) },
+  state: async () => ({ default: state }),
+  startsAt: 'sign-in',
+});

@@ -1,0 +1,25 @@
+/**
+ * `npm run bench [-- S4 C3] [--json file] [--strict]`: builds what is measured and runs the measurements, each group of rows in a process of its own, one after
+ * the other, so that they do not disturb each other. Words choose rows; `--strict` fails when one is over its budget.
+ */
+import { spawnSync } from 'node:child_process';
+import { basename } from 'node:path';
+import { buildBarePages, buildProduct } from '../tests/bench/builds.mjs';
+import { bundleTool } from './build/bundleTool.mjs';
+import { filesBelow } from './check/sources.mjs';
+import { findChromium } from './chromium.mjs';
+
+const bundleAll = (/** @type {RegExp} */ name) => Promise.all(filesBelow('tests/bench', name).map((path) => bundleTool(path)));
+
+const processes = await bundleAll(/\.process\.ts$/);
+const environment = {
+  ...process.env,
+  CHROME_PATH: findChromium(),
+  BENCH_GROUPS: JSON.stringify(await bundleAll(/\.bench\.ts$/)),
+  BENCH_PROCESSES: JSON.stringify(Object.fromEntries(processes.map((script) => [basename(script, '.process.js'), script]))),
+  BENCH_PRODUCT: await buildProduct(),
+  BENCH_BARE_PAGES: await buildBarePages(),
+};
+
+const main = await bundleTool('tests/bench/main.ts');
+process.exitCode = spawnSync(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], { stdio: 'inherit', env: environment }).status ?? 1;

@@ -1,0 +1,45 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import esbuild from 'esbuild';
+import { serverOptions } from '../../esbuild.config.mjs';
+import { modulesFor, root, selectPlugins } from './discover.mjs';
+import { buildFront } from './front.mjs';
+import { recordOf, signatureOf } from './signature.mjs';
+
+/** Where builds go unless told otherwise. */
+const dist = join(root, 'dist');
+
+/**
+ * Dev controls are part of every build that is not made for production.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export const wantsDevControls = (environment) => environment.NODE_ENV !== 'production';
+
+/**
+ * Builds both halves of a deployment.
+ * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean }} options `plugins`: ids, all when left out
+ * @returns {Promise<{ plugins: readonly string[], milliseconds: number }>}
+ * @throws when a source does not compile, or plugins share a file
+ */
+export const build = async ({ outdir = dist, plugins: wanted, devControls }) => {
+  const start = performance.now();
+  const plugins = selectPlugins(wanted);
+  const signature = signatureOf(devControls);
+  // A build that fails leaves the last one standing, and so does one that is interrupted.
+  const fresh = `${outdir}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  const target = { outdir: fresh, watch: false, devControls, plugins: () => plugins, modules: () => modulesFor(plugins) };
+  await Promise.all([buildFront(target), esbuild.build(serverOptions(target))]);
+  await writeFile(join(fresh, 'build.json'), JSON.stringify({ signature, plugins }));
+  await rm(outdir, { recursive: true, force: true });
+  await rename(fresh, outdir);
+  return { plugins, milliseconds: Math.round(performance.now() - start) };
+};
+
+/**
+ * Builds all plugins into `dist/`, unless what lies there was made from the same sources (a deployment of some plugins counts).
+ * @param {{ devControls: boolean }} options
+ */
+export const buildIfStale = async ({ devControls }) => {
+  if (recordOf(dist)?.signature !== signatureOf(devControls)) await build({ devControls });
+};

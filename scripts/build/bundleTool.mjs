@@ -1,0 +1,28 @@
+import { basename, join } from 'node:path';
+import esbuild from 'esbuild';
+import { findModules, root } from './discover.mjs';
+import { serverModules } from './serverModules.mjs';
+
+/**
+ * Makes a TypeScript file of the checkout runnable by node: one JavaScript file, packages stay in node_modules.
+ * @param {string} entry relative to the checkout
+ * @returns {Promise<string>} path of the script
+ */
+export const bundleTool = async (entry) => {
+  const outfile = join(root, '.cache/tools', basename(entry).replace(/\.ts$/, '.js'));
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'inline',
+    define: { __DEV_CONTROLS__: 'true' },
+    plugins: [serverModules(() => findModules())],
+    logLevel: 'silent',
+  });
+  return outfile;
+};

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { root } from './discover.mjs';
+
+const cache = join(root, 'node_modules/.cache/wellspring/compressed');
+
+/** Best compression is slow: a file that an earlier build had is taken from the cache. */
+const methods = {
+  br: (/** @type {Uint8Array} */ contents) =>
+    promisify(brotliCompress)(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: contents.length } }),
+  gz: (/** @type {Uint8Array} */ contents) => promisify(gzip)(contents, { level: 9 }),
+};
+
+/**
+ * Compressed forms of a file, to lie beside it as `.br` and `.gz`.
+ * @param {Uint8Array} contents
+ * @returns {Promise<{ br: Buffer, gz: Buffer }>}
+ */
+export const compress = async (contents) => {
+  const name = createHash('sha256').update(contents).digest('hex');
+  const [br, gz] = await Promise.all([cached('br', name, contents), cached('gz', name, contents)]);
+  return { br, gz };
+};
+
+/**
+ * @param {'br' | 'gz'} method
+ * @param {string} name
+ * @param {Uint8Array} contents
+ */
+const cached = async (method, name, contents) => {
+  const file = join(cache, `${name}.${method}`);
+  if (existsSync(file)) return readFile(file);
+  const compressed = await methods[method](contents);
+  await mkdir(cache, { recursive: true });
+  await writeFile(file, compressed);
+  return compressed;
+};

@@ -1,0 +1,109 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './discover.mjs';
+
+/**
+ * Finds the file that defines an exported name, through indexes that only re-export.
+ *
+ * esbuild assigns whole files to chunks: an index that both the start and a lazy view import puts every component of that view into the start. Imports
+ * that name the defining file avoid the index. Read: `@fluentui/*` (ES modules whose indexes are `export { A, B as C } from './x'`) and our `shell/api`.
+ */
+
+/** @typedef {{ readonly from: string, readonly name: string }} ReExport where an index has a name from, and how it is called there */
+/** @typedef {{ readonly file: string, readonly name: string } | { readonly specifier: string, readonly importer: string, readonly name: string }} Home */
+
+const reExport = /export\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;
+const comment = /\/\*[\s\S]*?\*\/|\/\/.*$/gm;
+
+/** @param {string} list `A, B as C, type D`: what stands between the braces */
+export const namesIn = (list) =>
+  list
+    .replace(comment, '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !part.startsWith('type '))
+    .map((part) => {
+      const [name = part, local = name] = part.split(/\s+as\s+/);
+      return { name, local };
+    });
+
+const icons = join(root, 'node_modules/@fluentui/react-icons');
+
+/** @type {Map<string, string> | undefined} */
+let iconFiles;
+
+/** Icons come in big numbered files that any two views share; `lib/atoms/svg` has the same icons in a file per picture. */
+const iconFile = (/** @type {string} */ name) => {
+  if (!iconFiles) {
+    iconFiles = new Map();
+    const folder = join(icons, 'lib/atoms/svg');
+    for (const file of readdirSync(folder).filter((entry) => entry.endsWith('.js'))) {
+      for (const [, icon = ''] of readFileSync(join(folder, file), 'utf8').matchAll(/export const (\w+)/g)) iconFiles.set(icon, join(folder, file));
+    }
+  }
+  return iconFiles.get(name);
+};
+
+const extensions = ['', '.ts', '.tsx', '.js', '/index.ts', '/index.js'];
+
+/** @type {Map<string, string | undefined>} */
+const resolved = new Map();
+
+/**
+ * The file behind a specifier, if it is one whose re-exports are followed.
+ * @param {string} specifier
+ * @param {string} importer absolute path of the importing file
+ */
+const resolveIndex = (specifier, importer) => {
+  const target = specifier.startsWith('.') ? join(dirname(importer), specifier) : specifier;
+  if (resolved.has(target)) return resolved.get(target);
+  const candidates = specifier.startsWith('.')
+    ? extensions.map((extension) => target + extension)
+    : /^@fluentui\/[\w-]+$/.test(specifier)
+      ? [join(root, 'node_modules', specifier, 'lib/index.js')]
+      : specifier === '#shell/api'
+        ? [join(root, 'shell/api/index.ts')]
+        : [];
+  const file = candidates.find((path) => existsSync(path) && statSync(path).isFile());
+  resolved.set(target, file);
+  return file;
+};
+
+/** @type {Map<string, Map<string, ReExport>>} */
+const indexes = new Map();
+
+/** @param {string} file */
+const reExportsOf = (file) => {
+  const known = indexes.get(file);
+  if (known) return known;
+  /** @type {Map<string, ReExport>} */
+  const names = new Map();
+  for (const [, list = '', from = ''] of readFileSync(file, 'utf8').replace(comment, '').matchAll(reExport)) {
+    for (const { name, local } of namesIn(list)) names.set(local, { from, name });
+  }
+  // Our own indexes may change while the build watches.
+  if (file.includes('node_modules')) indexes.set(file, names);
+  return names;
+};
+
+/**
+ * Where `name`, imported by `importer` from `specifier`, is defined: in a file, or in another package that the last index names.
+ * @param {string} specifier
+ * @param {string} name
+ * @param {string} importer
+ * @returns {Home | undefined} nothing where the specifier is not followed
+ */
+export const homeOf = (specifier, name, importer) => {
+  let file = resolveIndex(specifier, importer);
+  if (!file) return undefined;
+  let current = name;
+  for (;;) {
+    if (file.startsWith(icons)) return { file: iconFile(current) ?? file, name: current };
+    const next = reExportsOf(file).get(current);
+    if (!next) return { file, name: current };
+    const target = resolveIndex(next.from, file);
+    if (!target) return { specifier: next.from, importer: file, name: next.name };
+    file = target;
+    current = next.name;
+  }
+};

@@ -1,0 +1,97 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import esbuild from 'esbuild';
+import { firstAsked, frontOptions, pageEntry } from '../../esbuild.config.mjs';
+import { compress } from './compress.mjs';
+import { root } from './discover.mjs';
+import { page } from './page.mjs';
+import { placeOutputs } from './placeOutputs.mjs';
+
+/**
+ * @typedef {object} Manifest what the server needs to know of the browser's half
+ * @property {string} entry url of the script that the page loads
+ * @property {string[]} preload urls of what that script imports, and of what it asks for first
+ * @property {Record<string, string>} plugins id → url of the declaration
+ */
+
+/**
+ * The urls that an output needs before it runs, itself first.
+ * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
+ * @param {string} url
+ * @returns {string[]}
+ */
+export const staticClosure = (outputs, url) => {
+  const found = new Set([url]);
+  for (const current of found) {
+    for (const { path, kind } of outputs[current]?.imports ?? []) if (kind === 'import-statement') found.add(path);
+  }
+  return [...found];
+};
+
+/**
+ * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
+ * @returns {Manifest}
+ */
+const manifestOf = (outputs) => {
+  const entries = Object.entries(outputs).flatMap(([url, { entryPoint }]) => (entryPoint ? [{ url, entryPoint }] : []));
+  const main = entries.find(({ entryPoint }) => entryPoint === pageEntry);
+  if (!main) throw new Error(`The build has no output for ${pageEntry}.`);
+  const declarations = entries.flatMap(({ url, entryPoint }) => {
+    const id = /^plugins\/([^/]+)\/plugin\.ts$/.exec(entryPoint)?.[1];
+    return id ? [[id, url]] : [];
+  });
+  const entry = beyondStub(outputs, main.url);
+  const first = entries.filter(({ entryPoint }) => firstAsked.includes(entryPoint)).map(({ url }) => url);
+  const needed = new Set([entry, ...first].flatMap((url) => staticClosure(outputs, url)));
+  return { entry, preload: [...needed].slice(1), plugins: Object.fromEntries(declarations) };
+};
+
+/**
+ * Where the start lies in one chunk, the entry's own file does nothing but import it: the page can load the chunk itself.
+ * @param {Readonly<Record<string, import('./placeOutputs.mjs').PlacedOutput>>} outputs
+ * @param {string} url
+ */
+const beyondStub = (outputs, url) => {
+  const { inputs = {}, imports = [] } = outputs[url] ?? {};
+  const isEmpty = Object.values(inputs).every(({ bytesInOutput }) => bytesInOutput === 0);
+  const [only, ...others] = imports.filter(({ kind }) => kind === 'import-statement');
+  return isEmpty && only && others.length === 0 ? only.path : url;
+};
+
+/**
+ * Writes the browser's half: `public/` with page, scripts and compressed forms, `manifest.json`, and `metafile.json` for tests and the curious.
+ * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
+ * @param {import('../../esbuild.config.mjs').Target} target
+ * @returns {Promise<Manifest>}
+ */
+export const writeFront = async (result, { outdir, watch }) => {
+  const publicFolder = join(outdir, 'public');
+  const { files, outputs } = placeOutputs(result, publicFolder, root);
+  const manifest = manifestOf(outputs);
+  await rm(publicFolder, { recursive: true, force: true });
+  await Promise.all(files.map((file) => writeAsset(publicFolder, file, !watch && !file.url.endsWith('.map'))));
+  await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch));
+  await writeFile(join(outdir, 'metafile.json'), JSON.stringify({ inputs: result.metafile.inputs, outputs }));
+  await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, undefined, 2));
+  return manifest;
+};
+
+/**
+ * @param {string} publicFolder
+ * @param {import('./placeOutputs.mjs').Placed} file
+ * @param {boolean} compressed
+ */
+const writeAsset = async (publicFolder, { url, contents }, compressed) => {
+  const path = join(publicFolder, url);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, contents);
+  if (!compressed) return;
+  const { br, gz } = await compress(contents);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+};
+
+/**
+ * Builds the browser's half once.
+ * @param {import('../../esbuild.config.mjs').Target} target
+ */
+export const buildFront = async (target) => writeFront(await esbuild.build(frontOptions(target)), target);

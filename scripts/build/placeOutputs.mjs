@@ -1,0 +1,116 @@
+import { posix, relative, sep } from 'node:path';
+import { decode, encode } from '@jridgewell/sourcemap-codec';
+
+/**
+ * @typedef {object} Placed a finished file of the browser's half
+ * @property {string} url where it is served, for example `/assets/plugins/programs/ProgramList-ABCD.js`
+ * @property {Uint8Array} contents
+ *
+ * @typedef {object} PlacedOutput what is known of a script or style sheet
+ * @property {number} bytes
+ * @property {Record<string, { bytesInOutput: number }>} inputs source files, relative to the checkout
+ * @property {readonly { path: string, kind: string }[]} imports by url
+ * @property {string} [entryPoint] the source file, for entry points and lazily imported files
+ */
+
+const pluginInput = /^(?:after-start:)?plugins\/([^/]+)\//;
+
+/**
+ * The plugin that an output belongs to, by its sources.
+ * @param {string} path
+ * @param {readonly string[]} inputs
+ * @returns {string | undefined} nothing for the shell's
+ * @throws when sources of two plugins came together in it
+ */
+export const ownerOf = (path, inputs) => {
+  const owners = [...new Set(inputs.flatMap((input) => pluginInput.exec(input)?.[1] ?? []))];
+  if (owners.length > 1) {
+    const sources = inputs.filter((input) => pluginInput.test(input)).join(', ');
+    throw new Error(`${path} would hold sources of the plugins ${owners.map((id) => `'${id}'`).join(' and ')}, which may not share a file (${sources}).`);
+  }
+  return owners[0];
+};
+
+/**
+ * Moves what esbuild wrote into one folder for each plugin and one for the shell: the server hands out a plugin's folder to licensed companies only.
+ * Outputs name each other by absolute url, so moving one means rewriting that text wherever it stands, source maps included.
+ *
+ * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
+ * @param {string} publicFolder absolute
+ * @param {string} root what the paths of the metafile are relative to
+ * @returns {{ files: Placed[], outputs: Record<string, PlacedOutput> }}
+ */
+export const placeOutputs = (result, publicFolder, root) => {
+  const urlOf = (/** @type {string} */ path) => `/${relative(publicFolder, path).split(sep).join('/')}`;
+  const written = Object.entries(result.metafile.outputs).map(([path, output]) => ({ from: urlOf(posix.join(root, path)), output }));
+
+  /** @type {Map<string, string>} */
+  const moves = new Map();
+  for (const { from, output } of written.filter(({ from }) => !from.endsWith('.map'))) {
+    const owner = ownerOf(from, Object.keys(output.inputs));
+    const to = `/assets/${owner ? `plugins/${owner}` : 'shell'}/${posix.basename(from)}`;
+    moves.set(from, to).set(`${from}.map`, `${to}.map`);
+  }
+  const moved = (/** @type {string} */ url) => moves.get(url) ?? url;
+
+  const texts = new Map(result.outputFiles.map((file) => [urlOf(file.path), file]));
+  const files = [...texts].flatMap(([from, file]) => {
+    if (from.endsWith('.map')) return [];
+    if (!/\.(js|css)$/.test(from)) return [{ url: moved(from), contents: file.contents }];
+    const { text, shifts } = rewriteUrls(file.text, moves);
+    const map = texts.get(`${from}.map`);
+    const script = { url: moved(from), contents: Buffer.from(text) };
+    return map ? [script, { url: moved(`${from}.map`), contents: Buffer.from(shiftMap(map.text, shifts)) }] : [script];
+  });
+
+  const outputs = written.flatMap(({ from, output }) => {
+    if (from.endsWith('.map')) return [];
+    const imports = output.imports.map(({ path, kind, external }) => ({ path: external ? path : moved(urlOf(posix.join(root, path))), kind }));
+    const entryPoint = output.entryPoint?.replace('after-start:', '');
+    return [[moved(from), { bytes: output.bytes, inputs: output.inputs, imports, ...(entryPoint ? { entryPoint } : {}) }]];
+  });
+  return { files, outputs: Object.fromEntries(outputs) };
+};
+
+/** @typedef {{ readonly line: number, readonly column: number, readonly by: number }} Shift what stands behind `column` moved `by` characters */
+
+/**
+ * @param {string} text
+ * @param {ReadonlyMap<string, string>} moves
+ * @returns {{ text: string, shifts: Shift[] }}
+ */
+export const rewriteUrls = (text, moves) => {
+  /** @type {Shift[]} */
+  const shifts = [];
+  const lines = text.split('\n').map((line, number) =>
+    line.replace(/(["'`])(\/assets\/[^"'`]+)\1/g, (all, quote, url, column) => {
+      const to = moves.get(url);
+      if (!to) return all;
+      shifts.push({ line: number, column: column + 1, by: to.length - url.length });
+      return `${quote}${to}${quote}`;
+    }),
+  );
+  return { text: lines.join('\n').replace(/^(\/\/# sourceMappingURL=)(.+)$/m, (_, start, url) => start + (moves.get(url) ?? url)), shifts };
+};
+
+/**
+ * @param {string} json a source map
+ * @param {readonly Shift[]} shifts
+ */
+export const shiftMap = (json, shifts) => {
+  const map = JSON.parse(json);
+  const lines = decode(map.mappings);
+  for (const [number, segments] of lines.entries()) {
+    const onLine = shifts.filter(({ line }) => line === number);
+    let passed = 0;
+    let by = 0;
+    for (const segment of segments) {
+      for (let next = onLine[passed]; next && segment[0] > next.column; next = onLine[passed]) {
+        by += next.by;
+        passed++;
+      }
+      segment[0] += by;
+    }
+  }
+  return JSON.stringify({ ...map, mappings: encode(lines) });
+};

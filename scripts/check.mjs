@@ -1,0 +1,50 @@
+/** `npm run check`: everything about the code that can be told without running it. Checks run side by side, each prints one line, and its findings. */
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { checkBoundaries } from './check/boundaries.mjs';
+import { checkCatalogues } from './check/catalogues.mjs';
+import { checkClock } from './check/clock.mjs';
+import { complaintsOf } from './check/command.mjs';
+import { checkContractLines } from './check/contractLines.mjs';
+import { staleCopies } from './check/specCopies.mjs';
+
+/** @typedef {{ name: string, run: () => string[] | Promise<string[]> }} Check `run` answers what is wrong */
+
+/** The long ones first. @type {readonly Check[]} */
+const checks = [
+  { name: 'types', run: () => complaintsOf('tsc', ['--noEmit']) },
+  { name: 'dead code', run: () => complaintsOf('knip', ['--no-progress']) },
+  { name: 'lint and format', run: () => complaintsOf('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'boundaries', run: () => checkBoundaries() },
+  { name: 'message catalogues', run: () => checkCatalogues() },
+  { name: 'contract lines', run: () => checkContractLines() },
+  { name: 'clock', run: () => checkClock() },
+];
+
+/**
+ * Runs all checks and prints what they find.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export const runChecks = async () => {
+  const waiting = [...checks];
+  let failed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const start = performance.now();
+      const problems = await check.run();
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${problems.length === 0 ? '✓' : '✗'} ${check.name} (${seconds} s)`);
+      for (const problem of problems) console.log(problem.replace(/^/gm, '    '));
+      if (problems.length > 0) failed++;
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(2, availableParallelism()) }, work));
+  for (const path of staleCopies()) console.log(`! ${path} differs from the specification: npm run coverage -- --update`);
+  return { passed: checks.length - failed, failed };
+};
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { failed } = await runChecks();
+  if (failed > 0) console.log(`${failed} of ${checks.length} checks failed.`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { root } from '../build/discover.mjs';
+import { filesBelow, isTest } from './sources.mjs';
+
+/** The languages of the product (shell/i18n/locale.ts), and the plural categories that each needs: Spanish says 'un millón de pasos'. */
+const pluralCategories = { 'en-US': ['one', 'other'], 'es-419': ['one', 'many', 'other'] };
+const languages = /** @type {('en-US' | 'es-419')[]} */ (Object.keys(pluralCategories));
+
+/** @typedef {Readonly<Record<string, string>>} Texts */
+/** @typedef {import('@formatjs/icu-messageformat-parser').MessageFormatElement} Element */
+
+/**
+ * Holds the catalogues of all languages against each other and against the code.
+ * @param {string} [base]
+ * @returns {string[]} a line for each problem
+ */
+export const checkCatalogues = (base = root) => {
+  const folders = ['shell', 'plugins', 'devserver'].flatMap((folder) => filesBelow(folder, /^en-US\.json$/, base)).map(dirname);
+  return folders.flatMap((folder) => {
+    const [en, es] = languages.map((language) => /** @type {Texts} */ (read(join(base, folder, `${language}.json`))));
+    if (!en || !es) return [`${folder}: there is no readable catalogue for ${en ? 'es-419' : 'en-US'}.`];
+    return [...compareCatalogues(en, es), ...unusedKeys(folder, Object.keys(en), base)].map((problem) => `${folder}: ${problem}`);
+  });
+};
+
+/** @returns {Texts | undefined} */
+const read = (/** @type {string} */ file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * @param {Texts} en
+ * @param {Texts} es
+ * @returns {string[]}
+ */
+export const compareCatalogues = (en, es) => {
+  const missing = Object.keys(en)
+    .filter((key) => !(key in es))
+    .map((key) => `es-419 lacks '${key}'.`);
+  const extra = Object.keys(es)
+    .filter((key) => !(key in en))
+    .map((key) => `es-419 has '${key}', which en-US lacks.`);
+  const both = Object.keys(en).filter((key) => key in es);
+  return [...missing, ...extra, ...both.flatMap((key) => compareTexts(key, en[key] ?? '', es[key] ?? ''))];
+};
+
+/**
+ * @param {string} key
+ * @param {string} en
+ * @param {string} es
+ */
+const compareTexts = (key, en, es) => {
+  const parsed = { 'en-US': tree(en), 'es-419': tree(es) };
+  const broken = languages.filter((language) => parsed[language] === undefined);
+  if (broken.length > 0) return broken.map((language) => `'${key}' in ${language} is no ICU text.`);
+  const [enArguments, esArguments] = languages.map((language) => argumentsOf(parsed[language] ?? []));
+  const differing = enArguments === esArguments ? [] : [`'${key}' takes ${enArguments || 'nothing'} in en-US, but ${esArguments || 'nothing'} in es-419.`];
+  const plurals = languages.flatMap((language) =>
+    lackingCategories(parsed[language] ?? [], pluralCategories[language]).map((category) => `a plural of '${key}' in ${language} lacks '${category}'.`),
+  );
+  return [...differing, ...plurals];
+};
+
+/** @returns {Element[] | undefined} */
+const tree = (/** @type {string} */ text) => {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Every element of a text, those inside plurals, choices and tags included.
+ * @param {readonly Element[]} elements
+ * @returns {Element[]}
+ */
+const allOf = (elements) =>
+  elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return [element, ...allOf(element.children)];
+    if (element.type === TYPE.plural || element.type === TYPE.select) return [element, ...Object.values(element.options).flatMap(({ value }) => allOf(value))];
+    return [element];
+  });
+
+/** `<b>, count, name`: what a text wants to be given. How a number is used may differ, since one language may need a plural where another needs none. */
+const argumentsOf = (/** @type {readonly Element[]} */ elements) => {
+  const named = allOf(elements).flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    return [element.type === TYPE.tag ? `<${element.value}>` : element.value];
+  });
+  return [...new Set(named)].sort().join(', ');
+};
+
+/**
+ * @param {readonly Element[]} elements
+ * @param {readonly string[]} categories
+ */
+const lackingCategories = (elements, categories) =>
+  allOf(elements).flatMap((element) =>
+    element.type === TYPE.plural && element.pluralType === 'cardinal' ? categories.filter((category) => !(category in element.options)) : [],
+  );
+
+/**
+ * Keys that no code of the catalogue's owner names, whole or by a template such as `status.${status}`.
+ * @param {string} folder the catalogue's
+ * @param {readonly string[]} keys
+ * @param {string} base
+ */
+const unusedKeys = (folder, keys, base) => {
+  const owner = dirname(folder);
+  const users = owner.startsWith('shell/') ? ['shell'] : owner.startsWith('devserver/') ? [owner, 'fixtures'] : [owner];
+  const code = users
+    .flatMap((user) => filesBelow(user, /\.tsx?$/, base))
+    .filter((path) => !isTest(path))
+    .map((path) => readFileSync(join(base, path), 'utf8'))
+    .join('\n');
+  const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
+  const isUsed = (/** @type {string} */ key) =>
+    code.includes(`'${key}'`) || code.includes(`"${key}"`) || code.includes(`\`${key}\``) || prefixes.some((prefix) => key.startsWith(prefix));
+  return keys.filter((key) => !isUsed(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
+};

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFeatures, findModules, findPlugins, root } from '../build/discover.mjs';
+
+/**
+ * Finds promises whose owner is gone: names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module.
+ * @param {string} [base]
+ * @returns {string[]} a line for each promise, with file and line number
+ */
+export const checkContractLines = (base = root) => [
+  ...orphans('shell/contracts/index.ts', [...findPlugins(base), ...findFeatures(base)], 'a plugin or shell feature', base),
+  ...orphans('devserver/contracts.ts', findModules(base), 'a module', base),
+];
+
+/**
+ * @param {string} file
+ * @param {readonly string[]} owners
+ * @param {string} kind
+ * @param {string} base
+ */
+const orphans = (file, owners, kind, base) => {
+  const path = join(base, file);
+  if (!existsSync(path)) return [];
+  return readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const [, name, owner] = /^\s*'(([\w-]+)\.[\w.-]+)'\??:/.exec(line) ?? [];
+      return owner && !owners.includes(owner)
+        ? [`${file}:${index + 1} promises '${name}', but there is no ${kind.replace(/^an? /, '')} '${owner}'. Remove the line, or bring it back.`]
+        : [];
+    });
+};

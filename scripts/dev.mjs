@@ -1,0 +1,98 @@
+/** `npm run dev`: builds front and server at every save, restarts the server, reloads the page. Its output lies in `.cache/dev`, not in `dist/`. */
+import { spawn } from 'node:child_process';
+import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import esbuild from 'esbuild';
+import { frontOptions, serverOptions } from '../esbuild.config.mjs';
+import { findModules, findPlugins, root } from './build/discover.mjs';
+import { writeFront } from './build/front.mjs';
+
+const outdir = join(root, '.cache/dev');
+const target = { outdir, watch: true, devControls: true, plugins: () => findPlugins(), modules: () => findModules() };
+
+/** The running server; pages notice when it starts anew, and reload. @type {import('node:child_process').ChildProcess | undefined} */
+let server;
+
+const startServer = () => {
+  const main = join(outdir, 'server/main.js');
+  if (!existsSync(main) || !existsSync(join(outdir, 'manifest.json'))) return;
+  // In a process group of its own, so that Ctrl+C reaches it once, through us.
+  server = spawn(process.execPath, ['--enable-source-maps', main], { cwd: root, stdio: 'inherit', detached: true });
+};
+
+/** Starts the server anew; the next one waits until the last has let go of port and database. */
+const restartServer = () => {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return startServer();
+  server.removeAllListeners('exit').once('exit', startServer);
+  server.kill('SIGTERM');
+};
+
+/**
+ * Prints how a build went, and hands a good one on.
+ * @param {string} name
+ * @param {(result: import('esbuild').BuildResult) => unknown} use
+ * @returns {import('esbuild').Plugin}
+ */
+const afterBuild = (name, use) => ({
+  name: 'after-build',
+  setup(build) {
+    let start = 0;
+    build.onStart(() => {
+      start = performance.now();
+    });
+    build.onEnd(async (result) => {
+      for (const message of await esbuild.formatMessages(result.errors, { kind: 'error', color: process.stdout.isTTY })) console.error(message);
+      if (result.errors.length > 0) return;
+      try {
+        await use(result);
+        console.log(`${name} built in ${Math.round(performance.now() - start)} ms`);
+      } catch (error) {
+        console.error(error instanceof Error ? error.message : error);
+      }
+    });
+  },
+});
+
+const front = async () => {
+  const options = frontOptions(target);
+  const write = afterBuild('Front', async (result) => {
+    await writeFront(/** @type {import('esbuild').BuildResult<{ metafile: true, write: false }>} */ (result), target);
+    restartServer();
+  });
+  const context = await esbuild.context({ ...options, plugins: [...(options.plugins ?? []), write] });
+  await context.watch();
+  return context;
+};
+
+const back = async () => {
+  const options = serverOptions(target);
+  const context = await esbuild.context({ ...options, plugins: [...(options.plugins ?? []), afterBuild('Server', restartServer)] });
+  await context.watch();
+  return context;
+};
+
+/** What watches now; the front's entry points are fixed when it begins to watch. @type {{ dispose(): Promise<void> }[]} */
+let contexts = await Promise.all([front(), back()]);
+let known = `${findPlugins()} ${findModules()}`;
+
+/** A plugin or module that comes or goes changes what there is to build. */
+const look = async () => {
+  const now = `${findPlugins()} ${findModules()}`;
+  if (now === known) return;
+  known = now;
+  const old = contexts;
+  contexts = [];
+  await Promise.all(old.map((context) => context.dispose()));
+  contexts = await Promise.all([front(), back()]);
+};
+for (const folder of ['plugins', 'devserver/modules']) {
+  if (existsSync(join(root, folder)))
+    watch(join(root, folder), { recursive: true }, (_, file) => /(^|[/\\])(plugin|routes)\.ts$/.test(file ?? '') && void look());
+}
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => {
+    server?.removeAllListeners('exit').once('exit', () => process.exit(0));
+    if (!server?.kill(signal)) process.exit(0);
+  });
+}

@@ -1,0 +1,16 @@
+import type { ExampleNotesDb } from './tables';
+
+/** How many notes a list has at most. */
+const mostNotes = 100;
+
+/** The newest notes of a person, newest first. */
+export const listNotes = (db: ExampleNotesDb, personId: string) =>
+  db.selectFrom('example_notes_note').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').limit(mostNotes).execute();
+
+/** Keeps a note; answers its row. */
+export const insertNote = (db: ExampleNotesDb, note: { readonly personId: string; readonly text: string; readonly createdAt: string }) =>
+  db
+    .insertInto('example_notes_note')
+    .values({ person_id: note.personId, text: note.text, created_at: note.createdAt })
+    .returningAll()
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,48 @@
+/** `npm start`: installs what is missing, builds if sources are newer than `dist/`, and runs the server, all in this one process. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findPlugins, root } from './build/discover.mjs';
+import { recordOf, signatureOf } from './build/signature.mjs';
+import { setup } from './setup.mjs';
+
+const dist = join(root, 'dist');
+const devControls = process.env.NODE_ENV !== 'production';
+
+try {
+  setup();
+  const record = recordOf(dist);
+  if (record?.signature !== signatureOf(devControls)) {
+    console.log('Building ...');
+    // Only now: a warm start does without the compiler.
+    const { build } = await import('./build/build.mjs');
+    const { milliseconds } = await build({ devControls });
+    console.log(`Built in ${(milliseconds / 1000).toFixed(1)} s.`);
+  } else if (record.plugins.length < findPlugins().length) {
+    console.log(`dist/ is a deployment with ${record.plugins.join(', ') || 'no plugins'} only; npm run build makes a whole one.`);
+  }
+  stopWithParent();
+  await import(pathToFileURL(join(dist, 'server/main.js')).href);
+} catch (error) {
+  console.error(await explained(error));
+  process.exitCode = 1;
+}
+
+/**
+ * What to tell about a failure; the compiler's help is there only if the installation did not fail itself.
+ * @param {unknown} error
+ */
+async function explained(error) {
+  const message = error instanceof Error ? error.message : String(error);
+  return import('./build/explain.mjs').then(({ explain }) => explain(error)).catch(() => message);
+}
+
+/** Who ends npm ends the shell between npm and us, but not us: without a parent the server stops, as gracefully as by a signal of its own. */
+function stopWithParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 250);
+  watch.unref();
+}

@@ -1,0 +1,70 @@
+/** All that a plugin may import from the shell. */
+
+// State: slices, selectors, sagas
+export { combineReducers, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { useDispatch, useSelector } from 'react-redux';
+export type { SagaGenerator } from 'typed-redux-saga';
+// Declaring
+export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
+export { type Format, useFormat } from '../i18n/format';
+export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
+export { now, nowMs } from '../kernel/clock';
+export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
+export { definePlugin, page } from '../kernel/definePlugin';
+export { download, saveFile } from '../kernel/download';
+export { draftDropped } from '../kernel/drafts/actions';
+export { useDraft } from '../kernel/drafts/useDraft';
+export { useFormDraft } from '../kernel/drafts/useFormDraft';
+export {
+  all,
+  announce,
+  call,
+  cancel,
+  cancelled,
+  facts,
+  fork,
+  leave,
+  navigate,
+  navigateTo,
+  notify,
+  on,
+  openModal,
+  openOwnModal,
+  put,
+  race,
+  report,
+  request,
+  safely,
+  select,
+  sleep,
+  spawn,
+  subscribe,
+  take,
+  takeEvery,
+  takeLatest,
+  takeLeading,
+} from '../kernel/effects';
+export type { Facts } from '../kernel/facts';
+// Views
+export { useFacts, useLinkTo, useNavigate } from '../kernel/KernelProvider';
+export { pathTo } from '../kernel/links';
+export { ownState } from '../kernel/ownState';
+export type { RootState } from '../kernel/store';
+// Endpoints and topics
+export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
+export { EndpointError, messageForUser } from '../net/EndpointError';
+export { endpoints } from '../net/endpoints';
+export { callDelivered, callDiscarded, sendingRequested } from '../net/queue/actions';
+export { type Delivery, deliver } from '../net/queue/deliver';
+export type { QueuedCall } from '../net/queue/queuedCall';
+export { selectUnsent } from '../net/queue/state/selectors';
+export { topicName } from '../net/topics';
+export { BusyRing } from '../ui/BusyRing';
+export { DialogFrame } from '../ui/DialogFrame';
+export { EmptyState } from '../ui/EmptyState';
+export { ErrorBar } from '../ui/ErrorBar';
+export { ErrorState } from '../ui/ErrorState';
+export { Html } from '../ui/Html';
+export { Loading } from '../ui/Loading';
+export { media } from '../ui/media';
+export { PageFrame } from '../ui/PageFrame';

@@ -1,0 +1,108 @@
+import { useSelector } from 'react-redux';
+import { entrance } from './features/entrance/feature';
+import { layout } from './features/layout/feature';
+import { Overlays } from './features/layout/Overlays';
+import { PageFailure } from './features/layout/PageFailure';
+import { PageLoader } from './features/layout/PageLoader';
+import { ThemeProvider } from './features/layout/ThemeProvider';
+import { root } from './features/root/feature';
+import { addresses } from './features/session/addresses';
+import type { LicensedPlugin } from './features/session/contract';
+import { session } from './features/session/feature';
+import { selectSession } from './features/session/state/selectors';
+import { refused } from './features/session/state/slice';
+import { rememberReturnPath } from './features/session/storage';
+import { createCatalogue } from './i18n/catalogue';
+import type { Locale } from './i18n/locale';
+import { drafts } from './kernel/drafts/feature';
+import { KernelProvider, useFacts } from './kernel/KernelProvider';
+import { createKernel, type Declaration, type Feature } from './kernel/kernel';
+import type { Navigation } from './kernel/navigation';
+import { PluginView, type PluginViewProps } from './kernel/PluginView';
+import { Screen } from './kernel/Screen';
+import { createStore } from './kernel/store';
+import type { Tabs } from './kernel/tabs';
+import { type Backend, createBackend } from './net/backend';
+import { queue } from './net/queue/feature';
+import type { Realtime } from './net/realtime';
+import { Arrival } from './ui/Arrival';
+
+/** What the shell offers without any plugin. The order is that in which they start. */
+const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue];
+
+export interface AppOptions {
+  readonly locale: Locale;
+  readonly navigation: Navigation;
+  readonly realtime: Realtime;
+  /** The other tabs of this browser. */
+  readonly tabs: Tabs;
+  readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+  /** The HTTP of the page, or a fake backend in its place. */
+  readonly fetch?: typeof fetch;
+  readonly backend?: Backend;
+}
+
+/** Store, kernel and services of one page, put together and started. */
+export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, fetch: send = fetch, backend }: AppOptions) => {
+  const { store, reducer, run, provide } = createStore();
+  const catalogue = createCatalogue(locale);
+  const kernel = createKernel({ store, reducer, run, catalogue, features, loadDeclaration });
+  const token = (): string | undefined => selectSession(store.getState()).token?.Token;
+  provide({
+    kernel,
+    navigation,
+    realtime,
+    tabs,
+    backend:
+      backend ??
+      createBackend({
+        fetch: (...request) => send(...request),
+        token,
+        language: catalogue.locale,
+        onConsequence: (consequence, sentWith) => store.dispatch(refused({ consequence, token: sentWith })),
+      }),
+  });
+  kernel.start();
+  return { store, kernel, catalogue, navigation };
+};
+
+export type WellspringApp = ReturnType<typeof createApp>;
+
+type View = PluginViewProps['view'];
+
+/** Top bar, menus, dialogs, snackbars: fetched after sign-in, so that they are no part of the start. */
+const frame = (() => import('./features/layout/Frame')) as View;
+const notFound = (() => import('./features/layout/pages/NotFound')) as View;
+const unreachable = (() => import('./features/session/parts/Unreachable')) as View;
+
+const loader = <PageLoader />;
+const failed: PluginViewProps['failed'] = (failure) => <PageFailure {...failure} />;
+
+const ShellView = ({ plugin, view, input = {} }: { plugin: string; view: View; input?: object }) => (
+  <PluginView plugin={plugin} view={view} input={input} loading={loader} failed={failed} />
+);
+
+const Content = () => {
+  const { session: facts } = useFacts();
+  const { status } = useSelector(selectSession);
+  const screen = (
+    <Screen
+      addresses={addresses}
+      onSignInNeeded={rememberReturnPath}
+      loader={loader}
+      notFound={<ShellView plugin="layout" view={notFound} />}
+      failed={failed}
+    />
+  );
+  if (status === 'unreachable') return <ShellView plugin="session" view={unreachable} />;
+  return facts === 'signed-in' ? <ShellView plugin="layout" view={frame} input={{ children: screen }} /> : <Arrival>{screen}</Arrival>;
+};
+
+export const App = ({ app: { store, kernel, navigation } }: { app: WellspringApp }) => (
+  <KernelProvider kernel={kernel} store={store} navigation={navigation}>
+    <ThemeProvider>
+      <Content />
+      <Overlays />
+    </ThemeProvider>
+  </KernelProvider>
+);

@@ -1,0 +1,129 @@
+/**
+ * What plugins promise each other: all traffic between plugins on one page. Types only, so it costs no bytes.
+ * A plugin that a name here belongs to does not compile until it delivers; `npm run check` names the lines whose plugin is gone.
+ * Whoever uses a promise copes with its absence: without the licence `linkTo` and `openModal` answer `undefined`.
+ */
+
+import type { Message } from '../i18n/texts';
+
+/** Pages that others link to, with their parameters. */
+export interface Links {
+  'programs.list': Record<never, string>;
+  'programs.detail': { readonly owner: string; readonly id: string };
+  'rewards.summary': Record<never, string>;
+  'trackers.mine': Record<never, string>;
+}
+
+/** Dialogs that others open: what goes in, what comes back (`undefined` when dismissed). */
+export interface Modals {
+  /** Asks before something that cannot be undone. */
+  'layout.confirm': { readonly input: ConfirmInput; readonly result: boolean };
+  /** Says something that must be read before going on; one button. */
+  'layout.alert': { readonly input: AlertInput; readonly result: true };
+  /** Asks for a text; the answer is never blank. */
+  'layout.textInput': { readonly input: TextInput; readonly result: string };
+  /** Plays a film. */
+  'layout.video': { readonly input: { readonly title: Message; readonly url: string }; readonly result: true };
+  'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
+  /** Entries of one or several trackers; answers what was saved and deleted, so that whoever opened it refreshes what it shows (TRK-068). */
+  'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
+}
+
+/** What happened, for whoever listens (`listensTo`). Named `<who announces>.<what happened>`. */
+export interface Events {
+  'root.categoryUpdated': CategoryUpdate;
+  /** Live messages may have been missed: whoever shows live data reads it anew. */
+  'root.connectionRegained': Record<never, never>;
+  'programs.joined': { readonly programIds: readonly string[] };
+  'programs.quit': { readonly programId: string; readonly isPersonal: boolean };
+  /** An entry of the person was saved or deleted, while its dialog is still open. */
+  'trackers.entryChanged': TrackerUpdate & { readonly inlineProgress?: InlineProgress };
+}
+
+/** Facts that plugins add to the shell's own, for guards and menus; present only while the plugin is licensed and ready. */
+export interface PluginFacts {
+  'rewards.showMall': boolean;
+  'rewards.availablePoints': string;
+}
+
+/** A message of the topic `user:{userId}` (participant features, section 3): something of this person has changed at the server. */
+export interface CategoryUpdate {
+  readonly Category: 'Upload' | 'Report' | 'HealthProfile' | 'Home' | 'Points' | 'ProgramCompletion';
+  readonly Message: {
+    readonly OwnerId?: string;
+    readonly ChallengeId?: string;
+    readonly UpdatedPoints?: number;
+    readonly ProgramId?: string;
+  };
+}
+
+/** A program of the new architecture whose progress is computed when it is asked for (PRG-114). */
+export interface InlineProgress {
+  readonly activityId: string;
+  readonly subType: string;
+}
+
+/** What the tracker dialog is opened with (participant features, section 3, Tracker dialog inputs). */
+export interface TrackerDialogInput {
+  /** Types filter the list of all trackers (none: all of them), ids name trackers; a single id goes straight to its entries. */
+  readonly selection:
+    | { readonly types: readonly ('Fitness' | 'Measurement' | 'YesNo' | 'Count' | 'MultipleChoice')[] }
+    | { readonly trackerIds: readonly string[] };
+  /** The entry to begin with, by its date key. */
+  readonly entryKey?: string;
+  /** The day that was chosen in a calendar, `yyyy-MM-dd`. */
+  readonly calendarDate?: string;
+  /** A day, or an instant that falls on one in US Central time. */
+  readonly challengeStartDate?: string;
+  readonly isViewOnly?: boolean;
+  /** Says that health results do not follow the entries. */
+  readonly hasBiometricWarning?: boolean;
+  /** Where it was opened. A coach on a participant's profile acts for that participant, who then must be named. */
+  readonly source: 'Program' | 'Calendar' | 'HealthProfile' | 'Home' | 'CoachParticipantProfile';
+  readonly userId?: string;
+  readonly entityId?: string;
+  readonly inlineProgress?: InlineProgress;
+}
+
+/** An entry that was saved or deleted. */
+export interface TrackerUpdate {
+  readonly trackerId: string;
+  /** `yyyy-MM-dd` */
+  readonly entryDate: string;
+  readonly dateKey: string;
+  readonly isDeleted: boolean;
+}
+
+/** A question with a title, a text, a way back and a way on (participant features, section 2, Dialogs). */
+export interface ConfirmInput {
+  readonly title: Message;
+  readonly text: Message;
+  /** Shown below the text, sanitised. */
+  readonly html?: string;
+  /** For reading more before deciding; opens in a window of its own. */
+  readonly link?: { readonly label: Message; readonly href: string };
+  readonly confirm: Message;
+  readonly cancel: Message;
+  /** Drawn as a warning: what follows cannot be undone. */
+  readonly danger?: boolean;
+}
+
+export interface AlertInput {
+  readonly title: Message;
+  readonly text: Message;
+  readonly ok: Message;
+  /** Something failed: drawn in the narrow form of error dialogs. */
+  readonly isError?: boolean;
+}
+
+export interface TextInput {
+  readonly title: Message;
+  /** Of the field. */
+  readonly label: Message;
+  readonly confirm: Message;
+  readonly cancel: Message;
+  /** What stands in the field at first. */
+  readonly value?: string;
+  /** Several lines. */
+  readonly isLong?: boolean;
+}

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import { useSelector } from 'react-redux';
+import { useNavigate } from '../../../kernel/KernelProvider';
+import { addresses } from '../../session/addresses';
+import { AccountPage } from '../../session/parts/AccountPage';
+import { useAccountStyles } from '../../session/parts/useAccountStyles';
+import { selectSession } from '../../session/state/selectors';
+import { useText } from '../text';
+
+/** `/act/auth/login/password-success`: a password was changed that somebody else's sign-in goes before (SES-012, SES-013). */
+const PasswordSuccess = () => {
+  const styles = useAccountStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  const { stage } = useSelector(selectSession);
+  const next = stage?.token.LoginType === 'SSO' ? `${addresses.signIn}?sso=true` : addresses.signIn;
+  return (
+    <AccountPage title={t('success.title')}>
+      <p className={styles.text}>{t('success.text')}</p>
+      <Button className={styles.button} size="large" appearance="primary" onClick={() => navigate(next)}>
+        {t('continue')}
+      </Button>
+    </AccountPage>
+  );
+};
+
+export default PasswordSuccess;

@@ -1,0 +1,82 @@
+import { Field, Input, Select } from '@fluentui/react-components';
+import { type Control, useController } from 'react-hook-form';
+import { PasswordField } from '../../session/parts/PasswordField';
+import { type AskedField, dayRange, fieldFault, longestAnswer, placeOf } from '../rules/fields';
+import { useText } from '../text';
+import { HelpText } from './HelpText';
+
+/** Answers by the place of their field. */
+export type Answers = Readonly<Record<string, string>>;
+
+interface FieldInputProps {
+  readonly field: AskedField;
+  /** Of the control, for the error summary. */
+  readonly id: string;
+  readonly control: Control<Answers>;
+  /** What the form knows about the answer besides the rules of its type. */
+  readonly validate?: (answer: string, answers: Answers) => string | undefined;
+}
+
+/** What browsers can fill in by themselves. */
+const autoCompletes: Readonly<Record<string, string>> = {
+  FirstName: 'given-name',
+  LastName: 'family-name',
+  PostalCode: 'postal-code',
+  DateOfBirth: 'bday',
+  MobileNumber: 'tel',
+};
+
+const inputTypes = { text: 'text', number: 'text', date: 'date', email: 'email' } as const;
+
+/** One field that the server asks for, as its type wants it (SES-017, SES-111). */
+export const FieldInput = ({ field: asked, id, control, validate }: FieldInputProps) => {
+  const { Name, Label, HelpText: help, InputType, Options = [], Required, Readonly: isFixed } = asked;
+  const t = useText();
+  const rule = (answer: string, answers: Answers): true | string => {
+    const fault = fieldFault(asked, answer);
+    return (fault && t(`field.${fault}`, { max: longestAnswer })) ?? validate?.(answer, answers) ?? true;
+  };
+  const { field, fieldState } = useController({ control, name: placeOf(asked), rules: { validate: rule } });
+  const hint = help ? <HelpText>{help}</HelpText> : undefined;
+  const shared = { id, value: field.value ?? '', name: field.name, onBlur: field.onBlur };
+
+  if (InputType === 'password') {
+    return (
+      <PasswordField
+        {...shared}
+        ref={field.ref}
+        label={Label}
+        hint={hint}
+        autoComplete="new-password"
+        required={Required}
+        validationMessage={fieldState.error?.message}
+        onChange={field.onChange}
+      />
+    );
+  }
+  return (
+    <Field label={Label} required={Required && !isFixed} hint={hint} validationMessage={fieldState.error?.message}>
+      {InputType === 'list' ? (
+        <Select {...shared} ref={field.ref} size="large" disabled={isFixed} onChange={(_, { value }) => field.onChange(value)}>
+          <option value="">{t('field.choose')}</option>
+          {Options.map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </Select>
+      ) : (
+        <Input
+          {...shared}
+          ref={field.ref}
+          size="large"
+          type={inputTypes[InputType]}
+          disabled={isFixed}
+          autoComplete={InputType === 'email' ? 'email' : (autoCompletes[Name] ?? 'off')}
+          {...(InputType === 'number' && { inputMode: 'decimal' as const })}
+          {...(InputType === 'date' && dayRange)}
+          {...(Name === 'MobileNumber' && { placeholder: '(201) 555-0123' })}
+          onChange={(_, { value }) => field.onChange(value)}
+        />
+      )}
+    </Field>
+  );
+};

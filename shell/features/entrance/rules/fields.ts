@@ -1,0 +1,64 @@
+/** A field that the server asks for, at first login or at registration (SES-017, SES-111). */
+export interface AskedField {
+  readonly Name: string;
+  readonly Label: string;
+  readonly HelpText?: string;
+  readonly InputType: 'text' | 'number' | 'date' | 'list' | 'email' | 'password';
+  readonly Value?: string | undefined;
+  readonly Options?: readonly string[] | undefined;
+  readonly Required: boolean;
+  readonly Readonly: boolean;
+}
+
+/** What is wrong with an answer; each has a text of its own. */
+export type FieldFault = 'required' | 'tooLong' | 'email' | 'number' | 'date';
+
+/** Characters of a text or a number (shell document, section 9). */
+export const longestAnswer = 100;
+
+/** Calendar days between which a date lies (shell document, section 9). */
+export const dayRange = { min: '1899-01-01', max: '2199-12-31' } as const;
+
+/** A list without options cannot be answered, so it is not asked. */
+export const askable = (fields: readonly AskedField[]): readonly AskedField[] =>
+  fields.filter(({ InputType, Options }) => InputType !== 'list' || (Options?.length ?? 0) > 0);
+
+/** A field's place in a form: the form library reads dots in names as nesting. */
+export const placeOf = ({ Name }: Pick<AskedField, 'Name'>): string => Name.replaceAll('.', '_');
+
+/** What the form begins with. */
+export const initialAnswers = (fields: readonly AskedField[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(fields.map((field) => [placeOf(field), field.Value ?? '']));
+
+const isInRange = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= dayRange.min && day <= dayRange.max;
+
+/** What is wrong with the answer to a field, if anything is. Fields that are not for changing are never wrong. */
+export const fieldFault = ({ InputType, Required, Readonly: isFixed }: AskedField, answer: string): FieldFault | undefined => {
+  const text = answer.trim();
+  if (isFixed) return undefined;
+  if (text === '') return Required ? 'required' : undefined;
+  switch (InputType) {
+    case 'email':
+      return /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'email';
+    case 'number':
+      if (!/^-?\d+(\.\d+)?$/.test(text)) return 'number';
+      return text.length > longestAnswer ? 'tooLong' : undefined;
+    case 'date':
+      return isInRange(text) ? undefined : 'date';
+    case 'text':
+      return text.length > longestAnswer ? 'tooLong' : undefined;
+    case 'list':
+    case 'password':
+      return undefined;
+  }
+};
+
+/** The answers to send: of fields that may be changed and were filled in. Passwords stay as they are, blanks included. */
+export const answersOf = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = answers[placeOf(field)] ?? '';
+      if (field.Readonly || answer.trim() === '') return [];
+      return [[field.Name, field.InputType === 'password' ? answer : answer.trim()]];
+    }),
+  );

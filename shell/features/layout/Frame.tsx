@@ -1,0 +1,36 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useIsReady } from '../../kernel/KernelProvider';
+import { Arrival } from '../../ui/Arrival';
+import { Footer } from './parts/Footer';
+import { SkipLink } from './parts/SkipLink';
+import { TopBar } from './parts/TopBar';
+
+const useStyles = makeStyles({
+  root: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground2 },
+  // 71 px of top bar and 4 px of air (SHL-126, SHL-127).
+  main: { flexGrow: 1, paddingTop: '75px', minWidth: 0, outlineStyle: 'none', scrollMarginTop: '75px' },
+});
+
+/** The id of the page's content, where the skip link leads. */
+const contentId = 'content';
+
+/** What stands around every page of somebody who is signed in: top bar, content, footer. The bars come once core data is there. */
+const Frame = ({ children }: { readonly children: ReactNode }) => {
+  const styles = useStyles();
+  const isReady = useIsReady();
+  return (
+    <Arrival>
+      <div className={styles.root}>
+        {isReady && <SkipLink to={contentId} />}
+        {isReady && <TopBar />}
+        <main id={contentId} className={styles.main} tabIndex={-1} data-slot="page">
+          {children}
+        </main>
+        {isReady && <Footer />}
+      </div>
+    </Arrival>
+  );
+};
+
+export default Frame;

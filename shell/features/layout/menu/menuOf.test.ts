@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { assemble } from '../../../kernel/assemble';
+import { type AnyPlugin, page } from '../../../kernel/definePlugin';
+import type { Facts } from '../../../kernel/facts';
+import { shellGuards } from '../../../kernel/guards';
+import type { NavigationItem } from '../../root/contract';
+import { accountLinksOf, type MenuEntry, menuOf } from './menuOf';
+
+const view = () => Promise.resolve({ default: () => null });
+const messages = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
+
+const walking: AnyPlugin = {
+  id: 'walking',
+  messages,
+  routes: { list: page('/walks', view), detail: page('/walks/:id', view) },
+  topMenu: [{ label: 'nav.walks', icon: 'heart', order: 100, to: 'list', badge: (facts) => facts['rewards.availablePoints'] }],
+};
+
+const coaching: AnyPlugin = {
+  id: 'coaching',
+  messages,
+  guards: { coach: ({ user }) => (user?.Roles.includes('Coach') ? 'pass' : 'unauthorized') },
+  routes: { home: page('/coaching', view, ['coach']), calendar: page('/coaching/calendar', view) },
+  topMenu: [
+    { label: 'nav.coaching', icon: 'support', order: 300, to: 'home', underMore: true },
+    { label: 'nav.calendar', icon: 'calendar', order: 200, to: 'calendar', shown: (facts) => facts.entity !== undefined },
+  ],
+};
+
+const signedIn: Facts = { session: 'signed-in', stage: 'Authenticated', hasFirstLoginForm: false };
+const coach: Facts = { ...signedIn, user: { Roles: ['Coach'] } as Facts['user'] };
+const assembly = assemble([walking, coaching], shellGuards);
+
+/** A menu as short words: `Label(/address)` and `Label[…]`. */
+const words = (entries: readonly MenuEntry[]): string =>
+  entries
+    .map((entry) => `${'text' in entry.label ? entry.label.text : entry.label.id}${entry.kind === 'link' ? `(${entry.to})` : `[${words(entry.items)}]`}`)
+    .join(' ');
+
+const shownBy = (topNav: readonly NavigationItem[], facts: Facts = signedIn): string => {
+  const { items, more } = menuOf(topNav, assembly, facts);
+  return more.length > 0 ? `${words(items)} | ${words(more)}` : words(items);
+};
+
+const walks: NavigationItem = { Label: 'Walks', RouterLink: '/walks' };
+
+describe('menuOf', () => {
+  const cases: readonly (readonly [string, readonly NavigationItem[], Facts, string])[] = [
+    ["[SHL-102] shows the company's tree in its own words", [walks], signedIn, 'Walks(/walks)'],
+    ['[SHL-102] shows nothing during the first-login stage', [walks], { ...signedIn, stage: 'FirstLogin' }, ''],
+    ['leaves out a link that no loaded plugin answers to', [walks, { Label: 'Gym', RouterLink: '/gym' }], signedIn, 'Walks(/walks)'],
+    ['reads addresses without a slash, in another case, and with a language', [{ Label: 'W', RouterLink: 'es/Walks' }], signedIn, 'W(/Walks)'],
+    ['keeps the query of a link', [walks, { Label: 'One', RouterLink: '/walks/7?tab=map' }], signedIn, 'Walks(/walks) One(/walks/7?tab=map)'],
+    ['leaves out a link whose guards say no', [walks, { Label: 'Coach', RouterLink: '/coaching' }], signedIn, 'Walks(/walks)'],
+    [
+      '[SHL-110, SHL-114] puts what its plugin puts there under More, where its guards pass',
+      [walks, { Label: 'Coach', RouterLink: '/coaching' }],
+      coach,
+      'Walks(/walks) | Coach(/coaching)',
+    ],
+    ['[SHL-110] puts items flagged as cascading under More', [{ ...walks, InCascadingMenu: true }], signedIn, ' | Walks(/walks)'],
+    [
+      'appends what the tree omits by order',
+      [],
+      { ...coach, entity: {} as Facts['entity'] },
+      'walking.nav.walks(/walks) coaching.nav.calendar(/coaching/calendar) | coaching.nav.coaching(/coaching)',
+    ],
+    [
+      'leaves out an item that its plugin does not show, in the tree too',
+      [walks, { Label: 'Days', RouterLink: '/coaching/calendar' }],
+      signedIn,
+      'Walks(/walks)',
+    ],
+    [
+      '[SHL-113] lets links to server-rendered pages and pop-ups stand as they are',
+      [walks, { Label: 'Old', RouterLink: 'https://old.example/x', IsMvcLink: true }, { Label: 'Pop', RouterLink: '/pop', IsPopupModal: true }],
+      signedIn,
+      'Walks(/walks) Old(https://old.example/x) Pop(/pop)',
+    ],
+    [
+      '[SHL-108] keeps sub-menus, without what is not there',
+      [{ Label: 'Move', Items: [walks, { Label: 'Gym', RouterLink: '/gym' }, { Label: 'Deep', Items: [{ Label: 'One', RouterLink: '/walks/1' }] }] }],
+      signedIn,
+      'Move[Walks(/walks) Deep[One(/walks/1)]]',
+    ],
+    ['drops a sub-menu of which nothing is left', [walks, { Label: 'Gyms', Items: [{ Label: 'Gym', RouterLink: '/gym' }] }], signedIn, 'Walks(/walks)'],
+    ['drops a leaf without an address', [walks, { Label: 'Nothing' }], signedIn, 'Walks(/walks)'],
+  ];
+  it.each(cases)('%s', (_, topNav, facts, expected) => {
+    expect(shownBy(topNav, facts)).toBe(expected);
+  });
+
+  it("takes icon and badge from the plugin's item, and the icon of the tree where there is none", () => {
+    const tree: readonly NavigationItem[] = [
+      { ...walks, Icon: 'home' },
+      { Label: 'One', RouterLink: '/walks/1', Icon: 'watch' },
+      { Label: 'Two', RouterLink: '/walks/2', Icon: 'nothing known' },
+    ];
+    const { items } = menuOf(tree, assembly, { ...signedIn, 'rewards.availablePoints': '1,250' });
+    expect(items).toMatchObject([{ icon: 'heart', badge: '1,250' }, { icon: 'watch' }, { label: { text: 'Two' } }]);
+    expect(items[1]).not.toHaveProperty('badge');
+    expect(items[2]).not.toHaveProperty('icon');
+  });
+
+  it('shows no page twice, and none that is not allowed, whatever the tree', () => {
+    const leaf = fc.record({ Label: fc.string(), RouterLink: fc.constantFrom('/walks', '/coaching', '/coaching/calendar', '/gym', 'walks') });
+    const tree = fc.array(fc.oneof(leaf, fc.record({ Label: fc.string(), Items: fc.array(leaf) })));
+    const linksIn = (entries: readonly MenuEntry[]): readonly string[] =>
+      entries.flatMap((entry) => (entry.kind === 'link' ? [entry.to] : linksIn(entry.items)));
+    fc.assert(
+      fc.property(tree, (topNav) => {
+        const { items, more } = menuOf(topNav, assembly, signedIn);
+        const links = linksIn([...items, ...more]);
+        const inTree = topNav.flatMap((item) => ('Items' in item ? item.Items : [item])).filter((item) => /^\/?walks$/.test(item.RouterLink)).length;
+        expect(links).toEqual(Array(Math.max(inTree, 1)).fill('/walks'));
+      }),
+    );
+  });
+});
+
+describe('accountLinksOf', () => {
+  it('[SHL-104] keeps the groups, without what is not there and what the dropdown offers anyway', () => {
+    const groups = [[walks, { Label: 'Gym', RouterLink: '/gym' }], [{ Label: 'Gym', RouterLink: '/gym' }], [{ Label: 'One', RouterLink: '/walks/1' }]];
+    expect(accountLinksOf(groups, assembly, signedIn, ['/walks/1']).map(words)).toEqual(['Walks(/walks)']);
+  });
+});

@@ -1,0 +1,135 @@
+import type { Message } from '../../../i18n/texts';
+import type { Assembly, Menu, Route } from '../../../kernel/assemble';
+import type { IconName } from '../../../kernel/definePlugin';
+import type { Facts } from '../../../kernel/facts';
+import { judge } from '../../../kernel/guards';
+import { matchRoute, withoutLanguage } from '../../../kernel/matchRoute';
+import type { NavigationItem } from '../../root/contract';
+import { isIconName } from './icons';
+
+/** A leaf of the menu. */
+export interface MenuLink {
+  readonly kind: 'link';
+  readonly label: Message;
+  readonly icon?: IconName;
+  /** A short text beside the label, such as a count. */
+  readonly badge?: string;
+  readonly to: string;
+  /** `page`: within the application. `full`: a server-rendered page, by full navigation. `pop-up`: in a window of its own (SHL-113). */
+  readonly opens: 'page' | 'full' | 'pop-up';
+}
+
+/** A branch: a sub-menu, or a group within one. Never empty. */
+export interface MenuBranch {
+  readonly kind: 'branch';
+  readonly label: Message;
+  readonly icon?: IconName;
+  readonly items: readonly MenuEntry[];
+}
+
+export type MenuEntry = MenuLink | MenuBranch;
+
+/** What the top bar shows; `more` stands under More (SHL-110). */
+export interface MainMenu {
+  readonly items: readonly MenuEntry[];
+  readonly more: readonly MenuEntry[];
+}
+
+/** A tree item turned into an entry, and whether it belongs under More. */
+interface Placed {
+  readonly entry: MenuEntry;
+  readonly underMore: boolean;
+}
+
+const empty: MainMenu = { items: [], more: [] };
+
+/**
+ * The main menu: the company's tree, with what the loaded plugins know about their pages, then the plugins' items that the tree omits, by
+ * their order. A link within the application is there only if a loaded plugin's page answers to it and its guards let the person in.
+ * Nothing during the first-login stage (SHL-102).
+ */
+export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembly, 'routes' | 'menu'>, facts: Facts): MainMenu => {
+  if (facts.stage === 'FirstLogin') return empty;
+  const named = new Set<Route>();
+  for (const link of routerLinksOf(topNav)) {
+    const route = routeOf(link, assembly);
+    if (route) named.add(route);
+  }
+  const omitted = assembly.menu.filter((item) => !named.has(item.route) && item.shown(facts) && judge(item.route, facts, item.route.path) === 'pass');
+  const placed = [
+    ...topNav.flatMap((item) => placedOf(item, assembly, facts)),
+    ...omitted.map((item) => ({ entry: ownEntry(item, facts), underMore: item.underMore })),
+  ];
+  return {
+    items: placed.filter(({ underMore }) => !underMore).map(({ entry }) => entry),
+    more: placed.filter(({ underMore }) => underMore).map(({ entry }) => entry),
+  };
+};
+
+/**
+ * The account links of the profile dropdown, group by group (SHL-104), by the same rule; groups of which nothing is left are dropped.
+ * @param except addresses that the dropdown offers anyway
+ */
+export const accountLinksOf = (
+  profileNav: readonly (readonly NavigationItem[])[],
+  assembly: Pick<Assembly, 'routes' | 'menu'>,
+  facts: Facts,
+  except: readonly string[],
+): readonly (readonly MenuLink[])[] =>
+  profileNav
+    .map((group) =>
+      group
+        .flatMap((item) => placedOf(item, assembly, facts))
+        .map(({ entry }) => entry)
+        .filter((entry): entry is MenuLink => entry.kind === 'link' && !except.includes(entry.to)),
+    )
+    .filter((group) => group.length > 0);
+
+const routerLinksOf = (items: readonly NavigationItem[]): readonly string[] =>
+  items.flatMap((item) => (item.Items?.length ? routerLinksOf(item.Items) : item.RouterLink && isWithin(item) ? [addressOf(item.RouterLink)] : []));
+
+const isWithin = (item: NavigationItem): boolean => !item.IsMvcLink && !item.IsPopupModal;
+
+/** Trees write addresses with and without a leading slash, and with a language in front. */
+const addressOf = (link: string): string => withoutLanguage(link.startsWith('/') ? link : `/${link}`);
+
+const partsOf = (address: string): readonly [path: string, search: string] => {
+  const at = address.indexOf('?');
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)];
+};
+
+const routeOf = (address: string, { routes }: Pick<Assembly, 'routes'>): Route | undefined => matchRoute(routes.values(), ...partsOf(address))?.route;
+
+/** An item of the tree as an entry, or nothing. */
+const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'menu'>, facts: Facts): readonly Placed[] => {
+  const label: Message = { text: item.Label };
+  const icon = isIconName(item.Icon) ? { icon: item.Icon } : {};
+  const underMore = item.InCascadingMenu ?? false;
+  if (item.Items?.length) {
+    const items = item.Items.flatMap((child) => placedOf(child, assembly, facts)).map(({ entry }) => entry);
+    return items.length > 0 ? [{ entry: { kind: 'branch', label, ...icon, items }, underMore }] : [];
+  }
+  if (!item.RouterLink) return [];
+  if (!isWithin(item)) return [{ entry: { kind: 'link', label, ...icon, to: item.RouterLink, opens: item.IsPopupModal ? 'pop-up' : 'full' }, underMore }];
+
+  const to = addressOf(item.RouterLink);
+  const route = routeOf(to, assembly);
+  if (!route || judge(route, facts, partsOf(to)[0]) !== 'pass') return [];
+  const own = assembly.menu.find((menuItem) => menuItem.route === route);
+  if (own && !own.shown(facts)) return [];
+  return [{ entry: { kind: 'link', label, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore: underMore || (own?.underMore ?? false) }];
+};
+
+/** What a plugin knows about its item: icon and badge. */
+const knownOf = (item: Menu, facts: Facts): Pick<MenuLink, 'icon' | 'badge'> => {
+  const badge = item.badge(facts);
+  return { icon: item.icon, ...(badge !== undefined && { badge }) };
+};
+
+const ownEntry = (item: Menu, facts: Facts): MenuLink => ({
+  kind: 'link',
+  label: { id: item.label },
+  ...knownOf(item, facts),
+  to: item.route.path,
+  opens: 'page',
+});

@@ -1,0 +1,60 @@
+import { Button, Link, makeStyles, tokens } from '@fluentui/react-components';
+import { OpenRegular } from '@fluentui/react-icons';
+import type { Modals } from '../../../contracts';
+import { useMessage } from '../../../i18n/texts';
+import type { ModalProps } from '../../../kernel/definePlugin';
+import { DialogFrame } from '../../../ui/DialogFrame';
+import { Html } from '../../../ui/Html';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  text: { margin: 0, whiteSpace: 'pre-line' },
+  html: { marginTop: tokens.spacingVerticalM },
+  link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginTop: tokens.spacingVerticalM },
+  danger: {
+    color: tokens.colorNeutralForegroundStaticInverted,
+    backgroundColor: tokens.colorStatusDangerBackground3,
+    ':hover': { color: tokens.colorNeutralForegroundStaticInverted, backgroundColor: tokens.colorStatusDangerBackground3Hover },
+    ':hover:active': { color: tokens.colorNeutralForegroundStaticInverted, backgroundColor: tokens.colorStatusDangerBackground3Pressed },
+  },
+});
+
+/** Asks before going on (PRG-255, SHL-161). What cannot be undone begins on the way back, so that Enter does no harm. */
+const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, close }: ModalProps<Modals['layout.confirm']>) => {
+  const styles = useStyles();
+  const say = useMessage();
+  const t = useText();
+  return (
+    <DialogFrame
+      title={say(title)}
+      width="32rem"
+      kind="alert"
+      onClose={() => close(false)}
+      actions={
+        <>
+          <Button data-initial-focus={danger || undefined} onClick={() => close(false)}>
+            {say(cancel)}
+          </Button>
+          <Button appearance="primary" data-initial-focus={!danger || undefined} className={danger ? styles.danger : undefined} onClick={() => close(true)}>
+            {say(confirm)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.text}>{say(text)}</p>
+      {html && (
+        <div className={styles.html}>
+          <Html html={html} />
+        </div>
+      )}
+      {link && (
+        <Link className={styles.link} href={link.href} target="_blank" rel="noopener noreferrer" title={t('menu.popUp')}>
+          {say(link.label)}
+          <OpenRegular aria-hidden />
+        </Link>
+      )}
+    </DialogFrame>
+  );
+};
+
+export default Confirm;

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+
+interface Group {
+  /** Id of the open one. */
+  readonly openId: string | undefined;
+  readonly open: (id: string) => void;
+  /** Nothing happens when another one has been opened since. */
+  readonly close: (id: string) => void;
+}
+
+const GroupContext = createContext<Group>({ openId: undefined, open: () => undefined, close: () => undefined });
+
+/** Of the drop-downs within, one is open at a time. */
+export const DisclosureGroup = ({ children }: { readonly children: ReactNode }) => {
+  const [openId, setOpenId] = useState<string>();
+  const close = useCallback((id: string) => setOpenId((current) => (current === id ? undefined : current)), []);
+  const group = useMemo<Group>(() => ({ openId, open: setOpenId, close }), [openId, close]);
+  return <GroupContext value={group}>{children}</GroupContext>;
+};
+
+export const useDisclosureGroup = (): Group => use(GroupContext);

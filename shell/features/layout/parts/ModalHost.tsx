@@ -1,0 +1,63 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useKernelState } from '../../../kernel/KernelProvider';
+import { modalClosed, type OpenModal } from '../../../kernel/modals';
+import { PluginView } from '../../../kernel/PluginView';
+import { focusOnceShown } from '../../../ui/focusOnceShown';
+import { selectModals } from '../state/selectors';
+import { FailedOverlay } from './FailedOverlay';
+
+/** The open dialogs, one above the other; each draws its own frame. */
+export const ModalHost = () => {
+  const modals = useSelector(selectModals);
+  const PageHidingKept = usePageHidingKept(modals.length > 0);
+  return (
+    <div data-slot="modals">
+      {PageHidingKept && <PageHidingKept />}
+      {modals.map((modal) => (
+        <Modal key={modal.key} modal={modal} />
+      ))}
+    </div>
+  );
+};
+
+/** Comes with the first dialog and stays. Not by Suspense: React would hold it back for 300 ms, and a dialog can be gone by then. */
+const usePageHidingKept = (isNeeded: boolean): ComponentType | undefined => {
+  const [view, setView] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import('./PageHidingKept').then(
+      (loaded) => setView(() => loaded.default),
+      (error: unknown) => console.error('What shows the page again after dialogs could not be loaded.', error),
+    );
+  }, [isNeeded]);
+  return view;
+};
+
+const Modal = ({ modal: { key, name, input } }: { readonly modal: OpenModal }) => {
+  const dispatch = useDispatch();
+  const { assembly } = useKernelState();
+  const view = assembly.modals.get(name);
+  const close = useCallback((result?: unknown) => void dispatch(modalClosed({ key, result })), [dispatch, key]);
+  const props = useMemo(() => ({ ...(input as object), close }), [input, close]);
+  if (!view) return null;
+  return (
+    <FocusReturn>
+      <PluginView plugin={view.plugin} view={view.view} input={props} loading={null} failed={({ retry }) => <FailedOverlay retry={retry} close={close} />} />
+    </FocusReturn>
+  );
+};
+
+/** Gives the focus back to whoever had it before the dialog came; where that is gone, to the page. */
+const FocusReturn = ({ children }: { readonly children: ReactNode }) => {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
+      const target = isThere ? before : document.querySelector<HTMLElement>('main');
+      if (target) focusOnceShown(target);
+    },
+    [before],
+  );
+  return children;
+};

@@ -1,0 +1,76 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChevronDownRegular } from '@fluentui/react-icons';
+import { useMemo } from 'react';
+import { Link } from 'wouter';
+import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
+import { media } from '../../../ui/media';
+import { accountLinksOf } from '../menu/menuOf';
+import { useText } from '../text';
+import { AccountLink } from './AccountLink';
+import { Disclosure } from './Disclosure';
+import { Icon } from './Icon';
+import { LanguageChoice } from './LanguageChoice';
+import { Portrait } from './Portrait';
+import { useMenuStyles } from './useMenuStyles';
+
+const signOut = '/act/logout';
+
+const useStyles = makeStyles({
+  button: { flexShrink: 0, maxWidth: '280px' },
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [media.mobile]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+  },
+  group: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    ':not(:last-child)': {
+      paddingBottom: tokens.spacingVerticalS,
+      marginBottom: tokens.spacingVerticalS,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    },
+  },
+});
+
+/** Picture and full name; below them the account links in their groups, the language and the way out (SHL-103, SHL-104). */
+export const ProfileMenu = () => {
+  const styles = useStyles();
+  const { top, row } = useMenuStyles();
+  const t = useText();
+  const facts = useFacts();
+  const { assembly } = useKernelState();
+  const groups = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts, [signOut]), [facts, assembly]);
+  const offersSpanish = facts.settings?.EnabledToggles.includes('SpanishOnWebEnabled') ?? false;
+  const name = `${facts.user?.FirstName ?? ''} ${facts.user?.LastName ?? ''}`.trim() || t('profile.groups');
+
+  const panel = (
+    <>
+      {groups.map((links, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no name
+        <ul key={at} className={styles.group}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <AccountLink link={link} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      {offersSpanish && <LanguageChoice className={styles.group} />}
+      <Link href={signOut} className={row}>
+        <Icon name="logout" />
+        {t('profile.signOut')}
+      </Link>
+    </>
+  );
+
+  return (
+    <Disclosure size="small" buttonClass={mergeClasses(top, styles.button)} slot="profile-menu" panel={panel}>
+      <Portrait />
+      <span className={styles.name}>{name}</span>
+      <ChevronDownRegular aria-hidden />
+    </Disclosure>
+  );
+};

@@ -1,0 +1,33 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  link: {
+    position: 'fixed',
+    top: tokens.spacingVerticalS,
+    left: tokens.spacingHorizontalS,
+    zIndex: 2,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden', whiteSpace: 'nowrap', padding: 0 },
+  },
+});
+
+/** The first stop of the keyboard: past the top bar, to the page. */
+export const SkipLink = ({ to }: { readonly to: string }) => {
+  const t = useText();
+  const skip = (event: { preventDefault(): void }): void => {
+    // The address stays as it is, so that going back never leads to the same page.
+    event.preventDefault();
+    document.getElementById(to)?.focus();
+  };
+  return (
+    <a className={useStyles().link} href={`#${to}`} onClick={skip}>
+      {t('skip')}
+    </a>
+  );
+};

@@ -1,0 +1,50 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
+import { media, menuDesktop, useMediaQuery } from '../../../ui/media';
+import { menuOf } from '../menu/menuOf';
+import { DisclosureGroup } from './DisclosureGroup';
+import { FoldedMenu } from './FoldedMenu';
+import { Logo } from './Logo';
+import { MainMenuBar } from './MainMenuBar';
+import { ProfileMenu } from './ProfileMenu';
+
+const useStyles = makeStyles({
+  bar: {
+    position: 'fixed',
+    top: 0,
+    left: 0,
+    right: 0,
+    zIndex: 1,
+    boxSizing: 'border-box',
+    height: '71px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    padding: `0 ${tokens.spacingHorizontalXXL}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderTop: `3px solid ${tokens.colorBrandBackground}`,
+    [media.mobile]: { padding: `0 ${tokens.spacingHorizontalS}`, gap: tokens.spacingHorizontalS },
+  },
+  gap: { flexGrow: 1 },
+});
+
+/** Logo, main menu and profile, always in reach (SHL-101 to SHL-104, SHL-126). */
+export const TopBar = () => {
+  const styles = useStyles();
+  const facts = useFacts();
+  const { assembly } = useKernelState();
+  const isWide = useMediaQuery(menuDesktop);
+  const menu = useMemo(() => menuOf(facts.settings?.Navigation.TopNav ?? [], assembly, facts), [facts, assembly]);
+  return (
+    <DisclosureGroup>
+      <header className={styles.bar} data-slot="top-bar">
+        {!isWide && <FoldedMenu menu={menu} />}
+        <Logo />
+        {isWide && menu.items.length + menu.more.length > 0 ? <MainMenuBar menu={menu} /> : <div className={styles.gap} />}
+        <ProfileMenu />
+      </header>
+    </DisclosureGroup>
+  );
+};

@@ -1,0 +1,72 @@
+/**
+ * A colour as amounts of light: red, green and blue in proportion to the energy of the screen, each 0 to 1. Here, other than with `#rrggbb`,
+ * mixing two colours mixes their luminance in the same proportion, so that a wanted contrast can be hit exactly, and every mixture exists.
+ */
+type Light = readonly [red: number, green: number, blue: number];
+
+const fromChannel = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+const toChannel = (light: number): number => (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055);
+
+/** `#rrggbb` as three numbers from 0 to 255. */
+export const channelsOf = (color: string): readonly [red: number, green: number, blue: number] => {
+  const bits = Number.parseInt(color.slice(1), 16);
+  return [bits >> 16, (bits >> 8) & 255, bits & 255];
+};
+
+const lightOf = (color: string): Light => {
+  const [red, green, blue] = channelsOf(color);
+  return [fromChannel(red / 255), fromChannel(green / 255), fromChannel(blue / 255)];
+};
+
+const hexOf = (light: Light): string =>
+  `#${light
+    .map((one) =>
+      Math.round(toChannel(one) * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** How much light a colour gives, 0 to 1, as WCAG 2 weighs it. */
+const luminanceOf = ([red, green, blue]: Light): number => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+
+/** CIE L* of a luminance and back: equal steps of L* look equally far apart. */
+const toLightness = (luminance: number): number => (luminance > 0.008856 ? 116 * Math.cbrt(luminance) - 16 : 903.3 * luminance);
+const toLuminance = (lightness: number): number => (lightness > 8 ? ((lightness + 16) / 116) ** 3 : lightness / 903.3);
+
+/** How light a colour looks (CIE L*): 0 is black, 100 white. Contrast between two colours follows from their lightness alone. */
+export const lightnessOf = (color: string): number => toLightness(luminanceOf(lightOf(color)));
+
+/** A mixture of two colours that are equally light is as light as they are. */
+const mixed = (one: Light, other: Light, share: number): Light => [
+  one[0] + (other[0] - one[0]) * share,
+  one[1] + (other[1] - one[1]) * share,
+  one[2] + (other[2] - one[2]) * share,
+];
+
+const white: Light = [1, 1, 1];
+
+/** Brighter by so much, without a word about whether the screen can show it. */
+const times = (light: Light, factor: number): Light => [light[0] * factor, light[1] * factor, light[2] * factor];
+
+/** Mixed with white until it has the wanted luminance, which is not less than its own. */
+const whitened = (light: Light, wanted: number): Light => {
+  const has = luminanceOf(light);
+  return has >= 1 ? white : mixed(light, white, (wanted - has) / (1 - has));
+};
+
+/** How much of its colourfulness a colour keeps when it gets lighter: without it tints look grey, with all of it they glare. */
+const vividness = 0.4;
+
+/** Lighter: partly by more light of the same kind, as far as the screen has it, partly by white. */
+const brightened = (light: Light, wanted: number): Light => {
+  const factor = Math.min(wanted / luminanceOf(light), 1 / Math.max(...light));
+  return luminanceOf(light) === 0 ? whitened(light, wanted) : mixed(whitened(light, wanted), whitened(times(light, factor), wanted), vividness);
+};
+
+/** The same colour with another lightness (CIE L*). */
+export const withLightness = (color: string, lightness: number): string => {
+  const light = lightOf(color);
+  const [has, wanted] = [luminanceOf(light), toLuminance(lightness)];
+  return hexOf(wanted > has ? brightened(light, wanted) : times(light, has === 0 ? 0 : wanted / has));
+};

@@ -1,0 +1,7 @@
+import type { PluginState } from '../../../kernel/definePlugin';
+import { saga } from './sagas';
+import { type LayoutState, slice } from './slice';
+
+const state: PluginState<LayoutState> = { slice, saga };
+
+export default state;

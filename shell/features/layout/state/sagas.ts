@@ -1,0 +1,66 @@
+import { call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { signedOut } from '../../../kernel/lifecycle';
+import { modalClosed, modalOpened } from '../../../kernel/modals';
+import { services } from '../../../kernel/services';
+import { type Notice, notified } from '../../../kernel/snackbar';
+import { kitTexts } from '../../../ui/text';
+import { selectAreNoticesHeld } from './selectors';
+import { noticeGone, noticeShown, noticesHeld, noticesReleased } from './slice';
+
+/** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
+const noticeDuration = 3500;
+
+/** A plugin may speak before any view of it was drawn: then its texts are fetched first. */
+function* loadTextsOf({ message }: Notice): Generator {
+  if ('text' in message) return;
+  const { kernel } = yield* services();
+  const owner = message.id.split('.')[0] ?? '';
+  const plugin = kernel.snapshot().assembly.plugins.get(owner);
+  if (plugin) yield* call(kernel.catalogue.load, owner, plugin.messages);
+}
+
+/** Shows a snackbar, and takes it away after its time; while somebody is on it, it stays, and then has its time once more. */
+function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
+  yield* loadTextsOf(notice);
+  const { payload } = yield* put(noticeShown(notice));
+  for (;;) {
+    if (yield* select(selectAreNoticesHeld)) yield* take(noticesReleased);
+    const { held } = yield* race({ over: sleep(noticeDuration), held: take(noticesHeld), gone: take(signedOut) });
+    if (!held) break;
+  }
+  yield* put(noticeGone(payload.key));
+}
+
+/**
+ * Signing out closes all dialogs (SHL-162). The slice has forgotten them by then; whoever still waits for an answer is told that none comes,
+ * or it would wait for ever.
+ */
+function* answerWaiting(): Generator {
+  let open: readonly string[] = [];
+  for (;;) {
+    const action = yield* take([modalOpened, modalClosed, signedOut]);
+    if (modalOpened.match(action)) open = [...open, action.payload.key];
+    else if (modalClosed.match(action)) open = open.filter((key) => key !== action.payload.key);
+    else {
+      const waiting = open;
+      open = [];
+      for (const key of waiting) yield* put(modalClosed({ key }));
+    }
+  }
+}
+
+/** The texts of the UI kit came with the page; from here on they follow the language. */
+function* loadKitTexts(): Generator {
+  const { kernel } = yield* services();
+  try {
+    yield* call(kernel.catalogue.load, 'ui', kitTexts);
+  } catch (error) {
+    report('layout: texts of the kit', error);
+  }
+}
+
+export function* saga(): Generator {
+  yield* fork(loadKitTexts);
+  yield* fork(answerWaiting);
+  yield* takeEvery(notified, safely(show));
+}

@@ -1,0 +1,40 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { modalClosed, modalOpened, type OpenModal } from '../../../kernel/modals';
+import type { Notice } from '../../../kernel/snackbar';
+
+/** A message on screen. */
+export interface ShownNotice extends Notice {
+  readonly key: string;
+}
+
+export interface LayoutState {
+  /** Open dialogs, the topmost last. */
+  readonly modals: readonly OpenModal[];
+  /** Snackbars on screen, oldest first. */
+  readonly notices: readonly ShownNotice[];
+  /** The pointer or the focus rests on a snackbar: none of them goes meanwhile. */
+  readonly areNoticesHeld: boolean;
+}
+
+const initialState: LayoutState = { modals: [], notices: [], areNoticesHeld: false };
+
+/** What lies over the page: dialogs and snackbars. Signing out resets it, and with it closes all dialogs (SHL-162). */
+export const slice = createSlice({
+  name: 'layout',
+  initialState: initialState as LayoutState,
+  reducers: {
+    noticeShown: {
+      prepare: (notice: Notice) => ({ payload: { ...notice, key: nanoid() } }),
+      reducer: (state, { payload }: PayloadAction<ShownNotice>): LayoutState => ({ ...state, notices: [...state.notices, payload] }),
+    },
+    noticeGone: (state, { payload: key }: PayloadAction<string>): LayoutState => ({ ...state, notices: state.notices.filter((notice) => notice.key !== key) }),
+    noticesHeld: (state): LayoutState => ({ ...state, areNoticesHeld: true }),
+    noticesReleased: (state): LayoutState => ({ ...state, areNoticesHeld: false }),
+  },
+  extraReducers: (builder) =>
+    builder
+      .addCase(modalOpened, (state, { payload }): LayoutState => ({ ...state, modals: [...state.modals, payload] }))
+      .addCase(modalClosed, (state, { payload }): LayoutState => ({ ...state, modals: state.modals.filter((modal) => modal.key !== payload.key) })),
+});
+
+export const { noticeShown, noticeGone, noticesHeld, noticesReleased } = slice.actions;

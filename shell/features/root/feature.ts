@@ -1,0 +1,11 @@
+import { definePlugin } from '../../kernel/definePlugin';
+import type { Feature } from '../../kernel/kernel';
+import state from './state';
+
+const plugin = definePlugin({
+  id: 'root',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+});
+
+/** Core data that everything stands on: branding, settings, entity and user, and the person's own live messages. */
+export const root: Feature = { plugin, state };

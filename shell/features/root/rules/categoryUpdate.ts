@@ -1,0 +1,30 @@
+import type { CategoryUpdate } from '../../../contracts';
+
+const categories: readonly string[] = [
+  'Upload',
+  'Report',
+  'HealthProfile',
+  'Home',
+  'Points',
+  'ProgramCompletion',
+] satisfies readonly CategoryUpdate['Category'][];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Reads a message of the topic `user:{userId}`; `undefined` when it is in no known form (PRG-221: such a message is only logged). */
+export const parseCategoryUpdate = (payload: unknown): CategoryUpdate | undefined => {
+  if (!isRecord(payload) || typeof payload.Category !== 'string' || !categories.includes(payload.Category)) return undefined;
+  const message = isRecord(payload.Message) ? payload.Message : {};
+  const points = message.UpdatedPoints;
+  const fields = {
+    OwnerId: text(message.OwnerId),
+    ChallengeId: text(message.ChallengeId),
+    ProgramId: text(message.ProgramId),
+    UpdatedPoints: typeof points === 'number' && Number.isFinite(points) ? points : undefined,
+  };
+  return {
+    Category: payload.Category as CategoryUpdate['Category'],
+    Message: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
+  };
+};

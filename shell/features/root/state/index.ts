@@ -1,0 +1,16 @@
+import type { PluginState } from '../../../kernel/definePlugin';
+import { saga } from './sagas';
+import { type RootDataState, slice } from './slice';
+
+const state: PluginState<RootDataState> = {
+  slice,
+  saga,
+  ready: ({ settings, entity, user }) => [settings, entity, user].every((part) => part.status !== 'idle'),
+  facts: ({ settings, entity, user }) => ({
+    ...(settings.status === 'ready' && { settings: settings.value }),
+    ...(entity.status === 'ready' && { entity: entity.value }),
+    ...(user.status === 'ready' && { user: user.value }),
+  }),
+};
+
+export default state;

@@ -1,0 +1,60 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, fork, put, race, report, request, select, take, takeEvery } from '../../../kernel/effects';
+import { signedOut } from '../../../kernel/lifecycle';
+import { entered } from '../../session/state/slice';
+import { rememberRootData } from '../storage';
+import { api } from './api';
+import { selectBranding, selectEntity, selectSettings, selectUser } from './selectors';
+import { type CoreData, loaded, loadFailed } from './slice';
+
+/** Loads one piece of core data; a failure is kept in state and logged, without a message to the person (SHL-165 to SHL-167). */
+function* load<K extends keyof CoreData>(part: K, loading: SagaGenerator<CoreData[K]>): Generator {
+  try {
+    const value = yield* loading;
+    yield* put(loaded({ part, value } as Parameters<typeof loaded>[0]));
+  } catch (error) {
+    report(`root: loading ${part}`, error);
+    yield* put(loadFailed(part));
+  }
+}
+
+/**
+ * The look of the company that the server takes this visitor for. Public: it is there before sign-in and after sign-out. A page that starts without a token
+ * signs out at once, while the first request is on its way: one is enough.
+ */
+function* keepVisitorBranding(): Generator {
+  for (;;) {
+    yield* load('branding', request(api.brandings, { query: {} }));
+    yield* take(signedOut);
+  }
+}
+
+/** The person, then the look of their company, which may be another than sign-in was painted for. Sign-in asks first where the language is unknown. */
+export function* loadUser(): Generator {
+  yield* load('user', request(api.currentUser, {}));
+  const user = yield* select(selectUser);
+  const branding = yield* select(selectBranding);
+  if (user && branding?.EntityId !== user.EntityId) yield* load('branding', request(api.brandings, { query: { entityId: user.EntityId } }));
+}
+
+function* loadCoreData(): Generator {
+  if (!(yield* select(selectUser))) yield* fork(loadUser);
+  yield* fork(() => load('settings', request(api.settings, {})));
+  yield* fork(() => load('entity', request(api.currentEntity, {})));
+}
+
+/** Core data after sign-in, kept for the next start, then live messages until sign-out. */
+function* serve({ payload: token }: ReturnType<typeof entered>): Generator {
+  yield* call(loadCoreData);
+  rememberRootData({ settings: yield* select(selectSettings), entity: yield* select(selectEntity), user: yield* select(selectUser) });
+  const user = yield* select(selectUser);
+  if (!user) return;
+  // Nobody has live messages before being in.
+  const { listen } = yield* call(() => import('./live'));
+  yield* race({ listening: call(listen, user.UserId, token), ended: take(signedOut) });
+}
+
+export function* saga(): Generator {
+  yield* fork(keepVisitorBranding);
+  yield* takeEvery(entered, serve);
+}

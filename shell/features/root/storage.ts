@@ -1,0 +1,14 @@
+import type { Entity, Settings, User } from './contract';
+
+const key = 'ls.rootdata';
+
+export interface StoredRootData {
+  readonly settings?: Settings | undefined;
+  readonly entity?: Entity | undefined;
+  readonly user?: User | undefined;
+}
+
+/** Keeps the root data under the documented key; renewed on every start. */
+export const rememberRootData = (data: StoredRootData): void => localStorage.setItem(key, JSON.stringify(data));
+
+export const forgetRootData = (): void => localStorage.removeItem(key);

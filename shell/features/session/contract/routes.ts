@@ -1,0 +1,26 @@
+import { startRoutes } from './startRoutes';
+
+export const routes = {
+  ...startRoutes,
+  autoLogin: ['GET', '/account/login/autologin'],
+  finishSso: ['GET', '/account/login/ssocallback'],
+  sendDeviceCode: ['POST', '/account/login/senddevicecode'],
+  verifyDevice: ['POST', '/account/login/verifydevice'],
+  resetPassword: ['POST', '/login/resetpassword'],
+  firstLogin: ['POST', '/login/firstlogin'],
+  logout: ['GET', '/login/logout'],
+  ssoLogout: ['POST', '/login/ssologout'],
+  authCodeLogout: ['POST', '/login/authcodelogout'],
+  setLanguage: ['POST', '/setlanguage'],
+  draftKey: ['GET', '/session/draftkey'],
+  processValidationKey: ['GET', '/registration/v2/process-validation-key'],
+  registrationSetup: ['GET', '/registration/v2/setup'],
+  eligibilityFields: ['GET', '/registration/v2/eligibility/fields'],
+  checkEligibility: ['POST', '/registration/v2/eligibility'],
+  requiredFields: ['GET', '/registration/v2/required-fields'],
+  saveRequiredFields: ['POST', '/registration/v2/required-fields'],
+  registrationEula: ['GET', '/registration/v2/eula'],
+  registrationPrivacyPolicy: ['GET', '/registration/v2/privacy-policy'],
+  registerUser: ['POST', '/registration/v2/register-user'],
+  registrationEvents: ['POST', '/registration/v2/events'],
+} as const;

@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { act, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { expect, it } from 'vitest';
+import { advance } from '../../../kernel/clock';
+import { answers } from '../../../testing/fakeBackend';
+import { renderInShell } from '../../../testing/renderInShell';
+import { api } from '../state/api';
+
+it('[SES-021, SES-070, SES-071] counts down in words and with a bar, and closes with its button', async () => {
+  const { screen, user } = renderInShell([], { server: [answers(api.keepAlive, () => true)] });
+  await expect.poll(() => localStorage.getItem('lastActivity')).not.toBeNull();
+  act(() => advance(790_000));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your session has become inactive' });
+  expect(dialog).toHaveTextContent('Move mouse or touch keyboard to stay connected, you will be logged out in 110 seconds');
+  expect(within(dialog).getByLabelText('Time until you are logged out')).toHaveAttribute('aria-valuenow', '110');
+  const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await user.click(within(dialog).getByText('Stay connected'));
+  await expect.poll(() => dialog.isConnected).toBe(false);
+});

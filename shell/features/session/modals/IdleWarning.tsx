@@ -1,0 +1,46 @@
+import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { useSelector } from 'react-redux';
+import { DialogFrame } from '../../../ui/DialogFrame';
+import { countdownSeconds } from '../rules/idle';
+import { selectSession } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  text: { margin: `0 0 ${tokens.spacingVerticalL}`, fontVariantNumeric: 'tabular-nums' },
+  spoken: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** Seconds at which screen readers say how many are left; each second would be too many. */
+const spokenAt = [120, 60, 30, 10];
+
+/** Nobody has done anything for a while (SES-021, SES-070): any activity closes it, and so does its button, which is one. */
+const IdleWarning = ({ close }: { readonly close: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { idleSecondsLeft } = useSelector(selectSession);
+  const seconds = idleSecondsLeft ?? countdownSeconds;
+  const spoken = spokenAt.findLast((moment) => seconds <= moment) ?? countdownSeconds;
+  return (
+    <DialogFrame
+      title={t('idle.title')}
+      width="28rem"
+      kind="alert"
+      onClose={close}
+      actions={
+        <Button appearance="primary" onClick={close}>
+          {t('idle.stay')}
+        </Button>
+      }
+    >
+      <p className={styles.text} aria-hidden>
+        {t('idle.text', { seconds })}
+      </p>
+      <p className={styles.spoken} role="status">
+        {t('idle.text', { seconds: spoken })}
+      </p>
+      <ProgressBar aria-label={t('idle.progress')} value={seconds} max={countdownSeconds} thickness="large" />
+    </DialogFrame>
+  );
+};
+
+export default IdleWarning;

@@ -1,0 +1,126 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useHasArrived } from '../../../ui/Arrival';
+import { selectBranding } from '../../root/state/selectors';
+import { useText } from '../text';
+import { LanguageChoice } from './LanguageChoice';
+import { SessionTexts } from './SessionTexts';
+
+const desktop = '@media (min-width: 1024px)';
+
+const useStyles = makeStyles({
+  page: {
+    minHeight: '100dvh',
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    [desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 4fr)', gridTemplateRows: 'minmax(0, 1fr)' },
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  picture: {
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'flex-end',
+    minHeight: '112px',
+    padding: tokens.spacingHorizontalXXXL,
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    backgroundSize: 'cover',
+    backgroundPosition: 'center',
+    boxSizing: 'border-box',
+    // It stays where it is while a long form scrolls beside it.
+    [desktop]: { position: 'sticky', top: 0, height: '100dvh' },
+  },
+  tagline: {
+    display: 'none',
+    [desktop]: { display: 'block' },
+    fontSize: tokens.fontSizeHero900,
+    lineHeight: tokens.lineHeightHero900,
+    fontWeight: tokens.fontWeightSemibold,
+    margin: 0,
+    maxWidth: '14ch',
+  },
+  side: { display: 'grid', gridTemplateRows: '1fr auto', padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`, boxSizing: 'border-box' },
+  content: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalL,
+    width: '100%',
+    maxWidth: '24rem',
+    margin: '0 auto',
+    [desktop]: { margin: 'auto' },
+  },
+  languages: { display: 'flex', justifyContent: 'center', paddingTop: tokens.spacingVerticalL },
+  logo: { height: '48px', maxWidth: '240px', alignSelf: 'flex-start', objectFit: 'contain', objectPosition: 'left' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    // It receives the focus after a navigation, so that reading begins here; nobody acts on it, so it shows no ring.
+    outlineStyle: 'none',
+  },
+});
+
+interface AccountPageProps {
+  readonly title: string;
+  /** Of the heading, for a form that is named by it. */
+  readonly titleId?: string;
+  /** Of a page with several: with another step the focus begins anew at the heading. */
+  readonly step?: string;
+  /** Another step was here before, in another form of this page. */
+  readonly hasMoved?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of all pages around sign-in (SES-003): the company's picture, logo and colour, the page, and the languages where Spanish is offered (SES-087). */
+export const AccountPage = (props: AccountPageProps) => (
+  <SessionTexts>
+    <Page {...props} />
+  </SessionTexts>
+);
+
+const Page = ({ title, titleId, step, hasMoved = false, children }: AccountPageProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const branding = useSelector(selectBranding);
+  const background = branding?.LoginBackgroundImages[0];
+  const heading = useHeading(branding ? `${title} · ${branding.EntityName}` : title, step, hasMoved);
+  return (
+    <main className={styles.page}>
+      <div className={styles.picture} style={background ? { backgroundImage: `url("${background}")` } : undefined}>
+        <p className={styles.tagline}>{t('tagline')}</p>
+      </div>
+      <div className={styles.side}>
+        <div className={styles.content}>
+          {branding && <img className={styles.logo} src={branding.LogoUrl} alt={branding.EntityName} />}
+          <h1 ref={heading} className={styles.title} id={titleId} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </div>
+        {branding?.EnabledToggles.includes('SpanishOnWebEnabled') && <LanguageChoice className={styles.languages} />}
+      </div>
+    </main>
+  );
+};
+
+/** Names the window after the page, and gives the heading the focus when the page has taken the place of another one. */
+const useHeading = (windowTitle: string, step: string | undefined, hasMoved: boolean) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasArrived = useHasArrived();
+  const [firstStep] = useState(step);
+  const isAnother = hasArrived || hasMoved || step !== firstStep;
+
+  useEffect(() => {
+    document.title = windowTitle;
+  }, [windowTitle]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step anew
+  useEffect(() => {
+    if (isAnother) heading.current?.focus();
+  }, [isAnother, step]);
+  return heading;
+};

@@ -1,0 +1,15 @@
+import { makeStyles, Spinner } from '@fluentui/react-components';
+import { useText } from '../text';
+
+const useStyles = makeStyles({ page: { minHeight: '75dvh', display: 'grid', placeContent: 'center' } });
+
+/** Signing out takes a moment, and has no form of its own. */
+export const SigningOut = () => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.page} role="status">
+      <Spinner label={t('signingOut')} />
+    </div>
+  );
+};

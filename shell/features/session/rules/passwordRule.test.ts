@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { passwordFaults } from './passwordRule';
+
+const mails = ['ann.example@acme.example', 'no mail at all', '@nothing'];
+
+describe('the password rule', () => {
+  it.each([
+    ['Garden#42', []],
+    ['garden#42', []],
+    ['Ab1!', ['tooShort']],
+    ['myPassWord#1', ['holdsPassword']],
+    ['xANN.Example9', ['holdsMailName']],
+    ['lowercaseonly', ['tooPlain']],
+    ['UPPER and lower', ['tooPlain']],
+    ['UPPER-and_lower', ['tooPlain']],
+    ['password', ['holdsPassword', 'tooPlain']],
+    ['', ['tooShort', 'tooPlain']],
+    ['ááááááá', ['tooShort', 'tooPlain']],
+  ])('[SES-005] says of %j: %j', (password, faults) => {
+    expect(passwordFaults(password, mails)).toEqual(faults);
+  });
+
+  it('[SES-005] never lets a password through that holds the local part of a mail address, in any case', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), fc.string(), fc.string(), (mail, before, after) => {
+        const name = mail.slice(0, mail.indexOf('@'));
+        expect(passwordFaults(`${before}${name.toUpperCase()}${after}`, [mail])).toContain('holdsMailName');
+      }),
+    );
+  });
+});

@@ -1,0 +1,24 @@
+/** What a new password may lack; each has a text of its own. */
+export type PasswordFault = 'tooShort' | 'holdsPassword' | 'holdsMailName' | 'tooPlain';
+
+const shortest = 8;
+const classes: readonly RegExp[] = [/[a-z]/, /[A-Z]/, /\d/, /[!@#$%^&*]/];
+const fewestClasses = 3;
+
+const mailNameOf = (mail: string): string => mail.slice(0, mail.includes('@') ? mail.indexOf('@') : 0).toLowerCase();
+
+/**
+ * The password rule of the administration document (SES-005): at least 8 characters, not containing 'password' in any case, not containing
+ * the local part of any of `mails`, and at least 3 of lowercase, uppercase, digit and one of !@#$%^&*.
+ * @param mails the person's addresses; a text without `@` rules nothing out.
+ * @returns what is wrong with it, in the order in which it is best told; empty for a good one.
+ */
+export const passwordFaults = (password: string, mails: readonly string[]): readonly PasswordFault[] => {
+  const folded = password.toLowerCase();
+  const faults: PasswordFault[] = [];
+  if ([...password].length < shortest) faults.push('tooShort');
+  if (folded.includes('password')) faults.push('holdsPassword');
+  if (mails.map(mailNameOf).some((name) => name !== '' && folded.includes(name))) faults.push('holdsMailName');
+  if (classes.filter((form) => form.test(password)).length < fewestClasses) faults.push('tooPlain');
+  return faults;
+};

@@ -1,0 +1,15 @@
+import type { PluginState } from '../../../kernel/definePlugin';
+import { saga } from './saga';
+import { type SessionState, slice } from './slice';
+
+const state: PluginState<SessionState> = {
+  slice,
+  saga,
+  facts: ({ status, token }) => ({
+    session: status === 'unreachable' ? 'checking' : status,
+    hasFirstLoginForm: Boolean(token?.FirstLoginFormSetup),
+    ...(token?.Stage && { stage: token.Stage }),
+  }),
+};
+
+export default state;

@@ -1,0 +1,60 @@
+import { call, fork, put, race, report, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects';
+import { signedOut } from '../../../kernel/lifecycle';
+import { check, checkFailed } from './sagas/check';
+import { followTabs } from './sagas/followTabs';
+import { keepAlive } from './sagas/keepAlive';
+import { changeLanguage, changeLanguageFailed } from './sagas/language';
+import { leave } from './sagas/leave';
+import { refuse } from './sagas/refuse';
+import { enterWith, signIn, signInBySso } from './sagas/signIn';
+import { signInRefused } from './sagas/signInRefused';
+import { checkRequested, entered, languageChosen, letIn, refused, signInRequested, signOutRequested, ssoReturned } from './slice';
+
+/** Milliseconds until code that did not arrive is asked for again. */
+const retryAfter = 10_000;
+
+/** The ways out are many, and nobody needs them before being in. Where their code cannot be had, signing out here must do. */
+function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
+  try {
+    const { signOut } = yield* call(() => import('./sagas/signOut'));
+    yield* call(signOut, action);
+  } catch (error) {
+    report('session: sign-out', error);
+    yield* leave('chosen');
+  }
+}
+
+/** What only somebody who is signed in needs is fetched then. Without it nobody would be signed out for being away, so it is asked for until it is there. */
+function* beInside(): Generator {
+  for (;;) {
+    try {
+      const { inside } = yield* call(() => import('./sagas/inside'));
+      yield* call(inside);
+      return;
+    } catch (error) {
+      report('session: inside', error);
+      yield* sleep(retryAfter);
+    }
+  }
+}
+
+function* accompany(): Generator {
+  for (;;) {
+    yield* take(entered);
+    yield* race({ inside: call(beInside), ended: take(signedOut) });
+  }
+}
+
+export function* saga(): Generator {
+  yield* takeLeading(checkRequested, safely(check, checkFailed));
+  yield* takeLeading(signInRequested, safely(signIn, signInRefused));
+  yield* takeLeading(ssoReturned, safely(signInBySso, signInRefused));
+  yield* takeLeading(letIn, safely(enterWith, signInRefused));
+  yield* takeLeading(signOutRequested, safely(signOutLater));
+  yield* takeEvery(refused, safely(refuse));
+  yield* takeLeading(languageChosen, safely(changeLanguage, changeLanguageFailed));
+  yield* fork(keepAlive);
+  yield* fork(followTabs);
+  yield* fork(accompany);
+  yield* put(checkRequested());
+}

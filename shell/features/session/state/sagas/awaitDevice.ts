@@ -1,0 +1,44 @@
+import { call, put, race, report, sleep, take } from '../../../../kernel/effects';
+import { signedOut } from '../../../../kernel/lifecycle';
+import { readTrustedDevices, rememberTrustedDevice } from '../../storage';
+import { message } from '../../text';
+import { deviceVerified, signInFailed, signInRequested, stageLeft } from '../slice';
+import { signInRefused } from './signInRefused';
+
+/** How long name and password wait for the device to be verified, in milliseconds (SES-044). */
+const holdingTime = 5 * 60_000;
+
+/**
+ * Waits for the device to be verified. Meanwhile name and password are held by `again` alone, which is called once or let go after five
+ * minutes: they are written nowhere, neither to the state nor to the browser (SES-011, SES-043, SES-044).
+ * @param again signs in as before, with these devices
+ */
+export function* awaitDevice(userName: string, again: (deviceIds: readonly string[]) => Generator): Generator {
+  const { verified, dropped } = yield* race({
+    verified: take(deviceVerified),
+    tooLate: sleep(holdingTime),
+    dropped: take([signedOut, signInRequested, stageLeft]),
+  });
+  if (verified) yield* call(passWith, userName, verified.payload, again);
+  else if (!dropped) yield* call(giveUp);
+}
+
+function* passWith(
+  userName: string,
+  { deviceId, isTrusted }: ReturnType<typeof deviceVerified>['payload'],
+  again: (deviceIds: readonly string[]) => Generator,
+) {
+  if (isTrusted) rememberTrustedDevice(userName, deviceId);
+  try {
+    yield* call(again, [...new Set([...readTrustedDevices(userName), deviceId])]);
+  } catch (error) {
+    report('session: device', error);
+    yield* call(signInRefused, error);
+    yield* put(stageLeft());
+  }
+}
+
+function* giveUp(): Generator {
+  yield* put(signInFailed([message('device.tooLate')]));
+  yield* put(stageLeft());
+}

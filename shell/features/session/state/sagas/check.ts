@@ -1,0 +1,35 @@
+import { call, put, request } from '../../../../kernel/effects';
+import { signedOut } from '../../../../kernel/lifecycle';
+import { services } from '../../../../kernel/services';
+import { EndpointError } from '../../../../net/EndpointError';
+import { addresses } from '../../addresses';
+import { readToken } from '../../storage';
+import { checkUnanswered } from '../slice';
+import { startApi } from '../startApi';
+import { destinationOf, enter } from './enter';
+import { leave } from './leave';
+
+/** A stored token is verified with the server before anything else is shown (SES-060 to SES-066). */
+export function* check(): Generator {
+  const stored = readToken();
+  if (!stored) {
+    yield* put(signedOut());
+    return;
+  }
+  const { kernel, navigation } = yield* services();
+  kernel.preload(stored.Plugins);
+  const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
+  // Whoever was on the sign-in page meanwhile, because another tab signed in, wanted to go somewhere.
+  const isWaiting = navigation.address().startsWith(addresses.signIn);
+  if (token.IsLoginSuccessful) yield* call(enter, token, isWaiting ? destinationOf(token) : undefined);
+  else {
+    const { turnAway } = yield* call(() => import('./turnAway'));
+    yield* call(turnAway, stored);
+  }
+}
+
+/** No answer came: nobody is signed out for that, the person may try again. */
+export function* checkFailed(error: unknown): Generator {
+  if (error instanceof EndpointError && error.status === 401) yield* leave('ended');
+  else yield* put(checkUnanswered());
+}

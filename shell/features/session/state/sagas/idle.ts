@@ -1,0 +1,72 @@
+import { eventChannel } from 'redux-saga';
+import { nowMs } from '../../../../kernel/clock';
+import { call, put, race, select, sleep, spawn, take } from '../../../../kernel/effects';
+import { modalClosed, modalOpened } from '../../../../kernel/modals';
+import { services } from '../../../../kernel/services';
+import type { Tabs } from '../../../../kernel/tabs';
+import { selectUser } from '../../../root/state/selectors';
+import { readActivity, writeActivity } from '../../activity';
+import { catalogue } from '../../catalogue';
+import { judgeIdle } from '../../rules/idle';
+import { idleWarned, idleWarningEnded } from '../slice';
+import { listenToActivity } from './listenToActivity';
+import { signOutIdle } from './signOut';
+
+/** Something may have changed what the idle clock says: activity here or in another tab, or the person is back at this page. */
+const movements = (tabs: Tabs) =>
+  eventChannel<'moved'>((emit) => {
+    const moved = (): void => emit('moved');
+    const here = listenToActivity({
+      onActivity() {
+        // After a long sleep the first movement comes too late: it must not wind the clock up again.
+        if (judgeIdle(readActivity(), nowMs()).kind !== 'over') {
+          writeActivity(nowMs());
+          tabs.tell({ kind: 'active', at: nowMs() });
+        }
+        moved();
+      },
+      onReturn: moved,
+    });
+    const elsewhere = tabs.listen(({ kind }) => kind === 'active' && moved());
+    return () => {
+      here();
+      elsewhere();
+    };
+  });
+
+/**
+ * Warns who does nothing for 780 s, and signs out 120 s later (SES-069 to SES-074). One clock for all tabs: each looks at the moment of the
+ * latest activity in any of them, whenever it wakes up.
+ */
+export function* watchIdle(): Generator {
+  const { tabs } = yield* services();
+  writeActivity(nowMs());
+  const moved = yield* call(movements, tabs);
+  try {
+    for (;;) {
+      const verdict = judgeIdle(readActivity(), nowMs());
+      if (verdict.kind === 'over') break;
+      if (verdict.kind === 'warning') yield* call(warn, moved);
+      else yield* race({ due: sleep(verdict.msUntilWarning), moved: take(moved) });
+    }
+  } finally {
+    moved.close();
+  }
+  const user = yield* select(selectUser);
+  yield* spawn(signOutIdle, user?.LoginType);
+}
+
+/** Counts down in a dialog until there is activity, or the time is over. */
+function* warn(moved: ReturnType<typeof movements>): Generator {
+  const { kernel } = yield* services();
+  yield* call(kernel.catalogue.load, 'session', catalogue);
+  const { payload } = yield* put(modalOpened('session.idle', {}));
+  for (;;) {
+    const verdict = judgeIdle(readActivity(), nowMs());
+    if (verdict.kind !== 'warning') break;
+    yield* put(idleWarned(verdict.secondsLeft));
+    yield* race({ tick: sleep(verdict.msUntilNextSecond), moved: take(moved) });
+  }
+  yield* put(modalClosed({ key: payload.key }));
+  yield* put(idleWarningEnded());
+}

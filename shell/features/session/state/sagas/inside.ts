@@ -1,0 +1,71 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, fork, leave, report, request, safely, select, take, takeLeading } from '../../../../kernel/effects';
+import { viewNotLoaded } from '../../../../kernel/lifecycle';
+import { services } from '../../../../kernel/services';
+import type { Settings } from '../../../root/contract';
+import { selectSettings } from '../../../root/state/selectors';
+import { loaded } from '../../../root/state/slice';
+import { rememberLanguage, rememberToken } from '../../storage';
+import { selectSession } from '../selectors';
+import { startApi } from '../startApi';
+import { completeFirstLogin, firstLoginFailed } from './firstLogin';
+import { watchIdle } from './idle';
+import { promptForLanguage } from './turnAway';
+
+/** What goes on while somebody is signed in. It is cancelled at sign-out. */
+export function* inside(): Generator {
+  yield* fork(() => start('drafts'));
+  yield* fork(() => start('queue'));
+  yield* fork(watchIdle);
+  yield* takeLeading(viewNotLoaded, safely(askWhetherStillIn));
+  yield* call(adviseOnLanguage);
+  yield* call(passFirstLogin);
+}
+
+/** What was typed and not sent is kept and offered back; what was sent without a connection is sent again. */
+function* start(feature: 'drafts' | 'queue'): Generator {
+  const { kernel } = yield* services();
+  try {
+    yield* call(kernel.activate, feature);
+  } catch (error) {
+    report(`session: ${feature}`, error);
+  }
+}
+
+/** A file was refused, perhaps because the sign-in has ended: any call tells, and a 401 signs out. */
+function* askWhetherStillIn(): Generator {
+  yield* request(startApi.keepAlive, {});
+}
+
+/** Who may not use the product in the chosen language is told so; then it starts over in English (SES-093, SES-094). */
+function* adviseOnLanguage(): Generator {
+  const { token } = yield* select(selectSession);
+  if (!token?.InvalidLanguageRole) return;
+  yield* call(promptForLanguage);
+  rememberToken({ ...token, InvalidLanguageRole: false });
+  rememberLanguage('en-US');
+  const { navigation } = yield* services();
+  yield* leave(navigation.address());
+}
+
+function* knownSettings(): SagaGenerator<Settings> {
+  const known = yield* select(selectSettings);
+  if (known) return known;
+  for (;;) {
+    const { payload } = yield* take(loaded);
+    if (payload.part === 'settings') return payload.value;
+  }
+}
+
+/** A first login without a form, where the company has no welcome form either, is complete at once and without a screen (SES-057). */
+function* passFirstLogin(): Generator {
+  const { token } = yield* select(selectSession);
+  if (token?.Stage !== 'FirstLogin' || token.FirstLoginFormSetup) return;
+  const { EnabledToggles } = yield* knownSettings();
+  if (EnabledToggles.includes('RegistrationV2Enabled')) return;
+  try {
+    yield* call(completeFirstLogin, {});
+  } catch (error) {
+    yield* call(firstLoginFailed, error);
+  }
+}

@@ -1,0 +1,46 @@
+import { nowMs } from '../../../../kernel/clock';
+
+interface Listeners {
+  /** Mouse, keyboard or touch. */
+  onActivity(): void;
+  /** The page is looked at again: after another window, another tab, or the device's sleep. */
+  onReturn(): void;
+}
+
+const activities = ['pointerdown', 'click', 'keydown', 'touchstart', 'touchmove', 'wheel'] as const;
+
+/** Milliseconds within which further activity says nothing new. */
+const oncePer = 1000;
+
+/** Listens to what people do, wherever on the page; answers a function that ends it. */
+export const listenToActivity = ({ onActivity, onReturn }: Listeners): (() => void) => {
+  let last = Number.NEGATIVE_INFINITY;
+  let place: string | undefined;
+  const active = (): void => {
+    if (nowMs() - last < oncePer) return;
+    last = nowMs();
+    onActivity();
+  };
+  // Browsers report a movement also when the page moves under a mouse that lies still, as it does when a dialog opens.
+  const mouse = ({ screenX, screenY }: MouseEvent): void => {
+    const now = `${screenX},${screenY}`;
+    if (place !== undefined && now !== place) active();
+    place = now;
+  };
+  const back = (): void => {
+    if (!document.hidden) onReturn();
+  };
+  const passive = { capture: true, passive: true } as const;
+  for (const type of activities) addEventListener(type, active, passive);
+  addEventListener('mousemove', mouse, passive);
+  addEventListener('focus', back);
+  addEventListener('pageshow', back);
+  document.addEventListener('visibilitychange', back);
+  return () => {
+    for (const type of activities) removeEventListener(type, active, passive);
+    removeEventListener('mousemove', mouse, passive);
+    removeEventListener('focus', back);
+    removeEventListener('pageshow', back);
+    document.removeEventListener('visibilitychange', back);
+  };
+};

@@ -1,0 +1,6 @@
+import { endpoints } from '../../../net/endpoints';
+import type { schemas } from '../contract/schemas';
+import { startRoutes } from '../contract/startRoutes';
+
+/** The calls of the start; all others are in `api`, which is fetched with what needs them. */
+export const startApi = endpoints<Pick<typeof schemas, keyof typeof startRoutes>>(startRoutes);

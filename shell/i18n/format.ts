@@ -1,0 +1,28 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+
+export interface Format {
+  /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. It is never turned into an instant, so no time zone can move it. */
+  day(day: string): string;
+  /** A calendar day, short: `Nov 21`. */
+  shortDay(day: string): string;
+  /** The day of a moment (ISO 8601, UTC) where the person is: `November 21, 2026`. */
+  moment(iso: string): string;
+  number(value: number): string;
+  percent(value: number): string;
+}
+
+/** Dates and numbers in the person's language. */
+export const useFormat = (): Format => {
+  const intl = useIntl();
+  return useMemo(() => {
+    const utcDay = (day: string) => `${day}T00:00:00Z`;
+    return {
+      day: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
+      shortDay: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
+      moment: (iso) => intl.formatDate(iso, { year: 'numeric', month: 'long', day: 'numeric' }),
+      number: (value) => intl.formatNumber(value),
+      percent: (value) => intl.formatNumber(value / 100, { style: 'percent' }),
+    };
+  }, [intl]);
+};

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
+import { Provider, useStore } from 'react-redux';
+import type { Store } from 'redux';
+import { Router, useLocation } from 'wouter';
+import type { Links } from '../contracts';
+import { TextsProvider } from '../i18n/TextsProvider';
+import type { Facts } from './facts';
+import type { Kernel, KernelState } from './kernel';
+import type { Navigation } from './navigation';
+
+const KernelContext = createContext<Kernel | undefined>(undefined);
+
+interface KernelProviderProps {
+  readonly kernel: Kernel;
+  readonly store: Store;
+  readonly navigation: Navigation;
+  readonly children: ReactNode;
+}
+
+/** Store, router, texts and kernel for everything below. */
+export const KernelProvider = ({ kernel, store, navigation, children }: KernelProviderProps) => (
+  <Provider store={store}>
+    <Router hook={navigation.hook} searchHook={navigation.searchHook}>
+      <KernelContext value={kernel}>
+        <TextsProvider catalogue={kernel.catalogue}>{children}</TextsProvider>
+      </KernelContext>
+    </Router>
+  </Provider>
+);
+
+/** For the shell's own frames; plugins have the hooks below. */
+export const useKernel = (): Kernel => {
+  const kernel = use(KernelContext);
+  if (!kernel) throw new Error('A view of the shell was drawn outside KernelProvider.');
+  return kernel;
+};
+
+export const useKernelState = (): KernelState => {
+  const kernel = useKernel();
+  return useSyncExternalStore(kernel.subscribe, kernel.snapshot);
+};
+
+/** What the shell and the started plugins know about the person in front of the screen. */
+export const useFacts = (): Facts => {
+  const kernel = useKernel();
+  return useSyncExternalStore(useStore().subscribe, kernel.facts);
+};
+
+/** Whether all core data is there; drawn anew when that changes. */
+export const useIsReady = (): boolean => {
+  const kernel = useKernel();
+  const ready = useSyncExternalStore(useStore().subscribe, kernel.isReady);
+  useKernelState();
+  return ready && kernel.isReady();
+};
+
+/** Addresses of promised pages: `linkTo('programs.detail', { owner, id })`, `undefined` where the plugin is not licensed. */
+export const useLinkTo = (): (<Name extends keyof Links>(name: Name, params: Links[Name]) => string | undefined) => {
+  const { assembly } = useKernelState();
+  const kernel = useKernel();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links follow the assembly
+  return useMemo(() => kernel.linkTo.bind(kernel), [kernel, assembly]);
+};
+
+/** Goes to an address of this application. */
+export const useNavigate = (): ((to: string, options?: { readonly replace?: boolean }) => void) => useLocation()[1];

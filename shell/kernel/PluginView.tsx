@@ -1,0 +1,121 @@
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
+import type { Lazy } from './definePlugin';
+import { report } from './effects';
+import { useKernel, useKernelState } from './KernelProvider';
+import type { Kernel } from './kernel';
+
+export interface PluginViewProps {
+  /** Who owns the view. */
+  readonly plugin: string;
+  readonly view: Lazy<ComponentType<Record<string, unknown>>>;
+  /** Handed to the view. */
+  readonly input: object;
+  /** While code, texts and state arrive. */
+  readonly loading: ReactNode;
+  /** When the view cannot be shown; `retry` loads and draws it anew. */
+  readonly failed: (failure: { readonly plugin: string; readonly retry: () => void }) => ReactNode;
+}
+
+/** A view on its way: `View` once code, texts and state are there, `error` if one of them failed. */
+interface Arrival {
+  readonly View?: ComponentType<Record<string, unknown>>;
+  readonly error?: unknown;
+  /** Fulfilled in either case. */
+  readonly settled: Promise<void>;
+}
+
+/** Views that are on screen or were: kept by kernel state, so that nothing loaded for one person is shown to the next. */
+const arrivals = new WeakMap<object, Map<unknown, Arrival>>();
+
+const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Arrival => {
+  const { assembly } = kernel.snapshot();
+  const views = arrivals.get(assembly) ?? new Map<unknown, Arrival>();
+  arrivals.set(assembly, views);
+  const known = views.get(view);
+  if (known) return known;
+  const declaration = assembly.plugins.get(plugin);
+  const parts = Promise.all([view(), kernel.activate(plugin), declaration && kernel.catalogue.load(plugin, declaration.messages)]);
+  const arrival: Arrival = {
+    settled: parts.then(
+      ([module]) => void Object.assign(arrival, { View: module.default }),
+      (error: unknown) => {
+        Object.assign(arrival, { error });
+        kernel.miss(plugin);
+      },
+    ),
+  };
+  views.set(view, arrival);
+  return arrival;
+};
+
+const forget = (kernel: Kernel, view: PluginViewProps['view']): void => {
+  arrivals.get(kernel.snapshot().assembly)?.delete(view);
+};
+
+/**
+ * The only way onto the screen for a page, a modal or a tab: waits for its code, its texts and its plugin's state, and keeps a crash
+ * within the plugin that it happened in.
+ */
+export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewProps) => {
+  const kernel = useKernel();
+  const { assembly, failures } = useKernelState();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or another sign-in loads the view anew
+  const arrival = useMemo(() => arrivalOf(kernel, plugin, view), [kernel, plugin, view, attempt, assembly]);
+  const retry = (): void => {
+    forget(kernel, view);
+    setAttempt((before) => before + 1);
+  };
+  if (failures.get(plugin) === 'crashed') {
+    const restart = (): void => void kernel.activate(plugin).then(retry, () => undefined);
+    return failed({ plugin, retry: restart });
+  }
+  return (
+    <Boundary key={attempt} plugin={plugin} fallback={failed({ plugin, retry })}>
+      <Suspense fallback={loading}>
+        <Arrived arrival={arrival} input={input} loading={loading} />
+      </Suspense>
+    </Boundary>
+  );
+};
+
+/**
+ * The view once it is there. Not by suspending: React keeps what it shows while something suspends on screen for 300 ms at least, and every
+ * first page would wait for that, however quickly its code comes.
+ */
+const Arrived = ({ arrival, input, loading }: Pick<PluginViewProps, 'input' | 'loading'> & { readonly arrival: Arrival }) => {
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    let isShown = true;
+    void arrival.settled.then(() => isShown && drawAgain());
+    return () => {
+      isShown = false;
+    };
+  }, [arrival]);
+  const { View, error } = arrival;
+  if (error !== undefined) throw error;
+  return View ? <View {...input} /> : loading;
+};
+
+interface BoundaryProps {
+  readonly plugin: string;
+  readonly fallback: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** React has error boundaries as classes only. */
+class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    report(`plugin ${this.props.plugin}`, error);
+  }
+
+  override render() {
+    return this.state.crashed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { assemble } from './assemble';
+import type { AnyPlugin } from './definePlugin';
+import { shellGuards } from './guards';
+import { linkOf } from './links';
+import { matchRoute, withoutLanguage } from './matchRoute';
+
+const view = async () => ({ default: () => null });
+const noTexts = async () => ({ default: {} });
+const plugin = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({ id, messages: { 'en-US': noTexts, 'es-419': noTexts }, ...rest });
+const routesOf = (...paths: string[]) =>
+  assemble([plugin('demo', { routes: Object.fromEntries(paths.map((path, at) => [`r${at}`, { path, view, guards: [] }])) })], shellGuards).routes;
+
+describe('assemble', () => {
+  it('orders the menu by its written numbers, whatever the order of the plugins', () => {
+    const item = (order: number) => [{ label: 'nav.x', icon: 'home' as const, order, to: 'home' }];
+    const routes = (path: string) => ({ home: { path, view, guards: [] } });
+    const { menu } = assemble(
+      [plugin('late', { routes: routes('/l'), topMenu: item(20) }), plugin('early', { routes: routes('/e'), topMenu: item(10) })],
+      shellGuards,
+    );
+    expect(menu.map((entry) => [entry.plugin, entry.label, entry.route.path])).toEqual([
+      ['early', 'early.nav.x', '/e'],
+      ['late', 'late.nav.x', '/l'],
+    ]);
+  });
+
+  it('names both plugins that claim the same path', () => {
+    const routes = { home: { path: '/same', view, guards: [] } };
+    expect(() => assemble([plugin('one', { routes }), plugin('two', { routes })], shellGuards)).toThrow('one.home and two.home have the same path: /same');
+  });
+
+  it('names both items with the same order', () => {
+    const declared = (id: string) =>
+      plugin(id, { routes: { home: { path: `/${id}`, view, guards: [] } }, topMenu: [{ label: 'nav.x', icon: 'home', order: 5, to: 'home' }] });
+    expect(() => assemble([declared('one'), declared('two')], shellGuards)).toThrow('have the same order in the top menu: 5');
+  });
+});
+
+describe('matchRoute', () => {
+  it('[SHL-008] reads path and query parameters', () => {
+    const routes = routesOf('/programs', '/programs/join?sectionId', '/programs/:id/days/:day?tab?');
+    expect(matchRoute(routes.values(), '/programs/join', '?sectionId=move')?.params).toEqual({ sectionId: 'move' });
+    expect(matchRoute(routes.values(), '/programs/a%23b/days/2', '')?.params).toEqual({ id: 'a#b', day: '2' });
+    expect(matchRoute(routes.values(), '/programs/a/days/2', '?tab=x')?.params).toEqual({ id: 'a', day: '2', tab: 'x' });
+  });
+
+  it('does not match without a required query parameter', () => {
+    expect(matchRoute(routesOf('/programs/join?sectionId').values(), '/programs/join', '')).toBeUndefined();
+  });
+
+  it('ignores case and a trailing slash, and survives a broken escape', () => {
+    expect(matchRoute(routesOf('/programs').values(), '/Programs/', '')?.route.path).toBe('/programs');
+    expect(matchRoute(routesOf('/x/:id').values(), '/x/%zz', '')?.params).toEqual({ id: '%zz' });
+  });
+
+  it('[SHL-004] drops a leading es/', () => {
+    expect(withoutLanguage('/es/programs')).toBe('/programs');
+    expect(withoutLanguage('/es')).toBe('/');
+    expect(withoutLanguage('/essays')).toBe('/essays');
+  });
+});
+
+describe('linkOf', () => {
+  it('fills in path and query and leaves out what is absent', () => {
+    const route = [...routesOf('/programs/:id?owner&tab?').values()][0];
+    expect(route && linkOf(route, { id: 'a#b', owner: 'acme & co' })).toBe('/programs/a%23b?owner=acme+%26+co');
+  });
+});

@@ -1,0 +1,108 @@
+import type { ComponentType } from 'react';
+import type { AnyPlugin, Guard, IconName, Lazy, Page } from './definePlugin';
+import type { Facts } from './facts';
+import { parsePath } from './links';
+
+/** A declared thing with its owner; `name` is its key in the declaration. */
+interface Owned {
+  readonly plugin: string;
+  readonly name: string;
+}
+
+export interface Route extends Owned {
+  /** Without the query names: `/programs/detail`. */
+  readonly path: string;
+  readonly query: readonly { readonly name: string; readonly required: boolean }[];
+  // biome-ignore lint/suspicious/noExplicitAny: each page has its own props
+  readonly view: Lazy<ComponentType<any>>;
+  readonly isPublic: boolean;
+  /** The page's own guards, in order. */
+  readonly guards: readonly Guard[];
+}
+
+export interface Menu extends Owned {
+  /** Key of the catalogue, prefixed. */
+  readonly label: string;
+  readonly icon: IconName;
+  readonly order: number;
+  readonly underMore: boolean;
+  readonly route: Route;
+  shown(facts: Facts): boolean;
+  badge(facts: Facts): string | undefined;
+}
+
+export interface Tab extends Owned {
+  readonly label: string;
+  readonly order: number;
+  readonly view: Lazy<ComponentType>;
+  shown(facts: Facts): boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
+export type ModalView = Owned & { readonly view: Lazy<ComponentType<any>> };
+
+/** Everything that features and licensed plugins contribute, ready to use. */
+export interface Assembly {
+  readonly plugins: ReadonlyMap<string, AnyPlugin>;
+  /** By full name: `programs.detail`. */
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly menu: readonly Menu[];
+  readonly tabs: readonly Tab[];
+  readonly modals: ReadonlyMap<string, ModalView>;
+}
+
+const always = (): boolean => true;
+const nothing = (): undefined => undefined;
+
+/**
+ * Puts declarations together. Loud at build: two plugins that claim the same path, or two items with the same order in one place, are an error
+ * that names both.
+ * @param shellGuards the guards that every page may name
+ */
+export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Record<string, Guard>>): Assembly => {
+  const routes = new Map<string, Route>();
+  const menu: Menu[] = [];
+  const tabs: Tab[] = [];
+  const modals = new Map<string, ModalView>();
+
+  for (const plugin of plugins) {
+    for (const [name, page] of Object.entries(plugin.routes ?? {})) routes.set(`${plugin.id}.${name}`, routeOf(plugin, name, page, shellGuards));
+    for (const [name, view] of Object.entries(plugin.modals ?? {})) modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, view });
+    for (const { label, to, icon, order, underMore = false, shown = always, badge = nothing } of plugin.topMenu ?? []) {
+      const route = routes.get(`${plugin.id}.${to}`);
+      if (route) menu.push({ plugin: plugin.id, name: to, label: `${plugin.id}.${label}`, icon, order, underMore, route, shown, badge });
+    }
+    for (const { label, order, view, shown = always } of plugin.sidePanelTabs ?? []) {
+      tabs.push({ plugin: plugin.id, name: label, label: `${plugin.id}.${label}`, order, view, shown });
+    }
+  }
+
+  refuseTwice('path', [...routes.values()], (route) => route.path);
+  refuseTwice('order in the top menu', menu, (item) => String(item.order));
+  refuseTwice('order in the side panel', tabs, (tab) => String(tab.order));
+  return {
+    plugins: new Map(plugins.map((plugin) => [plugin.id, plugin])),
+    routes,
+    menu: menu.sort((a, b) => a.order - b.order),
+    tabs: tabs.sort((a, b) => a.order - b.order),
+    modals,
+  };
+};
+
+const routeOf = (plugin: AnyPlugin, name: string, page: Page<unknown>, shellGuards: Readonly<Record<string, Guard>>): Route => {
+  const guards = page.guards.flatMap((guardName) => {
+    const guard = plugin.guards?.[guardName] ?? shellGuards[guardName];
+    return guard ? [guard] : [];
+  });
+  return { plugin: plugin.id, name, ...parsePath(page.path), view: page.view, isPublic: page.guards.includes('public'), guards };
+};
+
+const refuseTwice = <T extends Owned>(what: string, items: readonly T[], keyOf: (item: T) => string): void => {
+  const seen = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const first = seen.get(key);
+    if (first) throw new Error(`${first.plugin}.${first.name} and ${item.plugin}.${item.name} have the same ${what}: ${key}`);
+    seen.set(key, item);
+  }
+};

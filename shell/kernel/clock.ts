@@ -1,0 +1,40 @@
+/**
+ * The only user of Date and of timers in shell and plugins. Builds other than production let it be moved
+ * (`window.__wellspring.clock.advance(ms)`), so that idle times and countdowns are tested without waiting.
+ */
+
+interface Sleeper {
+  readonly due: number;
+  readonly wake: () => void;
+}
+
+let offset = 0;
+const sleepers = new Set<Sleeper>();
+
+/** Milliseconds since 1970, as this page sees the time. */
+export const nowMs = (): number => Date.now() + offset;
+
+/** This moment, as this page sees the time. */
+export const now = (): Date => new Date(nowMs());
+
+/** Calls `wake` once `ms` have passed on this clock, however they pass. Answers a function that calls it off. */
+export const wakeAfter = (ms: number, wake: () => void): (() => void) => {
+  const sleeper: Sleeper = { due: nowMs() + ms, wake };
+  sleepers.add(sleeper);
+  const timer = setTimeout(() => rouse(sleeper), ms);
+  return () => {
+    clearTimeout(timer);
+    sleepers.delete(sleeper);
+  };
+};
+
+/** Moves this page's clock forward and wakes up whoever is due by then, in order. */
+export const advance = (ms: number): void => {
+  offset += ms;
+  const due = [...sleepers].filter((sleeper) => sleeper.due <= nowMs()).sort((a, b) => a.due - b.due);
+  for (const sleeper of due) rouse(sleeper);
+};
+
+const rouse = (sleeper: Sleeper): void => {
+  if (sleepers.delete(sleeper)) sleeper.wake();
+};

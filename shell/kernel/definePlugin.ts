@@ -1,0 +1,169 @@
+import type { Reducer } from '@reduxjs/toolkit';
+import type { ComponentType } from 'react';
+import type { Events, Links, Modals } from '../contracts';
+import type { Locale } from '../i18n/locale';
+import type { Facts } from './facts';
+
+/** Code that is downloaded on first use: `() => import('./pages/ProgramList')`. */
+export type Lazy<T> = () => Promise<{ readonly default: T }>;
+
+type PathNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<`/${Rest}`>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type QueryNames<Q extends string> = Q extends `${infer Name}&${infer Rest}` ? Name | QueryNames<Rest> : Q;
+type Required<N extends string> = N extends `${string}?` ? never : N;
+type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
+type ParamsOf<N extends string> = { readonly [K in N as Required<K>]: string } & { readonly [K in N as Optional<K>]?: string };
+
+/** `'/programs/detail?owner&id&tab?'` → `{ owner: string; id: string; tab?: string }`. */
+export type Params<Path extends string> = Path extends `${infer P}?${infer Q}`
+  ? P extends `${string}:${string}`
+    ? ParamsOf<PathNames<P> | QueryNames<Q>>
+    : ParamsOf<QueryNames<Q>>
+  : ParamsOf<PathNames<Path>>;
+
+/** A guard's answer: `wait` keeps the loader, the others leave the page unseen. */
+export type Verdict = 'pass' | 'wait' | 'unauthorized' | 'sign-in' | { readonly redirect: string };
+
+/** A pure function of facts; `path` is the address that is asked for, without its query. */
+export type Guard = (facts: Facts, path: string) => Verdict;
+
+/** Guards of the shell that any page may name. `authenticated` needs no naming: it holds for every page that is not `public`. */
+export type ShellGuard = 'public' | 'firstLogin' | 'notImpersonating';
+
+export interface Page<P, G extends string = string> {
+  readonly path: string;
+  readonly view: Lazy<ComponentType<P>>;
+  readonly guards: readonly G[];
+}
+
+/**
+ * Declares a page: its documented path with the names of its query parameters (`?` behind a name: optional), its view, its guards.
+ * @example page('/programs/detail?owner&id', () => import('./pages/ProgramDetail'), ['firstLogin'])
+ */
+export const page = <const Path extends string, const G extends string = never>(
+  path: Path,
+  view: Lazy<ComponentType<Params<Path>>>,
+  guards: readonly G[] = [],
+): Page<Params<Path>, G> => ({ path, view, guards });
+
+/** The entries of a shell contract that plugin `Id` has promised to the others. */
+type OwedBy<Id extends string, Contract> = { readonly [K in keyof Contract as K extends `${Id}.${infer Name}` ? Name : never]: Contract[K] };
+type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
+
+/** What a modal view receives: its input, and `close`, which ends it with its result. */
+export type ModalProps<M> = M extends { readonly input: infer I; readonly result: infer R } ? I & { close(result?: R): void } : never;
+
+// biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
+type AnyModal = Lazy<ComponentType<any>>;
+
+/** Pages that can stand in a menu: those that need no parameters. */
+// biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every parameter is optional
+type PlainPage<R> = { [K in keyof R]: R[K] extends Page<infer P> ? ({} extends P ? K : never) : never }[keyof R];
+
+/** The documented icon set of menus (shell document, section 2). */
+export type IconName =
+  | 'home'
+  | 'heart'
+  | 'calendar'
+  | 'university'
+  | 'watch'
+  | 'admin'
+  | 'logout'
+  | 'contactsupport'
+  | 'support'
+  | 'resetpassword'
+  | 'summaryreport'
+  | 'redeemrewards'
+  | 'family'
+  | 'news'
+  | 'account'
+  | 'devicesettings';
+
+interface Placed<Text> {
+  readonly label: NoInfer<keyof Text & string>;
+  /** A written number, unique in its extension point. */
+  readonly order: number;
+  readonly shown?: (facts: Facts) => boolean;
+}
+
+export interface MenuItem<Text, R> extends Placed<Text> {
+  readonly icon: IconName;
+  readonly to: NoInfer<PlainPage<R>>;
+  /** Stands under More, as Coaching, Support and Administration do. */
+  readonly underMore?: true;
+  /** A short text beside the label, such as a count. */
+  readonly badge?: (facts: Facts) => string | undefined;
+}
+
+export interface PanelTab<Text> extends Placed<Text> {
+  readonly view: Lazy<ComponentType>;
+}
+
+/** The default export of a plugin's `state/index.ts`. */
+export interface PluginState<S = unknown> {
+  readonly slice: { readonly reducerPath: string; readonly reducer: Reducer<S>; getInitialState(): S };
+  /** Runs while the person is signed in; the kernel supervises it. */
+  readonly saga: () => Generator;
+  /** With `startsAt: 'sign-in'` the loader waits until this holds. */
+  ready?(state: S): boolean;
+  /** What this plugin knows that others ask for, from its slice. */
+  facts?(state: S): Partial<Facts>;
+}
+
+export interface Plugin<Id extends string, Text, R, G extends string, State> {
+  /** Folder name = licence key = state key = endpoint group = prefix of messages and contract entries. */
+  readonly id: Id;
+  /** en-US is the source; keys that this declaration uses begin with `nav.` and travel with it. */
+  readonly messages: { readonly 'en-US': Lazy<Text> } & { readonly [L in Exclude<Locale, 'en-US'>]: Lazy<{ readonly [K in keyof NoInfer<Text>]: string }> };
+  readonly guards?: Readonly<Record<G, Guard>>;
+  readonly routes?: R & { readonly [K in keyof OwedBy<Id, Links>]: Page<OwedBy<Id, Links>[K]> } & {
+    readonly [K in keyof R]: { readonly guards: readonly (NoInfer<G> | ShellGuard)[] };
+  };
+  readonly topMenu?: readonly MenuItem<Text, R>[];
+  readonly sidePanelTabs?: readonly PanelTab<Text>[];
+  /** Promised ones, and the plugin's own beside them (`openOwnModal`). */
+  readonly modals?: {
+    readonly [K in keyof OwedBy<Id, Modals>]: Lazy<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>>;
+  } & Readonly<Record<string, AnyModal>>;
+  readonly state?: Lazy<State>;
+  /** When slice and saga come to life; `first-use` is the first view, or the first event of `listensTo`. */
+  readonly startsAt?: 'sign-in' | 'first-use';
+  /** Events that wake this plugin up; they are delivered once its saga runs. */
+  readonly listensTo?: readonly (keyof Events)[];
+}
+
+/**
+ * The one declaration of a plugin (`plugins/<id>/plugin.ts`) or of a shell feature: a value without side effects.
+ * Typed to the end: a label that is not in the catalogue, a menu item to a page with parameters, a promised page or modal that is missing,
+ * a view with other props than its path gives, an unknown guard each fail to compile.
+ */
+export const definePlugin = <
+  const Id extends string,
+  Text extends Readonly<Record<string, string>>,
+  // biome-ignore lint/suspicious/noExplicitAny: each page has its own props
+  const R extends Readonly<Record<string, Page<any>>>,
+  // biome-ignore lint/suspicious/noExplicitAny: each plugin has its own state
+  State extends PluginState<any>,
+  const G extends string = never,
+>(
+  plugin: Plugin<Id, Text, R, G, State> & IfOwed<OwedBy<Id, Links>, { readonly routes: object }> & IfOwed<OwedBy<Id, Modals>, { readonly modals: object }>,
+): Plugin<Id, Text, R, G, State> => plugin;
+
+/** A declaration as the kernel handles it, its own types forgotten. */
+export interface AnyPlugin {
+  readonly id: string;
+  readonly messages: Readonly<Record<Locale, Lazy<Readonly<Record<string, string>>>>>;
+  readonly guards?: Readonly<Record<string, Guard>>;
+  // biome-ignore lint/suspicious/noExplicitAny: each page has its own props
+  readonly routes?: Readonly<Record<string, Page<any>>>;
+  readonly topMenu?: readonly (Omit<MenuItem<Record<string, string>, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
+  readonly sidePanelTabs?: readonly (Omit<PanelTab<unknown>, 'label'> & { readonly label: string })[];
+  readonly modals?: Readonly<Record<string, AnyModal>>;
+  // biome-ignore lint/suspicious/noExplicitAny: each plugin has its own state
+  readonly state?: Lazy<PluginState<any>>;
+  readonly startsAt?: 'sign-in' | 'first-use';
+  readonly listensTo?: readonly (keyof Events)[];
+}

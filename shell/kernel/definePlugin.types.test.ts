@@ -1,0 +1,77 @@
+import { describe, expectTypeOf, it } from 'vitest';
+import type { Modals } from '../contracts';
+import { definePlugin, type Lazy, type ModalProps, type Params, page } from './definePlugin';
+import type { Kernel } from './kernel';
+
+/** What the compiler must refuse: each `@ts-expect-error` fails `npm run check` if its mistake compiles. */
+
+const texts = { 'nav.a': 'A', 'nav.b': 'B' };
+const messages = { 'en-US': async () => ({ default: texts }), 'es-419': async () => ({ default: { 'nav.a': 'A', 'nav.b': 'B' } }) } as const;
+const view = async () => ({ default: () => null });
+const detailView: Lazy<(props: { owner: string; id: string }) => null> = async () => ({ default: () => null });
+const quitModal: Lazy<(props: ModalProps<Modals['programs.quit']>) => null> = async () => ({ default: () => null });
+const programs = { list: page('/programs', view), detail: page('/programs/detail?owner&id', detailView) };
+
+describe('definePlugin', () => {
+  it('accepts what a plugin may declare', () => {
+    definePlugin({
+      id: 'demo',
+      messages,
+      guards: { adults: () => 'pass' },
+      routes: {
+        home: page('/demo', view, ['adults', 'firstLogin']),
+        one: page('/demo/:id?tab?', async () => ({ default: (_: { id: string; tab?: string }) => null })),
+      },
+      topMenu: [{ label: 'nav.a', icon: 'home', order: 1, to: 'home' }],
+      sidePanelTabs: [{ label: 'nav.b', order: 1, view }],
+    });
+    definePlugin({ id: 'programs', messages, routes: programs, modals: { quit: quitModal } });
+  });
+
+  it('reads parameters from the path', () => {
+    expectTypeOf<Params<'/a/:x/b/:y?p&q?'>>().toEqualTypeOf<{ readonly x: string; readonly y: string; readonly p: string } & { readonly q?: string }>();
+    expectTypeOf<Params<'/a'>>().toMatchTypeOf<object>();
+  });
+
+  it('refuses mistakes', () => {
+    const home = page('/demo', view);
+    const one = page('/demo/:id', async () => ({ default: (_: { id: string }) => null }));
+    const item = { icon: 'home', order: 1 } as const;
+    const other = async () => ({ default: (_: { somethingElse: number }) => null });
+    const incomplete = { ...messages, 'es-419': async () => ({ default: { 'nav.a': 'A' } }) };
+    const childrenOnly = page('/demo', view, ['children']);
+
+    // @ts-expect-error a label that is not in the catalogue
+    definePlugin({ id: 'demo', messages, routes: { home }, topMenu: [{ ...item, label: 'nav.c', to: 'home' }] });
+    // @ts-expect-error a menu item to a page that does not exist
+    definePlugin({ id: 'demo', messages, routes: { home }, topMenu: [{ ...item, label: 'nav.a', to: 'away' }] });
+    // @ts-expect-error a menu item to a page with parameters
+    definePlugin({ id: 'demo', messages, routes: { one }, topMenu: [{ ...item, label: 'nav.a', to: 'one' }] });
+    // @ts-expect-error a promised modal is missing
+    definePlugin({ id: 'programs', messages, routes: programs });
+    // @ts-expect-error a promised page is missing
+    definePlugin({ id: 'programs', messages, routes: { list: programs.list }, modals: { quit: quitModal } });
+    // @ts-expect-error a promised modal with another input
+    definePlugin({ id: 'programs', messages, routes: programs, modals: { quit: other } });
+    // @ts-expect-error a translation without a key
+    definePlugin({ id: 'demo', messages: incomplete });
+    // @ts-expect-error a view that wants a parameter which its path does not have
+    page('/demo/:id', other);
+    // @ts-expect-error a guard that nobody declared
+    definePlugin({ id: 'demo', messages, guards: { adults: () => 'pass' }, routes: { home: childrenOnly } });
+  });
+
+  it('refuses a link without its parameter', () => {
+    const check = (kernel: Kernel) => {
+      kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' });
+      // @ts-expect-error the id is missing
+      kernel.linkTo('programs.detail', { owner: 'acme' });
+      // @ts-expect-error nobody promised that page
+      kernel.linkTo('programs.nowhere', {});
+      // @ts-expect-error the page may not be there
+      const address: string = kernel.linkTo('programs.list', {});
+      return address;
+    };
+    expectTypeOf(check).toBeFunction();
+  });
+});

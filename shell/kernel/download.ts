@@ -1,0 +1,26 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { routes } from '../features/root/contract/routes';
+import type { schemas } from '../features/root/contract/schemas';
+import { endpoints } from '../net/endpoints';
+import { request } from './effects';
+
+const { downloadFile } = endpoints<typeof schemas>(routes);
+
+/** Hands bytes to the browser's download, under a name; the address lives only as long as the click needs it. */
+export const saveFile = (bytes: Blob, name: string): void => {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+};
+
+/**
+ * Fetches a stored file with the person's token and saves it under `displayName`.
+ * @throws EndpointError
+ */
+export function* download(file: { readonly s3FileName: string; readonly displayName: string }): SagaGenerator<void> {
+  const bytes = yield* request(downloadFile, { query: { s3FileName: file.s3FileName, displayName: file.displayName } });
+  yield* call(saveFile, bytes, file.displayName);
+}

@@ -1,0 +1,43 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useRef } from 'react';
+import { useText } from './text';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+  },
+  text: { flex: '1 1 14rem', margin: 0 },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+/** Offers kept text back. Whoever decides goes on in the form. */
+export const DraftBar = ({ onRestore, onDiscard }: { readonly onRestore: () => void; readonly onDiscard: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const bar = useRef<HTMLDivElement>(null);
+  const decide = (decision: () => void): void => {
+    const field = bar.current?.closest('form')?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled]), select:not([disabled])');
+    decision();
+    field?.focus();
+  };
+  return (
+    <div ref={bar} className={styles.root} role="status">
+      <p className={styles.text}>{t('kept')}</p>
+      <div className={styles.buttons}>
+        <Button size="small" appearance="primary" onClick={() => decide(onRestore)}>
+          {t('restore')}
+        </Button>
+        <Button size="small" onClick={() => decide(onDiscard)}>
+          {t('discard')}
+        </Button>
+      </div>
+    </div>
+  );
+};

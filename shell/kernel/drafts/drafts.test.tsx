@@ -1,0 +1,176 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch } from 'react-redux';
+import { expect, it, vi } from 'vitest';
+import { api as rootApi } from '../../features/root/state/api';
+import { api } from '../../features/session/state/api';
+import { refused, signInRequested, signOutRequested } from '../../features/session/state/slice';
+import { aToken, aUser } from '../../testing/factories';
+import { answers } from '../../testing/fakeBackend';
+import { renderInShell } from '../../testing/renderInShell';
+import { definePlugin, page } from '../definePlugin';
+import { draftDropped } from './actions';
+import { selectDrafts } from './state/selectors';
+import { useDraft } from './useDraft';
+import { useFormDraft } from './useFormDraft';
+
+/** A form of plain state, as plugins write it. */
+const Note = () => {
+  const [text, setText] = useState('');
+  const dispatch = useDispatch();
+  const offer = useDraft('demo.note', text, setText);
+  return (
+    <form>
+      {offer}
+      <label>
+        Note
+        <input value={text} onChange={({ target }) => setText(target.value)} />
+      </label>
+      <button type="button" onClick={() => dispatch(draftDropped('demo.note'))}>
+        Send
+      </button>
+    </form>
+  );
+};
+
+/** A form of react-hook-form with something that must not be kept. */
+const Account = () => {
+  const form = useForm({ defaultValues: { name: '', password: '' } });
+  const offer = useFormDraft('demo.account', form, ['password']);
+  return (
+    <form>
+      {offer}
+      <label>
+        Name
+        <input {...form.register('name')} />
+      </label>
+      <label>
+        Secret
+        <input {...form.register('password')} />
+      </label>
+    </form>
+  );
+};
+
+const texts = async () => ({ default: { 'nav.note': 'Note' } });
+const demo = definePlugin({
+  id: 'demo',
+  messages: { 'en-US': texts, 'es-419': texts },
+  routes: { note: page('/note', async () => ({ default: Note })), account: page('/account', async () => ({ default: Account })) },
+});
+
+const kept = 'Text that you have not sent yet was kept for you.';
+
+let persons = 0;
+
+/** Opens a page as Pat, or as somebody else later on. */
+const open = (path = '/note') => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // Applications of earlier tests may still be writing: each test has a person of its own.
+  persons += 1;
+  const own = `own-${persons}`;
+  let userId = own;
+  const token = aToken({ Plugins: [{ Id: 'demo', Url: 'demo' }] });
+  const shell = renderInShell([demo], { path, server: [answers(rootApi.currentUser, () => aUser({ UserId: userId })), answers(api.login, () => token)] });
+  const { app, screen } = shell;
+  const signIn = async (as = own): Promise<void> => {
+    userId = as;
+    await screen.findByRole('button', { name: 'Sign In' });
+    act(() => void app.store.dispatch(signInRequested({ userName: as, password: 'secret' })));
+    await expect.poll(() => shell.navigation.address()).not.toBe('/act/auth/login');
+    if (shell.navigation.address() !== path) act(() => shell.navigation.go(path));
+    await screen.findByRole('textbox', { name: path === '/note' ? 'Note' : 'Name' });
+  };
+  const name = path === '/note' ? 'demo.note' : 'demo.account';
+  const offer = () => selectDrafts(app.store.getState()).offers[name];
+  const entries = () => Object.keys(localStorage).filter((key) => key.startsWith(`draft.${own}.`));
+  const written = () => expect.poll(entries).toHaveLength(1);
+  /** What was dropped has left the device. */
+  const removed = () => expect.poll(entries).toEqual([]);
+  /** It was looked whether something is kept, and nothing is. */
+  const nothingKept = () => expect.poll(offer).toBe(null);
+  return {
+    ...shell,
+    signIn,
+    nothingKept,
+    written,
+    removed,
+    end: () => act(() => void app.store.dispatch(refused({ consequence: 'sign-out', token: token.Token }))),
+  };
+};
+
+it('offers after sign-in what was typed when the session ended, and takes it back into the form', async () => {
+  const { screen, user, signIn, end, container } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  end();
+  await signIn();
+  expect(await screen.findByText(kept)).toBeInTheDocument();
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(screen.getByLabelText('Note')).toHaveValue('two apples');
+  expect(screen.getByLabelText('Note')).toHaveFocus();
+  expect(screen.queryByText(kept)).not.toBeInTheDocument();
+});
+
+it('throws it away when the person does', async () => {
+  const { screen, user, signIn, end, nothingKept, removed } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  end();
+  await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.getByLabelText('Note')).toHaveValue('');
+  await removed();
+  end();
+  await signIn();
+  await nothingKept();
+});
+
+it('keeps nothing that was sent, nor a form that is as it was in the beginning', async () => {
+  const { screen, user, signIn, end, nothingKept, written, removed } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  await written();
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await removed();
+  end();
+  await signIn();
+  await nothingKept();
+  await user.type(screen.getByLabelText('Note'), 'x');
+  await user.clear(screen.getByLabelText('Note'));
+  end();
+  await signIn();
+  await nothingKept();
+});
+
+it('never offers it to somebody else, and to the person again afterwards', async () => {
+  const { screen, user, signIn, end, nothingKept } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  end();
+  await signIn('person-2');
+  await nothingKept();
+  end();
+  await signIn();
+  expect(await screen.findByText(kept)).toBeInTheDocument();
+});
+
+it('is gone after an explicit sign-out', async () => {
+  const { screen, user, signIn, app, nothingKept } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  act(() => void app.store.dispatch(signOutRequested()));
+  await signIn();
+  await nothingKept();
+});
+
+it('keeps forms of the form library, without what must not be kept', async () => {
+  const { screen, user, signIn, end } = open('/account');
+  await user.type(await screen.findByLabelText('Name'), 'Pat');
+  await user.type(screen.getByLabelText('Secret'), 'very secret');
+  end();
+  await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Pat');
+  expect(screen.getByLabelText('Secret')).toHaveValue('');
+});

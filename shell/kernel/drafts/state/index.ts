@@ -1,0 +1,7 @@
+import type { PluginState } from '../../definePlugin';
+import { saga } from './saga';
+import { type DraftsState, slice } from './slice';
+
+const state: PluginState<DraftsState> = { slice, saga };
+
+export default state;

@@ -1,0 +1,4 @@
+import { ownState } from '../../ownState';
+import { slice } from './slice';
+
+export const selectDrafts = ownState(slice);

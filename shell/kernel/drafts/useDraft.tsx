@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { RootState } from '../store';
+import { draftChanged, draftDropped, draftRestored, draftUnwanted, draftWanted } from './actions';
+import { DraftBar } from './DraftBar';
+import { fitted } from './fitted';
+import { selectDrafts } from './state/selectors';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Keeps what stands in a form until it is sent: when the session or the page ends first, the person is offered it back. Never give it a password.
+ * Whoever sends the form says so: `yield* put(draftDropped('programs.join'))`.
+ * @param name of the form and what it is about, `programs.selfReport/walk`; the same while the form is on screen
+ * @param value what is kept; as long as it is what the form began with, nothing is
+ * @param restore puts a kept value into the form
+ * @returns a quiet bar while there is something to offer, for the beginning of the form
+ * @example const offer = useDraft('programs.join', comment, setComment);
+ */
+export const useDraft = <T,>(name: string, value: T, restore: (kept: T) => void): ReactNode => {
+  const dispatch = useDispatch();
+  const { isReady } = useSelector(selectDrafts);
+  const offer = useSelector((root: RootState) => selectDrafts(root).offers[name]);
+  const text = JSON.stringify(value);
+  const [pristine] = useState(text);
+  const [isDirty, setIsDirty] = useState(false);
+  if (!isDirty && text !== pristine) setIsDirty(true);
+
+  useEffect(() => {
+    if (!isReady) return;
+    dispatch(draftWanted(name));
+    return () => void dispatch(draftUnwanted(name));
+  }, [dispatch, isReady, name]);
+
+  // Nothing is kept before it is known whether something older is offered, or that would be gone.
+  const mayKeep = offer === null;
+  useEffect(() => {
+    if (mayKeep && isDirty) dispatch(text === pristine ? draftDropped(name) : draftChanged({ name, text }));
+  }, [dispatch, mayKeep, isDirty, name, text, pristine]);
+
+  if (typeof offer !== 'string') return null;
+  const take = (): void => {
+    restore(fitted(parsed(offer), value));
+    dispatch(draftRestored(name));
+  };
+  return <DraftBar onRestore={take} onDiscard={() => dispatch(draftDropped(name))} />;
+};

@@ -1,0 +1,125 @@
+import type { Action } from '@reduxjs/toolkit';
+import { CANCEL, type EventChannel } from 'redux-saga';
+import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
+import type { Events, Links, Modals } from '../contracts';
+import type { Message } from '../i18n/texts';
+import type { RequestOptions } from '../net/backend';
+import { EndpointError } from '../net/EndpointError';
+import type { Endpoint } from '../net/endpoints';
+import type { TopicEvent } from '../net/realtime';
+import { wakeAfter } from './clock';
+import type { Facts } from './facts';
+import { modalClosed, modalOpened } from './modals';
+import { services } from './services';
+import { type Notice, notified } from './snackbar';
+
+export { all, call, cancel, cancelled, fork, put, race, select, spawn, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+
+/**
+ * Calls an endpoint.
+ * @example const joined = yield* request(api.joinPrograms, { body: requests });
+ * @throws EndpointError
+ */
+export function* request<I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions): SagaGenerator<O> {
+  const { backend } = yield* services();
+  return yield* call(() => backend(endpoint, input, options));
+}
+
+/** Shows a message in the snackbar. */
+export function* notify(message: Message, intent: Notice['intent'] = 'success'): SagaGenerator<void> {
+  yield* put(notified({ message, intent }));
+}
+
+/** Goes to an address of this application. */
+export function* navigate(to: string, options?: { readonly replace?: boolean }): SagaGenerator<void> {
+  const { navigation } = yield* services();
+  yield* call(navigation.go, to, options);
+}
+
+/** Goes to a page that a plugin promised; answers whether that page exists for this person. */
+export function* navigateTo<Name extends keyof Links>(name: Name, params: Links[Name]): SagaGenerator<boolean> {
+  const { kernel } = yield* services();
+  const address = kernel.linkTo(name, params);
+  if (address !== undefined) yield* navigate(address);
+  return address !== undefined;
+}
+
+/** Leaves the application for a server-rendered page or another site. */
+export function* leave(url: string): SagaGenerator<void> {
+  const { navigation } = yield* services();
+  yield* call(navigation.leave, url);
+}
+
+/** What the shell and the started plugins know about the person, now. */
+export function* facts(): SagaGenerator<Facts> {
+  const { kernel } = yield* services();
+  return kernel.facts();
+}
+
+/** Opens a dialog that a plugin promised, and waits for its result; `undefined` when it was dismissed or its plugin is not licensed. */
+export function* openModal<Name extends keyof Modals>(name: Name, input: Modals[Name]['input']): SagaGenerator<Modals[Name]['result'] | undefined> {
+  return (yield* openOwnModal(name, input)) as Modals[Name]['result'] | undefined;
+}
+
+/** As `openModal`, for a plugin's own dialog that no contract names: `programs.selfReport`. */
+export function* openOwnModal(name: string, input: unknown): SagaGenerator<unknown> {
+  const { kernel } = yield* services();
+  if (!kernel.snapshot().assembly.modals.has(name)) return undefined;
+  const opened = yield* put(modalOpened(name, input));
+  const closed = yield* take((action: Action) => modalClosed.match(action) && action.payload.key === opened.payload.key);
+  return modalClosed.match(closed) ? closed.payload.result : undefined;
+}
+
+const eventType = (name: keyof Events): string => `event/${name}`;
+
+/** Tells whoever listens what happened. Plugins that listen and still sleep are woken up first. */
+export function* announce<Name extends keyof Events>(name: Name, payload: Events[Name]): SagaGenerator<void> {
+  const { kernel } = yield* services();
+  yield* call(kernel.wake, name);
+  yield* put({ type: eventType(name), payload });
+}
+
+/** The pattern of an event, for `takeEvery` and `take`: `yield* takeEvery(on('programs.joined'), safely(reload))`. */
+export const on =
+  <Name extends keyof Events>(name: Name) =>
+  (action: Action): action is Action & { readonly payload: Events[Name] } =>
+    action.type === eventType(name);
+
+/** Waits on the shell's clock. */
+export function* sleep(ms: number): SagaGenerator<void> {
+  yield* call(() => {
+    let callOff = (): void => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      callOff = wakeAfter(ms, resolve);
+    });
+    return Object.assign(waiting, { [CANCEL]: callOff });
+  });
+}
+
+/** A channel over one socket topic; close it when the view that needs it goes away. */
+export function* subscribe(topic: string, options?: { readonly own?: true }): SagaGenerator<EventChannel<TopicEvent>> {
+  const { realtime } = yield* services();
+  return yield* call(() => realtime.subscribe(topic, options));
+}
+
+/**
+ * Makes a worker that cannot take its watcher down: a failure is reported by action type, then `onFailure` says what it means for the person.
+ * @example yield* takeEvery(joinRequested, safely(join, joinFailed));
+ */
+export const safely =
+  <A extends Action>(worker: (action: A) => Generator, onFailure?: (error: unknown, action: A) => Generator) =>
+  (action: A): Generator =>
+    (function* guarded(): Generator {
+      try {
+        yield* worker(action);
+      } catch (error) {
+        report(action.type, error);
+        if (onFailure) yield* onFailure(error, action);
+      }
+    })();
+
+/** Logs a failure: what failed and why, never what was in it. This is health data. */
+export const report = (where: string, error: unknown): void => {
+  if (error instanceof EndpointError) console.warn(`${where}: the call failed with status ${error.status}`);
+  else console.error(`${where}:`, error);
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { someSettings } from '../testing/factories';
+import type { Facts } from './facts';
+import { judge, shellGuards } from './guards';
+
+const facts = (overrides: Partial<Facts> = {}): Facts => ({ session: 'signed-in', hasFirstLoginForm: false, ...overrides });
+const behind = (...names: (keyof typeof shellGuards)[]) => ({ isPublic: names.includes('public'), guards: names.map((name) => shellGuards[name]) });
+
+describe('judge', () => {
+  it.each([
+    ['checking', 'wait'],
+    ['signed-out', 'sign-in'],
+    ['signed-in', 'pass'],
+  ] as const)('[SHL-049, SES-062] a page that is not public answers %s with %s', (session, verdict) => {
+    expect(judge(behind(), facts({ session }), '/programs')).toBe(verdict);
+  });
+
+  it('a public page asks nobody', () => {
+    expect(judge(behind('public'), facts({ session: 'signed-out' }), '/errors')).toBe('pass');
+  });
+
+  it.each([
+    ['FirstLogin', true, { redirect: '/act/firstlogin' }],
+    ['FirstLogin', false, 'pass'],
+    ['Authenticated', true, 'pass'],
+  ] as const)('[SHL-050, SHL-051, SHL-052] stage %s with form %s answers %j', (stage, hasFirstLoginForm, verdict) => {
+    expect(judge(behind('firstLogin'), facts({ stage, hasFirstLoginForm }), '/programs')).toEqual(verdict);
+  });
+
+  it('[SHL-053] blocks while somebody is impersonated', () => {
+    const settings = someSettings({ Impersonation: { ...someSettings().Impersonation, ImpersonatedUserId: 'person-2' } });
+    expect(judge(behind('notImpersonating'), facts({ settings }), '/coaching')).toEqual({ redirect: '/' });
+    expect(judge(behind('notImpersonating'), facts({ settings: someSettings() }), '/coaching')).toBe('pass');
+  });
+
+  it('the first guard that does not pass decides', () => {
+    const page = { isPublic: false, guards: [() => 'pass' as const, () => 'unauthorized' as const, () => ({ redirect: '/never' })] };
+    expect(judge(page, facts(), '/x')).toBe('unauthorized');
+  });
+});

@@ -1,0 +1,35 @@
+import type { Route } from './assemble';
+import type { Guard, ShellGuard, Verdict } from './definePlugin';
+import type { Facts } from './facts';
+
+/** Waits until the token check has finished, then needs a successful sign-in (SHL-049). Holds for every page that is not public. */
+const authenticated: Guard = ({ session }) => {
+  switch (session) {
+    case 'checking':
+      return 'wait';
+    case 'signed-out':
+      return 'sign-in';
+    case 'signed-in':
+      return 'pass';
+  }
+};
+
+/** First login with a form to fill in comes before everything else, with either registration toggle (SHL-050 to SHL-052). */
+const firstLogin: Guard = ({ stage, hasFirstLoginForm }) => (stage === 'FirstLogin' && hasFirstLoginForm ? { redirect: '/act/firstlogin' } : 'pass');
+
+/** Blocks while somebody is impersonated (SHL-053). */
+const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.ImpersonatedUserId ? { redirect: '/' } : 'pass');
+
+const pass: Guard = () => 'pass';
+
+export const shellGuards: Readonly<Record<ShellGuard, Guard>> = { public: pass, firstLogin, notImpersonating };
+
+/** The first answer other than `pass` of the guards of a page, in order; `authenticated` comes first unless the page is public. */
+export const judge = (route: Pick<Route, 'isPublic' | 'guards'>, facts: Facts, path: string): Verdict => {
+  const guards = route.isPublic ? route.guards : [authenticated, ...route.guards];
+  for (const guard of guards) {
+    const verdict = guard(facts, path);
+    if (verdict !== 'pass') return verdict;
+  }
+  return 'pass';
+};

@@ -1,0 +1,171 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CategoryUpdate } from '../contracts';
+import { createCatalogue } from '../i18n/catalogue';
+import { fakeBackend } from '../testing/fakeBackend';
+import { fakeRealtime } from '../testing/fakeRealtime';
+import { singleTab } from '../testing/fakeTabs';
+import { memoryNavigation } from '../testing/memoryNavigation';
+import type { AnyPlugin, PluginState } from './definePlugin';
+import { announce, call, on, put, take, takeEvery } from './effects';
+import { createKernel, type Feature } from './kernel';
+import { createStore } from './store';
+
+const view = async () => ({ default: () => null });
+const noTexts = async () => ({ default: {} });
+
+const counting = (id: string, rest: Partial<PluginState<{ count: number }>> = {}) => {
+  const slice = createSlice({ name: id, initialState: { count: 0 }, reducers: { counted: (state) => ({ count: state.count + 1 }) } });
+  const state: PluginState<{ count: number }> = { slice, saga: function* idle(): Generator {}, ...rest };
+  return { slice, state };
+};
+
+const declare = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({
+  id,
+  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  routes: { home: { path: `/${id}?day?`, view, guards: [] } },
+  ...rest,
+});
+
+const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = []) => {
+  const { store, reducer, run, provide } = createStore();
+  const kernel = createKernel({
+    store,
+    reducer,
+    run,
+    features,
+    catalogue: createCatalogue('en-US'),
+    loadDeclaration: async ({ Id }) => {
+      const plugin = plugins.find((one) => one.id === Id);
+      if (!plugin) throw new Error('not to be had');
+      return { default: plugin };
+    },
+  });
+  provide({ kernel, backend: fakeBackend().backend, realtime: fakeRealtime(), navigation: memoryNavigation(), tabs: singleTab() });
+  const enter = (...ids: string[]) => kernel.enter(ids.map((Id) => ({ Id, Url: Id })));
+  return { store, kernel, enter, run, stateOf: (id: string) => (store.getState() as Record<string, unknown>)[id] };
+};
+
+const update: CategoryUpdate = { Category: 'Home', Message: {} };
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe('kernel', () => {
+  it('links only to pages of plugins that are licensed', async () => {
+    const { kernel, enter } = world([
+      declare('programs', { routes: { list: { path: '/programs', view, guards: [] }, detail: { path: '/programs/detail?owner&id', view, guards: [] } } }),
+    ]);
+    expect(kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' })).toBeUndefined();
+    await enter('programs');
+    expect(kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' })).toBe('/programs/detail?owner=acme&id=walk');
+    expect(kernel.linkTo('rewards.summary', {})).toBeUndefined();
+  });
+
+  it('keeps the others when one plugin cannot be fetched, and says which', async () => {
+    const { kernel, enter } = world([declare('programs')]);
+    await enter('programs', 'lost');
+    expect([...kernel.snapshot().assembly.plugins.keys()]).toEqual(['programs']);
+    expect(kernel.snapshot().failures.get('lost')).toBe('not-loaded');
+    expect(kernel.isReady()).toBe(true);
+  });
+
+  it('activates a plugin once, on first use', async () => {
+    const { slice, state } = counting('demo');
+    const load = vi.fn(async () => ({ default: state }));
+    const { kernel, enter, store, stateOf } = world([declare('demo', { state: load })]);
+    await enter('demo');
+    expect(stateOf('demo')).toBeUndefined();
+    await Promise.all([kernel.activate('demo'), kernel.activate('demo')]);
+    store.dispatch(slice.actions.counted());
+    expect(stateOf('demo')).toEqual({ count: 1 });
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('[SHL-002] is ready when what starts at sign-in says so', async () => {
+    const { slice, state } = counting('demo', { ready: (own) => own.count > 0, facts: (own) => ({ 'rewards.availablePoints': String(own.count) }) });
+    const { kernel, enter, store } = world([declare('demo', { startsAt: 'sign-in', state: async () => ({ default: state }) })]);
+    await enter('demo');
+    expect(kernel.isReady()).toBe(false);
+    const before = kernel.facts();
+    expect(kernel.facts()).toBe(before);
+    store.dispatch(slice.actions.counted());
+    expect(kernel.isReady()).toBe(true);
+    expect(kernel.facts()['rewards.availablePoints']).toBe('1');
+  });
+
+  it('wakes up a sleeping listener, then delivers the event', async () => {
+    const { slice, state } = counting('demo');
+    const listening = {
+      ...state,
+      saga: function* listen(): Generator {
+        yield* takeEvery(on('root.categoryUpdated'), function* count(): Generator {
+          yield* put(slice.actions.counted());
+        });
+      },
+    };
+    const { enter, run, stateOf } = world([declare('demo', { listensTo: ['root.categoryUpdated'], state: async () => ({ default: listening }) })]);
+    await enter('demo');
+    await run(() => announce('root.categoryUpdated', update)).toPromise();
+    expect(stateOf('demo')).toEqual({ count: 1 });
+  });
+
+  it('forgets all state of the person on leaving and cancels the plugins, not the features', async () => {
+    const { slice, state } = counting('demo');
+    const ended = vi.fn();
+    const demo = {
+      ...state,
+      saga: function* waiting(): Generator {
+        try {
+          yield* take('never');
+        } finally {
+          ended('demo');
+        }
+      },
+    };
+    const { state: featureState } = counting('shellpart');
+    const feature: Feature = {
+      plugin: declare('shellpart'),
+      state: {
+        ...featureState,
+        saga: function* waiting(): Generator {
+          try {
+            yield* take('never');
+          } finally {
+            ended('feature');
+          }
+        },
+      },
+    };
+    const { kernel, enter, store, stateOf } = world([declare('demo', { startsAt: 'sign-in', state: async () => ({ default: demo }) })], [feature]);
+    kernel.start();
+    await enter('demo');
+    store.dispatch(slice.actions.counted());
+    kernel.leave();
+    expect(ended.mock.calls).toEqual([['demo']]);
+    expect(stateOf('demo')).toEqual({ count: 0 });
+    expect(kernel.snapshot().status).toBe('features-only');
+    await enter('demo');
+    store.dispatch(slice.actions.counted());
+    expect(stateOf('demo')).toEqual({ count: 1 });
+  });
+
+  it('gives a crashed plugin up and starts it again when asked', async () => {
+    let broken = true;
+    const { state } = counting('demo');
+    const crashing = {
+      ...state,
+      saga: function* crashing(): Generator {
+        if (broken) yield* call(() => Promise.reject(new Error('broken')));
+      },
+    };
+    const { kernel, enter } = world([declare('demo', { state: async () => ({ default: crashing }) })]);
+    await enter('demo');
+    await kernel.activate('demo');
+    await vi.waitFor(() => expect(kernel.snapshot().failures.get('demo')).toBe('crashed'));
+    broken = false;
+    await kernel.activate('demo');
+    expect(kernel.snapshot().failures.has('demo')).toBe(false);
+  });
+});

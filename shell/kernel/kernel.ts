@@ -1,0 +1,192 @@
+import type { Reducer, Store } from 'redux';
+import type { Saga, Task } from 'redux-saga';
+import type { Events, Links } from '../contracts';
+import type { LicensedPlugin } from '../features/session/contract';
+import type { Catalogue, Messages } from '../i18n/catalogue';
+import type { Locale } from '../i18n/locale';
+import { type Assembly, assemble } from './assemble';
+import type { AnyPlugin, PluginState } from './definePlugin';
+import { report } from './effects';
+import { type Facts, noFacts } from './facts';
+import { shellGuards } from './guards';
+import { activated, signedOut, viewNotLoaded } from './lifecycle';
+import { linkOf } from './links';
+import { supervise } from './supervise';
+
+/** A part of the shell that is declared like a plugin and always on. Its state is there from the start. */
+export interface Feature {
+  readonly plugin: AnyPlugin;
+  // biome-ignore lint/suspicious/noExplicitAny: each feature has its own state
+  readonly state?: PluginState<any>;
+}
+
+/** What a plugin's file exports: its declaration, and the `nav.` texts that the build lays beside it. */
+export interface Declaration {
+  readonly default: AnyPlugin;
+  readonly navigation?: Readonly<Record<Locale, Messages>>;
+}
+
+export interface KernelState {
+  readonly assembly: Assembly;
+  /** `loading` while the declarations of the licensed plugins arrive. */
+  readonly status: 'features-only' | 'loading' | 'ready';
+  /** Plugins that are licensed but of no use now, and why. */
+  readonly failures: ReadonlyMap<string, 'not-loaded' | 'crashed'>;
+}
+
+export interface KernelOptions {
+  readonly store: Store;
+  readonly reducer: { inject(slice: { readonly reducerPath: string; readonly reducer: Reducer }): unknown };
+  readonly run: (saga: Saga) => Task;
+  readonly catalogue: Catalogue;
+  readonly features: readonly Feature[];
+  /** Fetches a declaration from the address that the server named. */
+  readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+}
+
+/** Finds, activates and supervises plugins. Holds functions, so it stands beside the store, not in it. */
+export interface Kernel {
+  snapshot(): KernelState;
+  subscribe(listener: () => void): () => void;
+  readonly catalogue: Catalogue;
+  /** What guards and menus may know, from features and started plugins. The same object as long as nothing has changed. */
+  facts(): Facts;
+  /** All that starts at sign-in has started and says that it is ready. */
+  isReady(): boolean;
+  /** Starts features; once, when the page starts. */
+  start(): void;
+  /** Begins to fetch declarations before anybody knows whether the stored token still holds. */
+  preload(plugins: readonly LicensedPlugin[]): void;
+  /** Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. */
+  enter(plugins: readonly LicensedPlugin[]): Promise<void>;
+  /** Ends all plugin sagas, forgets all state of the person, keeps the features. */
+  leave(): void;
+  /** Adds a plugin's slice and starts its saga, once. */
+  activate(id: string): Promise<void>;
+  /** Activates the plugins that listen to an event. */
+  wake(event: keyof Events): Promise<void>;
+  /** Tells that a view of this plugin could not be fetched. */
+  miss(id: string): void;
+  /** The address of a promised page, `undefined` where its plugin is not licensed. */
+  linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
+}
+
+export const createKernel = ({ store, reducer, run, catalogue, features, loadDeclaration }: KernelOptions): Kernel => {
+  const featurePlugins = features.map((feature) => feature.plugin);
+  const bare: KernelState = { assembly: assemble(featurePlugins, shellGuards), status: 'features-only', failures: new Map() };
+  let state = bare;
+  const listeners = new Set<() => void>();
+  const declarations = new Map<string, Promise<Declaration>>();
+  const activations = new Map<string, Promise<void>>();
+  const started = new Map<string, PluginState>();
+  const tasks = new Map<string, Task>();
+  let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
+
+  const become = (next: Partial<KernelState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const fail = (id: string, how: 'not-loaded' | 'crashed'): void => become({ failures: new Map(state.failures).set(id, how) });
+  const sliceOf = (part: PluginState): unknown => store.getState()[part.slice.reducerPath] ?? part.slice.getInitialState();
+
+  const startState = (id: string, part: PluginState): void => {
+    reducer.inject({ reducerPath: part.slice.reducerPath, reducer: part.slice.reducer });
+    started.set(id, part);
+    store.dispatch(activated(id));
+    const crashed = (error: unknown): void => report(`plugin ${id}`, error);
+    tasks.set(id, run(supervise(part.saga, crashed, () => fail(id, 'crashed'))));
+  };
+
+  const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
+    const running = declarations.get(plugin.Url) ?? loadDeclaration(plugin);
+    declarations.set(plugin.Url, running);
+    running.catch(() => declarations.delete(plugin.Url));
+    return running;
+  };
+
+  /** A plugin, or `undefined` when it cannot be fetched. */
+  const take = async (plugin: LicensedPlugin): Promise<AnyPlugin | undefined> => {
+    try {
+      const declaration = await declarationOf(plugin);
+      const labels = declaration.navigation?.[catalogue.locale()];
+      if (labels) catalogue.add(plugin.Id, labels);
+      else await catalogue.load(plugin.Id, declaration.default.messages);
+      return declaration.default;
+    } catch (error) {
+      report(`plugin ${plugin.Id}`, error);
+      fail(plugin.Id, 'not-loaded');
+      return undefined;
+    }
+  };
+
+  const kernel: Kernel = {
+    catalogue,
+    snapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    facts() {
+      const parts = [...started.values()].filter((part) => part.facts);
+      const slices = parts.map(sliceOf);
+      if (lastFacts?.slices.length === slices.length && lastFacts.slices.every((slice, at) => slice === slices[at])) return lastFacts.facts;
+      const facts: Facts = Object.assign({}, noFacts, ...parts.map((part, at) => part.facts?.(slices[at])));
+      lastFacts = { slices, facts };
+      return facts;
+    },
+    isReady: () => state.status === 'ready' && [...started].every(([id, part]) => state.failures.has(id) || (part.ready?.(sliceOf(part)) ?? true)),
+    start() {
+      for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
+    },
+    preload(plugins) {
+      for (const plugin of plugins) void declarationOf(plugin).catch(() => undefined);
+    },
+    async enter(plugins) {
+      become({ status: 'loading' });
+      const arrived = (await Promise.all(plugins.map(take))).filter((plugin) => plugin !== undefined);
+      if (state.status !== 'loading') return;
+      become({ assembly: assemble([...featurePlugins, ...arrived], shellGuards) });
+      await Promise.all(arrived.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
+      become({ status: 'ready' });
+    },
+    leave() {
+      for (const [id, task] of tasks) if (!featurePlugins.some((plugin) => plugin.id === id)) task.cancel();
+      for (const id of [...started.keys()]) if (!featurePlugins.some((plugin) => plugin.id === id)) started.delete(id);
+      activations.clear();
+      become(bare);
+      store.dispatch(signedOut());
+    },
+    activate(id) {
+      const running = activations.get(id);
+      if (running && state.failures.get(id) !== 'crashed') return running;
+      const plugin = state.assembly.plugins.get(id);
+      if (!plugin?.state || (started.has(id) && !state.failures.has(id))) return Promise.resolve();
+      const activation = plugin.state().then(
+        (module) => {
+          if (activations.get(id) !== activation) return;
+          become({ failures: new Map([...state.failures].filter(([failed]) => failed !== id)) });
+          startState(id, module.default);
+        },
+        (error: unknown) => {
+          activations.delete(id);
+          report(`plugin ${id}`, error);
+          fail(id, 'crashed');
+          throw error;
+        },
+      );
+      activations.set(id, activation);
+      return activation;
+    },
+    async wake(event) {
+      const dormant = [...state.assembly.plugins.values()].filter((plugin) => plugin.listensTo?.includes(event) && !started.has(plugin.id));
+      await Promise.all(dormant.map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
+    },
+    miss: (id) => void store.dispatch(viewNotLoaded(id)),
+    linkTo(name, params) {
+      const route = state.assembly.routes.get(name);
+      return route && linkOf(route, params);
+    },
+  };
+  return kernel;
+};

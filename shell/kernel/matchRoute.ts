@@ -1,0 +1,41 @@
+import { parse } from 'regexparam';
+import type { Route } from './assemble';
+
+export interface RouteMatch {
+  readonly route: Route;
+  /** Path parameters and declared query parameters. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** The route of an address, without regard to case and to a trailing slash; one without its required query parameters has none. */
+export const matchRoute = (routes: Iterable<Route>, path: string, search: string): RouteMatch | undefined => {
+  const query = new URLSearchParams(search);
+  for (const route of routes) {
+    const { pattern, keys } = parse(route.path);
+    const found = pattern.exec(path);
+    if (!found) continue;
+    const params: Record<string, string> = {};
+    keys.forEach((key, at) => {
+      const value = found[at + 1];
+      if (value !== undefined) params[key] = decoded(value);
+    });
+    for (const { name } of route.query) {
+      const value = query.get(name);
+      if (value !== null) params[name] = value;
+    }
+    if (route.query.every(({ name, required }) => !required || params[name])) return { route, params };
+  }
+  return undefined;
+};
+
+/** A hand-typed address may hold a `%` that encodes nothing. */
+const decoded = (value: string): string => {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+};
+
+/** `/es/programs` → `/programs`: a leading `es/` is dropped when routing (SHL-004). */
+export const withoutLanguage = (path: string): string => path.replace(/^\/es(?=\/|$)/i, '') || '/';

@@ -1,0 +1,20 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { getContext } from 'typed-redux-saga';
+import type { Backend } from '../net/backend';
+import type { Realtime } from '../net/realtime';
+import type { Kernel } from './kernel';
+import type { Navigation } from './navigation';
+import type { Tabs } from './tabs';
+
+/** The edges of the application, handed to sagas: tests replace these and nothing else. */
+export interface Services {
+  readonly backend: Backend;
+  readonly realtime: Realtime;
+  readonly navigation: Navigation;
+  readonly tabs: Tabs;
+  readonly kernel: Kernel;
+}
+
+export function* services(): SagaGenerator<Services> {
+  return yield* getContext<Services>('services');
+}

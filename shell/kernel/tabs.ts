@@ -1,0 +1,36 @@
+/** What the tabs of one browser tell each other. */
+export type TabMessage =
+  /** Somebody used mouse, keyboard or touch; `at` is the moment in milliseconds since 1970. */
+  | { readonly kind: 'active'; readonly at: number }
+  /** Another tab wrote or removed an entry of the local storage; `null` is all of it. */
+  | { readonly kind: 'stored'; readonly key: string | null };
+
+/** The other tabs of this browser, for sagas; tests give tabs that stand in one page. */
+export interface Tabs {
+  tell(message: Extract<TabMessage, { readonly kind: 'active' }>): void;
+  /** Answers a function that ends it. */
+  listen(listener: (message: TabMessage) => void): () => void;
+}
+
+const isActive = (data: unknown): data is Extract<TabMessage, { readonly kind: 'active' }> =>
+  typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'active' && 'at' in data && typeof data.at === 'number';
+
+/** Messages travel by BroadcastChannel; what changes in the local storage browsers tell the other tabs by themselves. */
+export const browserTabs = (): Tabs => {
+  const channel = new BroadcastChannel('wellspring');
+  return {
+    tell: (message) => channel.postMessage(message),
+    listen(listener) {
+      const onMessage = ({ data }: MessageEvent<unknown>): void => {
+        if (isActive(data)) listener(data);
+      };
+      const onStorage = ({ key }: StorageEvent): void => listener({ kind: 'stored', key });
+      channel.addEventListener('message', onMessage);
+      addEventListener('storage', onStorage);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+        removeEventListener('storage', onStorage);
+      };
+    },
+  };
+};

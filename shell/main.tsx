@@ -1,0 +1,26 @@
+import { createRoot } from 'react-dom/client';
+import { App, createApp } from './app';
+import { readLanguage } from './features/session/storage';
+import { defaultLocale } from './i18n/locale';
+import { advance } from './kernel/clock';
+import type { Declaration } from './kernel/kernel';
+import { browserNavigation } from './kernel/navigation';
+import { browserTabs } from './kernel/tabs';
+import { createRealtime } from './net/realtime';
+
+/** Set by the build: true in everything but production. */
+declare const __DEV_CONTROLS__: boolean;
+
+const app = createApp({
+  locale: readLanguage() ?? defaultLocale,
+  navigation: browserNavigation,
+  realtime: createRealtime(),
+  tabs: browserTabs(),
+  loadDeclaration: ({ Url }) => import(Url) as Promise<Declaration>,
+});
+
+if (__DEV_CONTROLS__) Object.assign(window, { __wellspring: { clock: { advance } } });
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html has no element with the id root.');
+createRoot(container).render(<App app={app} />);

@@ -1,0 +1,59 @@
+import type { Static, TSchema } from 'typebox';
+
+/**
+ * The form of an endpoint contract: what `contract/routes.ts` and `contract/schemas.ts` of every plugin and shell feature are made of.
+ * Types only: the server imports the schema values, the browser imports nothing but plain routes.
+ */
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `{ joinPrograms: ['POST', '/userprograms/joinprograms'] } as const`: documented casing, without `/api`, parameters as `:id`. */
+export type Routes = Readonly<Record<string, readonly [Method, string]>>;
+
+/** How the answer is wrapped on the wire. `none` is the plain body. */
+export type Envelope = 'Data' | 'Successful' | 'IsSuccessful' | 'none';
+
+/** Spelled as stored and sent; shown with spaces. */
+export type Role = 'participant' | 'Coach' | 'WRAdmin' | 'Admin' | 'AdminLite' | 'Support' | 'SuperAdmin' | 'PartnerAdmin' | 'Reporting';
+
+/** A right that is not a role, granted to one person, for example HIPAA Access. */
+export type Permission = 'HipaaAccess';
+
+/** Who may call. `user` is anyone who is signed in; role rules ask the actor, `user` endpoints act as the subject. */
+export type Access = 'public' | 'user' | { readonly anyOf?: readonly Role[]; readonly allOf?: readonly Role[]; readonly permission?: Permission };
+
+export interface EndpointSchema {
+  readonly access: Access;
+  readonly envelope: Envelope;
+  readonly params?: TSchema;
+  readonly query?: TSchema;
+  readonly body?: TSchema;
+  /** `multipart`: the fields are `body`, the files arrive in `input.files`. */
+  readonly multipart?: true;
+  /** What is inside the envelope, `'file'` for a download, or `'redirect'` where the browser itself comes and is sent on. */
+  readonly response: TSchema | 'file' | 'redirect';
+  /** One line for the OpenAPI page. */
+  readonly summary: string;
+}
+
+export type Schemas<R extends Routes> = { readonly [K in keyof R]: EndpointSchema };
+
+type Part<E, K extends string> = E extends { readonly [P in K]: infer T extends TSchema } ? { readonly [P in K]: Static<T> } : unknown;
+type Files<E> = E extends { readonly multipart: true } ? { readonly files?: readonly File[] } : unknown;
+
+/** `{ params, query, body }` of an endpoint, as far as it has them. */
+export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & Files<E>;
+
+/** What a call answers, without its envelope; of a redirect the address that the browser is sent to. */
+export type Output<E> = E extends { readonly response: infer T }
+  ? T extends 'file'
+    ? Blob
+    : T extends 'redirect'
+      ? string
+      : T extends TSchema
+        ? Static<T>
+        : never
+  : never;
+
+/** `{ messageBoard: 'messageBoard:{sourceId}' } as const`: the names of a plugin's socket topics. */
+export type Topics = Readonly<Record<string, string>>;

@@ -1,0 +1,33 @@
+import { EndpointError } from './EndpointError';
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The texts in `Errors: [{ Message }]`, `Errors: ['…']` or `Error: { Errors: […] }`. */
+const messagesOf = (body: Readonly<Record<string, unknown>>): readonly string[] => {
+  const errors = body.Errors ?? (isRecord(body.Error) ? (body.Error.Errors ?? body.Error.Message) : undefined);
+  const list = Array.isArray(errors) ? errors : [errors];
+  return list
+    .map((error: unknown) => (isRecord(error) ? error.Message : error))
+    .filter((message): message is string => typeof message === 'string' && message !== '');
+};
+
+/**
+ * What a successful answer holds, whichever envelope it came in (SHL-097, PRG-264): with `Successful` or `IsSuccessful` the flag decides
+ * and `Data` is the answer; with `Data` alone it is `Data`; else the body itself.
+ * @throws EndpointError when the flag says no.
+ */
+export const unwrap = (status: number, body: unknown): unknown => {
+  if (!isRecord(body)) return body;
+  const flag = body.Successful ?? body.IsSuccessful;
+  if (typeof flag === 'boolean') {
+    if (!flag) throw errorOf(status, body);
+    return body.Data;
+  }
+  return 'Data' in body ? body.Data : body;
+};
+
+/** The error that a refused call carries; a body of another shape gives one without messages. */
+export const errorOf = (status: number, body: unknown): EndpointError => {
+  if (!isRecord(body)) return new EndpointError(status, [], false);
+  return new EndpointError(status, messagesOf(body), body.ShowUser !== false && ('ShowUser' in body || status === 200));
+};

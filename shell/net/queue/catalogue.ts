@@ -1,0 +1,2 @@
+/** What the queue tells the person. */
+export const catalogue = { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') } as const;

@@ -1,0 +1,77 @@
+import type { QueuedCall } from './queuedCall';
+import type { Seal } from './seal';
+
+/** Where the calls of one person wait. */
+export interface QueueStore {
+  all(): Promise<readonly QueuedCall[]>;
+  put(call: QueuedCall): Promise<void>;
+  remove(key: string): Promise<void>;
+}
+
+/** As long as this page lives: for browsers that keep nothing, or that cannot seal it. */
+export const memoryStore = (): QueueStore => {
+  const calls = new Map<string, QueuedCall>();
+  return {
+    all: async () => [...calls.values()],
+    put: async (call) => void calls.set(call.key, call),
+    remove: async (key) => void calls.delete(key),
+  };
+};
+
+/** One row: only who and which are readable, what was entered is sealed. */
+interface Row {
+  readonly key: string;
+  readonly personId: string;
+  readonly sealed: string;
+}
+
+const databaseName = 'wellspring-queue';
+const table = 'calls';
+
+const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+const opened = (factory: IDBFactory): Promise<IDBDatabase> => {
+  const request = factory.open(databaseName, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' }).createIndex('person', 'personId');
+  return settled(request);
+};
+
+/**
+ * Calls of one person in the browser's database, which outlives the page.
+ * @throws DOMException where the browser keeps nothing, for example in a private window
+ */
+export const databaseStore = async (factory: IDBFactory, personId: string, seal: Seal): Promise<QueueStore> => {
+  const database = await opened(factory);
+  // A newer version of the product in another tab must not wait for this one.
+  database.onversionchange = () => database.close();
+  const rows = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(table, mode).objectStore(table);
+
+  const readable = async ({ key, sealed }: Row): Promise<readonly QueuedCall[]> => {
+    try {
+      return [JSON.parse(await seal.open(sealed, key)) as QueuedCall];
+    } catch {
+      // Of another key, or damaged: nobody can send it any longer.
+      await settled(rows('readwrite').delete(key));
+      return [];
+    }
+  };
+
+  return {
+    async all() {
+      const found: readonly Row[] = await settled(rows('readonly').index('person').getAll(personId));
+      const calls = (await Promise.all(found.map(readable))).flat();
+      return calls.sort((one, other) => one.at - other.at);
+    },
+    async put(call) {
+      const row: Row = { key: call.key, personId, sealed: await seal.close(JSON.stringify(call), call.key) };
+      await settled(rows('readwrite').put(row));
+    },
+    async remove(key) {
+      await settled(rows('readwrite').delete(key));
+    },
+  };
+};

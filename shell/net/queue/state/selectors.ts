@@ -1,0 +1,22 @@
+import { createSelector } from '@reduxjs/toolkit';
+import { ownState } from '../../../kernel/ownState';
+import type { RootState } from '../../../kernel/store';
+import type { QueuedCall } from '../queuedCall';
+import { slice } from './slice';
+
+const own = ownState(slice);
+
+export const selectCalls = (root: RootState) => own(root).calls;
+
+/** What is being sent right now, or about to be. */
+export const selectIsSending = (root: RootState): boolean => own(root).isSending;
+
+const ownerArgument = (_root: RootState, owner: string): string => owner;
+
+/** Calls of a plugin that wait to be sent, and those that the server has not taken (they have a `refusal`), oldest first. */
+export const selectUnsent = createSelector([selectCalls, ownerArgument], (calls, owner): readonly QueuedCall[] =>
+  calls.filter((call) => call.owner === owner && call.status !== 'fresh'),
+);
+
+/** How many calls, of whichever plugin, have not arrived yet. */
+export const selectUnsentCount = (root: RootState): number => selectCalls(root).filter(({ status }) => status !== 'refused').length;

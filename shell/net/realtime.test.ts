@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import type { Socket } from 'socket.io-client';
+import { describe, expect, it, vi } from 'vitest';
+import { createRealtime, type TopicEvent } from './realtime';
+
+/** A socket client whose connection the test holds in its hands. */
+const setUp = () => {
+  const sockets: FakeSocket[] = [];
+  const io = vi.fn(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+  const realtime = createRealtime(async () => ({ io }) as never);
+  const collect = (topic: string, options?: { own?: true }): { events: TopicEvent[]; close(): void } => {
+    const channel = realtime.subscribe(topic, options);
+    const events: TopicEvent[] = [];
+    const next = (): void =>
+      channel.take((event) => {
+        if ((event as { type?: string }).type === '@@redux-saga/CHANNEL_END') return;
+        events.push(event as TopicEvent);
+        next();
+      });
+    next();
+    return { events, close: () => channel.close() };
+  };
+  return { realtime, sockets, io, collect };
+};
+
+class FakeSocket extends EventEmitter {
+  connected = false;
+  recovered = false;
+  sent: unknown[][] = [];
+  override emit(event: string, ...args: unknown[]): boolean {
+    if (event === 'join' || event === 'leave') {
+      this.sent.push([event, ...args]);
+      return true;
+    }
+    return super.emit(event, ...args);
+  }
+  open(recovered = false): void {
+    this.connected = true;
+    this.recovered = recovered;
+    super.emit('connect');
+  }
+  disconnect = vi.fn(() => this as unknown as Socket);
+}
+
+const connected = async ({ realtime, sockets }: ReturnType<typeof setUp>) => {
+  realtime.connect('token');
+  await vi.waitFor(() => expect(sockets).toHaveLength(1));
+  const socket = sockets[0];
+  if (!socket) throw new Error('no socket');
+  socket.open();
+  return socket;
+};
+
+describe('realtime', () => {
+  it('[SHL-100] puts the token into the handshake, not into the address', async () => {
+    const world = setUp();
+    await connected(world);
+    expect(world.io).toHaveBeenCalledWith(expect.objectContaining({ path: '/realtime', auth: { token: 'token' } }));
+  });
+
+  it('delivers the messages of a topic to whoever listens to it', async () => {
+    const world = setUp();
+    const own = world.collect('user:1', { own: true });
+    const board = world.collect('board:1');
+    const socket = await connected(world);
+    socket.emit('message', { topic: 'user:1', payload: { a: 1 } });
+    expect(own.events).toEqual([{ kind: 'message', payload: { a: 1 } }]);
+    expect(board.events).toEqual([]);
+    expect(socket.sent).toEqual([['join', 'board:1']]);
+  });
+
+  it('tells of a gap after a reconnect that could not be recovered, and joins again', async () => {
+    const world = setUp();
+    const board = world.collect('board:1');
+    const socket = await connected(world);
+    socket.open(true);
+    expect(board.events).toEqual([]);
+    socket.open(false);
+    expect(board.events).toEqual([{ kind: 'gap' }]);
+    expect(socket.sent).toEqual([
+      ['join', 'board:1'],
+      ['join', 'board:1'],
+    ]);
+  });
+
+  it('leaves a topic with its last listener', async () => {
+    const world = setUp();
+    const first = world.collect('board:1');
+    const second = world.collect('board:1');
+    const socket = await connected(world);
+    first.close();
+    expect(socket.sent).toEqual([['join', 'board:1']]);
+    second.close();
+    expect(socket.sent.at(-1)).toEqual(['leave', 'board:1']);
+  });
+
+  it('a sign-out while the client is still being fetched opens nothing', async () => {
+    const { realtime, io } = setUp();
+    realtime.connect('token');
+    realtime.disconnect();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(io).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,44 @@
+import type { Backend } from '../net/backend';
+import { EndpointError } from '../net/EndpointError';
+import type { Endpoint } from '../net/endpoints';
+
+type Answer<I, O> = (input: I) => O | Promise<O>;
+
+export interface Answered {
+  readonly endpoint: Endpoint<never, unknown>;
+  readonly answer: Answer<never, unknown>;
+}
+
+/** One call and what came with it, in the order of arrival. */
+export interface Received {
+  readonly name: string;
+  readonly input: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Says what an endpoint answers, with the types of its contract. A later word on the same endpoint stands. */
+export const answers = <I, O>(endpoint: Endpoint<I, O>, answer: Answer<I, O>): Answered => ({ endpoint, answer: answer as Answer<never, unknown> });
+
+/** A refusal in the product's error shape. */
+export const refuses =
+  (status: number, message: string, showUser = true) =>
+  (): never => {
+    throw new EndpointError(status, [message], showUser);
+  };
+
+/** The server cannot be reached. */
+export const isLost = (): never => {
+  throw new EndpointError(0, [], false);
+};
+
+/** A backend made from contracts: what nobody declared is refused, so a test knows every call that is made. */
+export const fakeBackend = (...declared: readonly Answered[]): { readonly backend: Backend; readonly received: Received[] } => {
+  const received: Received[] = [];
+  const backend: Backend = async (endpoint, input, options) => {
+    received.push({ name: endpoint.name, input, idempotencyKey: options?.idempotencyKey });
+    const found = declared.findLast((one) => one.endpoint.path === endpoint.path && one.endpoint.method === endpoint.method);
+    if (!found) throw new Error(`No answer was declared for ${endpoint.method} ${endpoint.path}.`);
+    return (await (found.answer as Answer<unknown, unknown>)(input)) as never;
+  };
+  return { backend, received };
+};

@@ -1,0 +1,25 @@
+import { eventChannel } from 'redux-saga';
+import type { Realtime, TopicEvent } from '../net/realtime';
+
+/** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
+export const fakeRealtime = (): Realtime & { publish(topic: string, payload: unknown): void; gap(): void; readonly connections: string[] } => {
+  const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
+  const connections: string[] = [];
+  return {
+    connections,
+    connect: (token) => void connections.push(token),
+    disconnect: () => undefined,
+    subscribe: (topic) =>
+      eventChannel<TopicEvent>((emit) => {
+        const set = listeners.get(topic) ?? new Set();
+        listeners.set(topic, set.add(emit));
+        return () => set.delete(emit);
+      }),
+    publish: (topic, payload) => {
+      for (const emit of listeners.get(topic) ?? []) emit({ kind: 'message', payload });
+    },
+    gap: () => {
+      for (const set of listeners.values()) for (const emit of set) emit({ kind: 'gap' });
+    },
+  };
+};

@@ -1,0 +1,31 @@
+import type { TabMessage, Tabs } from '../kernel/tabs';
+
+/** The tabs of a browser within one test: what one tells, all others hear; `stored` is what browsers do when the local storage changes. */
+export const fakeBrowser = () => {
+  const tabs = new Set<Set<(message: TabMessage) => void>>();
+  const hear = (listeners: Iterable<(message: TabMessage) => void>, message: TabMessage): void => {
+    for (const listener of listeners) listener(message);
+  };
+  return {
+    openTab(): Tabs {
+      const own = new Set<(message: TabMessage) => void>();
+      tabs.add(own);
+      return {
+        tell(message) {
+          for (const listeners of tabs) if (listeners !== own) hear(listeners, message);
+        },
+        listen(listener) {
+          own.add(listener);
+          return () => own.delete(listener);
+        },
+      };
+    },
+    /** Every tab hears it, also the one that wrote: they look at the storage and find what they know already. */
+    stored(key: string | null) {
+      for (const listeners of tabs) hear(listeners, { kind: 'stored', key });
+    },
+  };
+};
+
+/** A tab without others. */
+export const singleTab = (): Tabs => fakeBrowser().openTab();

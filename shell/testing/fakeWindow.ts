@@ -1,0 +1,46 @@
+/**
+ * The size and the system settings of the window, which jsdom does not have. `unit.setup.ts` gives every test a wide, light one;
+ * `setWindow({ width: 360 })` makes it another, also while a view is on screen.
+ */
+
+interface WindowFacts {
+  /** Pixels. */
+  readonly width: number;
+  readonly isDark: boolean;
+  readonly wantsLessMotion: boolean;
+}
+
+const usual: WindowFacts = { width: 1440, isDark: false, wantsLessMotion: false };
+let facts = usual;
+type Changed = (event: { readonly matches: boolean; readonly media: string }) => void;
+
+const listeners = new Map<Changed, string>();
+
+/** The conditions that the product asks about; another one is an error, so that no test passes by not being understood. */
+const holds = (query: string): boolean => {
+  const width = /^\((min|max)-width: (\d+)px\)$/.exec(query);
+  if (width) return width[1] === 'min' ? facts.width >= Number(width[2]) : facts.width <= Number(width[2]);
+  if (query === '(prefers-color-scheme: dark)') return facts.isDark;
+  if (query.includes('prefers-reduced-motion')) return facts.wantsLessMotion;
+  throw new Error(`The window of the tests does not know what ${query} means.`);
+};
+
+export const setWindow = (changes: Partial<WindowFacts>): void => {
+  facts = { ...facts, ...changes };
+  for (const [listener, media] of [...listeners]) listener({ media, matches: holds(media) });
+};
+
+/** Puts `matchMedia` in place, and the usual window back. */
+export const resetWindow = (): void => {
+  facts = usual;
+  window.matchMedia = (query) =>
+    ({
+      media: query,
+      get matches() {
+        return holds(query);
+      },
+      addEventListener: (_: string, listener: Changed) => void listeners.set(listener, query),
+      removeEventListener: (_: string, listener: Changed) => void listeners.delete(listener),
+    }) as unknown as MediaQueryList;
+  window.scrollTo = () => undefined;
+};

@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, createApp } from '../app';
+import type { Settings, User } from '../features/root/contract';
+import { api as rootApi } from '../features/root/state/api';
+import { api as sessionApi } from '../features/session/state/api';
+import type { Locale } from '../i18n/locale';
+import type { AnyPlugin } from '../kernel/definePlugin';
+import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
+import { type Answered, answers, fakeBackend } from './fakeBackend';
+import { fakeRealtime } from './fakeRealtime';
+import { singleTab } from './fakeTabs';
+import { memoryNavigation } from './memoryNavigation';
+
+export interface RenderOptions {
+  readonly path?: string;
+  readonly locale?: Locale;
+  /** What the server answers, besides the core data of a signed-in participant. */
+  readonly server?: readonly Answered[];
+  /** Core data of the participant that the test wants otherwise. */
+  readonly settings?: Partial<Settings>;
+  readonly person?: Partial<User>;
+  /** Starts on the sign-in page instead. */
+  readonly signedOut?: true;
+}
+
+/**
+ * The real shell with real plugins, cut off at the network: a signed-in participant opens `path`.
+ * What the server is asked beyond core data and `server` is an error, so a test knows every call.
+ */
+export const renderInShell = (
+  plugins: readonly AnyPlugin[],
+  { path = '/', locale = 'en-US', server = [], settings, person, signedOut }: RenderOptions = {},
+) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('language', locale);
+  const token = aToken({ Plugins: plugins.map(({ id }) => ({ Id: id, Url: id })) });
+  if (!signedOut) localStorage.setItem('token', JSON.stringify(token));
+  const { backend, received } = fakeBackend(
+    answers(rootApi.brandings, () => aBranding()),
+    answers(rootApi.settings, () => someSettings(settings)),
+    answers(rootApi.currentEntity, () => anEntity()),
+    answers(rootApi.currentUser, () => aUser({ PreferredLanguage: locale, ...person })),
+    answers(sessionApi.verifyToken, () => token),
+    answers(sessionApi.login, () => token),
+    answers(sessionApi.logout, () => true),
+    answers(sessionApi.changeLanguage, () => true),
+    answers(sessionApi.draftKey, () => ({ Key: btoa('0123456789abcdef0123456789abcdef') })),
+    ...server,
+  );
+  const realtime = fakeRealtime();
+  const navigation = memoryNavigation(path);
+  const declarationOf = (id: string): AnyPlugin => {
+    const plugin = plugins.find((one) => one.id === id);
+    if (!plugin) throw new Error(`The test licensed ${id} but gave no such plugin.`);
+    return plugin;
+  };
+  const app = createApp({ locale, navigation, realtime, tabs: singleTab(), backend, loadDeclaration: async ({ Id }) => ({ default: declarationOf(Id) }) });
+  const view = render(<App app={app} />);
+  return { ...view, screen, user: userEvent.setup(), app, received, realtime, navigation };
+};

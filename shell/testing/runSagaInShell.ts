@@ -1,0 +1,79 @@
+import type { Action } from '@reduxjs/toolkit';
+import { createCatalogue } from '../i18n/catalogue';
+import type { AnyPlugin, PluginState } from '../kernel/definePlugin';
+import { createKernel } from '../kernel/kernel';
+import { createStore } from '../kernel/store';
+import type { Backend } from '../net/backend';
+import { fakeRealtime } from './fakeRealtime';
+import { singleTab } from './fakeTabs';
+import { memoryNavigation } from './memoryNavigation';
+
+export interface SagaOptions {
+  readonly backend: Backend;
+  readonly path?: string;
+  /** Other plugins that are there, for links and dialogs. */
+  readonly plugins?: readonly AnyPlugin[];
+}
+
+/**
+ * Runs a plugin's whole state (slice and sagas) against a real store, with fake edges.
+ * `actions` lists everything that was dispatched; `state()` is the plugin's own slice; `settled()` waits until no call is under way.
+ */
+export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>, { backend, path = '/', plugins = [] }: SagaOptions) => {
+  const { store, reducer, run, provide } = createStore();
+  const realtime = fakeRealtime();
+  const navigation = memoryNavigation(path);
+  const actions: Action[] = [];
+  const dispatch = store.dispatch;
+  const state: PluginState<S> = {
+    ...part,
+    slice: { ...part.slice, getInitialState: part.slice.getInitialState, reducer: recorded(part.slice.reducer, actions) },
+  };
+  const declarations = [{ ...plugin, state: async () => ({ default: state }) }, ...plugins];
+  const kernel = createKernel({
+    store,
+    reducer,
+    run,
+    catalogue: createCatalogue('en-US'),
+    features: [],
+    loadDeclaration: async ({ Id }) => ({ default: declarations.find(({ id }) => id === Id) ?? plugin, navigation: { 'en-US': {}, 'es-419': {} } }),
+  });
+  let calls = 0;
+  const idle: (() => void)[] = [];
+  const settleIfIdle = (): void => {
+    if (calls === 0) for (const done of idle.splice(0)) done();
+  };
+  const counted: Backend = async (endpoint, input, options) => {
+    calls += 1;
+    try {
+      return await backend(endpoint, input, options);
+    } finally {
+      calls -= 1;
+      if (calls === 0) setTimeout(settleIfIdle);
+    }
+  };
+  provide({ kernel, realtime, navigation, tabs: singleTab(), backend: counted });
+  await kernel.enter(declarations.map(({ id }) => ({ Id: id, Url: id })));
+  await kernel.activate(plugin.id);
+  return {
+    store,
+    kernel,
+    realtime,
+    navigation,
+    actions,
+    dispatch,
+    state: (): S => (store.getState() as Record<string, unknown>)[part.slice.reducerPath] as S,
+    settled: () =>
+      new Promise<void>((resolve) => {
+        idle.push(resolve);
+        setTimeout(settleIfIdle);
+      }),
+  };
+};
+
+const recorded =
+  <S>(reducer: PluginState<S>['slice']['reducer'], actions: Action[]): PluginState<S>['slice']['reducer'] =>
+  (state, action) => {
+    actions.push(action);
+    return reducer(state, action);
+  };

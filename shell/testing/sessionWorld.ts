@@ -1,0 +1,72 @@
+import { expect, vi } from 'vitest';
+import { createApp } from '../app';
+import { api as rootApi } from '../features/root/state/api';
+import { api } from '../features/session/state/api';
+import { selectSession } from '../features/session/state/selectors';
+import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
+import { type Answered, answers, fakeBackend } from './fakeBackend';
+import { fakeRealtime } from './fakeRealtime';
+import { fakeBrowser } from './fakeTabs';
+import { memoryNavigation } from './memoryNavigation';
+
+/** The tabs of the browser that the current test has in front of it. */
+export let browser = fakeBrowser();
+
+const closing: (() => void)[] = [];
+
+/** An empty browser; tabs of earlier tests end, so that clock and storage belong to this one. For `beforeEach`. */
+export const freshBrowser = (): void => {
+  browser = fakeBrowser();
+  for (const close of closing.splice(0)) close();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+};
+
+interface TabOptions {
+  readonly path?: string;
+  /** Token that lies in the local storage. */
+  readonly stored?: object;
+}
+
+/** The whole application without its views, cut off at the network: a tab of the browser opens `path`. */
+export const start = (server: readonly Answered[] = [], { path = '/', stored }: TabOptions = {}) => {
+  if (stored) localStorage.setItem('token', JSON.stringify(stored));
+  const { backend, received } = fakeBackend(
+    answers(rootApi.brandings, () => aBranding()),
+    answers(rootApi.settings, () => someSettings()),
+    answers(rootApi.currentEntity, () => anEntity()),
+    answers(rootApi.currentUser, () => aUser()),
+    answers(api.login, () => aToken()),
+    answers(api.verifyToken, () => aToken()),
+    answers(api.logout, () => true),
+    answers(api.keepAlive, () => true),
+    answers(api.changeLanguage, () => true),
+    ...server,
+  );
+  const navigation = memoryNavigation(path);
+  const realtime = fakeRealtime();
+  const app = createApp({
+    locale: 'en-US',
+    navigation,
+    realtime,
+    tabs: browser.openTab(),
+    backend,
+    loadDeclaration: () => Promise.reject(new Error('none')),
+  });
+  closing.push(() => app.kernel.leave());
+  const session = () => selectSession(app.store.getState());
+  const until = (check: () => void): Promise<void> => vi.waitFor(check);
+  return { ...app, navigation, realtime, received, session, until, calls: (name: string) => received.filter((call) => call.name === name) };
+};
+
+export type Tab = ReturnType<typeof start>;
+
+/** The same once somebody is in and everything is there. */
+export const signedIn = async (server: readonly Answered[] = [], options: TabOptions = {}): Promise<Tab> => {
+  const tab = start(server, { stored: aToken(), ...options });
+  await tab.until(() => expect(tab.session().status).toBe('signed-in'));
+  await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
+  return tab;
+};

@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+
+const HasArrived = createContext(false);
+
+/**
+ * Knows whether the person has come to the current page from another one. On the first page the browser decides about the focus, so that
+ * the skip link stays the first stop; after that each new page takes it, and begins at its top. Going back, the browser finds the old place.
+ */
+export const Arrival = ({ children }: { readonly children: ReactNode }) => {
+  const [path] = useLocation();
+  const [first] = useState(path);
+  const [hasArrived, setHasArrived] = useState(false);
+  const isBack = useRef(false);
+  if (!hasArrived && path !== first) setHasArrived(true);
+
+  useEffect(() => {
+    const mark = (): void => {
+      isBack.current = true;
+    };
+    // Captured, so that it is known before the router draws the page.
+    addEventListener('popstate', mark, true);
+    return () => removeEventListener('popstate', mark, true);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new path begins at the top
+  useEffect(() => {
+    if (hasArrived && !isBack.current) scrollTo(0, 0);
+    isBack.current = false;
+  }, [path]);
+
+  return <HasArrived value={hasArrived}>{children}</HasArrived>;
+};
+
+/** Whether the current page was reached by a navigation within the application. */
+export const useHasArrived = (): boolean => use(HasArrived);

@@ -1,0 +1,31 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { media } from './media';
+
+const useStyles = makeStyles({
+  ring: {
+    display: 'block',
+    boxSizing: 'border-box',
+    width: '40px',
+    height: '40px',
+    borderRadius: tokens.borderRadiusCircular,
+    border: `4px solid ${tokens.colorBrandStroke2}`,
+    borderTopColor: tokens.colorBrandStroke1,
+    animationName: { to: { transform: 'rotate(1turn)' } },
+    animationDuration: '1.2s',
+    animationTimingFunction: 'cubic-bezier(0.5, 0.2, 0.5, 0.8)',
+    animationIterationCount: 'infinite',
+    [media.calm]: {
+      animationName: { from: { opacity: 0.4 }, to: { opacity: 1 } },
+      animationDuration: '2.4s',
+      animationDirection: 'alternate',
+    },
+  },
+  // As large as an icon, in the colour of the words beside it.
+  small: { width: '16px', height: '16px', border: '2px solid currentColor', borderTopColor: 'transparent' },
+});
+
+/** A turning ring in the company's colour; where less motion is wanted it only breathes. It says nothing to screen readers: words go beside it. */
+export const BusyRing = ({ size }: { readonly size?: 'small' }) => {
+  const styles = useStyles();
+  return <span className={mergeClasses(styles.ring, size === 'small' && styles.small)} aria-hidden />;
+};

@@ -1,0 +1,94 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  mergeClasses,
+  tokens,
+} from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { media } from './media';
+import { useText } from './text';
+
+interface DialogFrameProps {
+  readonly title: string;
+  /** Stands before the title. */
+  readonly icon?: ReactNode;
+  /** CSS length; 80 % of the window, at most 120 rem, when nothing is said (PRG-258). Never wider than the window. */
+  readonly width?: string;
+  /** CSS length; gives way on a narrower window. */
+  readonly minWidth?: string;
+  /** CSS length, where no width is said: 120 rem otherwise. */
+  readonly maxWidth?: string;
+  /** CSS length; as high as its content when nothing is said. Never higher than the window. */
+  readonly height?: string;
+  /** `alert`: needs an answer, so a click beside it does not close it. */
+  readonly kind?: 'dialog' | 'alert';
+  /** The person wants it away: Escape, the cross, a click beside it. */
+  readonly onClose: () => void;
+  /** Buttons, the main one last. */
+  readonly actions?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  surface: {
+    boxSizing: 'border-box',
+    width: 'var(--dialog-width, min(80%, var(--dialog-max-width, 120rem)))',
+    minWidth: `min(var(--dialog-min-width, 0px), 100vw - 2 * ${tokens.spacingHorizontalM})`,
+    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})`,
+    maxHeight: `calc(100dvh - 2 * ${tokens.spacingVerticalM})`,
+    borderRadius: tokens.borderRadiusXLarge,
+  },
+  high: { height: 'var(--dialog-height)', '& > *': { height: '100%' } },
+  wide: { [media.mobile]: { width: '100%' } },
+  body: { maxHeight: `calc(100dvh - 2 * ${tokens.spacingVerticalM} - 48px)` },
+  title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  content: { overflowWrap: 'anywhere', paddingBottom: tokens.spacingVerticalM },
+});
+
+/**
+ * A dialog in one of the documented sizes, open as long as it is drawn. Focus goes to the element with `data-initial-focus`, else to the first
+ * one that takes it, and stays within; whoever opened the dialog gets it back (`ModalHost`).
+ */
+export const DialogFrame = ({ title, icon, width, minWidth, maxWidth, height, kind = 'dialog', onClose, actions, children }: DialogFrameProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const surface = useRef<HTMLDivElement>(null);
+  const size = {
+    ...(width && { '--dialog-width': width }),
+    ...(minWidth && { '--dialog-min-width': minWidth }),
+    ...(maxWidth && { '--dialog-max-width': maxWidth }),
+    ...(height && { '--dialog-height': height }),
+  } as CSSProperties;
+
+  useEffect(() => surface.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus(), []);
+
+  return (
+    <Dialog open modalType={kind === 'alert' ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
+      <DialogSurface ref={surface} className={mergeClasses(styles.surface, height && styles.high, !width && styles.wide)} style={size}>
+        <DialogBody className={styles.body}>
+          <DialogTitle
+            action={kind === 'alert' ? null : <Button appearance="subtle" aria-label={t('close')} icon={<DismissRegular />} onClick={() => onClose()} />}
+          >
+            {icon ? (
+              <span className={styles.title}>
+                {icon}
+                {title}
+              </span>
+            ) : (
+              title
+            )}
+          </DialogTitle>
+          <DialogContent className={styles.content}>{children}</DialogContent>
+          {actions && <DialogActions>{actions}</DialogActions>}
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+};

@@ -1,0 +1,13 @@
+import { CompassNorthwestRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+import { Notice } from './Notice';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text?: string;
+  /** What to do next, such as a button or a link. */
+  readonly action?: ReactNode;
+}
+
+/** There is nothing to show, and that is not an error. */
+export const EmptyState = (props: EmptyStateProps) => <Notice {...props} picture={<CompassNorthwestRegular aria-hidden />} />;

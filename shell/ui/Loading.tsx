@@ -1,0 +1,25 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { BusyRing } from './BusyRing';
+import { useText } from './text';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    gap: tokens.spacingVerticalM,
+    padding: tokens.spacingVerticalXXXL,
+    color: tokens.colorNeutralForeground2,
+  },
+});
+
+/** Something is on its way. Where the form of it is known, a skeleton is better. */
+export const Loading = ({ label }: { readonly label?: string }) => {
+  const t = useText();
+  return (
+    <div className={useStyles().root} role="status">
+      <BusyRing />
+      {label ?? t('loading')}
+    </div>
+  );
+};

@@ -1,0 +1,98 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { media } from './media';
+import { usePageHeading } from './usePageHeading';
+
+interface PageFrameProps {
+  /** The heading; also the title of the window. */
+  readonly title: string;
+  /** Title of the window where the heading greets the person instead of naming the page. */
+  readonly windowTitle?: string;
+  readonly subtitle?: ReactNode;
+  /** Buttons and links that concern the whole page. */
+  readonly actions?: ReactNode;
+  /** Decoration behind the heading, which then stands on a banner in the company's colour. */
+  readonly art?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: {
+    boxSizing: 'border-box',
+    width: '100%',
+    maxWidth: '80rem',
+    margin: '0 auto',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
+    [media.belowDesktop]: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}` },
+    [media.mobile]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalL}` },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    marginBottom: tokens.spacingVerticalXXL,
+  },
+  banner: {
+    position: 'relative',
+    isolation: 'isolate',
+    overflow: 'hidden',
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorBrandBackground2,
+    [media.mobile]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL}` },
+  },
+  art: {
+    position: 'absolute',
+    zIndex: -1,
+    insetBlock: 0,
+    right: 0,
+    width: '55%',
+    color: tokens.colorBrandForeground2,
+    maskImage: 'linear-gradient(to right, transparent, black 60%)',
+  },
+  words: { minWidth: 0, flex: '1 1 20rem' },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+    // It receives the focus after a navigation, so that reading begins here; nobody acts on it, so it shows no ring.
+    outlineStyle: 'none',
+    [media.mobile]: { fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700 },
+  },
+  subtitle: {
+    marginTop: tokens.spacingVerticalXS,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** The frame of every page: heading, subtitle, actions. The heading names the window and takes the focus after a navigation. */
+export const PageFrame = ({ title, windowTitle = title, subtitle, actions, art, children }: PageFrameProps) => {
+  const styles = useStyles();
+  const heading = usePageHeading(windowTitle);
+  return (
+    <div className={styles.root}>
+      <div className={mergeClasses(styles.head, art !== undefined && styles.banner)}>
+        {art !== undefined && (
+          <div className={styles.art} aria-hidden>
+            {art}
+          </div>
+        )}
+        <div className={styles.words}>
+          <h1 ref={heading} className={styles.title} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** The documented breakpoints (SHL-128 to SHL-131), for makeStyles: `[media.mobile]: { … }`. */
+export const media = {
+  /** Up to 640 px. */
+  mobile: '@media (max-width: 640px)',
+  /** Up to 1023 px: tablets, and everything smaller. */
+  belowDesktop: '@media (max-width: 1023px)',
+  /** Above 1023 px. */
+  desktop: '@media (min-width: 1024px)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+} as const;
+
+/** From here on the top menu stands in the bar; below it folds (SHL-115, SHL-131). */
+export const menuDesktop = '(min-width: 1324px)';
+
+/** Whether the window and its owner's settings meet a condition: `useMediaQuery('(prefers-color-scheme: dark)')`. */
+export const useMediaQuery = (query: string): boolean => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+};

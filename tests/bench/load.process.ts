@@ -1,0 +1,64 @@
+import autocannon, { type Request } from 'autocannon';
+import { quantile } from './series';
+
+/** Requests for a server, and how many. */
+export interface LoadOrder {
+  readonly url: string;
+  readonly connections: number;
+  readonly method: 'GET' | 'POST';
+  /** Sent in turn, over all connections together: no two are alike where bodies must not repeat. */
+  readonly requests: readonly { readonly path: string; readonly token: string; readonly body?: string }[];
+  /** How many, or for how many seconds. */
+  readonly amount?: number;
+  readonly seconds?: number;
+  /** Requests a second; as many as are answered without. */
+  readonly rate?: number;
+}
+
+/** How it went; a load of which anything failed is no result. */
+export interface LoadResult {
+  /** How many were answered. */
+  readonly answered: number;
+  /** Requests a second that were answered with 2xx. */
+  readonly rate: number;
+  /** Milliseconds below which half, and 99 %, of the answers came. */
+  readonly p50: number;
+  readonly p99: number;
+}
+
+const carryOut = async ({ url, connections, method, requests, amount, seconds, rate }: LoadOrder): Promise<LoadResult> => {
+  let next = 0;
+  const setupRequest = (request: Request): Request => {
+    const { path, token, body } = requests[next % requests.length] ?? { path: '/', token: '', body: undefined };
+    next += 1;
+    const headers = { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    return { ...request, path, headers, ...(body === undefined ? {} : { body }) };
+  };
+  const times: number[] = [];
+  const begin = performance.now();
+  const load = autocannon({
+    url,
+    connections,
+    ...(amount === undefined ? {} : { amount }),
+    ...(seconds === undefined ? {} : { duration: seconds }),
+    ...(rate === undefined ? {} : { overallRate: rate }),
+    requests: [{ method, setupRequest }],
+  });
+  load.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds));
+  const result = await load;
+  const took = (performance.now() - begin) / 1000;
+  const failed = result.non2xx + result.errors;
+  if (failed > 0) throw new Error(`${failed} requests to ${url} were not answered with success.`);
+  return { answered: result['2xx'], rate: result['2xx'] / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+};
+
+process.on('message', (order: LoadOrder) => {
+  carryOut(order).then(
+    (result) => process.send?.(result),
+    (error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    },
+  );
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,118 @@
+import type { Browser, BrowserContext, Page } from 'puppeteer';
+import { fixturePassword } from '../../fixtures/accounts';
+import { type Group, runGroup } from './group';
+import { scriptOf, startServer } from './processes';
+import { inTurns, medians } from './series';
+import { openBrowser, type Target, type Visit, visit, visitCold } from './visits';
+
+const rounds = 7;
+const tile = '[role="tabpanel"] article a';
+const usable = ({ usable }: Visit): number => usable;
+const blocked = ({ blocked }: Visit): number => blocked;
+const megabyte = 1024 * 1024;
+
+/** Waits for an element without keeping hold of it: a handle would keep the page that it stood on in memory, which is what is measured. */
+const appears = async (page: Page, selector: string, without?: string): Promise<void> => {
+  const isThere = (wanted: string, gone: string | undefined): boolean =>
+    document.querySelector(wanted) !== null && (gone === undefined || document.querySelector(gone) === null);
+  await (await page.waitForFunction(isThere, {}, selector, without)).dispose();
+};
+
+/** Signs in as people do; the context then holds token and cookie. Answers the page with the programs. */
+const signIn = async (context: BrowserContext, address: string): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(`${address}/act/auth/login`);
+  await page.locator('input[name="username"]').fill('participant@acme.example');
+  await page.locator('input[name="password"]').fill(fixturePassword);
+  await page.locator('button[type="submit"]').click();
+  await appears(page, tile);
+  return page;
+};
+
+/** Opens a page with nothing in the browser's cache, but still signed in. */
+const visitEmptied = async (context: BrowserContext, target: Target): Promise<Visit> => {
+  const page = await context.newPage();
+  const session = await page.createCDPSession();
+  await session.send('Network.clearBrowserCache');
+  await page.close();
+  return visit(context, target);
+};
+
+/** C6 and C7: somebody who is signed in opens the programs, with an empty cache; against a bare page that reads and shows a list. */
+const measureProgramsScreen = async (group: Group, browser: Browser, signedIn: BrowserContext, ours: Target, other: Target): Promise<void> => {
+  const pair = await inTurns(
+    rounds,
+    () => visitEmptied(signedIn, ours),
+    () => visitCold(browser, other),
+  );
+  group.report({ key: 'C6', ...medians(pair, usable) });
+  group.report({ key: 'C7.programs', ...medians(pair, blocked) });
+};
+
+const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.createCDPSession();
+  // Twice: what the first sets free holds more.
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return usedSize / megabyte;
+};
+
+/** From the list to a program and back, in the page: two switches. */
+const goThereAndBack = async (page: Page): Promise<void> => {
+  await page.$eval(tile, (link) => (link as HTMLElement).click());
+  await appears(page, 'main h1', tile);
+  await page.evaluate(() => history.back());
+  await appears(page, tile);
+};
+
+const switchPages = async (page: Page, switches: number): Promise<void> => {
+  for (let done = 0; done < switches; done += 2) await goThereAndBack(page);
+};
+
+/** C8 */
+const measureHeap = async (group: Group, page: Page): Promise<void> => {
+  await page.waitForNetworkIdle({ idleTime: 300 });
+  group.report({ key: 'C8.list', ours: await heapOf(page) });
+  await switchPages(page, 10);
+  const after10 = await heapOf(page);
+  await switchPages(page, 90);
+  group.report({ key: 'C8.switches', ours: await heapOf(page), other: after10 });
+};
+
+/** C11: the longest task while tabs are switched and a tile's dialog is opened; 0 where none reached 50 ms, which is where browsers begin to tell. */
+const measureInteractions = async (group: Group, page: Page): Promise<void> => {
+  await page.evaluate(() => {
+    const longTasks: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+    window.wellspringBench = { usable: Promise.resolve(0), longTasks };
+  });
+  const tabs = ['available', 'completed', 'current'].map((list) => `#programs-tab-${list}`);
+  for (const selector of [...tabs, '[role="tabpanel"] article button']) {
+    await page.locator(selector).click();
+    await page.waitForNetworkIdle({ idleTime: 200 });
+  }
+  const longTasks = await page.evaluate(() => window.wellspringBench.longTasks);
+  group.report({ key: 'C11', ours: Math.max(0, ...longTasks), note: 'on the fixtures' });
+};
+
+await runGroup(['C6', 'C7.programs', 'C8.list', 'C8.switches', 'C11'], async (group) => {
+  const product = await startServer(group, `${process.env.BENCH_PRODUCT}/server/main.js`, { DATA_DIR: group.folder() });
+  const bare = await startServer(group, scriptOf('stack'), { DATA_DIR: group.folder(), BARE_PAGES: process.env.BENCH_BARE_PAGES ?? '' });
+  const browser = await openBrowser(group);
+  const signedIn = await browser.createBrowserContext();
+  const page = await signIn(signedIn, product.address);
+
+  if (group.wants('C8.list') || group.wants('C8.switches')) await measureHeap(group, page);
+  if (group.wants('C11')) await measureInteractions(group, page);
+  await page.close();
+  if (group.wants('C6') || group.wants('C7.programs')) {
+    const ours: Target = { url: `${product.address}/programs`, selector: tile };
+    const other: Target = { url: `${bare.address}/grid`, selector: '[role="gridcell"]' };
+    await measureProgramsScreen(group, browser, signedIn, ours, other);
+  }
+});

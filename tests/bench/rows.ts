@@ -1,0 +1,46 @@
+/** One line of the performance table: what is measured, and what it may cost. */
+export interface Row {
+  /** The name of the budget (`S4`), and after a dot which of its parts this is. */
+  readonly key: string;
+  readonly what: string;
+  readonly unit: 'ms' | 's' | 'MB' | '/s' | 'lost';
+  /** `ratio`: ours divided by what it is compared with; `value`: ours as it stands, so true only of the machine that it was measured on. */
+  readonly judged: 'ratio' | 'value';
+  readonly limit: { readonly most: number } | { readonly least: number };
+}
+
+/** Every row that the bench measures, in the order of the table. Sizes and query plans are exact and therefore tests, in `tests/build`. */
+export const rows: readonly Row[] = [
+  { key: 'C3', what: 'sign-in page usable, cold', unit: 'ms', judged: 'ratio', limit: { most: 1.6 } },
+  { key: 'C4', what: 'sign-in page usable, warm', unit: 'ms', judged: 'ratio', limit: { most: 1.5 } },
+  { key: 'C5', what: 'sign-in page usable, slow link and processor', unit: 'ms', judged: 'ratio', limit: { most: 1.4 } },
+  { key: 'C6', what: 'programs usable, cold, against a bare data grid', unit: 'ms', judged: 'ratio', limit: { most: 2 } },
+  { key: 'C7.signIn', what: 'long-task blocking, sign-in', unit: 'ms', judged: 'value', limit: { most: 50 } },
+  { key: 'C7.programs', what: 'long-task blocking, programs', unit: 'ms', judged: 'value', limit: { most: 150 } },
+  { key: 'C8.list', what: 'heap on the programs', unit: 'MB', judged: 'value', limit: { most: 12 } },
+  { key: 'C8.switches', what: 'heap after 100 page switches, against 10', unit: 'MB', judged: 'ratio', limit: { most: 1.1 } },
+  { key: 'C11', what: 'longest task of an interaction', unit: 'ms', judged: 'value', limit: { most: 50 } },
+  { key: 'S1', what: 'warm start to the first answer', unit: 'ms', judged: 'ratio', limit: { most: 2.5 } },
+  { key: 'S2', what: 'first start: build, migrate, seed', unit: 's', judged: 'value', limit: { most: 6 } },
+  { key: 'S3.start', what: 'memory after the start', unit: 'MB', judged: 'ratio', limit: { most: 1.75 } },
+  { key: 'S3.load', what: 'memory after 100,000 requests, against 10,000', unit: 'MB', judged: 'ratio', limit: { most: 1.3 } },
+  { key: 'S4.rate', what: 'list of 25 of 10,000 rows', unit: '/s', judged: 'ratio', limit: { least: 0.75 } },
+  { key: 'S4.p99', what: 'list of 25 of 10,000 rows, p99', unit: 'ms', judged: 'ratio', limit: { most: 2 } },
+  { key: 'S5', what: 'insert with validation, permission, audit, event', unit: '/s', judged: 'ratio', limit: { least: 0.35 } },
+  { key: 'S6', what: 'list at 1,000,000 rows, against 1,000', unit: 'ms', judged: 'ratio', limit: { most: 1.3 } },
+  { key: 'S7', what: 'event-loop delay at 1,000,000 rows, p99', unit: 'ms', judged: 'value', limit: { most: 20 } },
+  { key: 'S8.p99', what: 'broadcast to 500 sockets, 20/s, p99', unit: 'ms', judged: 'ratio', limit: { most: 2 } },
+  { key: 'S8.lost', what: 'broadcast to 500 sockets, messages lost', unit: 'lost', judged: 'value', limit: { most: 0 } },
+  { key: 'S9.p99', what: 'committed write seen by 500 sockets, p99', unit: 'ms', judged: 'value', limit: { most: 50 } },
+  { key: 'S9.reads', what: 'list reads meanwhile, against undisturbed ones', unit: '/s', judged: 'ratio', limit: { least: 0.75 } },
+  { key: 'D1.bundle', what: 'bundle of all plugins, against the bare page', unit: 'ms', judged: 'ratio', limit: { most: 3 } },
+  { key: 'D1.rebuild', what: 'rebuild while watching', unit: 'ms', judged: 'value', limit: { most: 300 } },
+  { key: 'D2', what: 'npm run check', unit: 's', judged: 'value', limit: { most: 30 } },
+];
+
+/** The budget that a row is part of: `S4` for `S4.p99`. */
+export const budgetOf = (key: string): string => key.split('.', 1)[0] ?? key;
+
+/** Whether one of the words names a row by its budget or key, upper or lower case. No words: all rows. */
+export const isWanted = (key: string, words: readonly string[]): boolean =>
+  words.length === 0 || words.some((word) => [budgetOf(key), key].some((name) => name.toLowerCase() === word.toLowerCase()));

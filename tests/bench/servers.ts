@@ -1,0 +1,50 @@
+import Fastify from 'fastify';
+import { type BuiltApp, buildApp } from '../../devserver/app';
+import { startSession } from '../../devserver/platform/auth/sessions';
+import { serveBareRoutes } from './bare/routes';
+import type { Group } from './group';
+import { bareInsertSql, bareListSql, fillPrograms, type Rows } from './rowsOfPrograms';
+
+const secret = 'for measuring only, long enough to pass';
+
+/** The product's server in this process, on a seeded database of its own with many more rows. */
+export interface ProductServer extends BuiltApp {
+  readonly address: string;
+  /** A token for a person, without the cost of a password. */
+  tokenOf(personId: string): Promise<string>;
+}
+
+/** The bare routes in this process, on the same database. */
+export interface BareServer {
+  readonly address: string;
+  tokenOf(personId: string): string;
+}
+
+/** Starts the product's server in this process; its log goes nowhere, as that of the bare one does. */
+export const startProduct = async (group: Group, rows: Rows): Promise<ProductServer> => {
+  const config = { port: 0, host: '127.0.0.1', dataDir: group.folder(), production: false, tokenSecret: secret };
+  const built = await buildApp({ config });
+  group.afterwards(() => built.app.close());
+  fillPrograms(built.platform.sqlite, rows);
+  const address = await built.app.listen({ port: 0, host: config.host });
+  return {
+    ...built,
+    address,
+    tokenOf: async (personId) => {
+      const { db, clock } = built.platform;
+      const session = await db
+        .transaction()
+        .execute((trx) => startSession(trx, clock.now(), { actorId: personId, subjectId: personId, loginType: 'Password' }));
+      return built.app.jwt.sign({ sid: session.id });
+    },
+  };
+};
+
+/** Starts the bare routes on the database of a product's server. */
+export const startBare = async (group: Group, { platform: { sqlite } }: ProductServer): Promise<BareServer> => {
+  const app = Fastify();
+  group.afterwards(() => app.close());
+  await serveBareRoutes(app, { sqlite, secret, listSql: bareListSql, insertSql: bareInsertSql(sqlite) });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return { address, tokenOf: (personId) => app.jwt.sign({ sub: personId }) };
+};

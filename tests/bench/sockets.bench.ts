@@ -1,0 +1,112 @@
+import Fastify from 'fastify';
+import { type BareRealtime, openBareRealtime } from './bare/realtime';
+import type { CrowdAnswer, CrowdOrder } from './crowd.process';
+import { type Group, runGroup } from './group';
+import type { LoadOrder, LoadResult } from './load.process';
+import { type Helper, startHelper } from './processes';
+import { openProgramId, personId } from './rowsOfPrograms';
+import { inTurns, median, medians, quantile } from './series';
+import { type ProductServer, startProduct } from './servers';
+
+type Crowd = Helper<CrowdOrder, CrowdAnswer>;
+
+const size = 500;
+const rounds = 5;
+/** Milliseconds between messages: 20 a second. */
+const beat = 50;
+/** Messages of one turn. */
+const messages = 30;
+const withinMs = 5000;
+/** The person whose sockets the crowd's are: all of them hear what is told to this person. */
+const person = personId(0);
+
+const moment = (): number => Number(process.hrtime.bigint()) / 1e6;
+
+/** Calls `send` at a steady beat, and answers the moments. */
+const steadily = (times: number, send: (number: number) => unknown): Promise<readonly number[]> =>
+  new Promise((resolve) => {
+    const sent: number[] = [];
+    const timer = setInterval(() => {
+      sent.push(moment());
+      send(sent.length - 1);
+      if (sent.length < times) return;
+      clearInterval(timer);
+      resolve(sent);
+    }, beat);
+  });
+
+/** How long messages took to each socket, and how many did not arrive. */
+interface Delivery {
+  readonly p99: number;
+  readonly lost: number;
+}
+
+const deliveryOf = (sent: readonly number[], arrivals: CrowdAnswer): Delivery => {
+  const times = arrivals.flatMap((list) => list.map((at, number) => at - (sent[number] ?? at)));
+  return { p99: quantile(times, 0.99), lost: sent.length * size - times.length };
+};
+
+/** One turn: `times` messages, and when they arrived. */
+const turn = async (crowd: Crowd, url: string, times: number, send: (number: number) => unknown): Promise<Delivery> => {
+  const sent = await steadily(times, send);
+  await crowd.ask({ kind: 'expect', url, messages: times, withinMs });
+  return deliveryOf(sent, await crowd.ask({ kind: 'collect', url }));
+};
+
+const openBare = async (group: Group): Promise<{ readonly realtime: BareRealtime; readonly url: string }> => {
+  const app = Fastify();
+  const realtime = openBareRealtime(app.server);
+  app.addHook('preClose', () => realtime.close());
+  group.afterwards(() => app.close());
+  return { realtime, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+};
+
+/** S8 */
+const measureBroadcast = async (group: Group, crowd: Crowd, { platform, address }: ProductServer): Promise<void> => {
+  const bare = await openBare(group);
+  await crowd.ask({ kind: 'connect', url: bare.url, token: '', size });
+  const payload = { Category: 'Home', Message: {} };
+  const pair = await inTurns(
+    rounds,
+    () => turn(crowd, address, messages, () => platform.realtime.publish(`user:${person}`, payload)),
+    () => turn(crowd, bare.url, messages, () => bare.realtime.publish(payload)),
+  );
+  group.report({ key: 'S8.p99', ...medians(pair, ({ p99 }) => p99) });
+  group.report({ key: 'S8.lost', ours: pair.ours.reduce((sum, { lost }) => sum + lost, 0) });
+};
+
+/** S9: the person joins programs; list reads of others go on meanwhile. */
+const measureWrites = async (group: Group, crowd: Crowd, product: ProductServer): Promise<void> => {
+  const { app, address } = product;
+  const load = startHelper<LoadOrder, LoadResult>(group, 'load');
+  const headers = { authorization: `Bearer ${await product.tokenOf(person)}` };
+  const readers = await Promise.all(Array.from({ length: 20 }, (_, number) => product.tokenOf(personId(number + 1))));
+  const requests = readers.map((token) => ({ path: '/api/userprograms/complete', token }));
+  const read = () => load.ask({ url: address, connections: 5, method: 'GET', requests, seconds: (messages * beat) / 1000 });
+  let joined = 0;
+  const join = () => {
+    const payload = [{ ProgramId: openProgramId(joined), IsPersonal: false }];
+    joined += 1;
+    void app.inject({ method: 'POST', url: '/api/userprograms/joinprograms', headers, payload });
+  };
+  const deliveries: Delivery[] = [];
+  const pair = await inTurns(
+    3,
+    async () => {
+      const [delivery, reads] = await Promise.all([turn(crowd, address, messages, join), read()]);
+      deliveries.push(delivery);
+      return reads;
+    },
+    read,
+  );
+  group.report({ key: 'S9.p99', ours: median(deliveries.map(({ p99 }) => p99)) });
+  group.report({ key: 'S9.reads', ...medians(pair, ({ rate }) => rate) });
+};
+
+await runGroup(['S8.p99', 'S8.lost', 'S9.p99', 'S9.reads'], async (group) => {
+  const product = await startProduct(group, { signUps: 10_000, openPrograms: 200 });
+  const crowd: Crowd = startHelper(group, 'crowd');
+  await crowd.ask({ kind: 'connect', url: product.address, token: await product.tokenOf(person), size });
+  if (group.wants('S8.p99') || group.wants('S8.lost')) await measureBroadcast(group, crowd, product);
+  if (group.wants('S9.p99') || group.wants('S9.reads')) await measureWrites(group, crowd, product);
+});

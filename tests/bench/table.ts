@@ -1,0 +1,60 @@
+import { budgetOf, type Row } from './rows';
+
+/** What was found for a row. */
+export interface Finding {
+  readonly key: string;
+  readonly ours: number;
+  /** What ours is compared with: the bare part, or the same at another time. */
+  readonly other?: number;
+  /** What a reader of the table should know. */
+  readonly note?: string;
+}
+
+/** A finding beside its budget. */
+export interface Judged extends Finding {
+  readonly row: Row;
+  /** ours : other */
+  readonly ratio: number | undefined;
+  readonly verdict: 'ok' | 'OVER';
+}
+
+/** Judges a finding. @throws Error when a row that is judged by its ratio has nothing to compare with */
+export const judge = (row: Row, finding: Finding): Judged => {
+  const ratio = finding.other === undefined || finding.other === 0 ? undefined : finding.ours / finding.other;
+  const judged = row.judged === 'ratio' ? ratio : finding.ours;
+  if (judged === undefined) throw new Error(`Row ${row.key} is judged by its ratio, but was found as ${finding.ours} alone.`);
+  const holds = 'most' in row.limit ? judged <= row.limit.most : judged >= row.limit.least;
+  return { ...finding, row, ratio, verdict: holds ? 'ok' : 'OVER' };
+};
+
+const inUnit = (value: number | undefined, unit: Row['unit']): string => {
+  if (value === undefined) return '';
+  const digits = value >= 100 || unit === 'lost' ? 0 : value >= 10 ? 1 : 2;
+  return unit === 'lost' ? value.toFixed(0) : `${value.toFixed(digits)} ${unit}`;
+};
+
+const budgetText = ({ limit, judged, unit }: Row): string => {
+  const [sign, value] = 'most' in limit ? ['<=', limit.most] : ['>=', limit.least];
+  return judged === 'ratio' ? `${sign} ${value} x` : `${sign} ${unit === 'lost' ? value : `${value} ${unit}`}`;
+};
+
+const heads = ['row', 'what', 'budget', 'measured', 'compared', 'ratio', ''] as const;
+
+const cellsOf = ({ row, ours, other, ratio, verdict, note }: Judged): readonly string[] => [
+  budgetOf(row.key),
+  row.what,
+  budgetText(row),
+  inUnit(ours, row.unit),
+  inUnit(other, row.unit),
+  ratio === undefined ? '' : `${ratio.toFixed(2)} x`,
+  note === undefined ? verdict : `${verdict} (${note})`,
+];
+
+/** The whole table as text, columns aligned: the first two to the left, figures to the right. */
+export const tableText = (findings: readonly Judged[]): string => {
+  const lines = [heads, ...findings.map(cellsOf)];
+  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const aligned = (line: readonly string[]): string =>
+    line.map((cell, column) => (column >= 2 && column <= 5 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ');
+  return lines.map((line) => aligned(line).trimEnd()).join('\n');
+};

@@ -1,0 +1,113 @@
+import puppeteer, { type Browser, type BrowserContext, type CDPSession, type Page } from 'puppeteer';
+import { findChromium } from '../../scripts/chromium.mjs';
+import type { Group } from './group';
+
+/** What a visit to a page came to. */
+export interface Visit {
+  /** Milliseconds from the navigation until the page could be used. */
+  readonly usable: number;
+  /** Milliseconds by which tasks were longer than 50 ms, all together: how long a click could have gone unanswered. */
+  readonly blocked: number;
+}
+
+declare global {
+  interface Window {
+    /** Set by `probe`, in pages that are measured. */
+    wellspringBench: { readonly usable: Promise<number>; readonly longTasks: number[] };
+  }
+}
+
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser for the whole group. */
+export const openBrowser = async (group: Group): Promise<Browser> => {
+  const browser = await puppeteer.launch({ executablePath: findChromium(), args: launchArguments });
+  group.afterwards(() => browser.close());
+  return browser;
+};
+
+/**
+ * Runs in the page before anything of it: notes when an element is there, drawn, and the page has time for the next task. The page's own clock is used, so
+ * that the way from there to here costs nothing.
+ */
+const probe = (selector: string): void => {
+  const longTasks: number[] = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const usable = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`After half a minute there is no ${selector}.`)), 30_000);
+    const afterDrawing = (): void => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(undefined);
+    };
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(selector) === null) return;
+      observer.disconnect();
+      requestAnimationFrame(afterDrawing);
+    });
+    observer.observe(document, { subtree: true, childList: true });
+  });
+  window.wellspringBench = { usable, longTasks };
+};
+
+/** Answers what `probe` has noted, once the page has come to rest. */
+const result = async (page: Page): Promise<Visit> => {
+  const usable = await page.evaluate(() => window.wellspringBench.usable);
+  await page.waitForNetworkIdle({ idleTime: 200, concurrency: 0 });
+  const longTasks = await page.evaluate(() => window.wellspringBench.longTasks);
+  return { usable, blocked: longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0) };
+};
+
+/** Where a page is, and what on it shows that it can be used. */
+export interface Target {
+  readonly url: string;
+  readonly selector: string;
+}
+
+/** A link and a processor that are slower than this machine's. */
+export interface Slowness {
+  readonly bitsPerSecond: number;
+  readonly latencyMs: number;
+  readonly processor: number;
+}
+
+const slowDown = async (session: CDPSession, { bitsPerSecond, latencyMs, processor }: Slowness): Promise<void> => {
+  const bytes = bitsPerSecond / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, downloadThroughput: bytes, uploadThroughput: bytes });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor });
+};
+
+/** Opens a page in a tab of its own. */
+export const visit = async (context: BrowserContext, { url, selector }: Target, slowness?: Slowness): Promise<Visit> => {
+  const page = await context.newPage();
+  try {
+    await page.setViewport({ width: 1440, height: 900 });
+    await page.evaluateOnNewDocument(probe, selector);
+    if (slowness !== undefined) await slowDown(await page.createCDPSession(), slowness);
+    await page.goto(url, { waitUntil: 'load' });
+    return await result(page);
+  } finally {
+    await page.close();
+  }
+};
+
+/** A visit of somebody who has never been there. */
+export const visitCold = async (browser: Browser, target: Target, slowness?: Slowness): Promise<Visit> => {
+  const context = await browser.createBrowserContext();
+  try {
+    return await visit(context, target, slowness);
+  } finally {
+    await context.close();
+  }
+};

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkCatalogues, compareCatalogues } from '../../scripts/check/catalogues.mjs';
+
+describe('comparing two languages', () => {
+  it('is content with equal keys, equal arguments and all plural categories', () => {
+    const en = { title: 'Programs of {name}', steps: '{n, plural, one {# step} other {# steps}}' };
+    const es = { title: 'Programas de {name}', steps: '{n, plural, one {# paso} many {# de pasos} other {# pasos}}' };
+    expect(compareCatalogues(en, es)).toEqual([]);
+  });
+
+  it('names keys that one language lacks', () => {
+    expect(compareCatalogues({ a: 'A', b: 'B' }, { b: 'B', c: 'C' })).toEqual(["es-419 lacks 'a'.", "es-419 has 'c', which en-US lacks."]);
+  });
+
+  it('names arguments that differ, inside plurals and tags too', () => {
+    const problems = compareCatalogues({ a: '<b>Hi {name}</b>' }, { a: '<b>Hola {nombre}</b>' });
+    expect(problems).toEqual(["'a' takes <b>, name in en-US, but <b>, nombre in es-419."]);
+  });
+
+  it("asks for 'many' in Spanish plurals", () => {
+    const problems = compareCatalogues({ a: '{n, plural, one {#} other {#}}' }, { a: '{n, plural, one {#} other {#}}' });
+    expect(problems).toEqual(["a plural of 'a' in es-419 lacks 'many'."]);
+  });
+
+  it('names texts that are no ICU messages', () => {
+    expect(compareCatalogues({ a: 'Hi {name' }, { a: 'Hola' })).toEqual(["'a' in en-US is no ICU text."]);
+  });
+});
+
+describe('looking at a checkout', () => {
+  let base: string;
+  const write = (path: string, text: string): void => {
+    mkdirSync(join(base, path, '..'), { recursive: true });
+    writeFileSync(join(base, path), text);
+  };
+
+  beforeEach(() => {
+    base = mkdtempSync(join(tmpdir(), 'wellspring-catalogues-'));
+  });
+  afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+  it('finds keys that no code names, whole or by a template', () => {
+    const texts = JSON.stringify({ title: 'x', 'status.open': 'x', forgotten: 'x' });
+    write('plugins/alpha/messages/en-US.json', texts);
+    write('plugins/alpha/messages/es-419.json', texts);
+    write('plugins/alpha/pages/A.tsx', "t('title'); t(`status.${status}`);");
+    expect(checkCatalogues(base)).toEqual(["plugins/alpha/messages: no code in plugins/alpha uses 'forgotten'."]);
+  });
+
+  it('asks for the second language', () => {
+    write('devserver/platform/messages/en-US.json', '{}');
+    expect(checkCatalogues(base)).toEqual(['devserver/platform/messages: there is no readable catalogue for es-419.']);
+  });
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { findPlugins, modulesFor, selectPlugins } from '../../scripts/build/discover.mjs';
+import { readBuilt } from './built';
+
+const folder = inject('single');
+const id = inject('singleId');
+const others = findPlugins().filter((plugin) => plugin !== id);
+
+it('contains the chosen plugin and no source of another, in front and server', () => {
+  const { manifest, outputs } = readBuilt(folder);
+  expect(Object.keys(manifest.plugins)).toEqual([id]);
+  const sources = Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
+  const modules: string[] = JSON.parse(readFileSync(join(folder, 'server/main.js.map'), 'utf8')).sources;
+  for (const other of others) {
+    expect(sources.filter((source) => source.includes(`plugins/${other}/`))).toEqual([]);
+    expect(modules.filter((source) => source.includes(`/modules/${other}/`) || source.includes(`plugins/${other}/`))).toEqual([]);
+  }
+  expect(readdirSync(join(folder, 'public/assets/plugins'))).toEqual([id]);
+});
+
+it('leaves the dev controls of the browser out of a production build', () => {
+  const files = Object.keys(readBuilt(folder).outputs);
+  expect(files.filter((url) => readFileSync(join(folder, 'public', url), 'utf8').includes('__wellspring'))).toEqual([]);
+});
+
+it('refuses a plugin that does not exist, by name', () => {
+  expect(() => selectPlugins(['no-such-plugin'])).toThrow("There is no plugin 'no-such-plugin' in plugins/.");
+});
+
+it("keeps the modules of the shell's features, whatever the plugins", () => {
+  expect(modulesFor([])).toEqual(['root', 'session']);
+});

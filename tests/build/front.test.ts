@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { findPlugins } from '../../scripts/build/discover.mjs';
+import { staticClosure } from '../../scripts/build/front.mjs';
+import { readBuilt } from './built';
+
+const built = readBuilt(inject('whole'));
+const { manifest, outputs } = built;
+const start = staticClosure(outputs, manifest.entry);
+const kilobyte = 1000;
+
+it('has a declaration for every plugin folder', () => {
+  expect(Object.keys(manifest.plugins).sort()).toEqual(findPlugins());
+});
+
+it("keeps every file with a plugin's source under that plugin's folder, and others out of it", () => {
+  for (const [url, { inputs }] of Object.entries(outputs)) {
+    const ids = new Set(Object.keys(inputs).flatMap((source) => /^(?:after-start:)?plugins\/([^/]+)\//.exec(source)?.[1] ?? []));
+    expect([...ids], url).toEqual(/^\/assets\/plugins\/([^/]+)\//.exec(url)?.slice(1) ?? []);
+  }
+});
+
+it('starts without a byte of any plugin', () => {
+  const sources = start.flatMap((url) => Object.keys(outputs[url]?.inputs ?? {}));
+  expect(sources.filter((source) => /^(after-start:)?plugins\//.test(source))).toEqual([]);
+  expect(start.filter((url) => Object.values(manifest.plugins).includes(url))).toEqual([]);
+});
+
+it.each(['typebox', '@formatjs/icu-messageformat-parser/index.js', 'sanitize-html'])('keeps %s out of the browser altogether', (name) => {
+  const holders = Object.keys(outputs).filter((url) => built.sourcesOf(url).some((source) => source.includes(`node_modules/${name}`)));
+  expect(holders).toEqual([]);
+});
+
+it.each(['highcharts', 'moment', 'moment-timezone', '@tiptap', '@fullcalendar', 'rrule', 'socket.io-client', 'dompurify'])('starts without %s', (name) => {
+  const holders = start.filter((url) => built.sourcesOf(url).some((source) => source.includes(`node_modules/${name}/`)));
+  expect(holders).toEqual([]);
+});
+
+it('starts without the part of Griffel that makes style rules: those of the start are made by the build', () => {
+  expect(start.flatMap((url) => built.sourcesOf(url)).filter((source) => source.includes('resolveStyleRules'))).toEqual([]);
+});
+
+it('C1: starts with at most 125 KB of scripts, even before a browser is asked', () => {
+  expect(start.reduce((sum, url) => sum + built.wireSize(url), 0)).toBeLessThanOrEqual(125 * kilobyte);
+});
+
+it('C2: nests imports of the start at most two deep', () => {
+  const depth = (url: string, seen: readonly string[] = []): number => {
+    const next = (outputs[url]?.imports ?? []).filter(({ kind, path }) => kind === 'import-statement' && !seen.includes(path));
+    return Math.max(0, ...next.map(({ path }) => 1 + depth(path, [...seen, url])));
+  };
+  expect(depth(manifest.entry)).toBeLessThanOrEqual(2);
+});
+
+it('C9: adds at most 150 KB with any one file that is loaded later', () => {
+  const heavy = Object.keys(outputs).filter((url) => !start.includes(url) && built.wireSize(url) > 150 * kilobyte);
+  expect(heavy).toEqual([]);
+});
+
+it.each(Object.entries(manifest.plugins))('C10: costs at most 1.5 KB to declare %s', (_, url) => {
+  const added = staticClosure(outputs, url).filter((file) => !start.includes(file));
+  expect(added.reduce((sum, file) => sum + built.wireSize(file), 0)).toBeLessThanOrEqual(1.5 * kilobyte);
+});
+
+it('names no url that does not exist', () => {
+  for (const [url, { imports }] of Object.entries(outputs)) {
+    for (const { path } of imports) if (path.startsWith('/')) expect(Object.keys(outputs), url).toContain(path);
+    for (const [, path = ''] of built.read(url).matchAll(/["'`](\/assets\/[\w./-]+\.js)["'`]/g)) expect(Object.keys(outputs), url).toContain(path);
+  }
+});
+
+it('gives the page its nonce at every script and style, and preloads the whole start', () => {
+  const page = readFileSync(join(inject('whole'), 'public/index.html'), 'utf8');
+  for (const [tag] of page.matchAll(/<(script|style|link rel="modulepreload")[^>]*>/g)) expect(tag).toMatch(/nonce="{{(nonce|styleNonce)}}"/);
+  for (const url of start) expect(page).toContain(`"${url}"`);
+});

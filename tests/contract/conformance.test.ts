@@ -1,0 +1,188 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import modules from 'virtual:modules';
+import Ajv from 'ajv';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isShellFeature } from '../../devserver/platform/auth/licences';
+import type { Asking, Example, Examples } from '../../devserver/platform/examples';
+import { ContractSchemas } from '../../devserver/platform/http/schemas';
+import { type Account, accounts } from '../../fixtures/accounts';
+import type { Role } from '../../shell/net/contract';
+import { startTestServer, type TestServer } from '../testServer';
+import { addressOf, type ServedCall } from './calls';
+import { accessOf, documented, documentedFields, fieldsOf, pathKey } from './documented';
+import notYetServed from './notYetServed.json';
+
+const loadExamples = async (module: string): Promise<Examples> => {
+  const file = fileURLToPath(new URL(`../../devserver/modules/${module}/examples.ts`, import.meta.url));
+  return existsSync(file) ? ((await import(file)) as { default: Examples }).default : {};
+};
+const examples = new Map(await Promise.all(modules.map(async ({ id }) => [id, await loadExamples(id)] as const)));
+
+const served: readonly ServedCall[] = modules.flatMap((module) =>
+  Object.entries(module.routes).map(([name, [method, path]]) => ({
+    module: module.id,
+    name,
+    method,
+    path,
+    schema: module.schemas[name],
+    example: examples.get(module.id)?.[name],
+  })),
+);
+
+const isServed = new Map(served.map((call) => [pathKey(call.method, call.path), call]));
+const topics = new Set(modules.flatMap((module) => Object.keys(module.topics ?? {})).concat('user:{userId}'));
+const missing = documented.filter((call) => (call.method === 'WS' ? !topics.has(call.path) : !isServed.has(pathKey(call.method, call.path))));
+
+const named = served.map((call) => [`${call.module}: ${call.method} ${call.path}`, call] as const);
+const closed = named.filter(([, call]) => call.schema.access !== 'public');
+const byRole = named.filter(([, { schema }]) => typeof schema.access === 'object');
+// A public call has nobody whose company could have a licence.
+const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
+const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
+const answering = named.filter(([, { schema }]) => schema.response !== 'file' && schema.response !== 'redirect');
+
+const mayCall = (call: ServedCall, { roles }: Account): boolean => {
+  const { access } = call.schema;
+  if (typeof access === 'string') return roles.includes('participant');
+  return (
+    (access.anyOf ?? roles).some((role: Role) => roles.includes(role)) && (access.allOf ?? []).every((role: Role) => roles.includes(role)) && !access.permission
+  );
+};
+
+/** Somebody of Acme with full rights in the product, whom the call lets through; the call may also want a permission. */
+const callerOf = (call: ServedCall): Account | undefined => accounts.find((account) => account.company === 'acme' && !account.stage && mayCall(call, account));
+
+let server: TestServer;
+
+/** Names and values of the cookies that answers have set. */
+type Cookies = Record<string, string>;
+
+const request = (call: ServedCall, example: Example, token?: string, cookies: Cookies = {}): InjectOptions => ({
+  method: call.method,
+  cookies,
+  url: addressOf(call.path, example),
+  headers: token ? { authorization: `Bearer ${token}` } : {},
+  ...(example.body === undefined ? {} : { payload: example.body as object }),
+});
+
+const exampleFor = async (call: ServedCall, token: string, account: Account, cookies: Cookies): Promise<Example> => {
+  if (!call.example) return {};
+  const ask = async <T>(asked: InjectOptions): Promise<T> => {
+    const answer = await server.app.inject({ ...asked, headers: { authorization: `Bearer ${token}` }, cookies });
+    for (const { name, value } of answer.cookies) cookies[name] = value;
+    const body = answer.json();
+    return body.Data ?? body;
+  };
+  const asking: Asking = {
+    userId: await server.personId(account.mail),
+    entityId: account.company,
+    get: (path) => ask({ url: `/api${path}` }),
+    post: (path, body) => ask({ method: 'POST', url: `/api${path}`, payload: body as object }),
+  };
+  return call.example(asking);
+};
+
+const inErrorShape = {
+  StatusCode: expect.any(Number),
+  Errors: expect.arrayContaining([{ Message: expect.stringMatching(/\S/) }]),
+  ShowUser: expect.any(Boolean),
+};
+
+const inEnvelope = (schema: object, envelope: string): object => {
+  const within = (properties: object, required: string[]): object => ({ type: 'object', properties, required });
+  switch (envelope) {
+    case 'Data':
+      return within({ Data: schema }, ['Data']);
+    case 'Successful':
+      return within({ Successful: { const: true }, Data: schema, Errors: { type: 'array' } }, ['Successful', 'Errors']);
+    case 'IsSuccessful':
+      return within({ IsSuccessful: { const: true }, Data: schema }, ['IsSuccessful']);
+    default:
+      return schema;
+  }
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+describe('the documented calls', () => {
+  it('[SHL-075] that nobody serves yet are counted, and the count only falls', () => {
+    const count = Object.fromEntries(
+      [...new Set(documented.map(({ owner }) => owner))].sort().map((owner) => [owner, missing.filter((call) => call.owner === owner).length]),
+    );
+    const risen = Object.entries(count).filter(([owner, number]) => number > ((notYetServed as Record<string, number>)[owner] ?? 0));
+    expect(risen, 'calls that were served once are gone').toEqual([]);
+    expect(notYetServed, 'lower the numbers in tests/contract/notYetServed.json: more is served now').toEqual(count);
+  });
+
+  it.each(
+    documented.flatMap((call) => {
+      const found = call.method === 'WS' ? undefined : isServed.get(pathKey(call.method, call.path));
+      return found ? [[`${call.method} ${call.path}`, call, found] as const] : [];
+    }),
+  )('%s is served by its owner, with its fields, envelope and access', (_, call, found) => {
+    expect(found.module).toBe(call.owner);
+    expect(fieldsOf(found.schema.query)).toEqual(expect.arrayContaining([...call.query]));
+    expect(fieldsOf(found.schema.body)).toEqual(expect.arrayContaining([...documentedFields(call)]));
+    if (call.envelope !== 'unknown') expect(found.schema.envelope).toBe(call.envelope);
+    if (call.auth === 'public' || call.auth === 'user' || call.auth.startsWith('role:')) expect(found.schema.access).toEqual(accessOf(call));
+  });
+});
+
+describe('every endpoint', () => {
+  it.each(closed)('%s refuses whoever has no token (401)', async (_, call) => {
+    const answer = await server.app.inject(request(call, {}));
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 401 });
+  });
+
+  it.each(closed)('%s refuses a token that is none (401)', async (_, call) => {
+    expect((await server.app.inject(request(call, {}, 'a.b.c'))).statusCode).toBe(401);
+  });
+
+  it.each(licensed)('%s refuses a company without the licence (403)', async (_, call) => {
+    const token = await server.token(await server.companyWithout(call.module));
+    const answer = await server.app.inject(request(call, {}, token));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 403 });
+  });
+
+  it.each(byRole)('[SHL-075] %s refuses the wrong role (403)', async (_, call) => {
+    const answer = await server.app.inject(request(call, {}, await server.token('participant@acme.example')));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 403 });
+  });
+
+  it.each(withInput)('[SHL-168] %s refuses bad input in the error shape (400)', async (_, call) => {
+    const caller = callerOf(call);
+    const token = caller && (await server.token(caller.mail));
+    const undeclared = { NobodyDeclaredThis: 'x'.repeat(5) };
+    const isList = (call.schema.body as { type?: string } | undefined)?.type === 'array';
+    const body = call.schema.body ? { body: isList ? [undeclared] : undeclared } : { query: { page: '1', ...undeclared, id: '' } };
+    const asForm = call.schema.multipart && token && server.multipart(undeclared, token);
+    const answer = await server.app.inject({ ...request(call, call.schema.multipart ? {} : body, token), ...asForm });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 400 });
+  });
+
+  it.each(answering)('%s answers its schema', async (_, call) => {
+    const caller = callerOf(call) ?? accounts[0];
+    if (!caller) throw new Error('There are no fixture accounts.');
+    const needsInput = call.path.includes(':') || call.schema.query || call.schema.body;
+    expect(Boolean(call.example) || !needsInput, `devserver/modules/${call.module}/examples.ts has no example for ${call.name}`).toBe(true);
+    await server.reset();
+    const token = await server.token(caller.mail);
+    const cookies: Cookies = {};
+    const example = await exampleFor(call, token, caller, cookies);
+    const answer = await server.app.inject({ ...request(call, example, token, cookies), ...(call.schema.multipart && server.multipart(example.body, token)) });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const schemas = new ContractSchemas(call.module);
+    const response = schemas.response(call.schema.response);
+    const validate = new Ajv({ strict: false, schemas: [...schemas.shared.values()] }).compile(inEnvelope(response, call.schema.envelope));
+    expect(validate(answer.json()), JSON.stringify(validate.errors)).toBe(true);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Access, EndpointSchema, Envelope, Role } from '../../shell/net/contract';
+import endpoints from './endpoints.json';
+
+/** A call as the documents list it. `endpoints.json` is a copy of the specification's list; `npm run check` says whether it is current. */
+export interface DocumentedCall {
+  /** Plugin or shell feature. */
+  readonly owner: string;
+  readonly method: string;
+  /** Parameters in braces: `/user/v1/userprogramcompletion/{programId}`; for `WS` a topic. */
+  readonly path: string;
+  readonly query: readonly string[];
+  /** Field names; `[].` in front when the body is a list, `A.B` for a field inside a field. */
+  readonly body: readonly string[] | null;
+  readonly envelope: Envelope | 'unknown';
+  /** `public`, `user`, `role:A|B` or a permission. */
+  readonly auth: string;
+}
+
+export const documented: readonly DocumentedCall[] = endpoints as readonly DocumentedCall[];
+
+/** Two spellings of the same path: case, a trailing slash and the names of parameters do not count. */
+export const pathKey = (method: string, path: string): string =>
+  `${method} ${path
+    .toLowerCase()
+    .replace(/\/$/, '')
+    .replace(/\{[^}]+\}|:[^/]+/g, ':')}`;
+
+/** The documented rule in the form of the contract. */
+export const accessOf = ({ auth }: DocumentedCall): Access => {
+  if (auth === 'public' || auth === 'user') return auth;
+  return { anyOf: auth.replace(/^role:/, '').split('|') as Role[] };
+};
+
+/** Names of the top-level fields that a schema knows; of a list, those of its items. */
+export const fieldsOf = (schema: EndpointSchema['body']): readonly string[] => {
+  const shape = schema as undefined | { readonly properties?: object; readonly items?: { readonly properties?: object } };
+  return Object.keys(shape?.properties ?? shape?.items?.properties ?? {});
+};
+
+/** The documented body fields at the top level, without the file of a multipart form. */
+export const documentedFields = ({ body }: DocumentedCall): readonly string[] => [
+  ...new Set((body ?? []).map((field) => field.replace(/^\[\]\./, '').split('.')[0] ?? '').filter((field) => field !== 'file')),
+];

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import modules from 'virtual:modules';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Example, Examples } from '../../devserver/platform/examples';
+import { startTestServer, type TestServer } from '../testServer';
+import { addressOf } from './calls';
+
+/** Between them they may read everything. */
+const readers = ['participant@acme.example', 'superadmin@wellspring.example', 'leadcoach@acme.example', 'admin@acme.example', 'support@acme.example'];
+
+let server: TestServer;
+/** Every SQL text that was prepared since the server was ready. */
+const texts = new Set<string>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { sqlite } = server.platform;
+  const prepare = sqlite.prepare.bind(sqlite);
+  sqlite.prepare = ((sql: string) => {
+    texts.add(sql);
+    return prepare(sql);
+  }) as typeof sqlite.prepare;
+});
+afterAll(() => server.close());
+
+const examplesOf = async (module: string): Promise<Examples> => {
+  const file = fileURLToPath(new URL(`../../devserver/modules/${module}/examples.ts`, import.meta.url));
+  return existsSync(file) ? ((await import(file)) as { default: Examples }).default : {};
+};
+
+const send = async (mail: string, method: 'GET' | 'POST', url: string, body?: unknown) =>
+  server.app.inject({
+    method,
+    url,
+    headers: { authorization: `Bearer ${await server.token(mail)}` },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+
+/** What an example finds by asking, without its envelope. */
+const found = async <T>(mail: string, method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
+  const answer = (await send(mail, method, `/api${path}`, body)).json();
+  return answer.Data ?? answer;
+};
+
+/** Makes a reading call as the first who may. */
+const readAsSomebody = async (path: string, example: Examples[string]): Promise<void> => {
+  for (const mail of readers) {
+    const asking = {
+      userId: await server.personId(mail),
+      entityId: 'acme',
+      get: <T>(asked: string) => found<T>(mail, 'GET', asked),
+      post: <T>(asked: string, body?: unknown) => found<T>(mail, 'POST', asked, body),
+    };
+    const input: Example = (await example?.(asking)) ?? {};
+    if ((await send(mail, 'GET', addressOf(path, input))).statusCode !== 403) return;
+  }
+};
+
+const rowsOf = <Row>(sql: string, ...parameters: readonly unknown[]): readonly Row[] => server.platform.sqlite.prepare(sql).all(...parameters) as Row[];
+
+/** The tables that grow with the number of people: those with a person in a row, and those that refer to one of them. */
+const growingTables = (): ReadonlySet<string> => {
+  const tables = rowsOf<{ name: string }>("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'").map(({ name }) => name);
+  const holdsPeople = (table: string): boolean =>
+    rowsOf<{ name: string }>(`pragma table_info("${table}")`).some(({ name }) => /^(person|actor|subject)_id$/.test(name));
+  const growing = new Set(tables.filter((table) => table === 'person' || holdsPeople(table)));
+  const refersToGrowing = (table: string): boolean => rowsOf<{ table: string }>(`pragma foreign_key_list("${table}")`).some((key) => growing.has(key.table));
+  for (let before = -1; before < growing.size; ) {
+    before = growing.size;
+    for (const table of tables) if (refersToGrowing(table)) growing.add(table);
+  }
+  return growing;
+};
+
+/** Names in a query's plan are aliases; this is the table behind one. */
+const tableBehind = (sql: string, name: string): string => new RegExp(`"(\\w+)" as "${name}"`).exec(sql)?.[1] ?? name;
+
+/** Steps of a plan that read a growing table from one end to the other. */
+const scansOf = (sql: string, growing: ReadonlySet<string>): readonly string[] => {
+  const parameters = (sql.match(/\?/g) ?? []).map(() => null);
+  return rowsOf<{ detail: string }>(`explain query plan ${sql}`, ...parameters)
+    .map(({ detail }) => detail)
+    .filter((detail) => growing.has(tableBehind(sql, /^SCAN (\w+)/.exec(detail)?.[1] ?? '')));
+};
+
+it('no reading call goes through a table that grows with the number of people: every query finds its rows by an index', async () => {
+  const growing = growingTables();
+  expect([...growing]).toEqual(expect.arrayContaining(['person', 'audit', 'sign_in_session', 'program_sign_up', 'program_submission', 'reward_points']));
+  texts.clear();
+  for (const module of modules) {
+    const examples = await examplesOf(module.id);
+    for (const [name, [method, path]] of Object.entries(module.routes)) if (method === 'GET') await readAsSomebody(path, examples[name]);
+  }
+  const asked = [...texts].filter((sql) => /^select\b/i.test(sql));
+  expect(asked.length).toBeGreaterThan(10);
+  const scans = asked.flatMap((sql) => scansOf(sql, growing).map((step) => `${step}: ${sql}`));
+  expect(scans).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser, HTTPResponse } from 'puppeteer';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { launchBrowser, newPerson, type Person } from './browser';
+import { type RunningServer, startServer } from './server';
+
+/** What a company does not pay for must not reach it: the plugin that Globex has no licence for. */
+const unlicensed = 'rewards';
+
+const read = (file: string): string => readFileSync(path.resolve(file), 'utf8');
+
+const textsOf = (folder: string): readonly string[] =>
+  ['en-US', 'es-419'].flatMap((locale) => Object.values(JSON.parse(read(`${folder}/${locale}.json`)) as Record<string, string>));
+
+const othersTexts = (): ReadonlySet<string> => {
+  const catalogues = ['shell', 'plugins'].flatMap((folder) =>
+    readdirSync(path.resolve(folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name === 'messages'),
+  );
+  const folders = catalogues.map((entry) => path.join(entry.parentPath, entry.name)).filter((folder) => !folder.includes(`/${unlicensed}/`));
+  return new Set(folders.flatMap(textsOf));
+};
+
+/** Strings that stand in the plugin's own files only: its longer texts in both languages, the paths of its calls, the addresses of its files. */
+const canaries = (): readonly string[] => {
+  const texts = textsOf(`plugins/${unlicensed}/messages`).filter((text) => !othersTexts().has(text));
+  const calls = [...read(`plugins/${unlicensed}/contract/routes.ts`).matchAll(/'(\/[^']+)'/g)].map(([, call = '']) => call);
+  return [...texts.filter((text) => text.length > 14 && !/[{<]/.test(text)), ...calls, `/assets/plugins/${unlicensed}/`];
+};
+
+const filesOf = (folder: string): readonly string[] =>
+  readdirSync(path.resolve('dist/public', folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
+    .map((entry) => `/${path.relative(path.resolve('dist/public'), path.join(entry.parentPath, entry.name))}`);
+
+let server: RunningServer;
+let browser: Browser;
+let person: Person;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.end();
+});
+beforeEach(async () => {
+  person = await newPerson(browser, server);
+});
+afterEach(() => person.page.browserContext().close());
+
+/** Address and text of everything that arrives. */
+const recordBodies = (): { readonly address: string; readonly body: Promise<string> }[] => {
+  const bodies: { address: string; body: Promise<string> }[] = [];
+  person.page.on('response', (response: HTTPResponse) => {
+    bodies.push({ address: response.url(), body: response.text().catch(() => '') });
+  });
+  return bodies;
+};
+
+describe('a company without a licence', () => {
+  it('downloads no byte of the plugin', async () => {
+    const strings = canaries();
+    expect(strings.length).toBeGreaterThan(8);
+    const bodies = recordBodies();
+    await person.comesIn('participant@globex.example');
+    for (const address of ['/programs', '/rewards', '/errors', '/notfound']) {
+      await person.open(address);
+      await person.page.waitForSelector('h1');
+    }
+    for (const file of filesOf('assets/shell')) bodies.push({ address: file, body: fetch(server.address + file).then((answer) => answer.text()) });
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const { address, body } of bodies) {
+      const text = await body;
+      const found = strings.filter((string) => text.includes(string));
+      expect(found, address).toEqual([]);
+    }
+  });
+
+  it('is refused its files and its calls, sees no menu item of it, and is told kindly on its pages', async () => {
+    await person.comesIn('participant@globex.example');
+    const files = filesOf(`assets/plugins/${unlicensed}`);
+    expect(files.length).toBeGreaterThan(2);
+    const statuses = await person.page.evaluate((addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)), files);
+    expect(new Set(statuses)).toEqual(new Set([403]));
+    const call = await person.page.evaluate(async () => {
+      const { Token } = JSON.parse(localStorage.getItem('token') ?? '{}');
+      return (await fetch('/api/rewards/ajax/getrewardsv3', { headers: { Authorization: `Bearer ${Token}` } })).status;
+    });
+    expect(call).toBe(403);
+    expect(await person.page.$$('a[href="/rewards"]')).toEqual([]);
+    await person.open('/rewards');
+    await person.sees('not part of');
+    expect(await person.barriers()).toEqual([]);
+  });
+
+  it('nobody without a sign-in gets any plugin', async () => {
+    for (const file of filesOf('assets/plugins')) expect((await fetch(server.address + file)).status, file).toBe(403);
+  });
+
+  it('a company with the licence gets it', async () => {
+    await person.comesIn('participant@acme.example');
+    const statuses = await person.page.evaluate(
+      (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),
+      filesOf(`assets/plugins/${unlicensed}`),
+    );
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await person.open('/rewards');
+    await person.page.waitForSelector('h1');
+    expect(await person.barriers()).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The built product, running as `npm start` runs it, on a database of its own. */
+export interface RunningServer {
+  readonly address: string;
+  /** A dev control: `dev('clock', { advanceSeconds: 60 })`. */
+  dev(control: string, body?: object | readonly object[]): Promise<void>;
+  /** Mails and texts that were sent, newest first. */
+  outbox(): Promise<readonly { readonly To: string; readonly Kind: string; readonly Subject: string; readonly Body: string }[]>;
+  /** The requests that the server has seen, newest last. */
+  requests(): Promise<readonly { readonly method: string; readonly path: string; readonly status: number }[]>;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts again on the same database and port. */
+  restart(): Promise<void>;
+  /** Stops, and removes the database. */
+  end(): Promise<void>;
+}
+
+const main = path.resolve('dist/server/main.js');
+
+const launch = async (dataDir: string, port: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
+  if (!existsSync(main)) throw new Error('There is no build to test: run npm run build first.');
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: port, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const ready = /Wellspring is ready at (http:\/\/\S+)/.exec(output)?.[1];
+      if (ready) resolve(ready);
+    });
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${output}`)));
+  });
+  return { child, address };
+};
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve()));
+
+export const startServer = async (): Promise<RunningServer> => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
+  const first = await launch(dataDir, '0');
+  const { address } = first;
+  let { child } = first;
+  return {
+    address,
+    async dev(control, body = {}) {
+      const response = await fetch(`${address}/api/__dev/${control}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${control} answered ${response.status}: ${await response.text()}`);
+    },
+    async outbox() {
+      const body = await (await fetch(`${address}/api/__dev/outbox`)).json();
+      return body as { To: string; Kind: string; Subject: string; Body: string }[];
+    },
+    async requests() {
+      const body = await (await fetch(`${address}/api/__dev/requests`)).json();
+      return body as { method: string; path: string; status: number }[];
+    },
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended(child);
+    },
+    async restart() {
+      ({ child } = await launch(dataDir, new URL(address).port));
+    },
+    async end() {
+      child.kill('SIGTERM');
+      await ended(child);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};

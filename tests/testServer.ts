@@ -1,0 +1,79 @@
+import modules from 'virtual:modules';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { appForTests } from '../devserver/appForTests';
+import type { Platform } from '../devserver/platform/platform';
+import { fixturePassword } from '../fixtures/accounts';
+
+/** A whole server on a database file of its own, freshly seeded. */
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly platform: Platform;
+  /** Signs an account in (once, until the next reset) and answers its token. */
+  token(mail: string): Promise<string>;
+  /** A call of an account; the answer's body without its envelope. */
+  call(
+    mail: string,
+    request: { readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'; readonly url: string; readonly payload?: object },
+  ): Promise<{ readonly status: number; readonly body: unknown }>;
+  personId(mail: string): Promise<string>;
+  /** Account of a company that has no licence for a plugin. */
+  companyWithout(plugin: string): Promise<string>;
+  /** The database as freshly seeded. */
+  reset(): Promise<void>;
+  /** Turns the fields of an example into a multipart form with one small file. */
+  multipart(fields: unknown, token: string): Pick<InjectOptions, 'headers' | 'payload'>;
+  close(): Promise<void>;
+}
+
+const boundary = 'test-form-boundary';
+
+const formOf = (fields: unknown): string => {
+  const parts = Object.entries(fields ?? {}).map(([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="proof.txt"\r\nContent-Type: text/plain\r\n\r\nproof\r\n`;
+  return `${parts.join('')}${file}--${boundary}--\r\n`;
+};
+
+export const startTestServer = async (): Promise<TestServer> => {
+  const { app, platform, close } = await appForTests(modules);
+  const tokens = new Map<string, string>();
+
+  const server: TestServer = {
+    app,
+    platform,
+    async token(mail) {
+      const known = tokens.get(mail);
+      if (known) return known;
+      const payload = { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] };
+      const answer = await app.inject({ method: 'POST', url: '/api/account/login/login', payload });
+      const token: unknown = answer.json().Token;
+      if (typeof token !== 'string') throw new Error(`${mail} could not sign in: ${answer.body}`);
+      tokens.set(mail, token);
+      return token;
+    },
+    async call(mail, request) {
+      const headers = { authorization: `Bearer ${await server.token(mail)}` };
+      const answer = await app.inject({ ...request, headers });
+      const body = answer.json();
+      return { status: answer.statusCode, body: body?.Data ?? body };
+    },
+    async personId(mail) {
+      const row = await platform.db.selectFrom('person').select('id').where('user_name', '=', mail).executeTakeFirstOrThrow();
+      return row.id;
+    },
+    async companyWithout(plugin) {
+      await platform.db.deleteFrom('company_plugin').where('company_id', '=', 'globex').where('plugin_id', '=', plugin).execute();
+      return 'participant@globex.example';
+    },
+    async reset() {
+      const answer = await app.inject({ method: 'POST', url: '/api/__dev/reset', payload: { scenario: 'default' } });
+      if (answer.statusCode !== 200) throw new Error(`The reset answered ${answer.statusCode}: ${answer.body}`);
+      tokens.clear();
+    },
+    multipart: (fields, token) => ({
+      headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+      payload: formOf(fields),
+    }),
+    close,
+  };
+  return server;
+};

@@ -1,0 +1,79 @@
+import { defineConfig, type Plugin } from 'vitest/config';
+import { findModules } from './scripts/build/discover.mjs';
+import { modulesSource, virtualModules } from './scripts/build/serverModules.mjs';
+
+/** Vite wants resolved virtual ids to begin with a null character, so that no other plugin takes them for files. */
+const resolvedModules = `\0${virtualModules}`;
+
+const serverModules: Plugin = {
+  name: 'server-modules',
+  resolveId: (id) => (id === virtualModules ? resolvedModules : undefined),
+  load: (id) => (id === resolvedModules ? modulesSource(findModules()) : undefined),
+};
+
+const minute = 60_000;
+
+/**
+ * One project a layer (`npm run test:unit`, `test:api`, `test:e2e`). Tests run in node; a file that needs a page says `// @vitest-environment jsdom`.
+ */
+export default defineConfig({
+  plugins: [serverModules],
+  define: { __DEV_CONTROLS__: 'true' },
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['shell/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'devserver/platform/**/*.test.ts', 'fixtures/**/*.test.ts'],
+          setupFiles: ['tests/unit.setup.ts'],
+          env: { TZ: 'UTC' },
+          // Views arrive by import(), which takes its time on a busy machine.
+          testTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        // The pure rules once more in another process time zone: a result that depends on it is wrong.
+        test: {
+          name: 'zones',
+          include: ['plugins/*/rules/**/*.test.ts', 'shell/features/*/rules/**/*.test.ts', 'shell/i18n/**/*.test.ts'],
+          env: { TZ: 'America/Bogota' },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['devserver/*.test.ts', 'devserver/modules/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/access/**/*.test.ts'],
+          env: { TZ: 'UTC' },
+          testTimeout: minute / 2,
+          hookTimeout: minute,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          include: ['tests/build/**/*.test.ts'],
+          globalSetup: ['tests/build/build.setup.ts'],
+          testTimeout: 2 * minute,
+          hookTimeout: 3 * minute,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/browser.setup.ts'],
+          testTimeout: 2 * minute,
+          hookTimeout: 3 * minute,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
