@@ -145,6 +145,17 @@ it('keeps nothing that was sent, nor a form that is as it was in the beginning',
   await nothingKept();
 });
 
+it('keeps nothing that was sent in the very moment in which the session ended', async () => {
+  const { screen, user, signIn, end, nothingKept, written, removed, app } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  await written();
+  act(() => void app.store.dispatch(draftDropped('demo.note')));
+  end();
+  await removed();
+  await signIn();
+  await nothingKept();
+});
+
 it('never offers it to somebody else, and to the person again afterwards', async () => {
   const { screen, user, signIn, end, nothingKept } = open();
   await user.type(await screen.findByLabelText('Note'), 'two apples');

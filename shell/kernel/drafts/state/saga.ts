@@ -25,8 +25,8 @@ type Memory = Map<string, Map<string, string>>;
 interface Keeping {
   readonly userId: string;
   readonly memory: Memory;
-  /** Typed, and not yet written. */
-  readonly unwritten: Map<string, string>;
+  /** What the device does not know yet: texts typed, and `null` for those sent or given up. */
+  readonly unwritten: Map<string, string | null>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;
   /** Opened with the first form: before, nobody needs the key. */
@@ -45,7 +45,7 @@ export function* saga(): Generator {
 
 function* keepFor(keeping: Keeping): Generator {
   yield* race({ work: call(work, keeping), ended: take(signedOut) });
-  // Whoever did not leave by choice has just typed this.
+  // Whoever did not leave by choice has just typed this, or sent it.
   try {
     yield* call(write, keeping);
   } catch (error) {
@@ -112,7 +112,8 @@ function* offer(keeping: Keeping, name: string): Generator {
   try {
     const { kernel } = yield* services();
     const vault = yield* vaultOf(keeping);
-    text = keeping.unwritten.get(name) ?? (yield* call(vault.read, name));
+    const unwritten = keeping.unwritten.get(name);
+    text = unwritten === undefined ? yield* call(vault.read, name) : (unwritten ?? undefined);
     if (text !== undefined) yield* call(kernel.catalogue.load, 'drafts', catalogue);
   } finally {
     yield* put(lookedUp({ name, text: text ?? null }));
@@ -120,9 +121,9 @@ function* offer(keeping: Keeping, name: string): Generator {
 }
 
 function* drop(keeping: Keeping, name: string): Generator {
-  keeping.unwritten.delete(name);
-  const vault = yield* vaultOf(keeping);
-  yield* call(vault.drop, name);
+  if (keeping.isForgotten) return;
+  keeping.unwritten.set(name, null);
+  yield* call(write, keeping);
 }
 
 function* writeWhatChanges(keeping: Keeping): Generator {
@@ -143,9 +144,9 @@ function* write(keeping: Keeping): Generator {
   if (keeping.unwritten.size === 0) return;
   const vault = yield* vaultOf(keeping);
   for (const [name, text] of [...keeping.unwritten]) {
-    // Sent or given up while the vault was being opened.
+    // Typed on, sent or given up while the vault was being opened.
     if (keeping.unwritten.get(name) !== text) continue;
-    yield* call(vault.write, name, text);
+    yield* text === null ? call(vault.drop, name) : call(vault.write, name, text);
     if (keeping.unwritten.get(name) === text) keeping.unwritten.delete(name);
   }
 }
