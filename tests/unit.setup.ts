@@ -1,7 +1,17 @@
 import { afterEach } from 'vitest';
 
-/** What browsers have and jsdom lacks: elements that may change their size; here they never do. */
+/**
+ * What browsers have and jsdom lacks: elements that may change their size (here they never do), and that are laid out. Without the latter Fluent
+ * takes every element for invisible and gives the focus to none of a dialog's.
+ */
 const completePage = (): void => {
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return this.closest('[hidden]') === null ? this.parentElement : null;
+    },
+  });
+  document.body.getBoundingClientRect = () => new DOMRect(0, 0, window.innerWidth, window.innerHeight);
   window.ResizeObserver = class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}

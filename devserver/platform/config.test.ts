@@ -36,7 +36,10 @@ describe('the settings', () => {
   it('refuse a DATA_DIR that cannot be a folder', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
-    expect(() => readConfig({ DATA_DIR: file })).toThrow(`DATA_DIR is "${file}": a folder that exists or can be made is accepted.`);
+    for (const no of [file, path.join(file, 'below'), '/proc/nothing/here']) {
+      expect(() => readConfig({ DATA_DIR: no }), no).toThrow(`DATA_DIR is "${no}": a folder that exists or can be made is accepted.`);
+    }
+    expect(readConfig({ DATA_DIR: path.join(folder, 'new', 'below'), TOKEN_SECRET: secret }).dataDir).toBe(path.join(folder, 'new', 'below'));
   });
 
   it('refuse a short TOKEN_SECRET without repeating it', () => {

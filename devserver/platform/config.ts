@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Config } from './platform';
 import { readOrMakeSecret } from './secret';
@@ -29,10 +29,20 @@ const readMode = (text: string): boolean => {
   throw new BadSetting('NODE_ENV', text, 'development, test and production are accepted');
 };
 
+/** Makes a folder and those above it. Node's own `recursive` never ends where a file system takes no folders (`/proc`). */
+const makeFolder = (folder: string): void => {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
+    return;
+  }
+  makeFolder(path.dirname(folder));
+  mkdirSync(folder);
+};
+
 const readDataDir = (text: string): string => {
   const folder = path.resolve(text);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return folder;
   } catch {
     throw new BadSetting('DATA_DIR', text, 'a folder that exists or can be made is accepted');

@@ -19,9 +19,7 @@ export interface RunningServer {
   end(): Promise<void>;
 }
 
-const main = path.resolve('dist/server/main.js');
-
-const launch = async (dataDir: string, port: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
+const launch = async (main: string, dataDir: string, port: string): Promise<{ readonly child: ChildProcess; readonly address: string }> => {
   if (!existsSync(main)) throw new Error('There is no build to test: run npm run build first.');
   const child = spawn(process.execPath, [main], {
     env: { ...process.env, NODE_ENV: 'development', PORT: port, DATA_DIR: dataDir },
@@ -42,9 +40,11 @@ const launch = async (dataDir: string, port: string): Promise<{ readonly child: 
 const ended = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve()));
 
-export const startServer = async (): Promise<RunningServer> => {
+/** @param checkout where `dist/` lies; this one when nothing is said */
+export const startServer = async (checkout = '.'): Promise<RunningServer> => {
+  const main = path.resolve(checkout, 'dist/server/main.js');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
-  const first = await launch(dataDir, '0');
+  const first = await launch(main, dataDir, '0');
   const { address } = first;
   let { child } = first;
   return {
@@ -70,7 +70,7 @@ export const startServer = async (): Promise<RunningServer> => {
       await ended(child);
     },
     async restart() {
-      ({ child } = await launch(dataDir, new URL(address).port));
+      ({ child } = await launch(main, dataDir, new URL(address).port));
     },
     async end() {
       child.kill('SIGTERM');

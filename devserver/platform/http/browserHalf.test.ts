@@ -38,7 +38,18 @@ describe('the page', () => {
   });
 
   it('is not served in place of calls and files', async () => {
-    for (const url of ['/api', '/api/', '/api/nothing', '/API/nothing', '/assets/nothing.js', '/assets/', '/assets']) {
+    for (const url of [
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/API/nothing',
+      '/assets/nothing.js',
+      '/assets/',
+      '/assets',
+      '/favicon.ico',
+      '/robots.txt',
+      '/programs/app.js.map',
+    ]) {
       const answer = await get(url);
       expect(answer.statusCode, url).toBe(404);
       expect(answer.json().StatusCode).toBe(404);

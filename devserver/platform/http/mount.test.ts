@@ -122,6 +122,14 @@ describe('input', () => {
     expect(answer.status).toBe(400);
   });
 
+  it('of a query that nobody declared is refused, also where there is none at all', async () => {
+    const message = 'Colour is not accepted here. Leave it out.';
+    for (const url of ['/things/coerced/12?Flag=false&List=1&Colour=red', '/things/data?Colour=red']) {
+      const answer = await participant.get(url);
+      expect([answer.status, answer.body.Errors], url).toEqual([400, [{ Message: message }]]);
+    }
+  });
+
   const exact = { Text: 'a', Number: 1, Flag: false, Maybe: null };
   const tree = { Label: 'a', Items: [{ Label: 'b', Items: [] }] };
 

@@ -50,6 +50,9 @@ const successSchema = ({ envelope, response }: EndpointSchema, schemas: Contract
   return response === 'redirect' ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
 };
 
+/** An endpoint that names no query takes none: a misspelt filter is refused, not left out. */
+const noQuery: JsonSchema = { type: 'object', additionalProperties: false };
+
 /** Schema of one endpoint in Fastify's words, the facts for the OpenAPI page included. */
 const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchemas): Record<string, unknown> => ({
   operationId: `${owner.module.id}.${name}`,
@@ -58,7 +61,7 @@ const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchem
   ...(schema.access === 'public' ? { security: [] } : {}),
   ...(schema.multipart ? { consumes: ['multipart/form-data'] } : {}),
   ...(schema.params ? { params: schemas.request(schema.params) } : {}),
-  ...(schema.query ? { querystring: schemas.request(schema.query) } : {}),
+  querystring: schema.query ? schemas.request(schema.query) : noQuery,
   ...(schema.body ? { body: schemas.request(schema.body) } : {}),
   response: { ...successSchema(schema, schemas), '4xx': { $ref: 'Error#' } },
 });

@@ -1,16 +1,40 @@
-import { Toast, Toaster, ToastTitle, useId, useToastController } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
+import { AriaLiveAnnouncer, Toast, Toaster, ToastTitle, useAnnounce, useId, useThemeClassName, useToastController } from '@fluentui/react-components';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Message, useMessage } from '../../../i18n/texts';
 import { selectNotices } from '../state/selectors';
 import { noticesHeld, noticesReleased } from '../state/slice';
+import { useText } from '../text';
 
 /** How long they stay is decided by the layout's saga, on the shell's clock. */
 const untilTakenAway = -1;
 
-/** The snackbars on screen; each is read to screen readers when it comes, errors at once. */
-const Snackbars = () => {
+/** The snackbars on screen; each is read to screen readers when it comes, also while a dialog hides the page from them. */
+const Snackbars = () => (
+  <AriaLiveAnnouncer>
+    <Toasts />
+  </AriaLiveAnnouncer>
+);
+
+export default Snackbars;
+
+/** A landmark at the end of the body: not part of the page, which dialogs cover. */
+const useLandmark = (label: string): HTMLElement => {
+  const [landmark] = useState(() => document.createElement('section'));
+  useEffect(() => {
+    landmark.setAttribute('aria-label', label);
+    document.body.append(landmark);
+    return () => landmark.remove();
+  }, [landmark, label]);
+  return landmark;
+};
+
+const Toasts = () => {
+  const t = useText();
   const toasterId = useId();
+  const element = useLandmark(t('snackbars'));
+  const className = useThemeClassName();
+  const { announce } = useAnnounce();
   const { dispatchToast, dismissToast } = useToastController(toasterId);
   const notices = useSelector(selectNotices);
   const dispatch = useDispatch();
@@ -21,7 +45,7 @@ const Snackbars = () => {
       if (onScreen.current.has(key)) continue;
       onScreen.current.add(key);
       const content = <Snackbar message={message} onHold={() => dispatch(noticesHeld())} onRelease={() => dispatch(noticesReleased())} />;
-      dispatchToast(content, { toastId: key, intent, timeout: untilTakenAway, politeness: intent === 'error' ? 'assertive' : 'polite' });
+      dispatchToast(content, { toastId: key, intent, timeout: untilTakenAway });
     }
     for (const key of onScreen.current) {
       if (notices.some((notice) => notice.key === key)) continue;
@@ -32,10 +56,8 @@ const Snackbars = () => {
     if (notices.length === 0) dispatch(noticesReleased());
   }, [notices, dispatch, dispatchToast, dismissToast]);
 
-  return <Toaster toasterId={toasterId} position="bottom" data-slot="snackbars" />;
+  return <Toaster toasterId={toasterId} position="bottom" announce={(text) => announce(text)} mountNode={{ element, className }} data-slot="snackbars" />;
 };
-
-export default Snackbars;
 
 interface SnackbarProps {
   readonly message: Message;

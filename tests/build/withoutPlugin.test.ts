@@ -1,0 +1,32 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Copied, copyProduct } from './copied';
+
+const gone = 'programs';
+
+let copy: Copied;
+beforeAll(() => {
+  copy = copyProduct();
+  for (const part of [`plugins/${gone}`, `devserver/modules/${gone}`]) rmSync(join(copy.folder, part), { recursive: true });
+});
+afterAll(() => copy.remove());
+
+it('leaves nothing loose when a plugin and its module are deleted, except for the lines that promise it, which the check names', () => {
+  const { status, output } = copy.run('scripts/check.mjs');
+  expect(status).toBe(1);
+  expect(
+    output.split('\n').filter((line) => line.startsWith('✗')),
+    output,
+  ).toEqual([expect.stringContaining('contract lines')]);
+  const lines = output.split('\n').filter((line) => line.includes(' promises '));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines)
+    expect(line).toMatch(
+      /^ +(shell\/contracts\/index|devserver\/contracts)\.ts:\d+ promises 'programs\.\w+', but there is no (plugin or shell feature|module) 'programs'/,
+    );
+});
+
+it('can still be built without it', () => {
+  expect(copy.run('scripts/build.mjs')).toMatchObject({ status: 0 });
+});
