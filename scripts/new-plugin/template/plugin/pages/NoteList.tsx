@@ -1,6 +1,6 @@
-import { Button, Field, Input, makeStyles, Spinner, Text, Title2, tokens } from '@fluentui/react-components';
+import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect } from 'react';
-import { useDispatch, useSelector } from '#shell/api';
+import { EmptyState, ErrorState, Loading, PageFrame, useDispatch, useSelector } from '#shell/api';
 import { longestNote } from '../rules/noteText';
 import { selectDraft, selectIsAdding, selectNewNote, selectNotes, selectStatus } from '../state/selectors';
 import { slice } from '../state/slice';
@@ -9,25 +9,24 @@ import { useText } from '../text';
 const { listRequested, typed, addRequested } = slice.actions;
 
 const useStyles = makeStyles({
-  page: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalL, padding: tokens.spacingHorizontalXL },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM },
-  notes: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS, margin: 0, paddingLeft: tokens.spacingHorizontalXL },
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalXL },
+  field: { flex: '1 1 16rem', maxWidth: '32rem' },
+  notes: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, marginTop: tokens.spacingVerticalM, padding: 0, listStyleType: 'none' },
+  note: { overflowWrap: 'anywhere' },
 });
 
 /** The person's notes, and a field for a new one. */
 export default function NoteList() {
   const t = useText();
-  const styles = useStyles();
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(listRequested());
   }, [dispatch]);
   return (
-    <div className={styles.page}>
-      <Title2 as="h1">{t('list.title')}</Title2>
+    <PageFrame title={t('list.title')}>
       <NewNote />
       <Notes />
-    </div>
+    </PageFrame>
   );
 }
 
@@ -44,7 +43,7 @@ function NewNote() {
   };
   return (
     <form className={styles.form} onSubmit={submit}>
-      <Field label={t('add.label')}>
+      <Field className={styles.field} label={t('add.label')}>
         <Input value={draft} maxLength={longestNote} onChange={(_, { value }) => dispatch(typed(value))} />
       </Field>
       <Button type="submit" appearance="primary" disabled={!canAdd}>
@@ -63,21 +62,19 @@ function Notes() {
   switch (status) {
     case 'idle':
     case 'loading':
-      return <Spinner label={t('list.loading')} />;
+      return <Loading label={t('list.loading')} />;
     case 'failed':
-      return (
-        <div role="alert">
-          <Text block>{t('list.failed')}</Text>
-          <Button onClick={() => dispatch(listRequested())}>{t('list.retry')}</Button>
-        </div>
-      );
+      return <ErrorState text={t('list.failed')} onRetry={() => dispatch(listRequested())} />;
     case 'ready':
+      if (notes.length === 0) return <EmptyState title={t('list.empty')} text={t('list.emptyHint')} />;
       return (
         <>
-          <Text role="status">{notes.length === 0 ? t('list.empty') : t('list.count', { n: notes.length })}</Text>
+          <Text role="status">{t('list.count', { n: notes.length })}</Text>
           <ul className={styles.notes}>
             {notes.map((note) => (
-              <li key={note.Id}>{note.Text}</li>
+              <li key={note.Id}>
+                <Card className={styles.note}>{note.Text}</Card>
+              </li>
             ))}
           </ul>
         </>
