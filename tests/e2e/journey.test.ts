@@ -54,7 +54,7 @@ describe('the journey of a participant', () => {
     await person.type('Username', 'participant@acme.example');
     await person.type('Password', 'not the password');
     await person.click('button', 'Sign In');
-    await person.page.waitForSelector('[role="alert"]:not(:empty)');
+    await person.sees('The user name and password do not match.');
     expect(await person.page.$eval('input[name="username"]', (input) => input.value)).toBe('participant@acme.example');
     expect(await person.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
     expect(await person.barriers()).toEqual([]);
