@@ -20,6 +20,7 @@ import { servePage } from './platform/http/page';
 import { decorateRequests } from './platform/http/request';
 import { protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
+import { forgetOldAnswers } from './platform/idempotency';
 import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
 import type { AnyModule } from './platform/module';
 import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform/platform';
@@ -161,6 +162,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const registry = new ModuleRegistry(modules);
   const app = await createServer(options.log);
   const { db, sqlite } = await prepareDatabase(config, modules);
+  await forgetOldAnswers(db, clock);
   const resets = createResets();
   const late: LateRealtime = { current: undefined };
   const realtime = opened(late);

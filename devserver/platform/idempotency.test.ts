@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findAnswer, keepAnswer } from './idempotency';
+import { findAnswer, forgetOldAnswers, keepAnswer } from './idempotency';
 import { addToOutbox, readOutbox } from './outbox';
 import type { KeptAnswer, KeyedRequest, Platform } from './platform';
 import { platformForTests } from './platformForTests';
@@ -58,5 +58,17 @@ describe('a key that comes twice', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => change(request)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await workDone()).toBe(1);
+  });
+
+  it('is forgotten after thirty days', async () => {
+    await change(request);
+    platform.clock.advance(29 * 86_400_000);
+    await forgetOldAnswers(platform.db, platform.clock);
+    await change(request);
+    expect(await workDone()).toBe(1);
+    platform.clock.advance(2 * 86_400_000);
+    await forgetOldAnswers(platform.db, platform.clock);
+    await change(request);
+    expect(await workDone()).toBe(2);
   });
 });

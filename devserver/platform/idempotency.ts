@@ -1,4 +1,7 @@
-import type { FindAnswer, KeepAnswer } from './platform';
+import type { FindAnswer, KeepAnswer, Platform } from './platform';
+
+/** Whoever repeats a call does it sooner: a queue that waits for a connection sends once, and asks again only for the answer it lost. */
+const keptForDays = 30;
 
 /**
  * What this person's key was answered the first time, `undefined` when it is new, or `'conflict'` when it was used for another call or
@@ -19,4 +22,10 @@ export const findAnswer: FindAnswer = async (trx, { personId, key, route, bodyHa
 /** Keeps the answer beside the change itself: after a crash there are both or neither, so a repeated call does the work exactly once. */
 export const keepAnswer: KeepAnswer = async (trx, { personId, key, route, bodyHash }, { status, answer }, at) => {
   await trx.insertInto('idempotency').values({ person_id: personId, key, route, body_hash: bodyHash, status, answer, created_at: at }).execute();
+};
+
+/** Forgets answers that nobody asks for any more. Done at each start, by the index on their age. */
+export const forgetOldAnswers = async (db: Platform['db'], clock: Platform['clock']): Promise<void> => {
+  const before = new Date(clock.now().getTime() - keptForDays * 86_400_000).toISOString();
+  await db.deleteFrom('idempotency').where('created_at', '<', before).execute();
 };
