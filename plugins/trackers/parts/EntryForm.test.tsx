@@ -121,7 +121,7 @@ describe('deleting', () => {
     await view.user.click(view.dialog.getByRole('button', { name: /^Delete the entry/ }));
     await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
     expect(await view.dialog.findByText('No entries yet.')).toBeVisible();
-    expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeInTheDocument();
+    expect(await view.dialog.findByRole('heading', { name: 'New entry' })).toBeInTheDocument();
     expect(view.calls('deleteEntry')).toMatchObject([{ params: { entryId: 'steps#20261119' }, body: { Source: 'UserEntry', SourceId: null } }]);
     await view.user.click(view.dialog.getAllByRole('button', { name: 'Close' })[0]!);
     expect(answersOfDialogs).toEqual([[{ trackerId: 'steps', entryDate: '2026-11-19', dateKey: '20261119', isDeleted: true }]]);
