@@ -48,14 +48,22 @@ const Modal = ({ modal: { key, name, input } }: { readonly modal: OpenModal }) =
   );
 };
 
-/** Gives the focus back to whoever had it before the dialog came; where that is gone, to the page. */
+/** Whoever had the focus before the dialog came; where that is gone, the dialog below, else the page. */
+const nextInFocus = (before: Element | null): HTMLElement | null => {
+  if (before instanceof HTMLElement && before.isConnected && before !== document.body) return before;
+  const below = [...document.querySelectorAll<HTMLElement>('[role$="dialog"]')].at(-1);
+  return below ?? document.querySelector('main');
+};
+
+/** Gives the focus back when the dialog goes. */
 const FocusReturn = ({ children }: { readonly children: ReactNode }) => {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body;
-      const target = isThere ? before : document.querySelector<HTMLElement>('main');
-      if (target) focusOnceShown(target);
+      const target = nextInFocus(before);
+      // Fluent shows a dialog below again because it has the focus, and the page because no dialog is left.
+      if (target?.closest('[role$="dialog"]')) target.focus();
+      else if (target) focusOnceShown(target);
     },
     [before],
   );
