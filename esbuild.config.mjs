@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterStart } from './scripts/build/afterStart.mjs';
 import { compileMessages } from './scripts/build/compileMessages.mjs';
 import { root } from './scripts/build/discover.mjs';
+import { planLayers } from './scripts/build/layers.mjs';
 import { rewriteSources } from './scripts/build/rewriteSources.mjs';
 import { serverModules } from './scripts/build/serverModules.mjs';
 
@@ -18,26 +19,41 @@ import { serverModules } from './scripts/build/serverModules.mjs';
 /** The languages of current browsers; also what Fluent supports. */
 const browsers = ['chrome120', 'edge120', 'firefox121', 'safari17'];
 
-/** What the page loads. */
+/** What the page loads, and what stands around every page of somebody who is signed in. */
 export const pageEntry = 'shell/main.tsx';
+export const frameView = 'shell/features/layout/Frame.tsx';
 
-/** What everybody sees first, and its texts in the default language: asked for as soon as the start runs, so the page names them beside it. */
-const firstView = 'shell/features/session/pages/SignIn.tsx';
-export const firstAsked = [firstView, 'shell/features/session/messages/en-US.json'];
+/** Declarations of plugins. @param {readonly string[]} ids */
+const declarations = (ids) => ids.map((id) => `plugins/${id}/plugin.ts`);
+
+/**
+ * What lies together: named is what a page cannot be without, the rest follows from what our files import.
+ * @param {readonly string[]} ids of plugins
+ */
+const layers = (ids) =>
+  planLayers({
+    entries: [pageEntry, ...declarations(ids)],
+    // With what everybody sees first, and its texts in the default language.
+    start: [pageEntry, 'shell/features/session/pages/SignIn.tsx', 'shell/features/session/messages/en-US.json'],
+    // What begins with a sign-in and goes on behind the screen.
+    inside: [
+      'shell/features/session/state/sagas/inside.ts',
+      'shell/features/root/state/live.ts',
+      'shell/kernel/drafts/state/index.ts',
+      'shell/net/queue/state/index.ts',
+    ],
+    frame: [frameView, 'shell/features/layout/messages/en-US.json', ...offeredViews(), ...declarations(ids).flatMap(landing)],
+  });
 
 /** The views that the shell offers to plugins' pages, as its api names them; what dialogs are made of arrives with the first dialog. */
 const offeredViews = () =>
-  [...readFileSync(join(root, 'shell/api/index.ts'), 'utf8').matchAll(/from '\.\.\/(ui\/(?!Dialog)\w+)'/g)].map(([, file]) => `shell/${file}`);
+  [...readFileSync(join(root, 'shell/api/index.ts'), 'utf8').matchAll(/from '\.\.\/(ui\/(?!Dialog)[A-Z]\w+)'/g)].map(([, file]) => `shell/${file}.tsx`);
 
-/**
- * What is loaded together, from below: the start with the views that everybody sees first, then what everybody needs who has signed in, the frame and the views
- * that the shell offers to plugins. Heavy parts among those are lazy themselves.
- * @returns {import('./scripts/build/afterStart.mjs').Layer[]}
- */
-const layers = () => [
-  { name: 'start', files: [pageEntry, firstView], under: () => true },
-  { name: 'inside', files: ['shell/features/layout/Frame.tsx', ...offeredViews()], under: (path) => /^(plugins|shell\/features\/layout)\/.*\.tsx$/.test(path) },
-];
+/** The page where everybody lands after sign-in, if it is this plugin that claims `/`. @param {string} declaration */
+const landing = (declaration) => {
+  const view = /page\('\/', \(\) => import\('\.\/(\S+)'\)/.exec(readFileSync(join(root, declaration), 'utf8'))?.[1];
+  return view === undefined ? [] : [join(dirname(declaration), `${view}.tsx`)];
+};
 
 /**
  * The browser's half: the shell, and an entry point for each plugin's declaration.
@@ -46,7 +62,7 @@ const layers = () => [
  */
 export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
   absWorkingDir: root,
-  entryPoints: [pageEntry, ...plugins().map((id) => `plugins/${id}/plugin.ts`)],
+  entryPoints: [pageEntry, ...declarations(plugins())],
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -70,24 +86,32 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
     'use-sync-external-store/shim/index.js': 'react',
   },
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"', __DEV_CONTROLS__: String(devControls) },
-  plugins: [compileMessages(), rewriteSources({ small: !watch }), afterStart(watch ? [] : layers())],
+  plugins: [compileMessages(), rewriteSources({ small: !watch }), afterStart(watch ? [] : layers(plugins()))],
   logLevel: 'silent',
 });
 
+/** Packages that bring more than their code, from where they lie: compiled parts, a page. */
+const unbundled = ['better-sqlite3', '@node-rs/argon2', '@fastify/swagger-ui'];
+
+/** What packages of the older form expect to find around them. */
+const olderForm = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
+
 /**
- * The server's half: one file, packages stay in node_modules.
+ * The server's half: one file, packages included, since finding and reading their thousand files takes most of a start. While watching they stay where they are.
  * @param {Target} target
  * @returns {import('esbuild').BuildOptions & { metafile: true }}
  */
-export const serverOptions = ({ outdir, devControls, modules }) => ({
+export const serverOptions = ({ outdir, watch, devControls, modules }) => ({
   absWorkingDir: root,
   entryPoints: [{ in: './devserver/main.ts', out: 'server/main' }],
   bundle: true,
-  packages: 'external',
+  ...(watch ? { packages: 'external' } : { external: unbundled, banner: { js: olderForm }, minifyWhitespace: true, minifySyntax: true, lineLimit: 160 }),
   platform: 'node',
   format: 'esm',
   target: 'node20',
   sourcemap: 'linked',
+  sourcesContent: false,
+  legalComments: 'none',
   metafile: true,
   outdir,
   define: { __DEV_CONTROLS__: String(devControls) },

@@ -31,6 +31,7 @@ export default defineConfig({
           env: { TZ: 'UTC' },
           // Views arrive by import(), which takes its time on a busy machine.
           testTimeout: minute,
+          expect: { poll: { timeout: minute / 3 } },
         },
       },
       {

@@ -48,6 +48,15 @@ describe('a program of trackers', () => {
     expect((await program()).Progress.Display).toBe('1 of 20');
   });
 
+  it('[PRG-203, TRK-103] the live update of the challenge has the progress as soon as an entry is saved', async () => {
+    const live = async () => (await me.get('/challenges/ajax/GetUserChallengeLiveUpdate?challengeId=acme-step-diary&challengeOwnerId=acme')).body.Data;
+    expect(await live()).toEqual(await program());
+    await me.post(`${entries}/${encodeURIComponent('acme-walking#20261120')}/delete`, { Source: '', SourceId: null });
+    expect((await live()).Progress.Display).toBe('0 of 20');
+    await enter('2026-11-20');
+    expect((await live()).Progress.Display).toBe('1 of 20');
+  });
+
   it('counts a day once, whatever is entered on it', async () => {
     await enter('2026-11-20');
     await enter('2026-11-20', 'acme-steps');

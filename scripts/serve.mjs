@@ -15,13 +15,14 @@ try {
     console.log('Building ...');
     // Only now: a warm start does without the compiler.
     const { build } = await import('./build/build.mjs');
-    const { milliseconds } = await build({ devControls });
+    const { milliseconds } = await build({ devControls, compressed: false });
     console.log(`Built in ${(milliseconds / 1000).toFixed(1)} s.`);
   } else if (record.plugins.length < findPlugins().length) {
     console.log(`dist/ is a deployment with ${record.plugins.join(', ') || 'no plugins'} only; npm run build makes a whole one.`);
   }
   stopWithParent();
   await import(pathToFileURL(join(dist, 'server/main.js')).href);
+  setTimeout(compressLater, 3000).unref();
 } catch (error) {
   console.error(await explained(error));
   process.exitCode = 1;
@@ -45,4 +46,10 @@ function stopWithParent() {
     process.kill(process.pid, 'SIGTERM');
   }, 250);
   watch.unref();
+}
+
+/** Compressing takes longer than building. Until it is done, which the first start does not wait for, scripts are served as they are. */
+async function compressLater() {
+  const { compressFolder } = await import('./build/compress.mjs');
+  await compressFolder(join(dist, 'public'), { inTurn: true }).catch((error) => console.error(error));
 }

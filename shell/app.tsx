@@ -17,8 +17,9 @@ import type { Locale } from './i18n/locale';
 import { drafts } from './kernel/drafts/feature';
 import { KernelProvider, useFacts } from './kernel/KernelProvider';
 import { createKernel, type Declaration, type Feature } from './kernel/kernel';
+import { matchRoute } from './kernel/matchRoute';
 import type { Navigation } from './kernel/navigation';
-import { PluginView, type PluginViewProps } from './kernel/PluginView';
+import { PluginView, type PluginViewProps, prepareView } from './kernel/PluginView';
 import { Screen } from './kernel/Screen';
 import { createStore } from './kernel/store';
 import type { Tabs } from './kernel/tabs';
@@ -46,7 +47,7 @@ export interface AppOptions {
 export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, fetch: send = fetch, backend }: AppOptions) => {
   const { store, reducer, run, provide } = createStore();
   const catalogue = createCatalogue(locale);
-  const kernel = createKernel({ store, reducer, run, catalogue, features, loadDeclaration });
+  const kernel = createKernel({ store, reducer, run, catalogue, features, loadDeclaration, loadFrame: frame, address: navigation.address });
   const token = (): string | undefined => selectSession(store.getState()).token?.Token;
   provide({
     kernel,
@@ -63,6 +64,9 @@ export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration,
       }),
   });
   kernel.start();
+  const [path = '', search = ''] = navigation.address().split('?');
+  const first = matchRoute(kernel.snapshot().assembly.routes.values(), path, search)?.route;
+  if (first) prepareView(kernel, first.plugin, first.view);
   return { store, kernel, catalogue, navigation };
 };
 

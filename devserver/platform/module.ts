@@ -138,6 +138,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
 /** What seeding works with: the same day always gives the same rows. */
 export interface Seed<Own = unknown> {
   readonly trx: Transaction<PlatformTables & Own>;
+  /** What the first participant has behind them: as much as shows every area, or ten years of entries each day. */
+  readonly history: 'usual' | 'tenYears';
   /** `days` from the day of seeding, as `yyyy-MM-dd`. */
   day(days: number): string;
   /** `days` (fractions too) from the beginning of the day of seeding, ISO 8601 UTC: `moment(0)` is never in the future. */

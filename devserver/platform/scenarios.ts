@@ -12,14 +12,17 @@ import type { PlatformTables } from './tables';
 interface Scenario {
   /** Which modules add their fixture rows to companies and people. */
   readonly modules: 'all' | 'none';
+  readonly history: Seed['history'];
 }
 
 /** What a development database can be filled with. A further scenario is a further entry, with a text `scenario.<name>` for the dev page. */
 const scenarios = {
   /** Companies, people and the history of every area. */
-  default: { modules: 'all' },
+  default: { modules: 'all', history: 'usual' },
   /** Companies and people, nothing else. */
-  empty: { modules: 'none' },
+  empty: { modules: 'none', history: 'usual' },
+  /** The default, in which the first participant has used twenty trackers each day for ten years: for seeing that screens and queries bear it. */
+  tenYears: { modules: 'all', history: 'tenYears' },
 } as const satisfies Readonly<Record<string, Scenario>>;
 
 export type ScenarioName = keyof typeof scenarios;
@@ -51,7 +54,7 @@ const standingClock = (calendar: Calendar): Clock => {
 };
 
 /** Lets each module add its rows, in the order of their ids. What they announce reaches the other modules as it would in life; nobody listens to topics. */
-const seedModules = async (config: FileFolder, trx: PlatformTransaction, modules: readonly AnyModule[], calendar: Calendar): Promise<void> => {
+const seedModules = async ({ config, modules }: SeedTarget, trx: PlatformTransaction, history: Seed['history'], calendar: Calendar): Promise<void> => {
   const registry = new ModuleRegistry(modules);
   const work = new Work({ config, clock: standingClock(calendar), registry, realtime: () => ({ publish: () => undefined }) }, trx, undefined, 'en-US');
   const inOrder = [...modules].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -59,6 +62,7 @@ const seedModules = async (config: FileFolder, trx: PlatformTransaction, modules
     const unit = work.unitFor(registry.loaded(module));
     const seed: Seed = {
       trx,
+      history,
       day: calendar.day,
       moment: calendar.moment,
       random: randomSequence(`fixtures of ${module.id}`),
@@ -78,13 +82,15 @@ export interface SeedTarget {
 }
 
 /** Fills an empty database, whole or not at all. On one day (America/Chicago) of `now` it always gives the same rows. */
-export const seedScenario = async ({ config, db, modules }: SeedTarget, name: ScenarioName, now: Date): Promise<void> => {
+export const seedScenario = async (target: SeedTarget, name: ScenarioName, now: Date): Promise<void> => {
+  const { db, modules } = target;
+  const scenario = scenarios[name];
   const calendar = calendarOf(now);
   // Before the transaction: inside it nothing else may be awaited.
   const passwordHash = await fixturePasswordHash();
   await db.transaction().execute(async (trx) => {
     await seedCompaniesAndPeople(trx, calendar, pluginIdsOf(modules), passwordHash);
-    if (scenarios[name].modules === 'all') await seedModules(config, trx, modules, calendar);
+    if (scenario.modules === 'all') await seedModules(target, trx, scenario.history, calendar);
   });
 };
 

@@ -9,50 +9,46 @@ const namespace = 'after-start';
 /** Paths of plugins' declarations. */
 const declaration = /^plugins\/[^/]+\/plugin\.ts$/;
 
-/**
- * @typedef {object} Layer files that one chunk is made of
- * @property {string} name
- * @property {readonly string[]} files relative to the checkout
- * @property {(lazy: string) => boolean} under may a lazily loaded file count on this layer being there? By its path relative to the checkout.
- */
+/** What our files import lazily is called so while layers are given to it (`rewriteSources`). */
+const lazily = /^lazy:/;
+
+/** Marks what a file imports lazily, so that nothing else need be asked about. @param {string} code */
+export const markLazy = (code) => code.replace(/\bimport\('/g, "import('lazy:");
 
 /**
- * Decides which code lies together: makes lazily loaded files import the layers that they lie on.
+ * Makes lazily loaded files import the layers that they lie on (`planLayers`), and declarations bring their labels.
  *
- * esbuild gives each set of entry points that share files a chunk of its own. Lazy files are entry points, and each needs another part of the code below: that
- * would cut it into dozens of small files, all downloaded at once. With this import all of them need all of a layer, so it is one chunk, which is there anyway.
- * The imports stand in a module of its own around the lazy file, so that the order in which code runs does not change; and what a layer holds beside
- * the page's entry does not run before it is opened.
+ * With this import all lazy files of a layer need all of it, so it is one chunk, which is there anyway. The imports stand in a module of its own around the
+ * lazy file, so that the order in which code runs does not change; and what a layer holds beside the page's entry does not run before it is opened.
  *
- * @param {readonly Layer[]} layers
+ * @param {readonly import('./layers.mjs').Layer[]} layers
  * @returns {import('esbuild').Plugin}
  */
 export const afterStart = (layers) => ({
   name: namespace,
   setup(build) {
-    const nameOf = (/** @type {Layer} */ { name }) => `layer:${name}`;
-    for (const layer of layers) {
-      const filter = new RegExp(`^${nameOf(layer)}$`);
-      build.onResolve({ filter }, ({ path }) => ({ path, namespace, sideEffects: true }));
-      build.onLoad({ filter, namespace }, () => ({
-        contents: layer.files.map((file) => `import ${JSON.stringify(`./${file}`)};`).join('\n'),
-        resolveDir: root,
-      }));
-    }
+    const nameOf = (/** @type {{ name: string }} */ { name }) => `layer:${name}`;
+    build.onResolve({ filter: /^layer:/ }, ({ path }) => ({ path, namespace, sideEffects: true }));
+    build.onLoad({ filter: /^layer:/, namespace }, ({ path }) => ({
+      contents: layers.flatMap((layer) => (nameOf(layer) === path ? layer.files.map((file) => `import ${JSON.stringify(`./${file}`)};`) : [])).join('\n'),
+      resolveDir: root,
+    }));
 
-    // Without layers only the declarations get something, their labels; asking about every import would take longer than the build.
-    build.onResolve({ filter: layers.length === 0 ? declaration : /./ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-      const isLazy = kind === 'dynamic-import' || kind === 'entry-point';
-      if (!isLazy || pluginData === namespace) return undefined;
-      const found = await build.resolve(kind === 'entry-point' ? `./${path}` : path, { kind: 'import-statement', importer, resolveDir, pluginData: namespace });
+    /** @param {string} path @param {import('esbuild').ResolveOptions} options */
+    const wrapped = async (path, options) => {
+      const found = await build.resolve(path, { ...options, kind: 'import-statement', pluginData: namespace });
       if (found.errors.length > 0) return { errors: found.errors };
       return { path: relative(root, found.path), namespace, pluginData: found.path };
-    });
+    };
+    build.onResolve({ filter: lazily }, ({ path, importer, resolveDir }) => wrapped(path.replace(lazily, ''), { importer, resolveDir }));
+    // Without layers only the declarations get something, their labels.
+    const entries = layers.length === 0 ? /^\.\/plugins\/[^/]+\/plugin\.ts$/ : /^\.\/(plugins|shell)\//;
+    build.onResolve({ filter: entries }, ({ path, kind, resolveDir }) => (kind === 'entry-point' ? wrapped(path, { resolveDir }) : undefined));
 
     build.onLoad({ filter: /./, namespace }, async ({ path, pluginData: file }) => {
       const target = JSON.stringify(`./${basename(file)}`);
       const lines = layers.filter(({ under }) => under(path)).map((layer) => `import ${JSON.stringify(nameOf(layer))};`);
-      lines.push(`export * from ${target};`);
+      if (!file.endsWith('.json')) lines.push(`export * from ${target};`);
       if (hasDefault(file, await readFile(file, 'utf8'))) lines.push(`export { default } from ${target};`);
       const labels = declaration.test(path) ? await navigationTexts(dirname(file)) : undefined;
       if (labels) lines.push(`export const navigation = ${JSON.stringify(labels.texts)};`);

@@ -2,12 +2,14 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { serverOptions } from '../../esbuild.config.mjs';
+import { compressFolder } from './compress.mjs';
 import { modulesFor, root, selectPlugins } from './discover.mjs';
 import { buildFront } from './front.mjs';
 import { recordOf, signatureOf } from './signature.mjs';
 
 /** Where builds go unless told otherwise. */
 const dist = join(root, 'dist');
+const publicFolder = (/** @type {string} */ outdir) => join(outdir, 'public');
 
 /**
  * Dev controls are part of every build that is not made for production.
@@ -17,11 +19,12 @@ export const wantsDevControls = (environment) => environment.NODE_ENV !== 'produ
 
 /**
  * Builds both halves of a deployment.
- * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean }} options `plugins`: ids, all when left out
+ * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean, compressed?: boolean }} options `plugins`: ids, all when left out;
+ *   `compressed`: false leaves that for later (`compressFolder`): it takes longer than all else
  * @returns {Promise<{ plugins: readonly string[], milliseconds: number }>}
  * @throws when a source does not compile, or plugins share a file
  */
-export const build = async ({ outdir = dist, plugins: wanted, devControls }) => {
+export const build = async ({ outdir = dist, plugins: wanted, devControls, compressed = true }) => {
   const start = performance.now();
   const plugins = selectPlugins(wanted);
   const signature = signatureOf(devControls);
@@ -29,7 +32,11 @@ export const build = async ({ outdir = dist, plugins: wanted, devControls }) => 
   const fresh = `${outdir}.new`;
   await rm(fresh, { recursive: true, force: true });
   const target = { outdir: fresh, watch: false, devControls, plugins: () => plugins, modules: () => modulesFor(plugins) };
-  await Promise.all([buildFront(target), esbuild.build(serverOptions(target))]);
+  const front = async () => {
+    await buildFront(target);
+    if (compressed) await compressFolder(publicFolder(fresh));
+  };
+  await Promise.all([front(), esbuild.build(serverOptions(target))]);
   await writeFile(join(fresh, 'build.json'), JSON.stringify({ signature, plugins }));
   await rm(outdir, { recursive: true, force: true });
   await rename(fresh, outdir);
@@ -42,4 +49,5 @@ export const build = async ({ outdir = dist, plugins: wanted, devControls }) => 
  */
 export const buildIfStale = async ({ devControls }) => {
   if (recordOf(dist)?.signature !== signatureOf(devControls)) await build({ devControls });
+  else await compressFolder(publicFolder(dist));
 };

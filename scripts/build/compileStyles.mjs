@@ -54,39 +54,50 @@ const endOfArguments = (code, from) => {
 };
 
 /**
- * The constants that a file's styles may name.
+ * The constants that a file's styles may name; each is read when it is first asked for, and asking for one that cannot be read throws.
  * @param {string} code
  * @param {string} file
  * @returns {Scope}
  */
 const scopeOf = (code, file) => {
+  const constants = new Map([...code.matchAll(constant)].map(([, name = '', expression = '']) => [name, expression]));
+  /** @type {Map<string, { specifier: string, name: string }>} */
+  const imports = new Map();
+  for (const [, list = '', specifier = ''] of code.matchAll(namedImport)) for (const { name, local } of namesIn(list)) imports.set(local, { specifier, name });
+
+  const read = (/** @type {string} */ name) => {
+    const expression = constants.get(name);
+    if (expression !== undefined) return expression.startsWith(call) ? undefined : evaluate(expression, scope);
+    const imported = imports.get(name);
+    const home = imported && homeOf(imported.specifier, imported.name, file);
+    return home && 'file' in home && !home.file.includes('/node_modules/')
+      ? evaluate(home.name, scopeOf(inlineTokens(readFileSync(home.file, 'utf8')), home.file))
+      : undefined;
+  };
   /** @type {Scope} */
-  const scope = {};
-  for (const [, list = '', specifier = ''] of code.matchAll(namedImport)) {
-    for (const { name, local } of namesIn(list)) {
-      const home = homeOf(specifier, name, file);
-      if (!home || !('file' in home) || home.file.includes('/node_modules/')) continue;
-      const value = scopeOf(inlineTokens(readFileSync(home.file, 'utf8')), home.file)[home.name];
-      if (value !== undefined) scope[local] = value;
-    }
-  }
-  for (const [, name = '', expression = ''] of code.matchAll(constant)) {
-    if (expression.startsWith(call)) continue;
-    const value = evaluate(expression, scope);
-    if (value !== undefined) scope[name] = value;
-  }
+  const values = {};
+  /** @type {Scope} */
+  const scope = new Proxy(values, {
+    has: (_, name) => constants.has(String(name)) || imports.has(String(name)),
+    get: (_, name) => {
+      if (typeof name === 'symbol') return undefined;
+      values[name] ??= read(name);
+      if (values[name] === undefined) throw new ReferenceError(name);
+      return values[name];
+    },
+  });
   return scope;
 };
 
 /**
  * @param {string} expression JavaScript, or TypeScript with no more types than an `as const` at its end
  * @param {Scope} scope
- * @returns {unknown} nothing where it names what the scope has not
+ * @returns {unknown} nothing where it names what cannot be read
  */
 const evaluate = (expression, scope) => {
   try {
     const script = expression.replace(/\bas const\b/g, '').replace(/\bsatisfies \w+$/, '');
-    return new Function(...Object.keys(scope), `return (${script});`)(...Object.values(scope));
+    return new Function('scope', `with (scope) return (${script});`)(scope);
   } catch {
     return undefined;
   }

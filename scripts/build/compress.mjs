@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -38,4 +38,26 @@ const cached = async (method, name, contents) => {
   await mkdir(cache, { recursive: true });
   await writeFile(file, compressed);
   return compressed;
+};
+
+/**
+ * Lays compressed forms beside the scripts of a build that have none yet.
+ * @param {string} folder
+ * @param {{ inTurn?: boolean }} [options] `inTurn`: one after the other, which takes longer, but leaves processors to whoever needs them
+ */
+export const compressFolder = async (folder, { inTurn = false } = {}) => {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  const scripts = entries.filter((entry) => entry.isFile() && /\.(js|css)$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name));
+  const waiting = scripts.filter((path) => !existsSync(`${path}.br`)).map((path) => () => compressFile(path));
+  if (inTurn) for (const start of waiting) await start();
+  else await Promise.all(waiting.map((start) => start()));
+};
+
+/** A form that is there is whole, and with `br` there are both. @param {string} path */
+const compressFile = async (path) => {
+  const { br, gz } = await compress(await readFile(path));
+  for (const [ending, contents] of Object.entries({ gz, br })) {
+    await writeFile(`${path}.${ending}.new`, contents);
+    await rename(`${path}.${ending}.new`, `${path}.${ending}`);
+  }
 };

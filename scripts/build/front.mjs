@@ -1,8 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
-import { firstAsked, frontOptions, pageEntry } from '../../esbuild.config.mjs';
-import { compress } from './compress.mjs';
+import { frameView, frontOptions, pageEntry } from '../../esbuild.config.mjs';
 import { root } from './discover.mjs';
 import { page } from './page.mjs';
 import { placeOutputs } from './placeOutputs.mjs';
@@ -10,7 +9,7 @@ import { placeOutputs } from './placeOutputs.mjs';
 /**
  * @typedef {object} Manifest what the server needs to know of the browser's half
  * @property {string} entry url of the script that the page loads
- * @property {string[]} preload urls of what that script imports, and of what it asks for first
+ * @property {string[]} preload urls of what that script imports
  * @property {Record<string, string>} plugins id → url of the declaration
  */
 
@@ -41,9 +40,7 @@ const manifestOf = (outputs) => {
     return id ? [[id, url]] : [];
   });
   const entry = beyondStub(outputs, main.url);
-  const first = entries.filter(({ entryPoint }) => firstAsked.includes(entryPoint)).map(({ url }) => url);
-  const needed = new Set([entry, ...first].flatMap((url) => staticClosure(outputs, url)));
-  return { entry, preload: [...needed].slice(1), plugins: Object.fromEntries(declarations) };
+  return { entry, preload: staticClosure(outputs, entry).slice(1), plugins: Object.fromEntries(declarations) };
 };
 
 /**
@@ -59,17 +56,17 @@ const beyondStub = (outputs, url) => {
 };
 
 /**
- * Writes the browser's half: `public/` with page, scripts and compressed forms, `manifest.json`, and `metafile.json` for tests and the curious.
+ * Writes the browser's half: `public/` with page and scripts, `manifest.json`, and `metafile.json` for tests and the curious.
  * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
  * @param {import('../../esbuild.config.mjs').Target} target
  * @returns {Promise<Manifest>}
  */
 export const writeFront = async (result, { outdir, watch }) => {
   const publicFolder = join(outdir, 'public');
-  const { files, outputs } = placeOutputs(result, publicFolder, root);
+  const { files, outputs } = placeOutputs(result, publicFolder, root, watch ? [] : [pageEntry, frameView]);
   const manifest = manifestOf(outputs);
   await rm(publicFolder, { recursive: true, force: true });
-  await Promise.all(files.map((file) => writeAsset(publicFolder, file, !watch && !file.url.endsWith('.map'))));
+  await Promise.all(files.map((file) => writeAsset(publicFolder, file)));
   await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch));
   await writeFile(join(outdir, 'metafile.json'), JSON.stringify({ inputs: result.metafile.inputs, outputs }));
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, undefined, 2));
@@ -79,15 +76,11 @@ export const writeFront = async (result, { outdir, watch }) => {
 /**
  * @param {string} publicFolder
  * @param {import('./placeOutputs.mjs').Placed} file
- * @param {boolean} compressed
  */
-const writeAsset = async (publicFolder, { url, contents }, compressed) => {
+const writeAsset = async (publicFolder, { url, contents }) => {
   const path = join(publicFolder, url);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, contents);
-  if (!compressed) return;
-  const { br, gz } = await compress(contents);
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
 };
 
 /**

@@ -9,6 +9,9 @@ stream.onopen = () => { if (isLost) location.reload(); };
 /** A drop of water, small enough to travel with the page. */
 const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0f7b83" d="M16 2c5 7 10 12 10 18a10 10 0 0 1-20 0C6 14 11 9 16 2z"/><path fill="#fff" opacity=".7" d="M11 20a5 5 0 0 0 5 5v2.4a7.4 7.4 0 0 1-7.4-7.4z"/></svg>')}`;
 
+/** Browsers read a site's storage when it is first asked for, and stop the page meanwhile: here that is while the start is still on its way. */
+const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
+
 /**
  * The page that holds the application. The server replaces `{{nonce}}` (of scripts) and `{{styleNonce}}` at each request, as the content security policy asks for.
  * @param {string} entry url of the script
@@ -27,6 +30,7 @@ export const page = (entry, preload, reloads) => `<!doctype html>
 ${preload.map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">`).join('\n')}
 <style nonce="{{styleNonce}}">body { margin: 0; }</style>
 <script nonce="{{nonce}}" type="module" src="${entry}"></script>
+<script nonce="{{nonce}}">${openStorage}</script>
 ${reloads ? `<script nonce="{{nonce}}">${reloading}</script>` : ''}
 </head>
 <body>

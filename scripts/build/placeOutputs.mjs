@@ -1,5 +1,6 @@
 import { posix, relative, sep } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
+import { findStubs, insteadOfStubs } from './stubs.mjs';
 
 /**
  * @typedef {object} Placed a finished file of the browser's half
@@ -32,15 +33,22 @@ export const ownerOf = (path, inputs) => {
 };
 
 /**
+ * Lets Chromium compile a file beside the page, all of it, rather than function by function while the page runs (a third of that time); others read a comment.
+ * https://explainers-by-googlers.github.io/explicit-javascript-compile-hints-file-based/
+ */
+const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Moves what esbuild wrote into one folder for each plugin and one for the shell: the server hands out a plugin's folder to licensed companies only.
- * Outputs name each other by absolute url, so moving one means rewriting that text wherever it stands, source maps included.
+ * Outputs name each other by absolute url, so moving one means rewriting that text wherever it stands, source maps included. Stubs go (`stubs.mjs`).
  *
  * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
  * @param {string} publicFolder absolute
  * @param {string} root what the paths of the metafile are relative to
+ * @param {readonly string[]} runAtOnce sources of which nearly everything runs as soon as it is there
  * @returns {{ files: Placed[], outputs: Record<string, PlacedOutput> }}
  */
-export const placeOutputs = (result, publicFolder, root) => {
+export const placeOutputs = (result, publicFolder, root, runAtOnce) => {
   const urlOf = (/** @type {string} */ path) => `/${relative(publicFolder, path).split(sep).join('/')}`;
   const written = Object.entries(result.metafile.outputs).map(([path, output]) => ({ from: urlOf(posix.join(root, path)), output }));
 
@@ -53,19 +61,23 @@ export const placeOutputs = (result, publicFolder, root) => {
   }
   const moved = (/** @type {string} */ url) => moves.get(url) ?? url;
 
+  const hurried = new Set(written.flatMap(({ from, output }) => (runAtOnce.some((path) => output.inputs[path]?.bytesInOutput) ? [from] : [])));
   const texts = new Map(result.outputFiles.map((file) => [urlOf(file.path), file]));
+  const stubs = findStubs(texts);
   const files = [...texts].flatMap(([from, file]) => {
-    if (from.endsWith('.map')) return [];
+    if (stubs.has(from.replace(/\.map$/, '')) || from.endsWith('.map')) return [];
     if (!/\.(js|css)$/.test(from)) return [{ url: moved(from), contents: file.contents }];
-    const { text, shifts } = rewriteUrls(file.text, moves);
+    const { calls, definitions } = insteadOfStubs(stubs, from, file.text, moved);
+    const { text, shifts } = rewriteUrls((hurried.has(from) ? compileAtOnce : '') + file.text + definitions, moves, calls);
     const map = texts.get(`${from}.map`);
     const script = { url: moved(from), contents: Buffer.from(text) };
-    return map ? [script, { url: moved(`${from}.map`), contents: Buffer.from(shiftMap(map.text, shifts)) }] : [script];
+    return map ? [script, { url: moved(`${from}.map`), contents: Buffer.from(shiftMap(map.text, shifts, hurried.has(from) ? 1 : 0)) }] : [script];
   });
 
   const outputs = written.flatMap(({ from, output }) => {
-    if (from.endsWith('.map')) return [];
-    const imports = output.imports.map(({ path, kind, external }) => ({ path: external ? path : moved(urlOf(posix.join(root, path))), kind }));
+    if (from.endsWith('.map') || stubs.has(from)) return [];
+    const target = (/** @type {string} */ url) => moved(stubs.get(url)?.chunk ?? url);
+    const imports = output.imports.map(({ path, kind, external }) => ({ path: external ? path : target(urlOf(posix.join(root, path))), kind }));
     const entryPoint = output.entryPoint?.replace('after-start:', '');
     return [[moved(from), { bytes: output.bytes, inputs: output.inputs, imports, ...(entryPoint ? { entryPoint } : {}) }]];
   });
@@ -77,17 +89,18 @@ export const placeOutputs = (result, publicFolder, root) => {
 /**
  * @param {string} text
  * @param {ReadonlyMap<string, string>} moves
+ * @param {ReadonlyMap<string, string>} [calls] url → what takes the place of its lazy import
  * @returns {{ text: string, shifts: Shift[] }}
  */
-export const rewriteUrls = (text, moves) => {
+export const rewriteUrls = (text, moves, calls = new Map()) => {
   /** @type {Shift[]} */
   const shifts = [];
   const lines = text.split('\n').map((line, number) =>
-    line.replace(/(["'`])(\/assets\/[^"'`]+)\1/g, (all, quote, url, column) => {
-      const to = moves.get(url);
-      if (!to) return all;
-      shifts.push({ line: number, column: column + 1, by: to.length - url.length });
-      return `${quote}${to}${quote}`;
+    line.replace(/(import\()?(["'`])(\/assets\/[^"'`]+)\2(\))?/g, (all, before = '', quote, url, after = '', column) => {
+      const call = before && after ? calls.get(url) : undefined;
+      const to = call ?? (moves.has(url) ? `${before}${quote}${moves.get(url)}${quote}${after}` : all);
+      if (to !== all) shifts.push({ line: number, column: column + 1, by: to.length - all.length });
+      return to;
     }),
   );
   return { text: lines.join('\n').replace(/^(\/\/# sourceMappingURL=)(.+)$/m, (_, start, url) => start + (moves.get(url) ?? url)), shifts };
@@ -96,10 +109,11 @@ export const rewriteUrls = (text, moves) => {
 /**
  * @param {string} json a source map
  * @param {readonly Shift[]} shifts
+ * @param {number} [linesBefore] that were put before the first
  */
-export const shiftMap = (json, shifts) => {
+export const shiftMap = (json, shifts, linesBefore = 0) => {
   const map = JSON.parse(json);
-  const lines = decode(map.mappings);
+  const lines = [...Array.from({ length: linesBefore }, () => []), ...decode(map.mappings)];
   for (const [number, segments] of lines.entries()) {
     const onLine = shifts.filter(({ line }) => line === number);
     let passed = 0;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
+import { markLazy } from './afterStart.mjs';
 import { compileStyles } from './compileStyles.mjs';
 import { root } from './discover.mjs';
 import { flatten } from './flattenImports.mjs';
@@ -21,7 +22,7 @@ export const rewriteSources = ({ small }) => ({
     const rewrite = async (/** @type {string} */ text, /** @type {string} */ file) => {
       if (!small) return flatten(text, file, resolve);
       const inlined = inlineTokens(text);
-      return flatten(ours.test(file) ? compileStyles(inlined, file) : inlined, file, resolve);
+      return flatten(ours.test(file) ? markLazy(compileStyles(inlined, file)) : inlined, file, resolve);
     };
 
     /** Files of packages stay as they are while the build watches. @type {Map<string, Promise<string>>} */

@@ -1,20 +1,14 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { IntlProvider } from 'react-intl';
+import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { Catalogue } from './catalogue';
-import { defaultLocale } from './locale';
+import { createIntl, IntlContext } from './intl';
 
-/** Gives the views the texts that are loaded so far; a missing one is reported by its key, never shown as an error to the person. */
+/** Gives the views the texts that are loaded so far. */
 export const TextsProvider = ({ catalogue, children }: { catalogue: Catalogue; children: ReactNode }) => {
   const messages = useSyncExternalStore(catalogue.subscribe, catalogue.messages);
   const locale = catalogue.locale();
+  const intl = useMemo(() => createIntl(locale, messages), [locale, messages]);
   useEffect(() => {
     document.documentElement.lang = locale;
   }, [locale]);
-  return (
-    <IntlProvider locale={locale} defaultLocale={defaultLocale} messages={messages as Record<string, string>} onError={reportText}>
-      {children}
-    </IntlProvider>
-  );
+  return <IntlContext value={intl}>{children}</IntlContext>;
 };
-
-const reportText = (error: Error): void => console.error(error.message);

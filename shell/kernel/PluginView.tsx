@@ -48,6 +48,9 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
   return arrival;
 };
 
+/** Begins to fetch a view before it is drawn: if all of it is at hand it is there by then, and the first thing on screen. */
+export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void arrivalOf(kernel, plugin, view);
+
 const forget = (kernel: Kernel, view: PluginViewProps['view']): void => {
   arrivals.get(kernel.snapshot().assembly)?.delete(view);
 };
@@ -85,14 +88,14 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
  */
 const Arrived = ({ arrival, input, loading }: Pick<PluginViewProps, 'input' | 'loading'> & { readonly arrival: Arrival }) => {
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+  const { View, error } = arrival;
   useEffect(() => {
-    let isShown = true;
+    let isShown = View === undefined;
     void arrival.settled.then(() => isShown && drawAgain());
     return () => {
       isShown = false;
     };
-  }, [arrival]);
-  const { View, error } = arrival;
+  }, [arrival, View]);
   if (error !== undefined) throw error;
   return View ? <View {...input} /> : loading;
 };

@@ -27,13 +27,14 @@ const declare = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({
   ...rest,
 });
 
-const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = []) => {
+const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [], address = '/') => {
   const { store, reducer, run, provide } = createStore();
   const kernel = createKernel({
     store,
     reducer,
     run,
     features,
+    address: () => address,
     catalogue: createCatalogue('en-US'),
     loadDeclaration: async ({ Id }) => {
       const plugin = plugins.find((one) => one.id === Id);
@@ -69,6 +70,23 @@ describe('kernel', () => {
     expect([...kernel.snapshot().assembly.plugins.keys()]).toEqual(['programs']);
     expect(kernel.snapshot().failures.get('lost')).toBe('not-loaded');
     expect(kernel.isReady()).toBe(true);
+  });
+
+  it('fetches the page that is asked for as soon as its declaration is there, and starts nothing of it', async () => {
+    const [asked, other] = [vi.fn(view), vi.fn(view)];
+    const { slice, state } = counting('demo');
+    const load = vi.fn(async () => ({ default: state }));
+    const routes = { one: { path: '/one?id', view: asked, guards: [] }, two: { path: '/two', view: other, guards: [] } };
+    const { kernel, stateOf } = world([declare('demo', { routes, state: load }), declare('else', { state: load })], [], '/es/one?id=5');
+    kernel.preload([
+      { Id: 'demo', Url: 'demo' },
+      { Id: 'else', Url: 'else' },
+    ]);
+    await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+    expect(asked).toHaveBeenCalledOnce();
+    expect(other).not.toHaveBeenCalled();
+    expect(kernel.catalogue.isLoaded('else')).toBe(false);
+    expect(stateOf(slice.name)).toBeUndefined();
   });
 
   it('activates a plugin once, on first use', async () => {

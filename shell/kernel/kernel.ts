@@ -8,6 +8,7 @@ import { type Assembly, assemble } from './assemble';
 import type { AnyPlugin, PluginState } from './definePlugin';
 import { report } from './effects';
 import { type Facts, noFacts } from './facts';
+import { fetchAhead } from './fetchAhead';
 import { shellGuards } from './guards';
 import { activated, signedOut, viewNotLoaded } from './lifecycle';
 import { linkOf } from './links';
@@ -42,6 +43,10 @@ export interface KernelOptions {
   readonly features: readonly Feature[];
   /** Fetches a declaration from the address that the server named. */
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+  /** Fetches what stands around every page of somebody who is signed in. */
+  readonly loadFrame?: () => Promise<unknown>;
+  /** Path and query of the page that is asked for. */
+  readonly address?: () => string;
 }
 
 /** Finds, activates and supervises plugins. Holds functions, so it stands beside the store, not in it. */
@@ -55,7 +60,7 @@ export interface Kernel {
   isReady(): boolean;
   /** Starts features; once, when the page starts. */
   start(): void;
-  /** Begins to fetch declarations before anybody knows whether the stored token still holds. */
+  /** Begins to fetch the frame and declarations before anybody knows whether the person will be let in; with them, the page that is asked for. */
   preload(plugins: readonly LicensedPlugin[]): void;
   /** Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. */
   enter(plugins: readonly LicensedPlugin[]): Promise<void>;
@@ -71,7 +76,7 @@ export interface Kernel {
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
-export const createKernel = ({ store, reducer, run, catalogue, features, loadDeclaration }: KernelOptions): Kernel => {
+export const createKernel = ({ store, reducer, run, catalogue, features, loadDeclaration, loadFrame, address = () => '' }: KernelOptions): Kernel => {
   const featurePlugins = features.map((feature) => feature.plugin);
   const bare: KernelState = { assembly: assemble(featurePlugins, shellGuards), status: 'features-only', failures: new Map() };
   let state = bare;
@@ -101,7 +106,10 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
   const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
     const running = declarations.get(plugin.Url) ?? loadDeclaration(plugin);
     declarations.set(plugin.Url, running);
-    running.catch(() => declarations.delete(plugin.Url));
+    running.then(
+      ({ default: declared }) => fetchAhead(declared, address(), catalogue),
+      () => declarations.delete(plugin.Url),
+    );
     return running;
   };
 
@@ -141,6 +149,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     },
     preload(plugins) {
       for (const plugin of plugins) void declarationOf(plugin).catch(() => undefined);
+      loadFrame?.().catch(() => undefined);
     },
     async enter(plugins) {
       become({ status: 'loading' });
@@ -165,7 +174,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       const activation = plugin.state().then(
         (module) => {
           if (activations.get(id) !== activation) return;
-          become({ failures: new Map([...state.failures].filter(([failed]) => failed !== id)) });
+          if (state.failures.has(id)) become({ failures: new Map([...state.failures].filter(([failed]) => failed !== id)) });
           startState(id, module.default);
         },
         (error: unknown) => {

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import { createCatalogue } from '../i18n/catalogue';
+import { advance } from '../kernel/clock';
 import type { AnyPlugin, PluginState } from '../kernel/definePlugin';
 import { createKernel } from '../kernel/kernel';
 import { createStore } from '../kernel/store';
@@ -62,6 +63,8 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
     navigation,
     actions,
     dispatch,
+    /** Moves the shell's clock, in milliseconds. */
+    advance,
     state: (): S => (store.getState() as Record<string, unknown>)[part.slice.reducerPath] as S,
     settled: () =>
       new Promise<void>((resolve) => {

@@ -57,7 +57,8 @@ export const start = (server: readonly Answered[] = [], { path = '/', stored }: 
   });
   closing.push(() => app.kernel.leave());
   const session = () => selectSession(app.store.getState());
-  const until = (check: () => void): Promise<void> => vi.waitFor(check);
+  // A busy machine takes its time to fetch what is fetched late.
+  const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);
   return { ...app, navigation, realtime, received, session, until, calls: (name: string) => received.filter((call) => call.name === name) };
 };
 

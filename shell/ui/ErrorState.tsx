@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { Warning12Filled } from '@fluentui/react-icons';
 import { Notice } from './Notice';
 import { useText } from './text';
 
@@ -17,5 +18,5 @@ export const ErrorState = ({ title, text, onRetry }: ErrorStateProps) => {
       {t('retry')}
     </Button>
   );
-  return <Notice title={title ?? t('error.title')} text={text ?? t('error')} action={retry} role="alert" />;
+  return <Notice title={title ?? t('error.title')} text={text ?? t('error')} action={retry} picture={<Warning12Filled aria-hidden />} role="alert" />;
 };

@@ -1,5 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { bannerGround } from './bannerGround';
 import { media } from './media';
 import { usePageHeading } from './usePageHeading';
 
@@ -40,7 +41,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalXXXL}`,
     borderRadius: tokens.borderRadiusXLarge,
-    backgroundColor: tokens.colorBrandBackground2,
+    ...bannerGround,
     [media.mobile]: { padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXL}` },
   },
   art: {

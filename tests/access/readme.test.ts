@@ -1,19 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eligiblePeople, registrationCodes } from '../../devserver/modules/session/fixtures/eligiblePeople';
 import { accounts, fixturePassword } from '../../fixtures/accounts';
+import programs from '../../plugins/programs/plugin';
+import rewards from '../../plugins/rewards/plugin';
+import trackers from '../../plugins/trackers/plugin';
+import { type MenuEntry, menuOf } from '../../shell/features/layout/menu/menuOf';
+import type { Settings } from '../../shell/features/root/contract';
 import type { TokenData } from '../../shell/features/session/contract';
+import { assemble } from '../../shell/kernel/assemble';
+import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import type { Facts } from '../../shell/kernel/facts';
+import { shellGuards } from '../../shell/kernel/guards';
 import { startTestServer, type TestServer } from '../testServer';
 
-/** Rows of the README's table of accounts: mail, company, and what the account sees today. */
-const rows = [...readFileSync('README.md', 'utf8').matchAll(/^\| (\S+@\S+) \|[^|]*\| (\w+) \| ([^|]+) \|$/gm)].map(
-  ([, mail = '', company = '', today = '']) => ({
-    mail,
-    company,
-    today: today.trim(),
-  }),
-);
+const readme = readFileSync('README.md', 'utf8');
 
-const label = (id: string): string => `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+/** Rows of the README's table of accounts: mail, company, and the menu that the account sees. */
+const rows = [...readme.matchAll(/^\| (\S+@\S+) \|[^|]*\| (\w+) \| ([^|]+) \|$/gm)].map(([, mail = '', company = '', today = '']) => ({
+  mail,
+  company,
+  today: today.trim(),
+}));
+
+const plugins: readonly AnyPlugin[] = [programs, rewards, trackers];
 
 let server: TestServer;
 
@@ -22,41 +32,69 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const signIn = async (mail: string): Promise<TokenData> => {
+  const payload = { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/account/login/login', payload });
+  return answer.json<TokenData>();
+};
+
+const companyOf = async (mail: string): Promise<{ readonly id: string; readonly name: string }> =>
+  server.platform.db
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['company.id', 'company.name'])
+    .where('person.user_name', '=', mail)
+    .executeTakeFirstOrThrow();
+
+/** Somebody of the same company who comes in without a further step. */
+const colleagueOf = async (mail: string): Promise<string> => {
+  const { id } = await companyOf(mail);
+  const colleague = accounts.find(({ company, stage, language }) => company === id && !stage && !language);
+  if (!colleague) throw new Error(`${mail} has no colleague who can sign in.`);
+  return colleague.mail;
+};
+
+const labelOf = ({ label }: MenuEntry): string => ('text' in label ? label.text : label.id);
+
+/** The words of the main menu for somebody who is past all steps, or as `token` says. */
+const menuFor = async (mail: string, stage: Facts['stage']): Promise<readonly string[]> => {
+  const { Token, InvalidLanguageRole } = await signIn(mail);
+  // Whose role has no Spanish goes on in English.
+  const headers = { authorization: `Bearer ${Token}`, ...(InvalidLanguageRole && { 'accept-language': 'en-US' }) };
+  const answer = await server.app.inject({ method: 'GET', url: '/api/settings', headers });
+  const settings = (answer.json().Data ?? answer.json()) as Settings;
+  const licences = await server.platform.db
+    .selectFrom('company_plugin')
+    .select('plugin_id')
+    .where('company_id', '=', (await companyOf(mail)).id)
+    .execute();
+  const licensed = plugins.filter(({ id }) => licences.some(({ plugin_id }) => plugin_id === id));
+  const facts: Facts = { session: 'signed-in', ...(stage && { stage }), hasFirstLoginForm: false, settings };
+  const { items, more } = menuOf(settings.Navigation.TopNav, assemble(licensed, shellGuards), facts);
+  return [...items, ...more].map(labelOf);
+};
+
 describe("the README's table of accounts", () => {
   it('lists every account once', () => {
     expect(rows.map(({ mail }) => mail).sort()).toEqual(accounts.map(({ mail }) => mail).sort());
   });
 
-  it.each(rows.map((row) => [row.mail, row] as const))('%s sees what it says', async (mail, { company, today }) => {
-    const { companyId } = await server.platform.db
-      .selectFrom('person')
-      .innerJoin('company', 'company.id', 'person.company_id')
-      .select('company.name as companyId')
-      .where('person.user_name', '=', mail)
-      .executeTakeFirstOrThrow();
-    expect(companyId).toBe(company);
-    const payload = { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] };
-    const answer = await server.app.inject({ method: 'POST', url: '/api/account/login/login', payload });
-    const token = answer.json<TokenData>();
-    const pages = today
-      .replace(/^.*?, then /, '')
-      .split(', ')
-      .sort();
-    const needsStep = today.includes(', then ');
-    expect(token.IsLoginSuccessful && !token.FirstLoginFormSetup).toBe(!needsStep);
-    const licensed = await server.platform.db
-      .selectFrom('company_plugin')
-      .innerJoin('person', 'person.company_id', 'company_plugin.company_id')
-      .select('plugin_id')
-      .where('person.user_name', '=', mail)
-      .execute();
-    const served = new Set(server.platform.modules.map(({ id }) => id));
-    expect(
-      licensed
-        .map(({ plugin_id }) => plugin_id)
-        .filter((id) => served.has(id))
-        .map(label)
-        .sort(),
-    ).toEqual(pages);
+  it.each(rows.map((row) => [row.mail, row] as const))('[SHL-102] %s sees the menu that it says', async (mail, { company, today }) => {
+    expect((await companyOf(mail)).name).toBe(company);
+    const token = await signIn(mail);
+    const needsStep = !token.IsLoginSuccessful || Boolean(token.FirstLoginFormSetup);
+    expect(today.includes(' first, then ')).toBe(needsStep);
+    const seen = needsStep ? await menuFor(await colleagueOf(mail), 'Authenticated') : await menuFor(mail, token.Stage);
+    if (seen.length === 0) expect(today).toMatch(/no menu/);
+    else expect(today.replace(/^.* first, then /, '').split(', ')).toEqual(seen);
   });
+});
+
+it('the README names somebody who can register', () => {
+  const told = /company code `([^`]+)`, employee number `([^`]+)`, (\S+) (\S+), born (\d{4}-\d{2}-\d{2})/.exec(readme);
+  const [, code = '', number = '', first = '', last = '', born = ''] = told ?? [];
+  expect(Object.keys(registrationCodes)).toContain(code);
+  const person = eligiblePeople.find(({ firstName, lastName }) => firstName === first && lastName === last);
+  expect(JSON.stringify(person)).toContain(number);
+  expect(JSON.stringify(person)).toContain(born);
 });

@@ -53,6 +53,21 @@ it('C2: nests imports of the start at most two deep', () => {
   expect(depth(manifest.entry)).toBeLessThanOrEqual(2);
 });
 
+it('C6: brings a page as its own file on layers: the start, the frame, what its plugin shares', () => {
+  const holderOf = (source: string): string => Object.keys(outputs).find((url) => built.sourcesOf(url).includes(source)) ?? source;
+  const inside = staticClosure(outputs, holderOf('shell/features/layout/Frame.tsx'));
+  expect(inside.filter((url) => !start.includes(url))).toHaveLength(1);
+  const page = staticClosure(outputs, holderOf('plugins/programs/pages/ProgramList.tsx')).filter((url) => !start.includes(url) && !inside.includes(url));
+  // Itself, its plugin's layer, what the plugin's declaration has brought already, and what states of several plugins share.
+  expect(page.length).toBeLessThanOrEqual(4);
+});
+
+it('C2: has what everybody sees first in the start itself', () => {
+  for (const source of ['shell/features/session/pages/SignIn.tsx', 'shell/features/session/messages/en-US.json']) {
+    expect(start.flatMap((url) => built.sourcesOf(url))).toContain(source);
+  }
+});
+
 it('C9: adds at most 150 KB with any one file that is loaded later', () => {
   const heavy = Object.keys(outputs).filter((url) => !start.includes(url) && built.wireSize(url) > 150 * kilobyte);
   expect(heavy).toEqual([]);

@@ -6,6 +6,8 @@ import path from 'node:path';
 /** The built product, running as `npm start` runs it, on a database of its own. */
 export interface RunningServer {
   readonly address: string;
+  /** Holds its database. */
+  readonly dataDir: string;
   /** A dev control: `dev('clock', { advanceSeconds: 60 })`. */
   dev(control: string, body?: object | readonly object[]): Promise<void>;
   /** Mails and texts that were sent, newest first. */
@@ -49,6 +51,7 @@ export const startServer = async (checkout = '.'): Promise<RunningServer> => {
   let { child } = first;
   return {
     address,
+    dataDir,
     async dev(control, body = {}) {
       const response = await fetch(`${address}/api/__dev/${control}`, {
         method: 'POST',

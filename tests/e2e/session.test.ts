@@ -92,6 +92,7 @@ describe('the password', () => {
     expect(await everythingStored()).not.toContain(newPassword);
     await person.click('button', 'Reset Password');
     await person.isAt('/programs');
+    await person.sees('Your password has been changed successfully.');
     await person.open('/act/logout');
     await person.isAt('/act/auth/login');
     await person.open(link);
@@ -223,8 +224,12 @@ describe('registration', () => {
     await person.sees('We do not know this company code.');
     await person.type('Company Code', 'ACME-2026');
     await person.click('button', 'Continue');
-    await person.sees('How do you belong here?');
+    await person.sees('Your connection to the company');
     await person.click('button', 'Continue');
+    await person.sees('Tell us who you are');
+    await person.page.goBack();
+    await person.sees('Your connection to the company');
+    await person.page.goForward();
     await person.sees('Tell us who you are');
   };
 
@@ -249,6 +254,9 @@ describe('registration', () => {
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Continue');
     await person.sees('Your account');
+    await person.page.reload();
+    await person.sees('Step 4 of 4');
+    await person.isAt('/act/auth/registration/v2');
     await person.click('button', 'Read the Privacy Policy');
     await person.find('region', 'Read the Privacy Policy');
     expect(await person.barriers()).toEqual([]);
@@ -312,6 +320,8 @@ describe('staying in', () => {
     await person.sees(warning);
     await advance(120, person);
     await person.isAt('/act/auth/login');
+    await person.sees('You were signed out because nothing happened for a while.');
+    expect(await person.barriers()).toEqual([]);
     expect(await stored('token')).toBeNull();
   });
 
@@ -321,6 +331,35 @@ describe('staying in', () => {
     await person.page.mouse.move(200, 300);
     await person.page.mouse.move(220, 320);
     await person.isAt('/act/auth/login');
+  });
+
+  it('[SES-072] counts the time in which no page was open', async () => {
+    await person.comesIn(participant);
+    await person.page.goto('about:blank');
+    await server.dev('clock', { advanceSeconds: 960 });
+    await person.open('/api/health');
+    await person.page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 960_000)));
+    await person.open('/programs?tag=rest');
+    await person.isAt('/act/auth/login');
+    await person.sees('You were signed out because nothing happened for a while.');
+    expect(await stored('token')).toBeNull();
+  });
+
+  it('[SES-018, SES-085] is ended by its person without a connection, too', async () => {
+    await person.comesIn(participant);
+    await person.page.reload();
+    await person.page.waitForSelector('[role="tabpanel"] h2');
+    await person.page.waitForNetworkIdle();
+    await person.page.setOfflineMode(true);
+    // As the link in the menu does it, whose drawing is another matter.
+    await person.page.evaluate(() => history.pushState(null, '', '/act/logout'));
+    await person.isAt('/act/auth/login');
+    await person.find('button', 'Sign In');
+    expect(await stored('token')).toBeNull();
+    await person.type('Username', participant);
+    await person.type('Password', fixturePassword);
+    await person.click('button', 'Sign In');
+    await person.sees('We cannot reach the server at the moment.');
   });
 
   it('[SES-074] has one clock for all tabs', async () => {
@@ -370,6 +409,16 @@ describe('nothing typed is lost', () => {
   const written = (): Promise<string> => person.page.$eval('[role="dialog"] textarea', (area) => area.value);
   const sealed = (): Promise<string> =>
     person.page.evaluate(() => JSON.stringify(Object.entries({ ...localStorage }).filter(([key]) => key.startsWith('draft.'))));
+  /** What was typed last is on the device, too: a second long nothing more was written. */
+  const isAllSealed = async (): Promise<void> => {
+    let last = '';
+    const isSame = async (): Promise<boolean> => {
+      const before = last;
+      last = await sealed();
+      return last === before;
+    };
+    await expect.poll(isSame, { interval: 1000, timeout: 30_000 }).toBe(true);
+  };
   const isSealedAnew = (before: string): Promise<void> => expect.poll(sealed).not.toBe(before);
 
   it('when nobody was there: sealed on the device, offered after sign-in, gone once it was sent', async () => {
@@ -403,6 +452,7 @@ describe('nothing typed is lost', () => {
     const before = await sealed();
     await write(`${typed}, and more`);
     await isSealedAnew(before);
+    await isAllSealed();
     await person.page.goto('about:blank');
     await person.open('/programs');
     await openReport();

@@ -89,7 +89,7 @@ describe('the trackers of a participant', () => {
     expect(await saves()).toBe(before + 1);
     await session.send('Fetch.disable');
     await person.page.reload();
-    await person.sees('1 entry that was waiting has been sent.');
+    await person.sees('1 change that was waiting has been sent.');
     await openWater();
     await waitForText('[role=dialog] tbody tr:first-child', '19');
     const rows = await person.page.$$eval(
@@ -99,16 +99,35 @@ describe('the trackers of a participant', () => {
     expect(rows).toBe(1);
   });
 
-  it('[ACC-042, ACC-044, ACC-062] devices: what is connected, and a question before it is removed', async () => {
-    await person.open('/trackers/devices');
-    await person.click('button', 'Remove Stride Band');
-    await person.sees('Confirm Remove');
+  it('an entry deleted without a connection is gone once it is back, exactly once, though the answer is lost', async () => {
+    const deletions = async (): Promise<number> =>
+      (await server.requests()).filter(({ method, path, status }) => method === 'POST' && path.endsWith('/delete') && status === 200).length;
+    await openWater();
+    const rows = await person.page.$$eval('[role=dialog] tbody tr', (all) => all.length);
+    const first = await person.page.$eval('[role=dialog] tbody button[aria-label^="Delete"]', (button) => button.getAttribute('aria-label') ?? '');
+    await person.page.setOfflineMode(true);
+    await person.click('button', first);
+    await person.sees('Delete this entry?');
+    await person.click('button', 'Delete');
+    await person.sees('Waiting to be deleted');
     expect(await person.barriers()).toEqual([]);
-    await person.click('button', 'Remove');
-    await person.page.waitForSelector('[role=dialog]', { hidden: true });
-    await person.click('tab', 'Supported Devices');
-    await person.find('link', 'Add Stride Band').catch(() => person.find('button', 'Add Stride Band'));
-    expect(person.complaints).toEqual([]);
+    let lost = 0;
+    const session = await person.page.createCDPSession();
+    await session.send('Fetch.enable', { patterns: [{ urlPattern: '*/delete', requestStage: 'Response' }] });
+    session.on('Fetch.requestPaused', ({ requestId, responseErrorReason }) => {
+      if (responseErrorReason === undefined) lost += 1;
+      void session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionClosed' });
+    });
+    await person.page.setOfflineMode(false);
+    await expect.poll(() => lost, { timeout: 20_000 }).toBeGreaterThan(0);
+    expect(await deletions()).toBe(1);
+    await session.send('Fetch.disable');
+    await person.page.reload();
+    await person.sees('1 change that was waiting has been sent.');
+    await openWater();
+    await person.page.waitForSelector('[role=dialog] tbody tr');
+    expect(await person.page.$$eval('[role=dialog] tbody tr', (all) => all.length)).toBe(rows < 30 ? rows - 1 : 30);
+    expect(await person.page.$(`[role=dialog] tbody button[aria-label="${first}"]`)).toBeNull();
   });
 
   it('[TRK-123, TRK-126, TRK-127] the legacy interface of another company leads to the same entries', async () => {

@@ -44,6 +44,10 @@ const examples: Examples<typeof routes> = {
     const program = await one(asking, 'current', isActivity);
     return { body: { UserId: asking.userId, ActivityId: program.Id, EntityId: asking.entityId, SubType: program.ProgramSubType } };
   },
+  liveUpdate: async (asking) => {
+    const { OwnerId, Id } = await one(asking, 'current');
+    return { query: { challengeId: Id, challengeOwnerId: OwnerId } };
+  },
 };
 
 export default examples;

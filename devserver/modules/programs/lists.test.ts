@@ -122,6 +122,14 @@ describe('sections, tags, detail and completion', () => {
     });
   });
 
+  it('[PRG-203] the live update wants the right owner, and both parameters', async () => {
+    const live = (query: string) => me.get(`/challenges/ajax/GetUserChallengeLiveUpdate?${query}`);
+    expect((await live('challengeId=acme-stairs&challengeOwnerId=acme')).body.Data).toMatchObject({ Id: 'acme-stairs', OwnerId: 'acme' });
+    expect((await live('challengeId=acme-stairs&challengeOwnerId=globex')).status).toBe(404);
+    expect((await live('challengeId=globex-fresh-air&challengeOwnerId=globex')).status).toBe(404);
+    expect(await live('challengeId=acme-stairs')).toMatchObject({ status: 400, body: { StatusCode: 400 } });
+  });
+
   it('[PRG-173] detail wants the right owner, and both parameters', async () => {
     expect((await me.get('/userprograms/detail?ownerId=globex&id=acme-stairs')).status).toBe(404);
     expect(await me.get('/userprograms/detail?ownerId=acme')).toMatchObject({ status: 400, body: { StatusCode: 400 } });

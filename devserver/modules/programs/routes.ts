@@ -73,11 +73,10 @@ export default defineModule<ProgramTables>()({
       return presentAll(await listAvailable(call.db, who, language, today), call);
     },
 
-    detail: async ({ query }, call) => {
-      const program = await visibleProgram(call, query.id);
-      if (program.owner_id !== query.ownerId) throw new Refusal(404, 'program.unknown');
-      return presentProgram(program, presenterOf(call));
-    },
+    detail: ({ query }, call) => readProgram(call, query.ownerId, query.id),
+
+    // Progress is settled in the transaction of its cause, so that what is kept is live.
+    liveUpdate: ({ query }, call) => readProgram(call, query.challengeOwnerId, query.challengeId),
 
     completion: async ({ params }, call) => {
       const program = await visibleProgram(call, params.programId);
@@ -146,6 +145,12 @@ const currentOf = (call: ProgramCall): Promise<ProgramRow[]> => {
 };
 
 const completeOf = (call: ProgramCall): Promise<ProgramRow[]> => listComplete(call.db, call.caller.subject, call.language);
+
+const readProgram = async (call: ProgramCall, ownerId: string, programId: string) => {
+  const program = await visibleProgram(call, programId);
+  if (program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
+  return presentProgram(program, presenterOf(call));
+};
 
 /** The program of this id, or 404 for one that this person cannot see. */
 const visibleProgram = async (call: ProgramCall, programId: string): Promise<ProgramRow> => {

@@ -36,7 +36,7 @@ const addOffer = async (fresh: ProgramSeed, { owner, sections, tags, programs }:
   for (const [position, section] of sections.entries()) {
     await trx
       .insertInto('program_section')
-      .values({ id: section.id, owner_id: owner, position, image_url: illustration(section.motif, 0) })
+      .values({ id: section.id, owner_id: owner, position, image_url: illustration(section.motif) })
       .execute();
     const texts = inEveryLanguage((language) => ({
       section_id: section.id,
@@ -53,10 +53,10 @@ const addOffer = async (fresh: ProgramSeed, { owner, sections, tags, programs }:
       .values(inEveryLanguage((language) => ({ tag_id: tag.id, language, name: tag.name[language] })))
       .execute();
   }
-  for (const [variant, program] of programs.entries()) await addProgram(fresh, owner, program, variant);
+  for (const program of programs) await addProgram(fresh, owner, program);
 };
 
-const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFixture, variant: number): Promise<void> => {
+const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFixture): Promise<void> => {
   const [start, end] = program.days;
   await fresh.trx
     .insertInto('program')
@@ -75,7 +75,7 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
       tracker_ids: JSON.stringify(program.trackers ?? []),
       features: JSON.stringify(program.features ?? []),
       dont_allow_peer_to_peer: 0,
-      image_url: illustration(program.motif, variant),
+      image_url: illustration(program.motif),
       points: program.levels.reduce((sum, [points]) => sum + points, 0),
       required_submissions: Math.max(...program.levels.map(([, submissions]) => submissions)),
       reporting_type: program.reporting,

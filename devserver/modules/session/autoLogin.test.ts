@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import root from '../root/routes';
+import { issueSecret } from './secrets';
 import { keyForm, minutes, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
 
 let server: SessionServer;
@@ -36,6 +37,23 @@ describe('a key from a mail', () => {
     expect(data).toMatchObject({ IsLoginSuccessful: true, InvalidLanguageRole: true });
     const after = await server.app.inject({ url: '/api/login/verifytoken', query: { token: data.Token! }, headers: { 'accept-language': 'en-US' } });
     expect(tokenDataOf(after).InvalidLanguageRole).toBe(false);
+    const browser = server.browser();
+    expect((await browser.get('/user/current', {}, data.Token)).json().UserId).toBe(data.UserId);
+    // Who has confirmed the prompt has gone over to English, and is not told again.
+    expect((await browser.login('spanishreporting@acme.example')).InvalidLanguageRole).toBe(true);
+    expect((await browser.post('/user/language/change', { Code: 'en-US' }, data.Token)).statusCode).toBe(200);
+    expect((await browser.login('spanishreporting@acme.example')).InvalidLanguageRole).toBe(false);
+  });
+
+  it('[SES-015, SES-040] of somebody who must choose a new password leads there first, whatever the key is for', async () => {
+    const user = 'forcereset@acme.example';
+    const { id } = await server.db.selectFrom('person').select('id').where('user_name', '=', user).executeTakeFirstOrThrow();
+    const now = server.platform.clock.now().toISOString();
+    const key = await server.db.transaction().execute((trx) => issueSecret(trx, now, { purpose: 'Key.AuthCodeCoach', subjectId: id }));
+    const browser = server.browser();
+    const data = tokenDataOf(await open(key, browser));
+    expect(data).toMatchObject({ IsLoginSuccessful: false, Stage: 'ForceReset' });
+    expect((await browser.get('/user/current', {}, data.Token)).statusCode).toBe(401);
   });
 
   it('of one purpose opens nothing else', async () => {

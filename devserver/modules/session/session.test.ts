@@ -41,6 +41,7 @@ describe('signing in with a password', () => {
     expect(answer.statusCode).toBe(200);
     expect(dataOf(answer)).toEqual({
       Token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      UserId: 'acme-participant',
       IsLoginSuccessful: true,
       Stage: 'Authenticated',
       LoginType: 'Password',

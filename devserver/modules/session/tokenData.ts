@@ -101,6 +101,7 @@ export const signedIn = async (
   call.http.setCookie(call.signIn.assetsPass(plugins, session.expiresAt));
   return {
     Token: session.token,
+    UserId: session.person.id,
     IsLoginSuccessful: true,
     Stage: stageOfSession(session.person),
     LoginType: toLoginType(session.loginType),

@@ -1,4 +1,4 @@
-import type { FieldOption, FieldValidation, TrackerField, TrackerType, TrackerUserMetrics } from '../../../plugins/trackers/contract';
+import type { FieldOption, FieldValidation, TrackerField, TrackerType } from '../../../plugins/trackers/contract';
 import type { Locale } from '../../../shell/i18n/locale';
 import { fromFlag } from '../../platform/database/flag';
 import { type Context, Refusal } from '../../platform/module';
@@ -6,7 +6,7 @@ import { findTracker, listFields, listOptions, listValidations } from './queries
 import type { TrackerDb } from './tables';
 import type { Participant } from './unit';
 
-/** A tracker with all that entries are made, checked and shown by, in one language. Speeds are miles an hour. */
+/** A tracker with all that entries are made, checked and shown by, in one language. As it is read, distances are miles. */
 export interface Definition {
   readonly id: string;
   readonly name: string;
@@ -56,16 +56,4 @@ export const readDefinition = async (db: TrackerDb, who: Participant, trackerId:
     }),
   );
   return { id: tracker.id, name: tracker.name, icon: tracker.icon, type: tracker.type, isOnePerDay: fromFlag(tracker.is_one_per_day), fields };
-};
-
-const kilometresPerMile = 1.60934;
-
-/** The fields as a person sees them whose distances are in kilometres: their speeds are kilometres an hour (TRK-101), their units say so. */
-export const inUnitsOf = (fields: readonly TrackerField[], units: TrackerUserMetrics['DistanceUnits'], kilometres: string): TrackerField[] => {
-  if (units === 'Imperial') return [...fields];
-  return fields.map((field) => ({
-    ...field,
-    ...(field.FieldUnitsPlural === 'miles' ? { FieldUnitsPlural: 'kilometers', FieldUnitsPluralDisplay: kilometres } : {}),
-    FieldOptions: field.FieldOptions.map((option) => ({ ...option, ...(option.MPH === undefined ? {} : { MPH: option.MPH * kilometresPerMile }) })),
-  }));
 };

@@ -101,6 +101,19 @@ describe('the v2 interface', () => {
     expect((await me.get(entriesAddress(me, '/trackerId/acme-water?startDate=yesterday&endDate=2026-11-20'))).status).toBe(400);
   });
 
+  it('[TRK-108] stores what is older than the list goes back', async () => {
+    const { Id } = ok(await v2(me).create('acme-water', '2019-03-01', { Glasses: '2' }));
+    expect(await v2(me).entries('acme-water')).toEqual([]);
+    expect(ok(await v2(me).update(Id, { Glasses: '3' })).EntryDate).toBe('2019-03-01');
+  });
+
+  it('[TRK-045] has fields of every type', async () => {
+    const { Data } = (await me.get('/TrackerEntry/GetTrackerList')).body;
+    const types = new Set<string>();
+    for (const { TrackerId } of Data) for (const { FieldType } of (await v2(me).setup(TrackerId)).body.Data.TrackerFields) types.add(FieldType);
+    expect([...types].sort()).toEqual(['Date', 'Hidden', 'Number', 'Select', 'Text', 'YesNo']);
+  });
+
   it('keeps what hidden fields hold', async () => {
     const { Id } = ok(await v2(me).create('acme-steps', today, { Steps: '5', Origin: 'phone' }));
     expect(ok(await v2(me).update(Id, { Steps: '6' })).ValuesLookup).toMatchObject({ Steps: { Value: '6' }, Origin: { Value: 'phone' } });
@@ -121,6 +134,42 @@ describe('a one-per-day tracker', () => {
     const refused = await v2(me).create('acme-mood', today, { Mood: '2' });
     expect(refused).toMatchObject({ status: 409, body: { ShowUser: true } });
     expect(textOf(refused)).toContain('Mood');
+  });
+});
+
+describe('many entries at once', () => {
+  const taken = (trackerId: string, first = '2000-01-01') => me.get(`/trackers/takendays?trackerId=${trackerId}&first=${first}&last=2999-12-31`);
+  const onlyNew = (EntryDate: string, Mood: string) => {
+    const body = { EntityId: me.companyId, UserId: me.userId, EntryDate, TrackerId: 'acme-mood', Source: '', OnlyNew: true };
+    return me.post(entriesAddress(me), { ...body, Values: [{ FieldName: 'Mood', Value: Mood, DisplayValue: Mood }] });
+  };
+
+  it('[TRK-137] can be told apart from those that are there, however old these are', async () => {
+    for (const day of ['2024-03-05', today]) ok(await v2(me).create('acme-mood', day, { Mood: '4' }));
+    ok(await v2(me).create('acme-water', today, { Glasses: '4' }));
+    expect((await taken('acme-mood')).body.Data).toEqual([today, '2024-03-05']);
+    expect((await taken('acme-mood', '2024-03-06')).body.Data).toEqual([today]);
+    expect((await taken('acme-water')).body.Data).toEqual([]);
+    expect((await taken('legacy-water')).status).toBe(404);
+    expect((await taken('acme-mood', 'yesterday')).status).toBe(400);
+  });
+
+  it('[TRK-137] replace nothing', async () => {
+    ok(await v2(me).create('acme-mood', '2024-03-05', { Mood: '4' }));
+    const refused = await onlyNew('2024-03-05', '1');
+    expect([refused.status, textOf(refused)]).toEqual([409, '“Mood” takes one entry a day, and this day has one already.']);
+    ok(await onlyNew('2024-03-06', '1'));
+    const rows = await server
+      .tables<TrackerTables>()
+      .selectFrom('tracker_entry')
+      .selectAll()
+      .where('person_id', '=', me.userId)
+      .orderBy('entry_date')
+      .execute();
+    expect(rows.map((row) => [row.entry_date, row.field_values])).toEqual([
+      ['2024-03-05', '{"Mood":"4"}'],
+      ['2024-03-06', '{"Mood":"1"}'],
+    ]);
   });
 });
 
@@ -145,7 +194,7 @@ describe('what is wrong', () => {
     ['acme-water', { Glasses: 'a few' }, 'Glasses: Value must be a valid number'],
     ['acme-water', { Glasses: '41' }, 'Glasses: Value must be between 0 and 40'],
     ['acme-water', {}, 'Glasses: A value is required'],
-    ['acme-walking', { Intensity: '3.5' }, 'Distance: Value must be a valid number'],
+    ['acme-walking', { Intensity: '3.5' }, 'Distance: A value is required'],
     ['acme-walking', { Intensity: '99', Distance: '1' }, 'Intensity: This value is not offered'],
     ['acme-blood-pressure', { Systolic: '120' }, 'Diastolic: Enter both numbers of the reading'],
     ['acme-smoke-free', { SmokeFree: 'Maybe' }, 'Smoke-free today?: This value is not offered'],
@@ -191,12 +240,12 @@ it('what changes is written to the audit without values', async () => {
 });
 
 describe('the list of trackers', () => {
-  it('[TRK-125, TRK-042, TRK-018] has them in order with the day of the last entry', async () => {
+  it('[TRK-125, TRK-042, TRK-018, TRK-048] has them in order with the day of the last entry', async () => {
     ok(await v2(me).create('acme-water', '2026-11-03', { Glasses: '1' }));
     const { Data } = (await me.get('/TrackerEntry/GetTrackerList')).body;
     const types = Data.map(({ TrackerType }: { TrackerType: string }) => TrackerType);
     expect([...new Set(types)]).toEqual(['Fitness', 'Measurement', 'YesNo', 'Count', 'MultipleChoice']);
-    expect(Data.slice(0, 3).map(({ TrackerName }: { TrackerName: string }) => TrackerName)).toEqual(['Cycling', 'Running', 'Walking']);
+    expect(Data.slice(0, 3).map(({ TrackerName }: { TrackerName: string }) => TrackerName)).toEqual(['Cycling', 'Running', 'Strength training']);
     expect(Data.find(({ TrackerId }: { TrackerId: string }) => TrackerId === 'acme-water')).toEqual({
       TrackerId: 'acme-water',
       TrackerName: 'Water',

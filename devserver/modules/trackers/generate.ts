@@ -1,4 +1,5 @@
 import type { Bulk } from '../../platform/module';
+import { usualUnits } from './distance';
 import { offers, trackerId } from './fixtures/library';
 import type { NewEntryRow, TrackerTables } from './tables';
 
@@ -35,6 +36,7 @@ function* entries({ people, entriesPerPerson, day, moment, random }: Bulk<Tracke
         modified_by: id,
         modified_at: at,
         coaching_company_id: null,
+        distance_units: usualUnits,
       };
     }
   }

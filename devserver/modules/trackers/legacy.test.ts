@@ -78,6 +78,8 @@ describe('the legacy interface', () => {
     await save(legacyEntry('acme-mood', '11/18/2026 12:00:00', { Mood: '2' }));
     await save(legacyEntry('acme-mood', '11/18/2026 12:00:00', { Mood: '5' }));
     expect((await setup('acme-mood')).TrackerEntries).toMatchObject([{ EntryValues: { Mood: '5' } }]);
+    expect((await save(legacyEntry('acme-mood', '11/18/2026 12:00:00', { Mood: '1' }, { OnlyNew: true }))).status).toBe(409);
+    expect((await setup('acme-mood')).TrackerEntries).toMatchObject([{ EntryValues: { Mood: '5' } }]);
   });
 });
 

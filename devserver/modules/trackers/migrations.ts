@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -159,5 +159,17 @@ const createDevices = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/** Until now the unit of a distance was that of its person. */
+const unitsOfEntries: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('tracker_entry')
+      .addColumn('distance_units', 'text', (column) => column.notNull().defaultTo('Imperial'))
+      .execute();
+    await sql`update tracker_entry set distance_units = 'Metric'
+      where person_id in (select person_id from tracker_preference where distance_units = 'Metric')`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
-export const migrations: Readonly<Record<string, Migration>> = { '202611210400_trackers': trackers };
+export const migrations: Readonly<Record<string, Migration>> = { '202611210400_trackers': trackers, '202611211330_unitsOfEntries': unitsOfEntries };

@@ -10,11 +10,11 @@ import { entryDateKey, entryIdOf } from '../../../plugins/trackers/rules/entryId
 import { displayValue } from '../../../plugins/trackers/rules/fields';
 import { legacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { inOrder } from '../../../plugins/trackers/rules/trackerOrder';
-import type { Context } from '../../platform/module';
-import { type Definition, inUnitsOf } from './definition';
+import type { Definition } from './definition';
+import { valuesInUnits } from './distance';
 import { type listTrackers, textsIn } from './queries';
 import type { EntryRow } from './tables';
-import type { Participant } from './unit';
+import type { Deed } from './unit';
 
 /** The list of trackers in its order (TRK-018, TRK-042). @param active ids of those that a program counts now */
 export const presentList = (rows: Awaited<ReturnType<typeof listTrackers>>, active: ReadonlySet<string>): TrackerListItem[] => [
@@ -33,20 +33,20 @@ export const presentList = (rows: Awaited<ReturnType<typeof listTrackers>>, acti
 type Frame = Omit<TrackerSetup, 'TrackerEntries'>;
 
 /** A tracker as its form needs it (TRK-043). */
-export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics, zone: string, text: Context['text']): Frame => ({
+export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics, zone: string): Frame => ({
   TrackerId: definition.id,
   TrackerName: definition.name,
   TrackerIcon: definition.icon,
   TrackerType: definition.type,
   TrackerUserMetrics: metrics,
-  TrackerFields: inUnitsOf(definition.fields, metrics.DistanceUnits, text('unit.kilometers')),
+  TrackerFields: [...definition.fields],
   IsOnePerDay: definition.isOnePerDay,
   TimeZone: zone,
 });
 
-export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[]): LegacyTrackerSetup => ({
+export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[], definition: Definition, deed: Deed): LegacyTrackerSetup => ({
   ...frame,
-  TrackerEntries: rows.map((row) => presentLegacyEntry(row, frame.TrackerName)),
+  TrackerEntries: rows.map((row) => presentLegacyEntry(row, definition, deed)),
 });
 
 const keyOf = (row: EntryRow): string => entryDateKey({ day: row.entry_date, number: row.number });
@@ -54,9 +54,12 @@ const keyOf = (row: EntryRow): string => entryDateKey({ day: row.entry_date, num
 /** The name of an entry on the wire and in the audit. */
 export const idOf = (row: EntryRow): string => entryIdOf(row.tracker_id, keyOf(row));
 
+/** What a row holds, with distances in the unit that the person has now. */
+const valuesOf = (row: EntryRow, { fields }: Definition, { units }: Deed) => valuesInUnits(fields, textsIn(row), row.distance_units, units);
+
 /** An entry of the v2 interface (TRK-037, TRK-038). */
-export const presentEntry = (row: EntryRow, definition: Definition, who: Participant): TrackerEntry => {
-  const texts = textsIn(row);
+export const presentEntry = (row: EntryRow, definition: Definition, deed: Deed): TrackerEntry => {
+  const texts = valuesOf(row, definition, deed);
   const values = definition.fields.flatMap((field) => {
     const Value = texts[field.FieldName];
     return Value === undefined ? [] : [{ FieldName: field.FieldName, Value, DisplayValue: displayValue(field, Value) }];
@@ -75,7 +78,7 @@ export const presentEntry = (row: EntryRow, definition: Definition, who: Partici
     CreatedDateTime: row.created_at,
     LastModifiedBy: row.modified_by,
     LastModifiedDateTime: row.modified_at,
-    EntityId: who.companyId,
+    EntityId: deed.who.companyId,
     UserId: row.person_id,
     TrackerType: definition.type,
     CoachingEntityId: row.coaching_company_id,
@@ -83,14 +86,14 @@ export const presentEntry = (row: EntryRow, definition: Definition, who: Partici
 };
 
 /** The same entry through the legacy interface (TRK-039, TRK-040). */
-export const presentLegacyEntry = (row: EntryRow, trackerName: string): LegacyTrackerEntry => ({
+export const presentLegacyEntry = (row: EntryRow, definition: Definition, deed: Deed): LegacyTrackerEntry => ({
   Id: idOf(row),
   TrackerId: row.tracker_id,
-  TrackerName: trackerName,
+  TrackerName: definition.name,
   Source: row.source,
   EntryDate: legacyDate(row.entry_date),
   EntryDateKey: keyOf(row),
-  EntryValues: textsIn(row),
+  EntryValues: valuesOf(row, definition, deed),
   UserId: row.person_id,
   CreatedBy: row.created_by,
   ModifiedBy: row.modified_by,

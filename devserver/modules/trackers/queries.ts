@@ -3,11 +3,17 @@ import { type FieldTexts, numberIn, textOf } from '../../../plugins/trackers/rul
 import type { Locale } from '../../../shell/i18n/locale';
 import { reachesCompany, reachOf } from '../../platform/auth/reach';
 import { prepared } from '../../platform/database/prepared';
+import { usualUnits } from './distance';
 import type { EntryRow, TrackerDb } from './tables';
 import type { Participant } from './unit';
 
 const participants = prepared((db: TrackerDb, userId: string) =>
-  db.selectFrom('person').select(['company_id', 'time_zone']).where('id', '=', userId).where('is_active', '=', 1),
+  db
+    .selectFrom('person')
+    .leftJoin('tracker_preference as preference', 'preference.person_id', 'person.id')
+    .select(['person.company_id', 'person.time_zone', 'preference.distance_units'])
+    .where('person.id', '=', userId)
+    .where('person.is_active', '=', 1),
 );
 
 /** Somebody with entries, as far as they matter here. */
@@ -147,7 +153,7 @@ const findWeight = async (db: TrackerDb, who: Participant): Promise<number | nul
 /** What auto-fill knows of a person (TRK-101): the weight of their newest entry, and the unit of their distances. */
 export const findMetrics = async (db: TrackerDb, who: Participant): Promise<TrackerUserMetrics> => {
   const preference = await db.selectFrom('tracker_preference').select('distance_units').where('person_id', '=', who.userId).executeTakeFirst();
-  return { Weight: await findWeight(db, who), DistanceUnits: preference?.distance_units ?? 'Imperial' };
+  return { Weight: await findWeight(db, who), DistanceUnits: preference?.distance_units ?? usualUnits };
 };
 
 /** How many days of a period have at least one entry in one of these trackers. */

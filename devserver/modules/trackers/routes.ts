@@ -3,6 +3,7 @@ import { schemas } from '../../../plugins/trackers/contract/schemas';
 import { firstListedDay } from '../../../plugins/trackers/rules/editor';
 import { type DateKey, readDateKey, readEntryId } from '../../../plugins/trackers/rules/entryIds';
 import type { FieldTexts } from '../../../plugins/trackers/rules/fields';
+import { takenDays } from '../../../plugins/trackers/rules/onePerDay';
 import { dayIn, readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { defineModule, Refusal } from '../../platform/module';
 import { type Definition, readDefinition } from './definition';
@@ -10,6 +11,7 @@ import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
 import { presentMenu } from './devices/present';
 import { catchUp } from './devices/sync';
+import { inUnitsOf } from './distance';
 import { generate } from './generate';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -48,7 +50,7 @@ export default defineModule<TrackerTables>()({
     setup: async ({ params }, call) => {
       const deed = await ofNamed(call, params);
       await catchUp(call, deed);
-      return { ...(await readFrame(call, deed, params.trackerId)), TrackerEntries: [] };
+      return { ...(await readFrame(call, deed, await definitionOf(call, deed, params.trackerId))), TrackerEntries: [] };
     },
 
     entries: async ({ params, query }, call) => {
@@ -58,15 +60,17 @@ export default defineModule<TrackerTables>()({
       const window = firstListedDay(deed.today, deed.editor);
       const first = query.startDate > window ? query.startDate : window;
       const rows = await listEntries(call.db, deed.who, definition.id, first, query.endDate);
-      return rows.map((row) => presentEntry(row, definition, deed.who));
+      return rows.map((row) => presentEntry(row, definition, deed));
     },
 
     createEntry: async ({ params, body }, call) => {
       const deed = await ofNamed(call, params);
       if (body.UserId !== params.userId || body.EntityId !== params.entityId) throw new Refusal(400, 'entry.otherPerson', {}, false);
       const definition = await definitionOf(call, deed, body.TrackerId);
-      const row = await call.change((unit) => createEntry(unit, deed, { definition, texts: textsOf(body.Values) }, body.EntryDate));
-      return presentEntry(row, definition, deed.who);
+      const row = await call.change((unit) =>
+        createEntry(unit, deed, { definition, texts: textsOf(body.Values) }, { day: body.EntryDate, onlyNew: body.OnlyNew }),
+      );
+      return presentEntry(row, definition, deed);
     },
 
     updateEntry: async ({ params, body }, call) => {
@@ -74,7 +78,16 @@ export default defineModule<TrackerTables>()({
       const key = keyOfEntry(params.entryId);
       const definition = await definitionOf(call, deed, key.trackerId);
       const row = await call.change((unit) => updateEntry(unit, deed, { definition, texts: textsOf(body.Values) }, key));
-      return presentEntry(row, definition, deed.who);
+      return presentEntry(row, definition, deed);
+    },
+
+    takenDays: async ({ query: { trackerId, first, last } }, call) => {
+      const deed = await ofSelf(call, 'v2');
+      await catchUp(call, deed);
+      const { id, isOnePerDay } = await definitionOf(call, deed, trackerId);
+      if (!isOnePerDay) return [];
+      const rows = await listEntries(call.db, deed.who, id, first, last);
+      return [...takenDays(rows.map(({ entry_date: day }) => ({ day })))];
     },
 
     deleteEntry: async ({ params }, call) => remove(call, await ofNamed(call, params), keyOfEntry(params.entryId)),
@@ -105,8 +118,14 @@ export default defineModule<TrackerTables>()({
   },
 });
 
-const definitionOf = (call: TrackerCall, { who }: Deed, trackerId: string): Promise<Definition> =>
-  readDefinition(call.db, who, trackerId, { text: (key, values, language) => call.text(key, values, language), language: call.language });
+/** The tracker as the person has it: in the language of the reader, and in the person's units. */
+const definitionOf = async (call: TrackerCall, { who, units }: Deed, trackerId: string): Promise<Definition> => {
+  const definition = await readDefinition(call.db, who, trackerId, {
+    text: (key, values, language) => call.text(key, values, language),
+    language: call.language,
+  });
+  return { ...definition, fields: inUnitsOf(definition.fields, units, call.text('unit.kilometers')) };
+};
 
 const readList = async (call: TrackerCall, deed: Deed) => {
   await catchUp(call, deed);
@@ -114,13 +133,13 @@ const readList = async (call: TrackerCall, deed: Deed) => {
   return presentList(await listTrackers(call.db, deed.who, call.language), new Set(active));
 };
 
-const readFrame = async (call: TrackerCall, deed: Deed, trackerId: string) =>
-  presentSetup(await definitionOf(call, deed, trackerId), await findMetrics(call.db, deed.who), deed.zone, (key) => call.text(key));
+const readFrame = async (call: TrackerCall, deed: Deed, definition: Definition) => presentSetup(definition, await findMetrics(call.db, deed.who), deed.zone);
 
 const readLegacySetup = async (call: TrackerCall, deed: Deed, trackerId: string) => {
   await catchUp(call, deed);
-  const frame = await readFrame(call, deed, trackerId);
-  return presentLegacySetup(frame, await listEntries(call.db, deed.who, trackerId, firstListedDay(deed.today, deed.editor), deed.today));
+  const definition = await definitionOf(call, deed, trackerId);
+  const rows = await listEntries(call.db, deed.who, definition.id, firstListedDay(deed.today, deed.editor), deed.today);
+  return presentLegacySetup(await readFrame(call, deed, definition), rows, definition, deed);
 };
 
 /** What both legacy saves send. */
@@ -130,6 +149,7 @@ interface LegacySaving {
   readonly EntryDate: string;
   readonly EntryDateKey: string;
   readonly EntryValues: FieldTexts;
+  readonly OnlyNew?: boolean;
 }
 
 /** An `Id` or a date key names an entry that is there; without either it is a new one (TRK-129). */
@@ -140,9 +160,10 @@ const saveLegacy = async (call: TrackerCall, deed: Deed, body: LegacySaving) => 
   if (key && 'trackerId' in key && key.trackerId !== definition.id) throw new Refusal(404, 'entry.unknown');
   const row = await call.change((unit): Promise<EntryRow> => {
     if (key) return updateEntry(unit, deed, saving, key);
-    return createEntry(unit, deed, saving, body.EntryDate.trim() === '' ? '' : (readLegacyDate(body.EntryDate) ?? 'unreadable'));
+    const day = body.EntryDate.trim() === '' ? '' : (readLegacyDate(body.EntryDate) ?? 'unreadable');
+    return createEntry(unit, deed, saving, { day, onlyNew: body.OnlyNew });
   });
-  return presentLegacyEntry(row, definition.name);
+  return presentLegacyEntry(row, definition, deed);
 };
 
 const remove = async (call: TrackerCall, deed: Deed, key: DateKey & { readonly trackerId: string }): Promise<boolean> => {

@@ -7,23 +7,31 @@ import { entryOfDay } from '../../../plugins/trackers/rules/onePerDay';
 import { Refusal } from '../../platform/module';
 import { mustBeWhole, type Saving } from './check';
 import type { Definition } from './definition';
+import { valuesInUnits } from './distance';
 import { idOf } from './present';
 import { dayRefusal } from './problems';
 import { findEntry, listEntries, textsIn } from './queries';
 import type { EntryRow, NewEntryRow } from './tables';
 import type { Deed, TrackerUnit } from './unit';
 
+/** The day of a new entry, and whether it must not change the one that the day holds. */
+interface NewEntry {
+  readonly day: string;
+  readonly onlyNew: boolean | undefined;
+}
+
 /**
  * Makes an entry (TRK-127, TRK-133). Of a one-per-day tracker the entry of that day is updated instead (TRK-137).
- * @throws Refusal 400 for a day or values that are wrong, 409 when the day holds an entry that this person may not edit
+ * @throws Refusal 400 for a day or values that are wrong, 409 when the day holds an entry that this person may not edit, or `onlyNew`
  */
-export const createEntry = async (unit: TrackerUnit, deed: Deed, saving: Saving, day: string): Promise<EntryRow> => {
+export const createEntry = async (unit: TrackerUnit, deed: Deed, saving: Saving, { day, onlyNew }: NewEntry): Promise<EntryRow> => {
   const problem = dayProblem(day, deed.today, isCoach(deed.editor));
   if (problem) throw dayRefusal(problem);
   mustBeWhole(unit, saving);
   const ofDay = await listEntries(unit.trx, deed.who, saving.definition.id, day, day);
   const existing = saving.definition.isOnePerDay ? entryOfDay(ofDay.map(asOfDay), day) : undefined;
   if (existing) {
+    if (onlyNew) throw new Refusal(409, 'entry.dayNotFree', { name: saving.definition.name });
     if (!mayEdit(existing.row, deed, saving.definition)) throw new Refusal(409, 'entry.dayTaken', { name: saving.definition.name });
     return replace(unit, deed, saving, existing.row);
   }
@@ -68,12 +76,13 @@ const mayEdit = (row: EntryRow, { through, editor }: Deed, { isOnePerDay }: Defi
   isEditable(through, { source: row.source, isOnePerDay }, editor);
 
 /** Whose hand it is (TRK-088, TRK-089); what the request says about it is not asked. */
-const writtenBy = (unit: TrackerUnit, { through, editor, by }: Deed) => ({
+const writtenBy = (unit: TrackerUnit, { through, editor, by, units }: Deed) => ({
   source: sourceOnSave(through, editor),
   source_id: null,
   modified_by: by.userId,
   modified_at: unit.now(),
   coaching_company_id: isCoach(editor) ? by.companyId : null,
+  distance_units: units,
 });
 
 /** Rounded and without empty fields; what hidden fields held stays, because no form shows them. */
@@ -87,7 +96,8 @@ const asStored = ({ definition, texts }: Saving, before: FieldTexts): string => 
 };
 
 const replace = async (unit: TrackerUnit, deed: Deed, saving: Saving, row: EntryRow): Promise<EntryRow> => {
-  const written = { ...writtenBy(unit, deed), field_values: asStored(saving, textsIn(row)) };
+  const before = valuesInUnits(saving.definition.fields, textsIn(row), row.distance_units, deed.units);
+  const written = { ...writtenBy(unit, deed), field_values: asStored(saving, before) };
   await named(unit.trx.updateTable('tracker_entry').set(written), row).execute();
   return tell(unit, deed, { ...row, ...written }, 'trackers.entryUpdated');
 };

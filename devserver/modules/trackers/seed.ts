@@ -6,9 +6,11 @@ import type { Seed } from '../../platform/module';
 import { knownDevice } from './devices/catalogue';
 import { measurementOf } from './devices/measurement';
 import { listTrackersFor } from './devices/queries';
+import { usualUnits } from './distance';
 import type { FieldFixture, HistoryFixture, TrackerFixture } from './fixtures/fixture';
 import { connections, history, metric, registered } from './fixtures/history';
 import { library, offers, trackerId } from './fixtures/library';
+import { tenYears } from './fixtures/tenYears';
 import { findMetrics } from './queries';
 import type { NewEntryRow, TrackerTables } from './tables';
 
@@ -21,7 +23,7 @@ const rowsAtOnce = 200;
 export const seed = async (fresh: TrackerSeed): Promise<void> => {
   await addTrackers(fresh);
   const people = await readPeople(fresh);
-  await addEntries(fresh, [...historyRows(fresh, people)]);
+  await addEntries(fresh, [...historyRows(fresh, people, fresh.history === 'tenYears' ? tenYears : history)]);
   for (const userName of metric) {
     await fresh.trx
       .insertInto('tracker_preference')
@@ -168,28 +170,39 @@ const numbering = (): ((entry: Pick<NewEntryRow, 'person_id' | 'tracker_id' | 'e
   };
 };
 
-function* historyRows(fresh: TrackerSeed, people: People): Iterable<NewEntryRow> {
+function* historyRows(fresh: TrackerSeed, people: People, fixtures: readonly HistoryFixture[]): Iterable<NewEntryRow> {
   const numberOf = numbering();
-  for (const fixture of history) {
+  const dayOf = remembered((daysAgo) => fresh.day(-daysAgo));
+  // In the evening; what was entered today, as soon as the day began.
+  const momentOf = remembered((daysAgo) => fresh.moment(daysAgo === 0 ? 0 : -daysAgo + 0.8));
+  for (const fixture of fixtures) {
     const person = personOf(people, fixture.person);
     for (const { daysAgo, progress } of daysOf(fixture)) {
       if (fresh.random() >= (fixture.share ?? 1)) continue;
-      const entry = { person_id: person.id, tracker_id: trackerId(person.company_id, fixture.tracker), entry_date: fresh.day(-daysAgo) };
+      const entry = { person_id: person.id, tracker_id: trackerId(person.company_id, fixture.tracker), entry_date: dayOf(daysAgo) };
       const field_values = JSON.stringify(fixture.values(fresh.random, progress));
-      yield { ...entry, number: numberOf(entry), field_values, ...writtenOn(fresh, daysAgo, fixture, people) };
+      yield { ...entry, number: numberOf(entry), field_values, ...writtenAt(momentOf(daysAgo), fixture, people) };
     }
   }
 }
+
+/** What each number gives, worked out once: the days of one history are those of many others. */
+const remembered = <T>(make: (daysAgo: number) => T): ((daysAgo: number) => T) => {
+  const known = new Map<number, T>();
+  return (daysAgo) => {
+    const found = known.get(daysAgo) ?? make(daysAgo);
+    known.set(daysAgo, found);
+    return found;
+  };
+};
 
 /** Oldest first. */
 function* daysOf({ days: [from, to], every = 1 }: HistoryFixture): Iterable<{ readonly daysAgo: number; readonly progress: number }> {
   for (let daysAgo = from; daysAgo >= to; daysAgo -= every) yield { daysAgo, progress: from === to ? 1 : (from - daysAgo) / (from - to) };
 }
 
-const writtenOn = (fresh: TrackerSeed, daysAgo: number, { person, by, source = 'UserEntry' }: HistoryFixture, people: People) => {
+const writtenAt = (at: string, { person, by, source = 'UserEntry' }: HistoryFixture, people: People) => {
   const author = personOf(people, by ?? person);
-  // In the evening; what was entered today, as soon as the day began.
-  const at = fresh.moment(daysAgo === 0 ? 0 : -daysAgo + 0.8);
   return {
     source,
     source_id: null,
@@ -198,6 +211,7 @@ const writtenOn = (fresh: TrackerSeed, daysAgo: number, { person, by, source = '
     modified_by: author.id,
     modified_at: at,
     coaching_company_id: by === undefined ? null : author.company_id,
+    distance_units: metric.includes(person) ? ('Metric' as const) : usualUnits,
   };
 };
 
@@ -235,6 +249,7 @@ const addConnection = async (fresh: TrackerSeed, person: FixturePerson, deviceId
           modified_by: device.id,
           modified_at: at,
           coaching_company_id: null,
+          distance_units: metrics.DistanceUnits,
         });
       }
       await addEntries(fresh, rows);

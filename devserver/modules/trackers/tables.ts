@@ -1,8 +1,9 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { FieldValidation, TrackerField, TrackerType, TrackerUserMetrics } from '../../../plugins/trackers/contract';
+import type { FieldValidation, TrackerField, TrackerType } from '../../../plugins/trackers/contract';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { PlatformTables } from '../../platform/tables';
 import type { Measure } from './devices/catalogue';
+import type { DistanceUnits } from './distance';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1. Whoever writes a text writes it in all languages. */
 export interface TrackerTables {
@@ -16,7 +17,7 @@ export interface TrackerTables {
   tracker_validation: TrackerValidationTable;
   tracker_entry: TrackerEntryTable;
   /** What a person has chosen; without a row `Imperial`. */
-  tracker_preference: { person_id: string; distance_units: TrackerUserMetrics['DistanceUnits'] };
+  tracker_preference: { person_id: string; distance_units: DistanceUnits };
   device_connection: DeviceConnectionTable;
   /** The trackers that a connected device writes into. */
   device_tracker: { person_id: string; device_id: string; tracker_id: string };
@@ -80,6 +81,8 @@ export interface TrackerEntryTable {
   source_id: string | null;
   /** JSON object: field name → text. Fields that were left empty are absent. */
   field_values: string;
+  /** The unit of its distances, as the person had it when they were entered. */
+  distance_units: DistanceUnits;
   /** User id, or the device's id. */
   created_by: string;
   created_at: string;

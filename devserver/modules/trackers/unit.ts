@@ -1,5 +1,6 @@
 import type { Editor, EntryInterface } from '../../../plugins/trackers/rules/editor';
 import type { Call, Identity, Unit } from '../../platform/module';
+import type { DistanceUnits } from './distance';
 import type { TrackerTables } from './tables';
 
 export type TrackerCall = Call<TrackerTables>;
@@ -19,4 +20,6 @@ export interface Deed {
   readonly zone: string;
   /** `yyyy-MM-dd` there. */
   readonly today: string;
+  /** Of the person's distances, now. */
+  readonly units: DistanceUnits;
 }

@@ -2,6 +2,7 @@ import { type Editor, type EntryInterface, self } from '../../../plugins/tracker
 import { dayIn } from '../../../plugins/trackers/rules/trackerDay';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
+import { usualUnits } from './distance';
 import { coaches, findParticipant } from './queries';
 import type { Deed, TrackerCall } from './unit';
 
@@ -25,7 +26,8 @@ const deedFor = async (call: TrackerCall, { userId, editor, through }: Chosen): 
   const person = await findParticipant(call.db, userId);
   if (!person) throw unknownPerson();
   const who = { userId, companyId: person.company_id };
-  return { who, editor, by: actor, through, zone: person.time_zone, today: dayIn(call.now(), person.time_zone) };
+  const today = dayIn(call.now(), person.time_zone);
+  return { who, editor, by: actor, through, zone: person.time_zone, today, units: person.distance_units ?? usualUnits };
 };
 
 /** The entries of the person who is signed in or impersonated: all that the legacy calls know (TRK-124). */

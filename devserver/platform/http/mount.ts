@@ -89,13 +89,27 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
   };
 };
 
-const toRoute = (endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts): RouteOptions => {
+type WriterOf = NonNullable<RouteOptions['serializerCompiler']>;
+
+/** Makes what writes an endpoint's answers at its first one: for all endpoints together that takes a good part of a start, which needs none of them. */
+const writtenLate =
+  (app: FastifyInstance): WriterOf =>
+  (route) => {
+    let write: ReturnType<WriterOf> | undefined;
+    return (answer) => {
+      write ??= app.serializerCompiler?.(route) ?? JSON.stringify;
+      return write(answer);
+    };
+  };
+
+const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts): RouteOptions => {
   const { owner, schema } = endpoint;
   const isPublic = schema.access === 'public';
   return {
     method: endpoint.method,
     url: endpoint.path,
     schema: fastifySchema(endpoint, schemas),
+    serializerCompiler: writtenLate(app),
     bodyLimit: isPublic ? publicBodyBytes : bodyBytes,
     ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access) }),
     ...(schema.multipart ? { preValidation: readMultipart } : {}),
@@ -110,7 +124,7 @@ const toRoute = (endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts
  */
 export const mount = (app: FastifyInstance, owner: LoadedModule, parts: MountParts): void => {
   const schemas = new ContractSchemas(owner.module.id);
-  const routes = endpointsOf(owner).map((endpoint) => toRoute(endpoint, schemas, parts));
+  const routes = endpointsOf(owner).map((endpoint) => toRoute(app, endpoint, schemas, parts));
   for (const shared of schemas.shared.values()) {
     parts.validation.share(shared);
     app.addSchema(shared);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { JsonSchema, SharedSchema } from './schemas';
 
 /** `strict` stays off: contracts carry keywords of TypeBox that Ajv does not know. */
-const shared = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true } as const;
+const shared = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true, validateSchema: false } as const;
 
 /** A check as Fastify calls it: what it has found lies beside it. */
 interface Check {

@@ -11,30 +11,22 @@ type Catalogues = Readonly<Record<Locale, Readonly<Record<string, string>>>>;
 /** Only these begin ICU syntax; a text without them is itself. */
 const isPlain = (text: string): boolean => !/[{}'<]/.test(text);
 
+const cache = createIntlCache();
+const onError = (error: Error): void => {
+  throw error;
+};
+
 /** One catalogue in all languages: ICU messages by key. */
 export class Texts {
-  readonly #intls: Readonly<Record<Locale, IntlShape<string>>>;
+  /** Made at the first text with a placeholder: the first of all takes as long as opening the database, and a start needs none. */
+  readonly #intls = new Map<Locale, IntlShape<string>>();
   /** Texts with placeholders, taken apart once: the library's own memory is asked by the whole text and its formats, which costs more than the formatting. */
   readonly #messages: Readonly<Record<Locale, Map<string, MessageFormat>>> = { 'en-US': new Map(), 'es-419': new Map() };
 
   constructor(
     private readonly owner: string,
     private readonly catalogues: Catalogues,
-  ) {
-    const cache = createIntlCache();
-    const intl = (locale: Locale): IntlShape<string> =>
-      createIntl(
-        {
-          locale,
-          messages: { ...catalogues[locale] },
-          onError: (error) => {
-            throw error;
-          },
-        },
-        cache,
-      );
-    this.#intls = { 'en-US': intl('en-US'), 'es-419': intl('es-419') };
-  }
+  ) {}
 
   has(key: string): boolean {
     return locales.every((locale) => Object.hasOwn(this.catalogues[locale], key));
@@ -53,9 +45,15 @@ export class Texts {
   #message(language: Locale, key: string, text: string): MessageFormat {
     const known = this.#messages[language].get(key);
     if (known !== undefined) return known;
-    const { formatters } = this.#intls[language];
+    const { formatters } = this.#intl(language);
     const message = formatters.getMessageFormat(text, language, undefined, { formatters });
     this.#messages[language].set(key, message);
     return message;
+  }
+
+  #intl(locale: Locale): IntlShape<string> {
+    const intl = this.#intls.get(locale) ?? createIntl({ locale, messages: { ...this.catalogues[locale] }, onError }, cache);
+    this.#intls.set(locale, intl);
+    return intl;
   }
 }

@@ -14,4 +14,5 @@ export const routes = {
   submitActivitySelfReport: ['POST', '/user/submitselfreport/'],
   deleteSelfReport: ['POST', '/userprograms/deleteselfreport/'],
   inlineProgress: ['POST', '/inlineprogress'],
+  liveUpdate: ['GET', '/challenges/ajax/GetUserChallengeLiveUpdate'],
 } as const;

@@ -258,4 +258,11 @@ export const schemas = {
     body: Type.Object({ UserId: id, ActivityId: id, EntityId: id, SubType: Type.String({ maxLength: 100 }) }),
     response: Type.Object({ Program }),
   },
+  liveUpdate: {
+    summary: 'One program with its progress as it is now',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ challengeId: id, challengeOwnerId: id }),
+    response: Program,
+  },
 } as const satisfies Schemas<typeof routes>;

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useEffect, useMemo } from 'react';
-import { DialogFrame, ErrorState, Loading, type ModalProps, type Modals, type RootState, useDispatch, useSelector } from '#shell/api';
+import { DialogFrame, ErrorState, Loading, type ModalProps, type Modals, type RootState, useDangerStyles, useDispatch, useSelector } from '#shell/api';
 import { library } from '../state/library';
 import { selectDetailStatus, selectProgram } from '../state/selectors';
 import { useText } from '../text';
@@ -11,6 +11,7 @@ import { useText } from '../text';
  */
 const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>) => {
   const t = useText();
+  const dangerous = useDangerStyles();
   const dispatch = useDispatch();
   const ref = useMemo(() => ({ ownerId, programId }), [ownerId, programId]);
   const program = useSelector((root: RootState) => selectProgram(root, ref));
@@ -25,12 +26,12 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
     close(true);
   };
   const no = (
-    <Button key="no" onClick={() => close(false)}>
+    <Button key="no" data-initial-focus onClick={() => close(false)}>
       {t('quit.no')}
     </Button>
   );
   const yes = program && (
-    <Button key="yes" appearance="primary" onClick={confirm}>
+    <Button key="yes" appearance="primary" className={dangerous.button} onClick={confirm}>
       {t('quit.yes')}
     </Button>
   );

@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
+import { setWindow } from '../../../shell/testing/fakeWindow';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { SelfReportDetail } from '../contract';
 import plugin from '../plugin';
@@ -139,11 +140,31 @@ describe('the submissions', () => {
     await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
     const rows = dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows.map((cells) => cells.slice(0, 6))).toEqual([
-      ['Status', 'Submitted Date', 'Comment', 'Attachment', 'Review Date', 'Review Comments'],
+      ['Status', 'Submitted Date', 'Comment', 'Review Date', 'Review Comments', 'Actions'],
       ['Pending Approval', 'November 20, 2026', 'In the rain.', '', '', ''],
       ['Denied', 'November 15, 2026', 'In the rain.', '', '', ''],
-      ['Approved', 'November 10, 2026', 'In the rain.', '', 'November 12, 2026', 'Well done.'],
+      ['Approved', 'November 10, 2026', 'In the rain.', 'November 12, 2026', 'Well done.', ''],
     ]);
+  });
+
+  it('[PRG-026] a column that no submission fills takes no room', async () => {
+    const { dialog, user } = await open({ UserSelfReports: [aReport({ Status: 'Approved', UserComment: '' })] });
+    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+    expect(dialog.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Status', 'Submitted Date']);
+  });
+
+  it('[PRG-025, PRG-026, PRG-117] on a phone each is a card, with what it has', async () => {
+    setWindow({ width: 360 });
+    const { dialog, user } = await open(three);
+    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+    const cards = within(dialog.getByRole('list', { name: 'Submissions' })).getAllByRole('listitem');
+    expect(cards.map(({ textContent }) => textContent)).toEqual([
+      'StatusPending ApprovalSubmitted DateNovember 20, 2026CommentIn the rain.Actions',
+      'StatusDeniedSubmitted DateNovember 15, 2026CommentIn the rain.',
+      'StatusApprovedSubmitted DateNovember 10, 2026CommentIn the rain.Review DateNovember 12, 2026Review CommentsWell done.',
+    ]);
+    expect(dialog.queryByRole('table')).not.toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Delete the submission of November 20, 2026' })).toBeVisible();
   });
 
   it('[PRG-117] only a waiting one can be deleted, in two steps', async () => {

@@ -1,6 +1,6 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { DialogFrame, EmptyState, ErrorState, Loading, type ModalProps, useDispatch, useSelector } from '#shell/api';
+import { DialogFrame, EmptyState, ErrorState, Loading, type ModalProps, useDispatch, useScrollRow, useSelector } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
@@ -10,6 +10,8 @@ import { type ReportTab, type SelfReportInput, selfReport } from '../state/selfR
 import { useText } from '../text';
 
 const useStyles = makeStyles({
+  // The words of the tabs begin where the title begins.
+  tabs: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
   panel: { paddingTop: tokens.spacingVerticalXL },
 });
 
@@ -41,6 +43,8 @@ export default SelfReport;
 const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReportDetail }) => {
   const t = useText();
   const dispatch = useDispatch();
+  const styles = useStyles();
+  const row = useScrollRow();
   const id = useId();
   const { tab, work } = useSelector(selectSelfReport);
   const isViewOnly = selfReportViewOnly(submittedCount(detail.UserSelfReports), input.Required, input.ViewOnly);
@@ -57,7 +61,11 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
   const program = { programId: input.ProgramId, ownerId: input.ProgramOwnerId, subType: input.SubType };
   return (
     <>
-      <TabList selectedValue={shown} onTabSelect={(_, { value }) => dispatch(selfReport.actions.tabChosen(value === 'submissions' ? 'submissions' : 'entry'))}>
+      <TabList
+        className={mergeClasses(row.tabs, row.inDialog, styles.tabs)}
+        selectedValue={shown}
+        onTabSelect={(_, { value }) => dispatch(selfReport.actions.tabChosen(value === 'submissions' ? 'submissions' : 'entry'))}
+      >
         <Tab id={`${id}-entry`} value="entry" aria-controls={isViewOnly ? undefined : `${id}-entry-panel`} disabled={isViewOnly}>
           {t('report.entry')}
         </Tab>

@@ -40,6 +40,14 @@ describe('the join screen', () => {
     expect(screen.getByText('Nothing chosen yet')).toBeVisible();
   });
 
+  it('[PRG-009] begins with the tag that the list was narrowed to', async () => {
+    const { screen, user } = open({ path: '/programs/join?sectionId=move&tag=outdoors' });
+    expect(await screen.findByRole('button', { name: 'Outdoors', pressed: true })).toBeVisible();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Outdoors' }));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(3);
+  });
+
   it('[PRG-111, PRG-229] joins several with the keyboard, and shows their section', async () => {
     const joined = [aProgram({ Id: 'stairs', Name: 'Take the Stairs' }), aProgram({ Id: 'run', Name: 'Company Run' })];
     const { screen, user, received, navigation } = open({ server: [answers(api.joinPrograms, () => joined)] });

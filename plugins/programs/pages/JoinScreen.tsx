@@ -9,6 +9,7 @@ import { type JoinForm, PersonalDetails } from '../parts/PersonalDetails';
 import { TagFilter } from '../parts/TagFilter';
 import { paths } from '../paths';
 import { newDraft, personalRequest } from '../rules/personalDetails';
+import { offeredTags } from '../rules/sections';
 import { joinDraft } from '../state/draftNames';
 import { library } from '../state/library';
 import { selectJoinable, selectListsStatus, selectSections, selectTags } from '../state/selectors';
@@ -19,7 +20,7 @@ const useStyles = makeStyles({
 });
 
 /** `/programs/join`: chooses programs of one section and joins them together (PRG-005, PRG-009). */
-const JoinScreen = ({ sectionId }: { sectionId: string }) => {
+const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => {
   const t = useText();
   const dispatch = useDispatch();
   const section = useSelector(selectSections).find(({ id }) => id === sectionId);
@@ -32,7 +33,7 @@ const JoinScreen = ({ sectionId }: { sectionId: string }) => {
 
   return (
     <PageFrame title={section ? t('join.title', { section: section.Name }) : t('join.titleUnknown')} subtitle={section?.Description}>
-      {programs && <Choices sectionId={sectionId} programs={programs} />}
+      {programs && <Choices sectionId={sectionId} programs={programs} firstTag={tag} />}
       {!programs && status === 'failed' && <ErrorState onRetry={() => dispatch(library.actions.listsRequested())} />}
       {!programs && status !== 'failed' && <Loading />}
     </PageFrame>
@@ -44,14 +45,14 @@ export default JoinScreen;
 /** A draft's place in the form: the form library reads dots in names as nesting. */
 const placeOf = ({ Id }: Program): string => Id.replaceAll('.', '_');
 
-/** Choice and drafts live here, so that a refused join loses nothing. */
-const Choices = ({ sectionId, programs }: { sectionId: string; programs: readonly Program[] }) => {
+/** Choice and drafts live here, so that a refused join loses nothing. It begins with the tag that the list was narrowed to. */
+const Choices = ({ sectionId, programs, firstTag }: { sectionId: string; programs: readonly Program[]; firstTag: string | undefined }) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const allTags = useSelector(selectTags);
-  const [tagId, setTagId] = useState<string>();
+  const [tagId, setTagId] = useState(firstTag);
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set());
   const { control, handleSubmit, reset } = useForm<JoinForm>({
     defaultValues: {
@@ -66,7 +67,7 @@ const Choices = ({ sectionId, programs }: { sectionId: string; programs: readonl
   });
 
   const chosen = programs.filter(({ Id }) => chosenIds.has(Id));
-  const tags = allTags.filter(({ Id }) => programs.some(({ Tags }) => Tags.includes(Id)));
+  const tags = offeredTags(allTags, programs, tagId);
   const shown = programs.filter(({ Id, Tags }) => tagId === undefined || Tags.includes(tagId) || chosenIds.has(Id));
   const choose = (id: string, isChosen: boolean): void =>
     setChosenIds((before) => (isChosen ? new Set([...before, id]) : new Set([...before].filter((other) => other !== id))));

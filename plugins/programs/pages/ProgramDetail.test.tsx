@@ -24,7 +24,7 @@ describe('the program detail', () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
     const facts = within(screen.getByRole('complementary', { name: 'At a glance' }));
-    for (const text of ['Participating', '40%', '40 of 200 points', 'November 6, 2026 – December 6, 2026', 'Challenge · Self-report']) {
+    for (const text of ['Participating', '40%', '40 of 200 points', 'Nov 6 – Dec 6', 'Challenge · Self-report']) {
       expect(facts.getByText(text)).toBeVisible();
     }
     expect(facts.getByText(/4 of 10/)).toBeVisible();
@@ -37,9 +37,31 @@ describe('the program detail', () => {
   it('what is not joined shows what it is worth and cannot be quit', async () => {
     const { screen } = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EndDate: null }))] });
     expect(await screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
-    expect(screen.getByText('From November 6, 2026')).toBeVisible();
+    expect(screen.getByText('From Nov 6')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Quit' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Join/ })).toBeVisible();
+  });
+
+  it('a program without points and with one level speaks of neither', async () => {
+    const level = { ...aCompletion().Levels[1]!, Name: 'Level 1', Points: 0 };
+    const { screen } = open({
+      server: [
+        answers(api.detail, () => aProgram({ Points: 0, EarnedPoints: 0 })),
+        answers(api.completion, () => aCompletion({ TotalPoints: 0, Levels: [level] })),
+      ],
+    });
+    expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuetext', '50%');
+    expect(screen.getByRole('heading', { level: 2, name: 'Progress' })).toBeVisible();
+    expect(screen.queryByText(/\bpoints?\b/i)).not.toBeInTheDocument();
+    expect(screen.queryByText('Level 1')).not.toBeInTheDocument();
+  });
+
+  it('what has ended without being completed says when it ended, and gives years that are not this one', async () => {
+    const { screen } = open({ server: [answers(api.detail, () => aProgram({ StartDate: '2025-10-17', EndDate: '2026-11-15' }))] });
+    const facts = within(await screen.findByRole('complementary', { name: 'At a glance' }));
+    expect(await facts.findByText('Ended Nov 15')).toBeVisible();
+    expect(facts.getByText('October 17, 2025 – November 15, 2026')).toBeVisible();
+    expect(facts.queryByText('Participating')).not.toBeInTheDocument();
   });
 
   it('says when there is no such program', async () => {
@@ -79,7 +101,7 @@ describe('the program detail', () => {
   it('speaks Spanish', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByText('40 de 200 puntos')).toBeVisible();
-    expect(screen.getByText('6 de noviembre de 2026 – 6 de diciembre de 2026')).toBeVisible();
+    expect(screen.getByText('6 nov – 6 dic')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Abandonar' })).toBeVisible();
   });
 });

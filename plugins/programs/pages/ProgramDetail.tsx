@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { Link } from 'wouter';
 import { EmptyState, ErrorBar, ErrorState, Html, media, PageFrame, pathTo, type RootState, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../contract';
@@ -83,6 +83,7 @@ export default ProgramDetail;
 const Content = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
+  const levels = useId();
   const completion = useSelector((root: RootState) => selectCompletion(root, program.Id));
   return (
     <div className={styles.columns}>
@@ -95,8 +96,10 @@ const Content = ({ program }: { program: Program }) => {
         )}
         {completion && completion.Levels.length > 0 && (
           <section className={styles.part}>
-            <h2 className={styles.heading}>{t('detail.levels', { points: completion.TotalPoints })}</h2>
-            <CompletionLevels completion={completion} />
+            <h2 id={levels} className={styles.heading}>
+              {completion.Levels.length === 1 ? t('detail.progress') : t('detail.levels', { points: completion.TotalPoints })}
+            </h2>
+            <CompletionLevels completion={completion} headingId={levels} />
           </section>
         )}
       </div>
@@ -113,7 +116,7 @@ const Content = ({ program }: { program: Program }) => {
 const Placeholder = ({ label }: { label: string }) => {
   const styles = useStyles();
   return (
-    <Skeleton aria-label={label} className={styles.placeholder}>
+    <Skeleton aria-label={label} appearance="translucent" className={styles.placeholder}>
       <SkeletonItem size={128} />
       <SkeletonItem size={24} />
       <SkeletonItem size={16} />

@@ -5,7 +5,7 @@ import { type Answered, answers, isLost } from '../../../shell/testing/fakeBacke
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
+import { aCompletion, anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
 
 const everything: readonly Answered[] = [
   answers(api.current, () => [
@@ -16,7 +16,11 @@ const everything: readonly Answered[] = [
   answers(api.available, () => [anAvailableProgram()]),
   answers(api.complete, () => []),
   answers(api.sections, () => [aSection(), aSection({ id: 'rest', Name: 'Sleep', Order: 2 })]),
-  answers(api.tags, () => [{ Id: 'outdoors', Name: 'Outdoors' }]),
+  answers(api.tags, () => [
+    { Id: 'outdoors', Name: 'Outdoors' },
+    { Id: 'checkup', Name: 'Check-up' },
+  ]),
+  answers(api.completion, () => aCompletion()),
 ];
 
 const open = ({ server = [], ...options }: RenderOptions = {}) =>
@@ -67,7 +71,7 @@ describe('the program list', () => {
   it('[PRG-010] an empty current list leads to what is available', async () => {
     const { screen, user } = open({ server: [answers(api.current, () => [])] });
     expect(await screen.findByText('No current programs.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'See 1 available program' }));
+    await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'See 1 available program' }));
     expect(names(screen)).toEqual(['Take the Stairs']);
   });
 
@@ -88,6 +92,50 @@ describe('the program list', () => {
     expect(names(screen)).toHaveLength(3);
   });
 
+  it('[PRG-007] tabs and ways to join count what the tag leaves, and lead on with it', async () => {
+    const available = [anAvailableProgram({ Tags: ['outdoors'] }), anAvailableProgram({ Id: 'run', Name: 'Run', Tags: ['checkup'] })];
+    const { screen, user } = open({ server: [answers(api.available, () => available)] });
+    expect(await screen.findByRole('tab', { name: 'Current 3' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join 2 programs in Move' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Outdoors' }));
+    expect(screen.getByRole('tab', { name: 'Current 1' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Available 1' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Completed 0' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Join 1 program in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move&tag=outdoors');
+  });
+
+  it('[PRG-007] a list offers the tags that it has, and the chosen one', async () => {
+    const { screen, user } = open({ server: [answers(api.available, () => [anAvailableProgram({ Tags: ['checkup'] })])] });
+    expect(await screen.findByRole('button', { name: 'Outdoors' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Check-up' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /Available/ }));
+    expect(screen.queryByRole('button', { name: 'Outdoors' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Check-up' }));
+    await user.click(screen.getByRole('tab', { name: /Current/ }));
+    expect(screen.getByText('No program matches.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Check-up', pressed: true })).toBeVisible();
+    await user.click(within(screen.getByRole('tabpanel')).getByRole('button', { name: 'See 1 available program' }));
+    expect(names(screen)).toEqual(['Take the Stairs']);
+  });
+
+  it('says what to go on with today, and what its next level takes', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('link', { name: 'Next: Walk at Lunch' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=walk');
+    expect(await screen.findByText('1 more to Level 2 and 160 points')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next: Report progress: Walk at Lunch' })).toBeEnabled();
+  });
+
+  it('says when nothing is left for today', async () => {
+    const { screen } = open({ server: [answers(api.current, () => [aProgram({ Action: null })])] });
+    expect(await screen.findByText('You are up to date.')).toBeVisible();
+  });
+
+  it('a program that has ended says so instead of its status', async () => {
+    const { screen } = open({ server: [answers(api.current, () => [aProgram({ EndDate: '2026-11-15' })])] });
+    expect(await screen.findByText('Ended Nov 15')).toBeVisible();
+    expect(screen.queryByText('Participating')).not.toBeInTheDocument();
+  });
+
   it('[PRG-070] choosing a section shows it at /programs, and can be undone', async () => {
     const { screen, user, navigation } = open();
     await user.click(await screen.findByRole('link', { name: 'Sleep' }));
@@ -99,7 +147,8 @@ describe('the program list', () => {
 
   it('says when nothing fits, and widens', async () => {
     const { screen, user } = open({ path: '/programs?section=rest&tag=outdoors' });
-    expect(await screen.findByText('Nothing fits the chosen section and tag.')).toBeVisible();
+    expect(await screen.findByText('No program matches.')).toBeVisible();
+    expect(screen.getByText('Nothing under “Current” fits Sleep · Outdoors.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show all programs' }));
     expect(names(screen)).toHaveLength(3);
   });

@@ -4,12 +4,13 @@ import { GreetingArt } from '../parts/GreetingArt';
 import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
 import { ListTabs, panelId, tabId } from '../parts/ListTabs';
+import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
 import { paths } from '../paths';
 import type { Narrowing } from '../rules/sections';
 import { library } from '../state/library';
-import { selectBlocks, selectChosenList, selectListsStatus, selectSummary } from '../state/selectors';
+import { selectBlocks, selectChosenList, selectCounts, selectListsStatus, selectSummary } from '../state/selectors';
 import { useText } from '../text';
 
 /** `/programs`: the person's programs in three lists, by section, narrowed by section and tag (PRG-004, PRG-007). */
@@ -18,6 +19,7 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
   const dispatch = useDispatch();
   const firstName = useFacts().user?.FirstName ?? '';
   const summary = useSelector(selectSummary);
+  const counts = useSelector((root: RootState) => selectCounts(root, { sectionId, tagId }));
   const chosen = useSelector(selectChosenList);
   const status = useSelector(selectListsStatus);
 
@@ -29,10 +31,15 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
     <PageFrame
       title={t('list.greeting', { name: firstName })}
       windowTitle={t('nav.programs')}
-      subtitle={summary ? t('list.summary', summary) : status !== 'failed' && t('list.loading')}
+      subtitle={
+        <>
+          {summary ? t('list.summary', summary) : t(status === 'failed' ? 'list.failed' : 'list.loading')}
+          <NextUp />
+        </>
+      }
       art={<GreetingArt />}
     >
-      <ListTabs chosen={chosen} counts={summary} />
+      <ListTabs chosen={chosen} counts={counts} />
       <ListNarrowing sectionId={sectionId} tagId={tagId} />
       <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
         <ChosenList sectionId={sectionId} tagId={tagId} />
@@ -49,18 +56,17 @@ const ChosenList = (narrowing: Narrowing) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const blocks = useSelector((root: RootState) => selectBlocks(root, narrowing));
-  const available = useSelector(selectSummary)?.available ?? 0;
+  const available = useSelector((root: RootState) => selectCounts(root, narrowing))?.available ?? 0;
   const status = useSelector(selectListsStatus);
   const chosen = useSelector(selectChosenList);
   const retry = (): void => void dispatch(library.actions.listsRequested());
-  const isNarrowed = narrowing.sectionId !== undefined || narrowing.tagId !== undefined;
 
   if (!blocks) return status === 'failed' ? <ErrorState onRetry={retry} /> : <TileSkeletons label={t('list.loading')} />;
   return (
     <>
       {status === 'failed' && <ErrorBar onRetry={retry} />}
-      {blocks.length > 0 && <SectionBlocks blocks={blocks} />}
-      {blocks.length === 0 && <ListEmpty list={chosen} available={available} onWiden={isNarrowed ? () => navigate(pathTo(paths.list, {})) : undefined} />}
+      {blocks.length > 0 && <SectionBlocks blocks={blocks} tagId={narrowing.tagId} />}
+      {blocks.length === 0 && <ListEmpty list={chosen} available={available} narrowing={narrowing} onWiden={() => navigate(pathTo(paths.list, {}))} />}
     </>
   );
 };

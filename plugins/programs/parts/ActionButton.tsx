@@ -7,7 +7,7 @@ import { refOf } from '../state/programRef';
 import { selectJoining } from '../state/selectors';
 
 /** The button of a program; none where there is nothing to do, or nothing that this deployment can do (PRG-085). */
-export const ActionButton = ({ program }: { program: Program }) => {
+export const ActionButton = ({ program, purpose }: { program: Program; purpose?: string }) => {
   const dispatch = useDispatch();
   const joining = useSelector(selectJoining);
   const hasTrackers = useLinkTo()('trackers.mine', {}) !== undefined;
@@ -17,8 +17,8 @@ export const ActionButton = ({ program }: { program: Program }) => {
   return (
     <Button
       appearance={action.ViewOnly || action.Type === 'SnackBar' ? 'secondary' : 'primary'}
-      // The label alone would be the same on every tile.
-      aria-label={`${action.Text}: ${program.Name}`}
+      // The label alone would be the same on every tile; `purpose` tells a second button of a program from that on its tile.
+      aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
       disabledFocusable={action.Type === 'JoinPrograms' && joining.length > 0}
       icon={isJoining ? <BusyRing size="small" /> : undefined}
       onClick={() => dispatch(library.actions.actionChosen({ ...refOf(program), action }))}

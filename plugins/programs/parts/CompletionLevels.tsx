@@ -22,19 +22,19 @@ const useStyles = makeStyles({
   done: { color: tokens.colorPaletteGreenForeground1 },
 });
 
-/** Levels of a program: what each is worth, how far along it is, and what it takes (PRG-045). */
-export const CompletionLevels = ({ completion }: { completion: ProgramCompletion }) => {
+/** Levels of a program: what each is worth, how far along it is, and what it takes (PRG-045). One alone needs no name: `headingId` names it. */
+export const CompletionLevels = ({ completion, headingId }: { completion: ProgramCompletion; headingId: string }) => {
   const styles = useStyles();
   return (
     <ol className={styles.levels}>
       {completion.Levels.map((level) => (
-        <Level key={level.Name} level={level} />
+        <Level key={level.Name} level={level} aloneBelow={completion.Levels.length === 1 ? headingId : undefined} />
       ))}
     </ol>
   );
 };
 
-const Level = ({ level }: { level: ProgramCompletion['Levels'][number] }) => {
+const Level = ({ level, aloneBelow }: { level: ProgramCompletion['Levels'][number]; aloneBelow: string | undefined }) => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
@@ -42,14 +42,20 @@ const Level = ({ level }: { level: ProgramCompletion['Levels'][number] }) => {
   return (
     <li>
       <div className={styles.head}>
-        <h3 id={heading} className={styles.name}>
-          {Name}
-        </h3>
-        <span className={mergeClasses(styles.points, IsCompleted && styles.done)}>{t(IsCompleted ? 'level.reached' : 'level.worth', { points: Points })}</span>
+        {aloneBelow === undefined && (
+          <h3 id={heading} className={styles.name}>
+            {Name}
+          </h3>
+        )}
+        {Points > 0 && (
+          <span className={mergeClasses(styles.points, IsCompleted && styles.done)}>
+            {t(IsCompleted ? 'level.reached' : 'level.worth', { points: Points })}
+          </span>
+        )}
       </div>
       <ProgressBar
         className={styles.bar}
-        aria-labelledby={heading}
+        aria-labelledby={aloneBelow ?? heading}
         aria-valuetext={t('progress.percent', { percent: PercentCompleted })}
         value={PercentCompleted / 100}
         thickness="large"

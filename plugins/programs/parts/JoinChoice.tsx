@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ChoiceLabel } from '#shell/api';
 import type { Program } from '../contract';
 import { useText } from '../text';
 import { ProgramArt } from './ProgramArt';
@@ -33,7 +34,7 @@ interface JoinChoiceProps {
 export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoiceProps) => {
   const styles = useStyles();
   const t = useText();
-  const dates = useProgramDates('long');
+  const dates = useProgramDates();
   const { Name, Points, ProgramType, ProgramSubType, IsPersonal } = program;
   const facts = [
     t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) }),
@@ -45,7 +46,15 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
     <li className={mergeClasses(styles.root, isChosen && styles.chosen)}>
       <div className={styles.row}>
         <div className={styles.words}>
-          <Checkbox checked={isChosen} label={<span className={styles.name}>{Name}</span>} onChange={(_, { checked }) => onChoose(checked === true)} />
+          <Checkbox
+            checked={isChosen}
+            label={
+              <ChoiceLabel>
+                <span className={styles.name}>{Name}</span>
+              </ChoiceLabel>
+            }
+            onChange={(_, { checked }) => onChoose(checked === true)}
+          />
           <div className={styles.facts}>{facts.join(' · ')}</div>
         </div>
         <ProgramArt program={program} className={styles.picture} />

@@ -1,14 +1,21 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { pathTo, useNavigate, useSelector } from '#shell/api';
+import { pathTo, type RootState, useNavigate, useSelector } from '#shell/api';
 import { paths } from '../paths';
 import type { Narrowing } from '../rules/sections';
-import { selectSections, selectTags } from '../state/selectors';
+import { selectOfferedTags, selectSections } from '../state/selectors';
 import { useText } from '../text';
 import { TagFilter } from './TagFilter';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS, marginTop: tokens.spacingVerticalL },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'start',
+    gap: tokens.spacingVerticalM,
+    marginTop: tokens.spacingVerticalL,
+    '& > fieldset': { justifySelf: 'stretch' },
+  },
 });
 
 /** What the list is narrowed to: the chosen section, and tags to choose from. The address holds both, so Back undoes a choice. */
@@ -16,7 +23,7 @@ export const ListNarrowing = ({ sectionId, tagId }: Narrowing) => {
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
-  const tags = useSelector(selectTags);
+  const tags = useSelector((root: RootState) => selectOfferedTags(root, { sectionId, tagId }));
   const section = useSelector(selectSections).find(({ id }) => id === sectionId);
   const show = (narrowing: Narrowing): void => {
     const { sectionId: only, tagId: tag } = narrowing;
@@ -27,7 +34,6 @@ export const ListNarrowing = ({ sectionId, tagId }: Narrowing) => {
     <div className={styles.root}>
       {section && (
         <Button
-          size="small"
           shape="circular"
           appearance="primary"
           icon={<DismissRegular />}

@@ -1,12 +1,10 @@
 import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useDispatch } from '#shell/api';
+import { useDispatch, useScrollRow } from '#shell/api';
 import { type ListName, listNames } from '../rules/programLists';
 import { library } from '../state/library';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // On a phone, and in wordy languages, the tabs need two lines.
-  tabs: { flexWrap: 'wrap' },
   count: {
     marginLeft: tokens.spacingHorizontalS,
     padding: `0 ${tokens.spacingHorizontalSNudge}`,
@@ -24,7 +22,7 @@ export const panelId = 'programs-panel';
 
 interface ListTabsProps {
   readonly chosen: ListName;
-  /** Programs a list, as far as they are loaded. */
+  /** Programs a list, as narrowed, as far as they are loaded. */
   readonly counts: Readonly<Record<ListName, number>> | undefined;
 }
 
@@ -35,7 +33,7 @@ export const ListTabs = ({ chosen, counts }: ListTabsProps) => {
   const dispatch = useDispatch();
   return (
     <TabList
-      className={styles.tabs}
+      className={useScrollRow().tabs}
       aria-label={t('list.tabs')}
       selectedValue={chosen}
       onTabSelect={(_, { value }) => {
@@ -45,8 +43,7 @@ export const ListTabs = ({ chosen, counts }: ListTabsProps) => {
     >
       {listNames.map((name) => (
         <Tab key={name} id={tabId(name)} value={name} aria-controls={panelId}>
-          {t(`list.${name}`)}
-          {counts && <span className={styles.count}>{counts[name]}</span>}
+          {t(`list.${name}`)} {counts && <span className={styles.count}>{counts[name]}</span>}
         </Tab>
       ))}
     </TabList>

@@ -4,7 +4,7 @@ import { artOf } from './artOf';
 
 const useStyles = makeStyles({
   root: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  // Bright pictures would glare in the dark scheme; the drawn ones follow the theme by themselves.
+  // Bright pictures would glare in the dark scheme.
   photo: { '@media (prefers-color-scheme: dark)': { filter: 'brightness(0.85)' } },
 });
 
@@ -60,11 +60,18 @@ const motifs: readonly ((shift: number) => React.ReactNode)[] = [
   ),
 ];
 
+/** A drawing that lies in the address itself may bring its own colours for the dark scheme. */
+const followsScheme = (url: string): boolean => url.startsWith('data:image/svg+xml') && url.includes('prefers-color-scheme');
+
 /** The picture of a program: the company's own, else one that is drawn from its section and id. Decoration, so unheard by screen readers. */
 export const ProgramArt = ({ program, className }: { program: Pick<Program, 'Id' | 'SectionId' | 'ImageUrl'>; className?: string }) => {
   const styles = useStyles();
   const palettes = usePalettes();
-  if (program.ImageUrl !== null) return <img className={mergeClasses(styles.root, styles.photo, className)} src={program.ImageUrl} alt="" loading="lazy" />;
+  if (program.ImageUrl !== null) {
+    return (
+      <img className={mergeClasses(styles.root, !followsScheme(program.ImageUrl) && styles.photo, className)} src={program.ImageUrl} alt="" loading="lazy" />
+    );
+  }
   const { palette, motif, shift } = artOf(program);
   const colours = palettes[paletteNames[palette] ?? 'teal'];
   return (

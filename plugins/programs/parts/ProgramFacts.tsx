@@ -23,7 +23,7 @@ const useStyles = makeStyles({
 export const ProgramFacts = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
-  const dates = useProgramDates('long');
+  const dates = useProgramDates();
   const { ProgramStatus, ProgramType, ProgramSubType, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   return (
@@ -31,7 +31,7 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
       <div>
         <dt className={styles.term}>{t('detail.status')}</dt>
         <dd className={styles.value}>
-          <StatusBadge status={ProgramStatus} />
+          <StatusBadge program={program} />
         </dd>
       </div>
       {isTakenPartIn && (
@@ -47,12 +47,14 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
           </dd>
         </div>
       )}
-      <div>
-        <dt className={styles.term}>{t('detail.points')}</dt>
-        <dd className={styles.value}>
-          {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : t('points.toEarn', { points: Points })}
-        </dd>
-      </div>
+      {Points > 0 && (
+        <div>
+          <dt className={styles.term}>{t('detail.points')}</dt>
+          <dd className={styles.value}>
+            {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : t('points.toEarn', { points: Points })}
+          </dd>
+        </div>
+      )}
       <div>
         <dt className={styles.term}>{t('detail.dates')}</dt>
         <dd className={styles.value}>{dates(program)}</dd>

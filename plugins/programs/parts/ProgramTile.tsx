@@ -12,6 +12,10 @@ import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
 import { useProgramDates } from './useProgramDates';
 
+/** A tile with much room beside it lays its picture on the left. */
+const wide = '@container (min-width: 34rem)';
+const pictureWidth = 'min(38%, 20rem)';
+
 const useStyles = makeStyles({
   root: {
     // What lies above each other in a tile stays below the top bar.
@@ -19,6 +23,7 @@ const useStyles = makeStyles({
     position: 'relative',
     display: 'flex',
     flexDirection: 'column',
+    [wide]: { minHeight: '180px', paddingInlineStart: pictureWidth },
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusXLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
@@ -28,10 +33,15 @@ const useStyles = makeStyles({
     ':focus-within': { boxShadow: tokens.shadow8 },
     [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
   },
-  picture: { height: 'auto', aspectRatio: '5 / 2', flexShrink: 0 },
-  badge: { position: 'absolute', top: tokens.spacingVerticalM, right: tokens.spacingHorizontalM },
-  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
-  kind: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  picture: {
+    height: 'auto',
+    aspectRatio: '5 / 2',
+    flexShrink: 0,
+    [wide]: { position: 'absolute', insetBlock: 0, left: 0, width: pictureWidth, height: '100%', aspectRatio: 'auto' },
+  },
+  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minWidth: 0, padding: tokens.spacingHorizontalL },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  kind: { minWidth: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   name: {
     margin: 0,
     fontSize: tokens.fontSizeBase400,
@@ -50,8 +60,16 @@ const useStyles = makeStyles({
   },
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
-  foot: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM, marginTop: 'auto', paddingTop: tokens.spacingVerticalS, minHeight: '48px' },
-  progress: { flexGrow: 1, minWidth: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    marginTop: 'auto',
+    paddingTop: tokens.spacingVerticalS,
+    minHeight: '48px',
+  },
+  progress: { flexGrow: 1, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   percent: { display: 'block', color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase300 },
   action: { position: 'relative', zIndex: 1, flexShrink: 0, marginLeft: 'auto' },
 });
@@ -60,17 +78,17 @@ const useStyles = makeStyles({
 export const ProgramTile = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
-  const dates = useProgramDates('short');
+  const dates = useProgramDates();
   const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   return (
     <article className={styles.root}>
       <ProgramArt program={program} className={styles.picture} />
-      <span className={styles.badge}>
-        <StatusBadge status={ProgramStatus} />
-      </span>
       <div className={styles.body}>
-        <span className={styles.kind}>{t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) })}</span>
+        <div className={styles.head}>
+          <span className={styles.kind}>{t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) })}</span>
+          <StatusBadge program={program} />
+        </div>
         <h3 className={styles.name}>
           <Link className={styles.link} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
             {Name}

@@ -5,7 +5,7 @@ const radius = 20;
 const length = 2 * Math.PI * radius;
 
 const useStyles = makeStyles({
-  ring: { display: 'block', flexShrink: 0, width: '48px', height: '48px', transform: 'rotate(-90deg)' },
+  ring: { display: 'block', flexShrink: 0, width: '40px', height: '40px', transform: 'rotate(-90deg)' },
   track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: '5' },
   bar: {
     fill: 'none',

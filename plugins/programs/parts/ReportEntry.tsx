@@ -1,6 +1,6 @@
 import { Button, Checkbox, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
-import { BusyRing, Html, useDraft, useFacts } from '#shell/api';
+import { BusyRing, ChoiceLabel, Html, useDraft, useFacts } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { maxAttachmentBytes, missingInputs, type ReportInput, requiredInputs } from '../rules/selfReport';
 import { reportDraft } from '../state/draftNames';
@@ -9,7 +9,7 @@ import { AttachmentField } from './AttachmentField';
 import { FileLink } from './FileLink';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalXL, maxWidth: '44rem' },
+  root: { display: 'grid', gap: tokens.spacingVerticalXL, maxWidth: '40rem' },
   documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   submit: { justifySelf: 'start' },
 });
@@ -74,7 +74,9 @@ export const ReportEntry = ({ programId, detail, isSubmitting, onSubmit }: Repor
           <Checkbox
             required
             checked={checked}
-            label={detail.CheckboxText || t('report.certification', { name: `${user?.FirstName ?? ''} ${user?.LastName ?? ''}`.trim() })}
+            label={
+              <ChoiceLabel>{detail.CheckboxText || t('report.certification', { name: `${user?.FirstName ?? ''} ${user?.LastName ?? ''}`.trim() })}</ChoiceLabel>
+            }
             onChange={(_, data) => {
               setChecked(data.checked === true);
               touch('checkbox');

@@ -1,20 +1,20 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
-import { useFormat } from '#shell/api';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRing, media, useMediaQuery } from '#shell/api';
 import type { UserSelfReport } from '../contract';
-import { isReviewed, mayDelete } from '../rules/selfReport';
+import { type ReportColumn, reportColumns } from '../rules/selfReport';
 import { useText } from '../text';
-import { FileLink } from './FileLink';
-import { ReportStatus } from './ReportStatus';
+import { ReportValue } from './ReportValue';
 
 const useStyles = makeStyles({
   // A wide table scrolls inside its own frame, also by keyboard.
   frame: {
     overflowX: 'auto',
+    width: 'fit-content',
+    minWidth: 'min(40rem, 100%)',
+    maxWidth: '100%',
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
+    ...focusRing,
   },
   table: {
     width: '100%',
@@ -24,24 +24,39 @@ const useStyles = makeStyles({
     '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
     '& tbody tr': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   },
-  text: { minWidth: '10rem', overflowWrap: 'anywhere' },
-  actions: { display: 'flex', gap: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
+  text: { maxWidth: '28rem', overflowWrap: 'anywhere' },
+  cards: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+    '& dd': { margin: 0, overflowWrap: 'anywhere' },
+  },
 });
 
-interface ReportSubmissionsProps {
+export interface ReportSubmissionsProps {
   readonly reports: readonly UserSelfReport[];
   readonly isDeleting: boolean;
   readonly onDelete: (report: UserSelfReport) => void;
 }
 
-const columns = ['status', 'submitted', 'comment', 'attachment', 'reviewed', 'reviewComments', 'actions'] as const;
+/** What was submitted, newest first (PRG-025, PRG-026): a table, on a phone a card each. What nobody has filled in takes no room. */
+export const ReportSubmissions = ({ reports, ...work }: ReportSubmissionsProps) => {
+  const isPhone = useMediaQuery(media.mobile.replace('@media ', ''));
+  const newestFirst = [...reports].sort((one, other) => other.SubmittedDate.localeCompare(one.SubmittedDate));
+  const Shown = isPhone ? Cards : Table;
+  return <Shown {...work} reports={newestFirst} columns={reportColumns(reports)} />;
+};
 
-/** What was submitted, newest first (PRG-025, PRG-026). */
-export const ReportSubmissions = ({ reports, isDeleting, onDelete }: ReportSubmissionsProps) => {
+type ShownProps = ReportSubmissionsProps & { readonly columns: readonly ReportColumn[] };
+
+const Table = ({ reports, columns, ...work }: ShownProps) => {
   const styles = useStyles();
   const t = useText();
-  const format = useFormat();
-  const newestFirst = [...reports].sort((one, other) => other.SubmittedDate.localeCompare(one.SubmittedDate));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={t('report.submissions')} tabIndex={0}>
@@ -56,17 +71,13 @@ export const ReportSubmissions = ({ reports, isDeleting, onDelete }: ReportSubmi
           </tr>
         </thead>
         <tbody>
-          {newestFirst.map((report) => (
+          {reports.map((report) => (
             <tr key={report.SubmittedDate}>
-              <td>
-                <ReportStatus status={report.Status} />
-              </td>
-              <td>{format.moment(report.SubmittedDate)}</td>
-              <td className={styles.text}>{report.UserComment}</td>
-              <td>{report.AttachmentUrl && <FileLink url={report.AttachmentUrl} label={undefined} />}</td>
-              <td>{isReviewed(report) && format.moment(report.ReviewDate)}</td>
-              <td className={styles.text}>{report.ReviewComments}</td>
-              <td>{mayDelete(report) && <DeleteSteps report={report} isDeleting={isDeleting} onDelete={onDelete} />}</td>
+              {columns.map((column) => (
+                <td key={column} className={styles.text}>
+                  <ReportValue {...work} report={report} column={column} />
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -75,31 +86,27 @@ export const ReportSubmissions = ({ reports, isDeleting, onDelete }: ReportSubmi
   );
 };
 
-/** Deleting takes two steps (PRG-117). */
-const DeleteSteps = ({ report, isDeleting, onDelete }: { report: UserSelfReport; isDeleting: boolean; onDelete: (report: UserSelfReport) => void }) => {
+const Cards = ({ reports, columns, ...work }: ShownProps) => {
   const styles = useStyles();
   const t = useText();
-  const format = useFormat();
-  const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
-  if (step !== 'asking') {
-    return (
-      <Button
-        appearance="subtle"
-        icon={<DeleteRegular />}
-        autoFocus={step === 'kept'}
-        aria-label={t('report.delete', { date: format.moment(report.SubmittedDate) })}
-        onClick={() => setStep('asking')}
-      />
-    );
-  }
   return (
-    <div className={styles.actions}>
-      <Button size="small" autoFocus onClick={() => setStep('kept')}>
-        {t('report.delete.cancel')}
-      </Button>
-      <Button size="small" appearance="primary" disabledFocusable={isDeleting} onClick={() => onDelete(report)}>
-        {t('report.delete.confirm')}
-      </Button>
-    </div>
+    <ul className={styles.cards} aria-label={t('report.submissions')}>
+      {reports.map((report) => (
+        <li key={report.SubmittedDate}>
+          <dl className={styles.card}>
+            {columns
+              .filter((column) => reportColumns([report]).includes(column))
+              .map((column) => (
+                <div key={column}>
+                  <dt>{t(`report.column.${column}`)}</dt>
+                  <dd>
+                    <ReportValue {...work} report={report} column={column} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 };

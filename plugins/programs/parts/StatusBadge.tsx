@@ -1,5 +1,8 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
+import { now, useFormat } from '#shell/api';
 import type { Program } from '../contract';
+import { listOf } from '../rules/programLists';
+import { dayOf, isOver } from '../rules/today';
 import { useText } from '../text';
 
 const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> = {
@@ -12,12 +15,15 @@ const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> =
   Quit: 'informative',
 };
 
-/** Where a person stands in a program (PRG-036), in words and colour. */
-export const StatusBadge = ({ status }: { status: Program['ProgramStatus'] }) => {
+/** Where a person stands in a program (PRG-036), in words and colour. One that is over and was not completed says when it ended. */
+export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus' | 'EndDate'> }) => {
   const t = useText();
+  const format = useFormat();
+  const { ProgramStatus, EndDate } = program;
+  const ended = EndDate !== null && listOf(ProgramStatus) === 'current' && isOver(program, dayOf(now())) ? EndDate : undefined;
   return (
-    <Badge appearance={status === 'Complete' ? 'filled' : 'tint'} color={colours[status]} shape="rounded" size="large">
-      {t(`status.${status}`)}
+    <Badge appearance={ProgramStatus === 'Complete' ? 'filled' : 'tint'} color={ended ? 'informative' : colours[ProgramStatus]} shape="rounded" size="large">
+      {ended ? t('status.ended', { date: format.shortDay(ended) }) : t(`status.${ProgramStatus}`)}
     </Badge>
   );
 };

@@ -1,9 +1,11 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useScrollRow } from '#shell/api';
 import type { ProgramTag } from '../contract';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, minWidth: 0, margin: 0, padding: 0, border: 'none' },
+  root: { border: 'none' },
+  chip: { minWidth: 0, paddingInline: tokens.spacingHorizontalM, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
 
 interface TagFilterProps {
@@ -16,14 +18,15 @@ interface TagFilterProps {
 /** Tags as chips (PRG-007): one narrows the list, pressing it again widens it. */
 export const TagFilter = ({ tags, chosen, onChoose }: TagFilterProps) => {
   const styles = useStyles();
+  const row = useScrollRow();
   const t = useText();
   if (tags.length === 0) return null;
   return (
-    <fieldset className={styles.root} aria-label={t('tags.label')}>
+    <fieldset className={mergeClasses(styles.root, row.chips)} aria-label={t('tags.label')}>
       {tags.map(({ Id, Name }) => (
         <Button
           key={Id}
-          size="small"
+          className={styles.chip}
           shape="circular"
           appearance={Id === chosen ? 'primary' : 'secondary'}
           aria-pressed={Id === chosen}

@@ -1,13 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { media } from '#shell/api';
 
-/** Tiles side by side: three on a desktop, two on a tablet, one on a phone. */
+/** Tiles share the width of the page: up to four side by side on a desktop, one below the other on a phone. A tile alone takes the whole row. */
 export const useGridStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: tokens.spacingHorizontalXL,
-    [media.belowDesktop]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16.5rem), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
   },
+  /** Of one tile. It is a container, so that the tile can tell how wide it is. */
+  place: { display: 'grid', containerType: 'inline-size', minWidth: 0 },
 });

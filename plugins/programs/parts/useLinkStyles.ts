@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRing } from '#shell/api';
 
 /** Links of this plugin look alike: `link` in a text or toolbar, `quiet` where the words are a heading, `withIcon` with a picture in front. */
 export const useLinkStyles = makeStyles({
@@ -7,14 +8,14 @@ export const useLinkStyles = makeStyles({
     color: tokens.colorBrandForegroundLink,
     textDecorationLine: 'none',
     ':hover': { color: tokens.colorBrandForegroundLinkHover, textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    ...focusRing,
   },
   quiet: {
     borderRadius: tokens.borderRadiusMedium,
     color: 'inherit',
     textDecorationLine: 'none',
     ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    ...focusRing,
   },
   withIcon: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, minHeight: '24px', fontWeight: tokens.fontWeightSemibold },
 });

@@ -1,16 +1,16 @@
-import { useFormat } from '#shell/api';
+import { now, useFormat } from '#shell/api';
 import type { Program } from '../contract';
+import { dayOf } from '../rules/today';
 import { useText } from '../text';
 
-/**
- * When a program runs, in words. Its days are calendar days (PRG-250) and are never moved by a time zone.
- * @param form `short` leaves the year out, for tiles
- */
-export const useProgramDates = (form: 'short' | 'long'): ((program: Pick<Program, 'StartDate' | 'EndDate'>) => string) => {
+/** When a program runs, in words, with years only where this one is not meant. Its days are calendar days (PRG-250) and are never moved by a time zone. */
+export const useProgramDates = (): ((program: Pick<Program, 'StartDate' | 'EndDate'>) => string) => {
   const t = useText();
   const format = useFormat();
-  const show = form === 'short' ? format.shortDay : format.day;
+  const thisYear = dayOf(now()).slice(0, 4);
   return ({ StartDate, EndDate }) => {
+    const isThisYear = [StartDate, EndDate ?? StartDate].every((day) => day.startsWith(thisYear));
+    const show = isThisYear ? format.shortDay : format.day;
     if (EndDate === null) return t('dates.from', { start: show(StartDate) });
     return EndDate === StartDate ? show(StartDate) : t('dates.range', { start: show(StartDate), end: show(EndDate) });
   };

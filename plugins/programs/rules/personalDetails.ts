@@ -1,5 +1,6 @@
 import type { JoinRequest, Program } from '../contract';
 import { isCustomTemplate } from './programIds';
+import { dayOf } from './today';
 
 /** What a person writes about a program of their own; days as `yyyy-MM-dd`, empty where nothing was written (PRG-041). */
 export interface PersonalDraft {
@@ -10,15 +11,12 @@ export interface PersonalDraft {
   readonly EndDate: string;
 }
 
-/** Days are of the zone in which programs live; en-CA writes them as `yyyy-MM-dd`. The platform knows the zone, so no zone data is fetched. */
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Chicago', year: 'numeric', month: '2-digit', day: '2-digit' });
-
 /** What the form begins with: from today on, under the template's name unless the person is to invent one (PRG-080, PRG-250). */
 export const newDraft = ({ Id, Name }: Pick<Program, 'Id' | 'Name'>, now: Date): PersonalDraft => ({
   Name: isCustomTemplate(Id) ? '' : Name,
   Description: '',
   Goal: '',
-  StartDate: dayFormat.format(now),
+  StartDate: dayOf(now),
   EndDate: '',
 });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProgram, aSection } from '../testing/factories';
-import { divide, narrow } from './sections';
+import { divide, narrow, offeredTags } from './sections';
 
 const walk = aProgram({ Id: 'walk', SectionId: 'move', Tags: ['outdoors'] });
 const sleep = aProgram({ Id: 'sleep', SectionId: 'rest' });
@@ -23,4 +23,15 @@ it('[PRG-007] divides programs by section in its order; those of no known sectio
     ['move', ['walk'], 2],
     [undefined, ['loose', 'gone'], 0],
   ]);
+});
+
+it('[PRG-007] tags that leave something are offered, and the chosen one', () => {
+  const tags = [
+    { Id: 'outdoors', Name: 'Outdoors' },
+    { Id: 'checkup', Name: 'Check-up' },
+  ];
+  const ids = (...args: readonly [readonly (typeof walk)[], string | undefined]) => offeredTags(tags, ...args).map(({ Id }) => Id);
+  expect(ids([walk, sleep], undefined)).toEqual(['outdoors']);
+  expect(ids([sleep], undefined)).toEqual([]);
+  expect(ids([walk], 'checkup')).toEqual(['outdoors', 'checkup']);
 });

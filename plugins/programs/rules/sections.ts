@@ -1,4 +1,4 @@
-import type { Program, ProgramSection } from '../contract';
+import type { Program, ProgramSection, ProgramTag } from '../contract';
 
 /** What a list of programs is narrowed to; `undefined` does not narrow. */
 export interface Narrowing {
@@ -9,6 +9,12 @@ export interface Narrowing {
 /** Keeps the programs of one section and one tag (PRG-007). */
 export const narrow = (programs: readonly Program[], { sectionId, tagId }: Narrowing): readonly Program[] =>
   programs.filter(({ SectionId, Tags }) => (sectionId === undefined || SectionId === sectionId) && (tagId === undefined || Tags.includes(tagId)));
+
+/** Tags that would leave something of these programs, and the chosen one, which must be there to be given up. */
+export const offeredTags = (tags: readonly ProgramTag[], programs: readonly Pick<Program, 'Tags'>[], chosen: string | undefined): readonly ProgramTag[] => {
+  const present = new Set(programs.flatMap(({ Tags }) => Tags));
+  return tags.filter(({ Id }) => Id === chosen || present.has(Id));
+};
 
 export interface SectionPrograms {
   /** `undefined`: the programs that stand in no section that we know. */

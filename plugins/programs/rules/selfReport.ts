@@ -71,3 +71,29 @@ export const notReviewed = '0001-01-01T00:00:00.000Z';
 
 /** A review date in year 0001 is hidden (PRG-124). */
 export const isReviewed = (report: Pick<UserSelfReport, 'ReviewDate'>): boolean => !report.ReviewDate.startsWith('0001-');
+
+/** What is shown of a submission (PRG-026), in this order. */
+const allColumns = ['status', 'submitted', 'comment', 'attachment', 'reviewed', 'reviewComments', 'actions'] as const;
+export type ReportColumn = (typeof allColumns)[number];
+
+const holds = (report: UserSelfReport, column: ReportColumn): boolean => {
+  switch (column) {
+    case 'status':
+    case 'submitted':
+      return true;
+    case 'comment':
+      return report.UserComment !== '';
+    case 'attachment':
+      return report.AttachmentUrl !== null;
+    case 'reviewed':
+      return isReviewed(report);
+    case 'reviewComments':
+      return report.ReviewComments !== '';
+    case 'actions':
+      return mayDelete(report);
+  }
+};
+
+/** The columns that at least one of the submissions fills. */
+export const reportColumns = (reports: readonly UserSelfReport[]): readonly ReportColumn[] =>
+  allColumns.filter((column) => reports.some((report) => holds(report, column)));

@@ -1,8 +1,8 @@
 import { createSelector, ownState, type RootState } from '#shell/api';
-import type { Program, ProgramCompletion } from '../contract';
+import type { Program, ProgramCompletion, ProgramTag } from '../contract';
 import { isJoinable } from '../rules/availableAction';
 import { type ListName, listNames } from '../rules/programLists';
-import { divide, type Narrowing, narrow, type SectionPrograms } from '../rules/sections';
+import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
 import { keyOf, type ProgramRef } from './programRef';
 import { slice } from './slice';
 
@@ -51,7 +51,24 @@ const tagArgument = (_root: RootState, narrowing: Narrowing) => narrowing.tagId;
 export const selectBlocks = createSelector(
   [selectLists, selectChosenList, selectSections, sectionArgument, tagArgument],
   (lists, chosen, sections, sectionId, tagId): readonly SectionPrograms[] | undefined =>
-    lists && divide(narrow(lists[chosen], { sectionId, tagId }), sections, lists.available.filter(isJoinable)),
+    lists && divide(narrow(lists[chosen], { sectionId, tagId }), sections, narrow(lists.available, { sectionId, tagId }).filter(isJoinable)),
+);
+
+/** Programs a list, as narrowed: what its tab says. */
+export const selectCounts = createSelector(
+  [selectLists, sectionArgument, tagArgument],
+  (lists, sectionId, tagId): Readonly<Record<ListName, number>> | undefined => {
+    if (!lists) return undefined;
+    const of = (name: ListName): number => narrow(lists[name], { sectionId, tagId }).length;
+    return { current: of('current'), available: of('available'), completed: of('completed') };
+  },
+);
+
+/** Tags that the chosen list has, within the chosen section. */
+export const selectOfferedTags = createSelector(
+  [selectLists, selectChosenList, selectTags, sectionArgument, tagArgument],
+  (lists, chosen, tags, sectionId, tagId): readonly ProgramTag[] =>
+    lists ? offeredTags(tags, narrow(lists[chosen], { sectionId, tagId: undefined }), tagId) : [],
 );
 
 /** Programs of a section that can be joined from the join screen, narrowed by a tag. */

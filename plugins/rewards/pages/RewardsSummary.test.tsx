@@ -26,7 +26,7 @@ describe('the rewards page', () => {
     const Rewards = { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 };
     const { screen } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false, Rewards }))] });
     expect(await screen.findByText('What you have redeemed in this plan year.')).toBeVisible();
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    expect(screen.queryByRole('progressbar', { name: 'Spent' })).not.toBeInTheDocument();
     expect(screen.queryByText('Rewards mall')).not.toBeInTheDocument();
   });
 
@@ -37,6 +37,23 @@ describe('the rewards page', () => {
     realtime.publish('user:person-1', { Category: 'Points', Message: { UpdatedPoints: 65 } });
     await expect.poll(() => item.textContent).toContain('1,700');
     expect(screen.getByRole('status')).toHaveTextContent('1,700');
+  });
+
+  it('names the next round number of earned points', async () => {
+    const { screen } = open();
+    const earned = within(await screen.findByRole('region', { name: 'Earned' }));
+    expect(earned.getByText(/215 more points to 2,000\./)).toBeVisible();
+    expect(earned.getByRole('progressbar', { name: 'Earned' })).toHaveAttribute('aria-valuetext', '215 more points to 2,000.');
+  });
+
+  it('points that arrive are shown as they come, points that are taken back are not', async () => {
+    const { screen, realtime } = open();
+    expect(await screen.findByText('1,785 points')).toBeVisible();
+    realtime.publish('user:person-1', { Category: 'Points', Message: { UpdatedPoints: 65 } });
+    expect(await screen.findByText('+65')).toBeInTheDocument();
+    realtime.publish('user:person-1', { Category: 'Points', Message: { UpdatedPoints: -20 } });
+    await expect.poll(() => screen.queryByText('+65')).toBeNull();
+    expect(screen.queryByText(/^[+-]20$/)).not.toBeInTheDocument();
   });
 
   it('[SHL-165] a failure says so and offers another try', async () => {

@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { GiftRegular, RewardRegular, ShoppingBagRegular, WalletCreditCardRegular } from '@fluentui/react-icons';
 import { ErrorBar, ErrorState, Loading, PageFrame, useDispatch, useFacts, useSelector } from '#shell/api';
 import type { RewardsSummary as Summary } from '../contract';
+import { EarnedCard } from '../parts/EarnedCard';
 import { PointsCard } from '../parts/PointsCard';
 import { SpendingCard } from '../parts/SpendingCard';
 import { SummaryCard } from '../parts/SummaryCard';
@@ -13,7 +14,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
     gap: tokens.spacingHorizontalXL,
     marginTop: tokens.spacingVerticalXL,
   },
@@ -43,14 +44,9 @@ const Content = ({ summary }: { summary: Summary }) => {
   const { AvailablePoints, CurrentPoints } = summary.Points;
   return (
     <>
-      <PointsCard available={showPoints(AvailablePoints, language)} />
+      <PointsCard points={AvailablePoints} available={showPoints(AvailablePoints, language)} />
       <div className={styles.grid}>
-        <SummaryCard
-          icon={<RewardRegular />}
-          title={t('earned')}
-          value={t('points', { points: showPoints(CurrentPoints, language) })}
-          text={t('earned.text')}
-        />
+        <EarnedCard icon={<RewardRegular />} points={CurrentPoints} language={language} />
         <SpendingCard icon={<WalletCreditCardRegular />} spending={summary.Rewards} />
         <SummaryCard icon={<GiftRegular />} title={t('giftCards')} value={t('amount', { amount: summary.CurrentGiftCardBalance })} text={t('giftCards.text')} />
         {summary.ShowMall && <SummaryCard icon={<ShoppingBagRegular />} title={t('mall')} text={t('mall.text')} />}

@@ -5,7 +5,7 @@ import { type RewardsState, slice } from './slice';
 export default {
   slice,
   saga,
-  /** An error counts as loaded; a later reload does not bring the loader back. */
-  ready: ({ status, summary }) => status !== 'loading' || summary !== undefined,
+  /** An error, and an answer that takes too long, count as loaded (SHL-003); a later reload does not bring the loader back. */
+  ready: ({ isAwaited }) => !isAwaited,
   facts: ({ summary }) => (summary ? { 'rewards.showMall': summary.ShowMall, 'rewards.availablePoints': summary.Points.AvailablePoints } : {}),
 } satisfies PluginState<RewardsState>;

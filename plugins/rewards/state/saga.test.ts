@@ -32,11 +32,28 @@ it('[SHL-002, ACC-067, ACC-075] loads at sign-in; the loader waits for it', asyn
   expect(app.kernel.facts()).toMatchObject({ 'rewards.showMall': true, 'rewards.availablePoints': '1635' });
 });
 
+it('[SHL-002, SHL-003] an answer that takes too long holds nobody back, and still arrives', async () => {
+  let arrive = (_summary: RewardsSummary): void => undefined;
+  const late = new Promise<RewardsSummary>((resolve) => {
+    arrive = resolve;
+  });
+  const app = await start(() => late);
+  app.advance(900);
+  expect(app.kernel.isReady()).toBe(false);
+  app.advance(100);
+  await expect.poll(() => app.kernel.isReady()).toBe(true);
+  app.receive({ UpdatedPoints: 50 });
+  expect(app.kernel.isReady()).toBe(true);
+  arrive(aSummary());
+  await app.settled();
+  expect(app.kernel.facts()).toMatchObject({ 'rewards.availablePoints': '1635' });
+});
+
 it('[SHL-003, SHL-165] an error counts as loaded, and leaves no facts', async () => {
   const app = await start(isLost);
   await app.settled();
   expect(app.kernel.isReady()).toBe(true);
-  expect(app.state()).toEqual({ status: 'failed', summary: undefined });
+  expect(app.state()).toEqual({ status: 'failed', summary: undefined, isAwaited: false });
   expect(app.kernel.facts()).not.toHaveProperty(['rewards.availablePoints']);
 });
 

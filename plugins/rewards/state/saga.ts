@@ -1,9 +1,17 @@
-import { type Events, on, type PayloadAction, put, request, safely, select, takeEvery, takeLatest } from '#shell/api';
+import { type Events, fork, on, type PayloadAction, put, request, safely, select, sleep, takeEvery, takeLatest } from '#shell/api';
 import { api } from './api';
 import { selectRewards } from './selectors';
 import { slice } from './slice';
 
-const { pointsChanged, summaryFailed, summaryLoaded, summaryRequested } = slice.actions;
+const { pointsChanged, summaryFailed, summaryLate, summaryLoaded, summaryRequested } = slice.actions;
+
+/** Milliseconds for which the whole product waits for the points; after that they arrive in a page that is already in use. */
+const patience = 1000;
+
+function* limitTheWait() {
+  yield* sleep(patience);
+  yield* put(summaryLate());
+}
 
 function* load() {
   yield* put(summaryLoaded(yield* request(api.rewards, {})));
@@ -31,5 +39,6 @@ export function* saga() {
   yield* takeLatest(summaryRequested, safely(load, notLoaded));
   yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
   yield* takeEvery(on('root.connectionRegained'), safely(reload));
+  yield* fork(limitTheWait);
   yield* put(summaryRequested());
 }

@@ -10,6 +10,8 @@ export const routes = {
   entries: ['GET', '/entities/:entityId/users/:userId/tracker-entries/trackerId/:trackerId'],
   createEntry: ['POST', '/entities/:entityId/users/:userId/tracker-entries'],
   updateEntry: ['PUT', '/entities/:entityId/users/:userId/tracker-entries/:entryId'],
+  // The days of a one-per-day tracker on which no entry can be made, of any age: for whoever brings many entries at once.
+  takenDays: ['GET', '/trackers/takendays'],
   deleteEntry: ['POST', '/entities/:entityId/users/:userId/tracker-entries/:entryId/delete'],
 
   // A coach and one participant through the legacy interface.

@@ -124,7 +124,7 @@ const setupFields = {
     DistanceUnits: literals('Imperial', 'Metric'),
   }),
   TrackerFields: Type.Array(TrackerField),
-  /** One entry a day, devices aside. */
+  /** One entry a day; devices may write theirs beside what people entered. */
   IsOnePerDay: Type.Boolean(),
   /** IANA zone of the person: their today is the last day that an entry may have. */
   TimeZone: Type.String(),
@@ -180,6 +180,9 @@ const newValues = Type.Array(Type.Object({ FieldName: id, Value: value, DisplayV
 /** The server sets the source by its own rule (TRK-088, TRK-089); what is sent here is not trusted. */
 const source = Type.String({ maxLength: 50 });
 
+/** Makes a new entry or none: the day of a one-per-day tracker that is taken is refused, where otherwise its entry would be updated. */
+const OnlyNew = Type.Optional(Type.Boolean());
+
 const legacyEntryBody = {
   /** Empty: a new entry (TRK-129). */
   Id: Type.String({ maxLength: 140 }),
@@ -190,6 +193,7 @@ const legacyEntryBody = {
   EntryDateKey: Type.String({ maxLength: 20 }),
   EntryValues: Type.Record(Type.String(), value),
   Source: source,
+  OnlyNew,
 };
 
 export const schemas = {
@@ -237,7 +241,7 @@ export const schemas = {
     envelope: 'Data',
     params: Type.Object(person),
     // EntityId and UserId: those of the path.
-    body: Type.Object({ EntityId: id, UserId: id, EntryDate: day, TrackerId: id, Source: source, Values: newValues }),
+    body: Type.Object({ EntityId: id, UserId: id, EntryDate: day, TrackerId: id, Source: source, Values: newValues, OnlyNew }),
     response: TrackerEntry,
   },
   updateEntry: {
@@ -247,6 +251,14 @@ export const schemas = {
     params: Type.Object({ ...person, entryId }),
     body: Type.Object({ Source: source, Values: newValues }),
     response: TrackerEntry,
+  },
+  takenDays: {
+    summary: 'Days of a one-per-day tracker on which no entry can be made, between two days, both included',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ trackerId: id, first: day, last: day }),
+    // `yyyy-MM-dd`; none where the tracker takes any number of entries a day.
+    response: Type.Array(Type.String()),
   },
   deleteEntry: {
     summary: 'Delete an entry',

@@ -5,6 +5,7 @@ import { CsvFileButton } from '../parts/CsvFileButton';
 import { ImportPreviewTable } from '../parts/ImportPreviewTable';
 import { ImportSummary } from '../parts/ImportSummary';
 import { visibleFields } from '../rules/fields';
+import { goodRows } from '../rules/importRows';
 import { importing } from '../state/importing';
 import { selectImporting } from '../state/selectors';
 import type { TrackerWithEntries } from '../state/tracker';
@@ -31,7 +32,7 @@ const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
   }, [trackerId]);
 
   const end = (): void => close(Object.values(outcomes).includes('imported'));
-  const good = preview && 'rows' in preview ? preview.rows.filter(({ problems }) => problems.length === 0).length : 0;
+  const good = goodRows(preview).length;
   const isBusy = status === 'importing';
   return (
     <DialogFrame

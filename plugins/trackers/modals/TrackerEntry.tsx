@@ -6,14 +6,15 @@ import { TrackerTabs } from '../parts/TrackerTabs';
 import { TypeList } from '../parts/TypeList';
 import { dialog } from '../state/dialog';
 import { selectDialog } from '../state/formSelectors';
-import { selectHasChoice } from '../state/selectors';
+import { selectHasChoice, selectTrackerOnItsWay } from '../state/selectors';
 import { useText } from '../text';
 
 /** The tracker entry dialog: choose a tracker, write entries down, see them drawn (TRK-001 to TRK-006). Its result is what was changed (TRK-068). */
 const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>) => {
   const t = useText();
   const dispatch = useDispatch();
-  const { screen, open, acting, updates } = useSelector(selectDialog);
+  const { screen, open, acting, updates, pending, isClosing, trackerId } = useSelector(selectDialog);
+  const onItsWay = useSelector(selectTrackerOnItsWay);
   const hasChoice = useSelector(selectHasChoice);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, with what it was opened with
@@ -22,26 +23,42 @@ const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>)
     return () => void dispatch(dialog.actions.closed());
   }, [dispatch]);
 
+  const isOver = screen === 'failed' || (isClosing && pending === 0);
   useEffect(() => {
-    if (screen === 'failed') close(updates);
-  }, [screen, close, updates]);
+    if (isOver) close(updates);
+  }, [isOver, close, updates]);
+
+  // What is being saved belongs into the result, and what fails back into the form; who does not want to wait presses again.
+  const leave = (): void => {
+    if (pending > 0 && !isClosing) dispatch(dialog.actions.closeWanted());
+    else close(updates);
+  };
+
+  // What had the focus is gone with the screen before: keys still mean this dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
+  useEffect(() => {
+    if (document.activeElement === document.body) [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)?.focus();
+  }, [screen]);
 
   const isChoosing = screen === 'choosing';
   const hasTracker = open !== undefined && acting !== undefined && (screen === 'editing' || screen === 'charting');
+  const isLoadingChoice = screen === 'loading' && trackerId === undefined;
+  const shown = open?.tracker ?? onItsWay;
   return (
     <DialogFrame
-      title={open ? open.tracker.TrackerName : t('dialog.select')}
-      icon={open && <TrackerIcon name={open.tracker.TrackerIcon} />}
+      title={isChoosing || isLoadingChoice ? t('dialog.select') : (shown?.TrackerName ?? t('dialog.tracker'))}
+      icon={shown && <TrackerIcon name={shown.TrackerIcon} />}
       maxWidth="75rem"
       height="80dvh"
-      onClose={() => close(updates)}
+      onClose={leave}
       actions={
         <>
           {hasChoice && hasTracker && <Button onClick={() => dispatch(dialog.actions.choiceReopened())}>{t('dialog.back')}</Button>}
-          <Button onClick={() => close(updates)}>{t('dialog.close')}</Button>
+          <Button onClick={leave}>{t('dialog.close')}</Button>
         </>
       }
     >
+      <div role="status">{isClosing && <Loading label={t('dialog.closing')} />}</div>
       {isChoosing && <TypeList />}
       {hasTracker && <TrackerTabs open={open} acting={acting} input={input} shown={screen} />}
       {!isChoosing && !hasTracker && <Loading label={t('dialog.loading')} />}

@@ -105,6 +105,7 @@ describe('adding and removing', () => {
     const text =
       'Are you sure you want to disconnect the device from your connected devices? Once you disconnect the device your data will stop automatically syncing.';
     expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText('Stride Band', { selector: '[role=alertdialog] *' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     await expect
       .poll(() => received.filter(({ name }) => name === 'disconnectHumanApiDevice'))
@@ -148,6 +149,25 @@ describe('adding and removing', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(loads()).toBe(after);
     vi.useRealTimers();
+  });
+
+  it.each([
+    ['Cancel', true],
+    ['Done', false],
+  ])('[ACC-060] where the browser holds the window back, %s under the link to the provider is taken at its word', async (answer, isOver) => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    const { screen, user } = open([aDevice()], {
+      tab: 'supported-devices',
+      server: [answers(api.connectHumanApiDevice, () => 'https://provider.example/agree')],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Stride Band' }));
+    expect(await screen.findByRole('link', { name: /Open the provider's page/ })).toHaveAttribute('href', 'https://provider.example/agree');
+    await user.click(screen.getByRole('button', { name: answer }));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
+    const add = await screen.findByRole('button', { name: 'Add Stride Band', hidden: true });
+    await expect.poll(() => add.hasAttribute('disabled')).toBe(!isOver);
+    expect(screen.queryByText('Connecting. The list is refreshed every 20 seconds.') === null).toBe(isOver);
   });
 
   it('[ACC-066] a failure says so and reads the list anew', async () => {

@@ -4,7 +4,7 @@ import { type Answered, answers, isLost } from '../../../shell/testing/fakeBacke
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aListItem, anEntry, aSetup } from '../testing/factories';
+import { aField, aListItem, anEntry, aSetup } from '../testing/factories';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
@@ -30,6 +30,32 @@ describe('my trackers', () => {
     expect(screen.getByRole('button', { name: 'Additional Trackers' })).toHaveAttribute('aria-expanded', 'false');
   });
 
+  it('[TRK-036] a day shows what it counts for, beside the last seven days; the unit is not said twice', async () => {
+    const entries = [
+      anEntry('2026-11-20', '7465', { EntryDateKey: '20261120-2' }),
+      anEntry('2026-11-20', '2718', { EntryDateKey: '20261120-1' }),
+      anEntry('2026-11-18', '4000'),
+    ];
+    const { screen } = open(
+      answers(api.list, () => [aListItem({ LastEntryDate: '2026-11-20' })]),
+      answers(api.entries, () => entries),
+    );
+    expect(await screen.findByText('10,183')).toBeVisible();
+    expect(screen.getByText('Entered today')).toBeVisible();
+    expect(screen.getByText('10,183').parentElement).toHaveTextContent(/^Steps10,183$/);
+    expect(screen.getByRole('img', { name: 'The last 7 days: Nov 18, 4,000; Nov 20, 10,183' })).toBeInTheDocument();
+  });
+
+  it('a unit stands with its label, which reads well beside a 1', async () => {
+    const miles = aField({ FieldName: 'Steps', FieldNameDisplay: 'Distance', FieldUnitsPluralDisplay: 'miles' });
+    const { screen } = open(
+      answers(api.setup, () => aSetup({ TrackerFields: [miles] })),
+      answers(api.entries, () => [anEntry('2026-11-19', '1')]),
+    );
+    expect(await screen.findByText('Distance (miles)')).toBeVisible();
+    expect(screen.queryByText(/1 miles/)).toBeNull();
+  });
+
   it('[TRK-058, TRK-068] quick add opens the tracker; what was saved there is shown here', async () => {
     const { screen, user, received } = open(answers(api.createEntry, () => anEntry('2026-11-20', '5', { EntryDateKey: '20261120' })));
     await user.click(await screen.findByRole('button', { name: 'Add entry: Steps' }));
@@ -49,7 +75,7 @@ describe('my trackers', () => {
     await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
     await view.screen.findByText('Waiting to be sent');
     await view.user.click(view.screen.getAllByRole('button', { name: 'Close' })[0]!);
-    expect(await view.screen.findByText('1 entry is waiting to be sent.')).toBeVisible();
+    expect(await view.screen.findByText('1 change is waiting to be sent.')).toBeVisible();
     const tries = () => view.received.filter(({ name }) => name === 'createEntry').length;
     const before = tries();
     // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
@@ -57,7 +83,7 @@ describe('my trackers', () => {
     await view.user.click(await button('Send now'));
     await expect.poll(tries).toBe(before + 1);
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
-    expect(view.screen.queryByText('1 entry is waiting to be sent.')).toBeNull();
+    expect(view.screen.queryByText('1 change is waiting to be sent.')).toBeNull();
   });
 
   it('says when nothing could be loaded, and tries again', async () => {
@@ -71,12 +97,62 @@ describe('my trackers', () => {
   });
 });
 
+describe('a page of twenty trackers', () => {
+  const twenty = Array.from({ length: 20 }, (_, at) => aListItem({ TrackerId: `t${at}`, TrackerName: `Tracker ${at}` }));
+  const lately = (view: ReturnType<typeof open>, before: number): readonly string[] => view.received.slice(before).map(({ name }) => name);
+
+  it('reads the list once and the newest entry of each, four at a time', async () => {
+    let underWay = 0;
+    let most = 0;
+    const counted = async <T,>(answer: T): Promise<T> => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise((resolve) => setTimeout(resolve));
+      underWay -= 1;
+      return answer;
+    };
+    const view = open(
+      answers(api.list, () => twenty),
+      answers(api.setup, ({ params }) => counted(aSetup({ TrackerId: params.trackerId }))),
+      answers(api.entries, () => counted([anEntry('2026-11-19', '4000')])),
+    );
+    await expect.poll(() => view.screen.queryAllByText('4,000')).toHaveLength(20);
+    const names = lately(view, 0);
+    expect(['list', 'setup', 'entries'].map((name) => names.filter((one) => one === name).length)).toEqual([1, 20, 20]);
+    expect(view.received.filter(({ name }) => name === 'entries')).toMatchObject(
+      Array(20).fill({ input: { query: { startDate: '2026-11-13', endDate: '2026-11-20' } } }),
+    );
+    expect(most).toBe(4);
+  });
+
+  it('reads only the tracker anew in which something was entered', async () => {
+    const view = open(
+      answers(api.list, () => twenty),
+      answers(api.setup, ({ params }) => aSetup({ TrackerId: params.trackerId })),
+      answers(api.createEntry, ({ body }) => anEntry('2026-11-20', '5', { TrackerId: body.TrackerId, EntryDateKey: '20261120' })),
+    );
+    await expect.poll(() => view.screen.queryAllByText('4,000')).toHaveLength(20);
+    await view.user.click(view.screen.getByRole('button', { name: 'Add entry: Tracker 7' }));
+    await view.user.type(await view.screen.findByRole('textbox', { name: /^Steps/ }), '5');
+    await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => view.received.at(-1)?.name).toBe('createEntry');
+    const before = view.received.length;
+    await view.user.click((await view.screen.findAllByRole('button', { name: 'Close' }))[0]!);
+    await expect.poll(() => lately(view, before)).toEqual(['list', 'setup', 'entries']);
+    expect(view.received.at(-1)).toMatchObject({ input: { params: { trackerId: 't7' } } });
+  });
+});
+
 describe('the import', () => {
+  const openImport = async (screen: ReturnType<typeof open>['screen'], user: ReturnType<typeof open>['user']): Promise<void> => {
+    await user.click(await screen.findByRole('button', { name: 'More: Steps' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Import entries' }));
+  };
   const file = (text: string) => new File([text], 'steps.csv', { type: 'text/csv' });
 
   it('names each bad row, and imports the good ones', async () => {
     const { screen, user, received } = open(answers(api.createEntry, ({ body }) => anEntry(body.EntryDate, '5', { EntryDateKey: '20261101' })));
-    await user.click(await screen.findByRole('button', { name: 'Import entries: Steps' }));
+    await openImport(screen, user);
     await screen.findByText(/The first row names the columns/);
     await user.upload(screen.getByTestId('csv'), file('Date,Steps\n2026-11-01,5\n2026-11-02,many\n2026-11-25,7'));
     expect(await screen.findByText('Steps: Value must be a valid number')).toBeVisible();
@@ -89,10 +165,10 @@ describe('the import', () => {
 
   it('says why a file cannot be read', async () => {
     const { screen, user } = open();
-    await user.click(await screen.findByRole('button', { name: 'Import entries: Steps' }));
+    await openImport(screen, user);
     await screen.findByText(/The first row names the columns/);
     await user.upload(screen.getByTestId('csv'), file('Date,Laps\n2026-11-01,5'));
     expect(await screen.findByText('This tracker has nothing called “Laps”. Rename or remove that column.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
   });
 });

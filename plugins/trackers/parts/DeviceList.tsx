@@ -5,20 +5,10 @@ import { type DeviceTab, phoneAppOf } from '../rules/devices';
 import { selectDevices } from '../state/selectors';
 import { useText } from '../text';
 import { DeviceButton } from './DeviceButton';
+import { useDeviceListStyles } from './useDeviceListStyles';
 import { useIsRegistered } from './useIsRegistered';
 
 const useStyles = makeStyles({
-  list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
-  item: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
   picture: { width: '40px', height: '40px', borderRadius: tokens.borderRadiusLarge, objectFit: 'contain', flexShrink: 0 },
   words: { flex: '1 1 10rem', minWidth: 0 },
   name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
@@ -40,12 +30,13 @@ interface DeviceListProps {
 /** The devices or apps of a tab, each with its button. */
 export const DeviceList = ({ tab, devices, isCoach }: DeviceListProps) => {
   const styles = useStyles();
+  const list = useDeviceListStyles();
   const t = useText();
   if (devices.length === 0) return <EmptyState title={t(`devices.none.${tab}`)} />;
   return (
-    <ul className={styles.list}>
+    <ul className={list.list}>
       {devices.map((device) => (
-        <li key={device.Id} className={styles.item}>
+        <li key={device.Id} className={list.item}>
           <img className={styles.picture} src={device.IconUrl} alt="" />
           <div className={styles.words}>
             <h2 className={styles.name}>{device.Name}</h2>

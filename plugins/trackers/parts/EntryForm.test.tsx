@@ -107,7 +107,7 @@ describe('saving', () => {
     isOnline = true;
     window.dispatchEvent(new Event('online'));
     await expect.poll(() => view.dialog.queryByText('Waiting to be sent')).toBeNull();
-    expect(rowsOf(view.dialog)).toEqual([['November 20, 2026', '5,000', 'User', '']]);
+    await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 20, 2026', '5,000', 'User', '']]);
     const keys = view.received.filter(({ name }) => name === 'createEntry').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
@@ -129,7 +129,10 @@ describe('deleting', () => {
 
   it('[TRK-128, TRK-140] a failed legacy delete speaks of saving', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const view = await openDialog({ legacy: [aLegacyEntry('11/19/2026 12:00:00', '20261119', '4000')], server: [answers(api.deleteLegacyEntry, isLost)] });
+    const view = await openDialog({
+      legacy: [aLegacyEntry('11/19/2026 12:00:00', '20261119', '4000')],
+      server: [answers(api.deleteLegacyEntry, refuses(500, '', false))],
+    });
     await view.user.click(await view.dialog.findByRole('button', { name: /^Delete the entry/ }));
     await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
     expect(await view.dialog.findByText('Failed to save entry. Please try again later.')).toBeVisible();
@@ -138,10 +141,36 @@ describe('deleting', () => {
 
   it('[TRK-141] a failed v2 delete says so', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')], server: [answers(api.deleteEntry, isLost)] });
+    const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')], server: [answers(api.deleteEntry, refuses(500, '', false))] });
     await view.user.click(await view.dialog.findByRole('button', { name: /^Delete the entry/ }));
     await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
     expect(await view.dialog.findByText('Failed to delete entry. Please try again later.')).toBeVisible();
+  });
+});
+
+describe('the focus', () => {
+  it('goes on in the form from a row that is edited or deleted, and from a choice; it is never lost', async () => {
+    const view = await openDialog({ entries: [anEntry('2026-11-19', '4000'), anEntry('2026-11-18', '3000')], server: [answers(api.deleteEntry, () => true)] });
+    await view.user.click(await view.dialog.findByRole('button', { name: 'Edit the entry of November 18, 2026' }));
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveFocus();
+    await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(view.dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await view.user.click(view.dialog.getByRole('button', { name: 'Delete the entry of November 18, 2026' }));
+    await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
+    await expect.poll(() => document.activeElement).toBe(day(view));
+  });
+
+  it('[TRK-116] is in the first field that is wrong when Save finds one', async () => {
+    const view = await openDialog();
+    await view.user.click(await view.dialog.findByRole('button', { name: 'Save' }));
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveFocus();
+  });
+
+  it('is in the next form after Enter has saved one', async () => {
+    const view = await openDialog();
+    await view.user.type(await view.dialog.findByLabelText(/^Steps/), '5{Enter}');
+    await view.dialog.findByRole('table');
+    await expect.poll(() => document.activeElement?.closest('form')).toBeTruthy();
   });
 });
 
@@ -164,10 +193,10 @@ describe('the form', () => {
     const view = await openDialog();
     const save = await view.dialog.findByRole('button', { name: 'Save' });
     await view.user.click(save);
-    expect(view.dialog.getByText('Value must be a valid number')).toBeVisible();
+    expect(view.dialog.getByText('A value is required')).toBeVisible();
     expect(view.calls('createEntry')).toEqual([]);
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '5');
-    expect(view.dialog.queryByText('Value must be a valid number')).toBeNull();
+    expect(view.dialog.queryByText('A value is required')).toBeNull();
     expect(save).toBeEnabled();
   });
 
@@ -196,7 +225,7 @@ describe('the form', () => {
     await type(view, /^Calories/, '7');
     await type(view, /^Duration/, '45');
     expect(view.dialog.getByLabelText(/^Distance/)).toHaveValue('2.63');
-    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('5250');
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('5260');
     expect(view.dialog.getByLabelText(/^Calories/)).toHaveValue('7');
     expect(view.dialog.getByText('minutes')).toBeVisible();
   });
@@ -207,6 +236,7 @@ describe('the form', () => {
     await view.dialog.findByRole('table');
     await view.user.clear(day(view));
     await view.user.type(day(view), '2026-11-18');
+    leave();
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('3000');
     expect(view.dialog.getByLabelText(/^Steps/)).toBeDisabled();
     expect(view.dialog.getByText('This entry cannot be changed.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import type { FormEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDispatch, useDraft, useFormat, useSelector } from '#shell/api';
 import { visibleFields } from '../rules/fields';
 import { isDay } from '../rules/trackerDay';
@@ -11,6 +11,7 @@ import type { TrackerWithEntries } from '../state/tracker';
 import { useText } from '../text';
 import { EntryErrorBar } from './EntryErrorBar';
 import { FieldInput } from './FieldInput';
+import { useFormFocus } from './useFormFocus';
 import { useProblemText } from './useProblemText';
 
 const useStyles = makeStyles({
@@ -28,6 +29,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     minWidth: 0,
+    '& > *': { minWidth: 0 },
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
@@ -47,12 +49,33 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
   const isOpen = useSelector(selectIsFormOpen);
   const isWrong = useSelector(selectIsFormWrong);
   const { fieldChanged, fieldLeft, submitted, cancelled } = dialog.actions;
+  const frame = useRef<HTMLFormElement>(null);
+  useFormFocus(frame, form.number);
+  // Save is disabled then, and would take the focus with it.
+  const isTurnedDown = form.isSubmitted && isWrong;
+  useEffect(() => {
+    if (isTurnedDown && document.activeElement?.getAttribute('type') === 'submit') frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [isTurnedDown]);
+  // The form that Save, or Enter, was pressed in: leaving the date on the way there may bring the day's own entry, which nobody meant to save.
+  const pressedIn = useRef<number>(undefined);
+  const press = (): void => {
+    pressedIn.current = form.number;
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isOpen && work === 'none') dispatch(submitted());
+    const isMeant = pressedIn.current === undefined || pressedIn.current === form.number;
+    pressedIn.current = undefined;
+    if (isMeant && isOpen && work === 'none') dispatch(submitted());
   };
   return (
-    <form className={styles.root} onSubmit={submit} noValidate>
+    <form
+      ref={frame}
+      className={styles.root}
+      aria-busy={work !== 'none'}
+      onSubmit={submit}
+      onKeyDownCapture={({ key }) => key === 'Enter' && press()}
+      noValidate
+    >
       {form.entryId === undefined && <KeptDraft key={form.number} open={open} acting={acting} />}
       <FormTitle />
       <EntryErrorBar />
@@ -64,7 +87,7 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
             field={field}
             text={form.texts[field.FieldName] ?? ''}
             problem={problems.fields.get(field.FieldName)}
-            disabled={!isOpen || work !== 'none'}
+            disabled={!isOpen}
             onChange={(text) => dispatch(fieldChanged({ name: field.FieldName, text }))}
             onLeave={() => dispatch(fieldLeft({ name: field.FieldName }))}
           />
@@ -77,11 +100,12 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
           appearance="primary"
           disabled={!isOpen || isWrong}
           disabledFocusable={work !== 'none'}
+          onPointerDown={press}
           icon={work === 'saving' ? <Spinner size="extra-tiny" /> : undefined}
         >
           {t(work === 'saving' ? 'entry.saving' : 'entry.save')}
         </Button>
-        <Button disabledFocusable={work !== 'none'} onClick={() => dispatch(cancelled())}>
+        <Button disabledFocusable={work !== 'none'} onClick={() => dispatch(cancelled({ isNew: form.entryId === undefined }))}>
           {t('entry.cancel')}
         </Button>
       </div>
@@ -96,22 +120,45 @@ const FormTitle = () => {
   return <h3 className={useStyles().title}>{entry ? t('entry.editing', { date: format.day(entry.day) }) : t('entry.new')}</h3>;
 };
 
-/** The day of a new entry is open, that of an existing one is locked (TRK-079). */
+/** Keys with which a day is typed, part by part: after each of them some day stands there, though not the one that is meant. */
+const typesPart = ({ key, altKey }: KeyboardEvent): boolean => !altKey && /^(\d|Arrow(Up|Down)|Backspace|Delete)$/.test(key);
+
+/**
+ * The day of a new entry is open, that of an existing one is locked (TRK-079). A day that is picked counts at once, one that is typed when it is
+ * left, or confirmed with Enter.
+ */
 const DayInput = ({ latest }: { readonly latest: string }) => {
   const t = useText();
   const say = useProblemText();
   const dispatch = useDispatch();
   const { form, work } = useSelector(selectDialog);
   const { day: problem } = useSelector(selectFormProblems);
+  const isTyping = useRef(false);
+  const { dayChanged, dayLeft } = dialog.actions;
+  const leave = (): void => {
+    isTyping.current = false;
+    dispatch(dayLeft());
+  };
   return (
     <Field label={t('entry.date')} required {...(problem ? { validationMessage: say(problem), validationState: 'error' as const } : {})}>
       <Input
         type="date"
         value={form.day}
         max={latest}
-        disabled={form.entryId !== undefined || work !== 'none'}
-        onChange={(_, { value }) => dispatch(dialog.actions.dayChanged(value))}
-        onBlur={() => dispatch(dialog.actions.dayLeft())}
+        disabled={form.entryId !== undefined}
+        readOnly={work !== 'none'}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
+          else if (typesPart(event)) isTyping.current = true;
+        }}
+        onPointerDown={() => {
+          isTyping.current = false;
+        }}
+        onChange={(_, { value }) => {
+          dispatch(dayChanged(value));
+          if (!isTyping.current) dispatch(dayLeft());
+        }}
+        onBlur={leave}
       />
     </Field>
   );

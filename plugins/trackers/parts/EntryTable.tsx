@@ -1,5 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useState } from 'react';
+import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { TrackerField } from '../contract';
 import type { Entry } from '../rules/entry';
@@ -7,10 +7,11 @@ import { textOf, visibleFields } from '../rules/fields';
 import { pageOf, pageSizes } from '../rules/pages';
 import { sourceKind } from '../rules/sources';
 import type { Acting } from '../state/acting';
-import { dialog, mayEdit } from '../state/dialog';
-import { selectDialog } from '../state/formSelectors';
+import { dialog } from '../state/dialog';
+import { selectEntryInForm, selectMayEdit } from '../state/formSelectors';
 import { selectDaysCountedOnce, selectUnsentOfDialog } from '../state/selectors';
 import type { TrackerWithEntries } from '../state/tracker';
+import type { Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
 import { CountedOnce } from './CountedOnce';
 import { RowActions } from './RowActions';
@@ -30,70 +31,113 @@ interface EntryTableProps {
   readonly isViewOnly: boolean;
 }
 
-/** What was entered, newest first, in pages (TRK-019 to TRK-026). What still waits on this device stands above it. */
-export const EntryTable = ({ open, acting, isViewOnly }: EntryTableProps) => {
+/**
+ * What was entered, newest first, in pages (TRK-019 to TRK-026). What still waits on this device stands above it. Its many rows are drawn
+ * after the form, a few at a time, so that the form can be used at once.
+ */
+export const EntryTable = ({ open, ...props }: EntryTableProps) => {
+  const unsent = useSelector(selectUnsentOfDialog);
+  const content = useMemo(() => ({ open, unsent }), [open, unsent]);
+  const drawn = useDeferredValue<typeof content | undefined>(content, undefined);
+  return drawn && <Table {...drawn} {...props} />;
+};
+
+const Table = memo(({ open, unsent, acting, isViewOnly }: EntryTableProps & { readonly unsent: readonly Unsent[] }) => {
   const styles = useStyles();
   const table = useTableStyles();
   const t = useText();
   const [size, setSize] = useState<number>(pageSizes[0]);
   const [wanted, setPage] = useState(0);
-  const unsent = useSelector(selectUnsentOfDialog);
-  const fields = visibleFields(open.tracker.TrackerFields);
+  const fields = useMemo(() => visibleFields(open.tracker.TrackerFields), [open.tracker]);
   const { page, pages, items } = pageOf(open.entries, wanted, size);
-  const hasSource = acting.through === 'v2';
+  const columns: Columns = { fields, hasSource: acting.through === 'v2', hasActions: !isViewOnly };
   if (open.entries.length === 0 && unsent.length === 0) return <EmptyState title={t('table.none')} text={isViewOnly ? undefined : t('table.none.text')} />;
   return (
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
       <section className={table.frame} aria-label={t('table.entries')} tabIndex={0}>
         <table className={table.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('table.date')}</th>
-              {fields.map((field) => (
-                <th key={field.FieldName} scope="col">
-                  {field.FieldNameDisplay}
-                </th>
-              ))}
-              {hasSource && <th scope="col">{t('table.source')}</th>}
-              {!isViewOnly && <th scope="col">{t('table.actions')}</th>}
-            </tr>
-          </thead>
+          <Head {...columns} />
           <tbody>
-            {page === 0 && unsent.map((one) => <UnsentRow key={one.key} unsent={one} fields={fields} hasSource={hasSource} hasActions={!isViewOnly} />)}
-            {items.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} fields={fields} hasSource={hasSource} hasActions={!isViewOnly} />
-            ))}
+            {page === 0 && unsent.map((one) => <UnsentRow key={one.key} unsent={one} {...columns} />)}
+            <Rows entries={items} {...columns} />
           </tbody>
         </table>
       </section>
-      <TablePager page={page} pages={pages} size={size} count={open.entries.length} onPage={setPage} onSize={setSize} />
+      <TablePager
+        page={page}
+        pages={pages}
+        size={size}
+        count={open.entries.length}
+        onPage={(next) => startTransition(() => setPage(next))}
+        onSize={(next) => startTransition(() => setSize(next))}
+      />
     </div>
   );
-};
+});
 
-interface EntryRowProps {
-  readonly entry: Entry;
+/** What the columns between Date and Actions are, and whether there are actions at all. */
+interface Columns {
   readonly fields: readonly TrackerField[];
   readonly hasSource: boolean;
   readonly hasActions: boolean;
 }
 
+const Head = ({ fields, hasSource, hasActions }: Columns) => {
+  const t = useText();
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('table.date')}</th>
+        {fields.map((field) => (
+          <th key={field.FieldName} scope="col">
+            {field.FieldNameDisplay}
+          </th>
+        ))}
+        {hasSource && <th scope="col">{t('table.source')}</th>}
+        {hasActions && <th scope="col">{t('table.actions')}</th>}
+      </tr>
+    </thead>
+  );
+};
+
+/** Only a row about which something has changed is drawn again, however often the form does. */
+const Rows = ({ entries, ...columns }: Columns & { readonly entries: readonly Entry[] }) => {
+  const edited = useSelector(selectEntryInForm);
+  const mayEdit = useSelector(selectMayEdit);
+  const once = useSelector(selectDaysCountedOnce);
+  return entries.map((entry) => (
+    <EntryRow
+      key={entry.id}
+      entry={entry}
+      isEdited={columns.hasActions && edited?.id === entry.id}
+      isEditable={columns.hasActions && mayEdit(entry)}
+      isOnce={once.has(entry.day)}
+      {...columns}
+    />
+  ));
+};
+
+interface EntryRowProps extends Columns {
+  readonly entry: Entry;
+  readonly isEdited: boolean;
+  readonly isEditable: boolean;
+  readonly isOnce: boolean;
+}
+
 /** The row that is being edited is marked (TRK-022). */
-const EntryRow = ({ entry, fields, hasSource, hasActions }: EntryRowProps) => {
+const EntryRow = memo(({ entry, isEdited, isEditable, isOnce, fields, hasSource, hasActions }: EntryRowProps) => {
   const styles = useStyles();
   const table = useTableStyles();
   const t = useText();
   const format = useFormat();
   const shown = useShownValue();
   const dispatch = useDispatch();
-  const state = useSelector(selectDialog);
-  const isOnce = useSelector(selectDaysCountedOnce).has(entry.day);
-  const isEdited = state.form.entryId === entry.id && hasActions;
+  const date = format.day(entry.day);
   return (
     <tr className={mergeClasses(isEdited && styles.edited)} aria-current={isEdited || undefined}>
       <td className={table.date}>
-        {format.day(entry.day)}
+        {date}
         {isOnce && <CountedOnce />}
       </td>
       {fields.map((field) => (
@@ -104,10 +148,9 @@ const EntryRow = ({ entry, fields, hasSource, hasActions }: EntryRowProps) => {
       {hasSource && <td>{t(`source.${sourceKind(entry.source)}`)}</td>}
       {hasActions && (
         <td>
-          {mayEdit(state, entry) && (
+          {isEditable && (
             <RowActions
-              date={format.day(entry.day)}
-              isBusy={state.work !== 'none'}
+              date={date}
               onEdit={() => dispatch(dialog.actions.entryChosen(entry.id))}
               onDelete={() => dispatch(dialog.actions.deleteRequested(entry))}
             />
@@ -116,4 +159,4 @@ const EntryRow = ({ entry, fields, hasSource, hasActions }: EntryRowProps) => {
       )}
     </tr>
   );
-};
+});

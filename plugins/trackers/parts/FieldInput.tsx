@@ -4,7 +4,12 @@ import type { Problem } from '../rules/validation';
 import { useText } from '../text';
 import { useProblemText } from './useProblemText';
 
-const useStyles = makeStyles({ unit: { whiteSpace: 'nowrap' } });
+const useStyles = makeStyles({
+  /** The browser gives a text input a width of its own, wider than a column may be. */
+  input: { width: '100%', minWidth: 0, '& > input': { minWidth: 0, width: '100%' } },
+  select: { minWidth: 0 },
+  unit: { whiteSpace: 'nowrap' },
+});
 
 interface FieldInputProps {
   readonly field: TrackerField;
@@ -37,7 +42,7 @@ const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<Fi
   switch (field.FieldType) {
     case 'Select':
       return (
-        <Select {...bound} value={text} disabled={disabled} onBlur={onLeave} onChange={(_, { value }) => choose(value)}>
+        <Select {...bound} className={styles.select} value={text} disabled={disabled} onBlur={onLeave} onChange={(_, { value }) => choose(value)}>
           <option value="">{t('entry.choose')}</option>
           {field.FieldOptions.map(({ OptionName, OptionValue }) => (
             <option key={OptionValue} value={OptionValue}>
@@ -61,6 +66,7 @@ const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<Fi
       return (
         <Input
           {...bound}
+          className={styles.input}
           type={field.FieldType === 'Date' ? 'date' : 'text'}
           inputMode={field.FieldType === 'Number' ? 'decimal' : 'text'}
           maxLength={1000}

@@ -14,15 +14,29 @@ import { useTableStyles } from './useTableStyles';
 const useStyles = makeStyles({
   frame: { maxHeight: '24rem', overflowY: 'auto' },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
-  problems: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
+  /** The row of its reasons belongs to the one above it. */
+  reasons: { '&&': { borderTopStyle: 'hidden' }, '& > td': { paddingTop: 0 } },
+  /** Stays in sight while a wide table scrolls beneath it, and never needs more than the window. */
+  problems: {
+    position: 'sticky',
+    left: tokens.spacingHorizontalL,
+    boxSizing: 'border-box',
+    width: 'fit-content',
+    maxWidth: 'min(100%, 70vw)',
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+  },
 });
+
+/** Line, result and date. */
+const columnsBefore = 3;
 
 interface ImportPreviewTableProps {
   readonly rows: readonly ImportRow[];
   readonly fields: readonly TrackerField[];
 }
 
-/** Every row of the file, the bad ones with what is wrong with them; after the import, what became of each. */
+/** Every row of the file, under the bad ones what is wrong with them; after the import, what became of each. */
 export const ImportPreviewTable = ({ rows, fields }: ImportPreviewTableProps) => {
   const styles = useStyles();
   const table = useTableStyles();
@@ -34,13 +48,13 @@ export const ImportPreviewTable = ({ rows, fields }: ImportPreviewTableProps) =>
         <thead>
           <tr>
             <th scope="col">{t('import.line')}</th>
+            <th scope="col">{t('import.outcome')}</th>
             <th scope="col">{t('table.date')}</th>
             {fields.map((field) => (
               <th key={field.FieldName} scope="col">
                 {field.FieldNameDisplay}
               </th>
             ))}
-            <th scope="col">{t('import.outcome')}</th>
           </tr>
         </thead>
         <tbody>
@@ -61,17 +75,25 @@ const PreviewRow = ({ row, fields }: { readonly row: ImportRow; readonly fields:
   const shown = useShownValue();
   const outcome = useSelector(selectImporting).outcomes[row.line];
   const isBad = row.problems.length > 0 || (typeof outcome === 'object' && outcome !== null);
+  const bad = mergeClasses(isBad && styles.bad);
   return (
-    <tr className={mergeClasses(isBad && styles.bad)}>
-      <td>{row.line}</td>
-      <td className={table.date}>{isDay(row.day) ? format.day(row.day) : row.day}</td>
-      {fields.map((field) => (
-        <td key={field.FieldName}>{shown(field, textOf(row.values, field.FieldName))}</td>
-      ))}
-      <td className={table.text}>
-        {row.problems.length > 0 ? <Problems problems={row.problems} fields={fields} /> : outcome ? <Outcome outcome={outcome} /> : t('import.ready')}
-      </td>
-    </tr>
+    <>
+      <tr className={bad}>
+        <td>{row.line}</td>
+        <td>{row.problems.length > 0 ? t('import.leftOut') : outcome ? <Outcome outcome={outcome} /> : t('import.ready')}</td>
+        <td className={table.date}>{isDay(row.day) ? format.day(row.day) : row.day}</td>
+        {fields.map((field) => (
+          <td key={field.FieldName}>{shown(field, textOf(row.values, field.FieldName))}</td>
+        ))}
+      </tr>
+      {row.problems.length > 0 && (
+        <tr className={mergeClasses(bad, styles.reasons)}>
+          <td colSpan={fields.length + columnsBefore}>
+            <Problems problems={row.problems} fields={fields} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 };
 

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '#shell/api';
-import type { ImportPreview } from '../rules/importRows';
+import { goodRows, type ImportPreview } from '../rules/importRows';
 import { selectImporting } from '../state/selectors';
 import { useText } from '../text';
 
@@ -16,7 +16,7 @@ export const ImportSummary = ({ preview }: { readonly preview: ImportPreview }) 
       </MessageBar>
     );
   }
-  const good = preview.rows.filter(({ problems }) => problems.length === 0).length;
+  const good = goodRows(preview).length;
   const done = Object.keys(outcomes).length;
   if (status === 'importing' || status === 'done') {
     const progress = t('import.progress', { done: Object.values(outcomes).filter((outcome) => outcome === 'imported').length, count: good });

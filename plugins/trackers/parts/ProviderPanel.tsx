@@ -1,4 +1,4 @@
-import { Button, Link, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
 import { useDispatch, useSelector } from '#shell/api';
 import { devices } from '../state/devices';
@@ -19,26 +19,16 @@ const useStyles = makeStyles({
     color: tokens.colorBrandForeground2,
   },
   text: { flex: '1 1 18rem', margin: 0 },
-  leave: { display: 'flex', justifyContent: 'end', marginBottom: tokens.spacingVerticalM },
 });
 
-/** Registering with the device-data provider, for whoever is not; leaving it, for whoever is (ACC-043 to ACC-046, ACC-057). */
+/** Registering with the device-data provider, for whoever is not (ACC-043 to ACC-046). */
 export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const { registration } = useSelector(selectDevices);
   const isRegistered = useIsRegistered();
-  const { registerRequested, unregisterRequested } = devices.actions;
-  if (isRegistered) {
-    return (
-      <div className={styles.leave}>
-        <Link as="button" disabled={isCoach || registration !== 'idle'} onClick={() => dispatch(unregisterRequested())}>
-          {t('devices.unregister')}
-        </Link>
-      </div>
-    );
-  }
+  if (isRegistered) return null;
   const isRegistering = registration === 'registering';
   return (
     <section className={styles.root}>
@@ -50,7 +40,7 @@ export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
         icon={isRegistering ? <Spinner size="extra-tiny" /> : <PlugConnectedRegular />}
         disabled={isCoach}
         disabledFocusable={registration !== 'idle'}
-        onClick={() => dispatch(registerRequested())}
+        onClick={() => dispatch(devices.actions.registerRequested())}
       >
         {t('devices.register')}
       </Button>

@@ -7,18 +7,17 @@ const useStyles = makeStyles({ root: { display: 'flex', whiteSpace: 'nowrap' } }
 interface RowActionsProps {
   /** The entry's day, in words. */
   readonly date: string;
-  readonly isBusy: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** Edit and delete of an entry that may be changed (TRK-021). */
-export const RowActions = ({ date, isBusy, onEdit, onDelete }: RowActionsProps) => {
+export const RowActions = ({ date, onEdit, onDelete }: RowActionsProps) => {
   const t = useText();
   return (
     <div className={useStyles().root}>
-      <Button appearance="subtle" icon={<EditRegular />} aria-label={t('table.edit', { date })} disabledFocusable={isBusy} onClick={onEdit} />
-      <Button appearance="subtle" icon={<DeleteRegular />} aria-label={t('table.delete', { date })} disabledFocusable={isBusy} onClick={onDelete} />
+      <Button appearance="subtle" icon={<EditRegular />} aria-label={t('table.edit', { date })} onClick={onEdit} />
+      <Button appearance="subtle" icon={<DeleteRegular />} aria-label={t('table.delete', { date })} onClick={onDelete} />
     </div>
   );
 };

@@ -1,107 +1,174 @@
-import { Badge, Button, makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
-import { AddRegular, ArrowUploadRegular } from '@fluentui/react-icons';
-import { useDispatch, useFormat, useSelector } from '#shell/api';
+import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
+import { AddRegular, ArrowUploadRegular, MoreHorizontalRegular, TableRegular } from '@fluentui/react-icons';
+import { memo, useMemo, useRef, useState } from 'react';
+import { type RootState, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { TrackerListItem } from '../contract';
-import { textOf, visibleFields } from '../rules/fields';
-import type { LatestEntry } from '../state/mine';
+import { chartLabel } from '../rules/chart';
+import { newestDay, weekOf } from '../rules/week';
 import { mine } from '../state/mine';
-import { selectMine } from '../state/selectors';
+import { selectHasReadLatestOf, selectLatestOf } from '../state/selectors';
+import type { TrackerWithEntries } from '../state/tracker';
 import { useText } from '../text';
 import { TrackerIcon } from './TrackerIcon';
+import { useCardStyles } from './useCardStyles';
 import { useShownValue } from './useShownValue';
+import { WeekLine } from './WeekLine';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalM,
-    padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-  },
-  head: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalM },
-  badge: { marginLeft: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
   icon: { fontSize: tokens.fontSizeBase500 },
   names: { minWidth: 0, flexGrow: 1 },
-  name: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  when: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  values: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalL}`, margin: 0, minHeight: '44px' },
-  value: { margin: 0, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  unit: { fontWeight: tokens.fontWeightRegular, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  label: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  foot: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, marginTop: 'auto' },
+  nameLine: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalS}` },
+  name: {
+    minWidth: 0,
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  badge: { whiteSpace: 'nowrap' },
+  when: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  /** The first value is the one that matters: the second gives way to it. */
+  pair: {
+    display: 'flex',
+    flexDirection: 'column-reverse',
+    justifyContent: 'end',
+    minWidth: 0,
+    flexShrink: 1,
+    ':first-child': { flexShrink: 0, maxWidth: '70%' },
+  },
+  value: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  label: {
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  add: { flexShrink: 0, whiteSpace: 'nowrap' },
+  waiting: { width: '40%', height: '100%' },
 });
 
-/** A tracker in use: what was entered last, and a way to enter more. */
-export const TrackerCard = ({ tracker }: { readonly tracker: TrackerListItem }) => {
+const { entryWanted, importWanted } = mine.actions;
+type MoreAction = ReturnType<typeof entryWanted> | ReturnType<typeof importWanted>;
+
+/** A tracker in use: what was entered last, and a way to enter more. Drawn again only when something about this tracker has changed. */
+export const TrackerCard = memo(({ tracker }: { readonly tracker: TrackerListItem }) => {
   const styles = useStyles();
+  const card = useCardStyles();
   const t = useText();
-  const format = useFormat();
   const dispatch = useDispatch();
-  const { TrackerId: trackerId, TrackerName: name, TrackerIcon: icon, IsActiveChallengeTracker, LastEntryDate } = tracker;
+  const { TrackerId: trackerId, TrackerName: name, TrackerIcon: icon, IsActiveChallengeTracker } = tracker;
+  const latest = useSelector((root: RootState) => selectLatestOf(root, trackerId));
+  const week = useMemo(() => latest && weekOf(latest.tracker, latest.entries, latest.today), [latest]);
   return (
-    <article className={styles.root}>
-      <div className={styles.head}>
+    <article className={card.root}>
+      <div className={card.head}>
         <span className={styles.icon}>
           <TrackerIcon name={icon} />
         </span>
         <div className={styles.names}>
-          <h3 className={styles.name}>{name}</h3>
-          <span className={styles.when}>{LastEntryDate === null ? t('mine.never') : t('mine.last', { date: format.day(LastEntryDate) })}</span>
-          {IsActiveChallengeTracker && (
-            <Badge className={styles.badge} appearance="tint" color="brand">
-              {t('mine.inChallenge')}
-            </Badge>
-          )}
+          <div className={styles.nameLine}>
+            <h3 className={styles.name}>{name}</h3>
+            {IsActiveChallengeTracker && (
+              <Badge className={styles.badge} appearance="tint" color="brand">
+                {t('mine.inChallenge')}
+              </Badge>
+            )}
+          </div>
+          <When tracker={tracker} today={latest?.today} />
         </div>
       </div>
-      <LatestValues tracker={tracker} />
-      <div className={styles.foot}>
-        <Button icon={<AddRegular />} aria-label={t('mine.addTo', { name })} onClick={() => dispatch(mine.actions.entryWanted({ trackerId }))}>
+      {latest ? <Values latest={latest} /> : <NoValues tracker={tracker} />}
+      <div className={card.foot}>
+        <Button className={styles.add} icon={<AddRegular />} aria-label={t('mine.addTo', { name })} onClick={() => dispatch(entryWanted({ trackerId }))}>
           {t('mine.addHere')}
         </Button>
-        <Button
-          appearance="subtle"
-          icon={<ArrowUploadRegular />}
-          aria-label={t('mine.importTo', { name })}
-          onClick={() => dispatch(mine.actions.importWanted({ trackerId }))}
-        >
-          {t('mine.import')}
-        </Button>
+        {week && <WeekLine week={week} />}
+        <More tracker={tracker} />
       </div>
     </article>
   );
+});
+
+const When = ({ tracker: { LastEntryDate }, today }: { readonly tracker: TrackerListItem; readonly today: string | undefined }) => {
+  const t = useText();
+  const format = useFormat();
+  const words = LastEntryDate === null ? t('mine.never') : LastEntryDate === today ? t('mine.today') : t('mine.last', { date: format.day(LastEntryDate) });
+  return <div className={useStyles().when}>{words}</div>;
 };
 
-const LatestValues = ({ tracker: { TrackerId, LastEntryDate } }: { readonly tracker: TrackerListItem }) => {
+/** What is wanted less often than another entry. Its menu is made when it is wanted: a page has many of them. */
+const More = ({ tracker }: { readonly tracker: TrackerListItem }) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const [isWanted, setIsWanted] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const choose = (action: MoreAction): void => {
+    // The item goes with its menu: a dialog that opens now has to give the focus back to something that stays.
+    trigger.current?.focus();
+    dispatch(action);
+  };
+  const words = { appearance: 'subtle', icon: <MoreHorizontalRegular />, 'aria-label': t('mine.moreOf', { name: tracker.TrackerName }) } as const;
+  if (!isWanted) return <Button {...words} aria-haspopup="menu" aria-expanded={false} onClick={() => setIsWanted(true)} />;
+  return (
+    <Menu defaultOpen>
+      <MenuTrigger disableButtonEnhancement>
+        <Button ref={trigger} {...words} />
+      </MenuTrigger>
+      <MoreList trackerId={tracker.TrackerId} onChoose={choose} />
+    </Menu>
+  );
+};
+
+const MoreList = ({ trackerId, onChoose }: { readonly trackerId: string; readonly onChoose: (action: MoreAction) => void }) => {
+  const t = useText();
+  return (
+    <MenuPopover>
+      <MenuList>
+        <MenuItem icon={<TableRegular />} onClick={() => onChoose(entryWanted({ trackerId }))}>
+          {t('mine.entries')}
+        </MenuItem>
+        <MenuItem icon={<ArrowUploadRegular />} onClick={() => onChoose(importWanted({ trackerId }))}>
+          {t('mine.import')}
+        </MenuItem>
+      </MenuList>
+    </MenuPopover>
+  );
+};
+
+const NoValues = ({ tracker: { TrackerId, LastEntryDate } }: { readonly tracker: TrackerListItem }) => {
   const styles = useStyles();
-  const { latest, status } = useSelector(selectMine);
-  const found = latest[TrackerId];
-  if (!found) {
-    const isOnItsWay = LastEntryDate !== null && !(TrackerId in latest) && status === 'loading';
-    return <div className={styles.values}>{isOnItsWay && <SkeletonItem size={20} />}</div>;
-  }
-  return <Values latest={found} />;
+  const hasRead = useSelector((root: RootState) => selectHasReadLatestOf(root, TrackerId));
+  return <div className={useCardStyles().values}>{LastEntryDate !== null && !hasRead && <SkeletonItem className={styles.waiting} />}</div>;
 };
 
-/** The card has room for so many values. */
-const mostValues = 3;
+/** The card has room for so many values in one line. */
+const mostValues = 2;
 
-const Values = ({ latest: { tracker, entry } }: { readonly latest: LatestEntry }) => {
+/** The unit stands with the label, as in the chart (TRK-032): the contract has its plural only, which reads wrong beside a 1. */
+const Values = ({ latest: { tracker, entries } }: { readonly latest: TrackerWithEntries }) => {
   const styles = useStyles();
   const shown = useShownValue();
-  const values = visibleFields(tracker.TrackerFields)
-    .map((field) => ({ field, text: textOf(entry.values, field.FieldName) }))
-    .filter(({ text }) => text !== '')
-    .slice(0, mostValues);
+  const values = useMemo(() => newestDay(tracker, entries).slice(0, mostValues), [tracker, entries]);
   return (
-    <dl className={styles.values}>
+    <dl className={useCardStyles().values}>
       {values.map(({ field, text }) => (
-        <div key={field.FieldName}>
-          <dt className={styles.label}>{field.FieldNameDisplay}</dt>
-          <dd className={styles.value}>
-            {shown(field, text)} <span className={styles.unit}>{field.FieldUnitsPluralDisplay}</span>
+        <div key={field.FieldName} className={styles.pair}>
+          <dt className={styles.label} title={chartLabel(field)}>
+            {chartLabel(field)}
+          </dt>
+          <dd className={styles.value} title={shown(field, text)}>
+            {shown(field, text)}
           </dd>
         </div>
       ))}

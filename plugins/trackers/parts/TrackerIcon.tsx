@@ -1,8 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import {
   BookOpenRegular,
+  BrainRegular,
   DataTrendingRegular,
   DrinkBottleRegular,
+  DrinkWineRegular,
+  DropRegular,
+  DumbbellRegular,
+  EmojiMehRegular,
   EmojiSmileSlightRegular,
   FoodAppleRegular,
   HeartPulseRegular,
@@ -10,8 +15,10 @@ import {
   LeafOneRegular,
   PersonRunningRegular,
   PersonWalkingRegular,
+  RulerRegular,
   ScalesRegular,
   StepsRegular,
+  SwimmingPoolRegular,
   VehicleBicycleRegular,
   WeatherMoonRegular,
 } from '@fluentui/react-icons';
@@ -32,6 +39,13 @@ const drawings: Readonly<Record<string, ComponentType>> = {
   book: BookOpenRegular,
   smokefree: LeafOneRegular,
   mood: EmojiSmileSlightRegular,
+  swim: SwimmingPoolRegular,
+  strength: DumbbellRegular,
+  ruler: RulerRegular,
+  drop: DropRegular,
+  mind: BrainRegular,
+  glass: DrinkWineRegular,
+  stress: EmojiMehRegular,
 };
 
 const useStyles = makeStyles({

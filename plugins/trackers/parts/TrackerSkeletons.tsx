@@ -1,16 +1,41 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useCardGridStyles } from './useCardGridStyles';
+import { useCardStyles } from './useCardStyles';
 
-const useStyles = makeStyles({ card: { height: '148px', borderRadius: tokens.borderRadiusXLarge } });
+const useStyles = makeStyles({
+  heading: { width: '12rem', height: tokens.lineHeightBase500, marginBottom: tokens.spacingVerticalL },
+  icon: { flexShrink: 0, width: '35px', height: '35px', borderRadius: tokens.borderRadiusLarge },
+  words: { display: 'grid', flexGrow: 1, gap: tokens.spacingVerticalXS },
+  name: { width: '60%', height: tokens.lineHeightBase400 },
+  when: { width: '80%', height: tokens.fontSizeBase200 },
+  value: { width: '40%', height: '100%' },
+  button: { width: '7rem', height: '32px', borderRadius: tokens.borderRadiusMedium },
+});
 
-/** Where cards will be. */
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+/** Where cards will be, in their form. */
 export const TrackerSkeletons = ({ label }: { readonly label: string }) => {
   const styles = useStyles();
+  const card = useCardStyles();
   return (
     <Skeleton aria-label={label}>
+      <SkeletonItem className={styles.heading} />
       <div className={useCardGridStyles().grid}>
-        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-          <SkeletonItem key={place} className={styles.card} />
+        {places.map((place) => (
+          <div key={place} className={card.root}>
+            <div className={card.head}>
+              <SkeletonItem className={styles.icon} />
+              <div className={styles.words}>
+                <SkeletonItem className={styles.name} />
+                <SkeletonItem className={styles.when} />
+              </div>
+            </div>
+            <div className={card.values}>
+              <SkeletonItem className={styles.value} />
+            </div>
+            <SkeletonItem className={styles.button} />
+          </div>
         ))}
       </div>
     </Skeleton>

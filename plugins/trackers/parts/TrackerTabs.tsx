@@ -10,8 +10,12 @@ import { EntryErrorBar } from './EntryErrorBar';
 import { EntryForm } from './EntryForm';
 import { EntryTable } from './EntryTable';
 
-/** Charts are fetched when the first one is wanted. */
-const Graphs = lazy(() => import('./chart/Graphs'));
+/** Charts are fetched when somebody is about to want one, so that they are there when the tab is pressed. */
+const loadGraphs = () => import('./chart/Graphs');
+const Graphs = lazy(loadGraphs);
+
+/** What cannot be fetched now is fetched again, and its failure told, when it is wanted. */
+const prepareGraphs = (): void => void loadGraphs().catch(() => undefined);
 
 const useStyles = makeStyles({
   warning: { marginBottom: tokens.spacingVerticalM },
@@ -45,7 +49,13 @@ export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) =>
         <Tab id={`${id}-editing`} value="editing" aria-controls={`${id}-panel`}>
           {t(isViewOnly ? 'dialog.data' : 'dialog.track')}
         </Tab>
-        <Tab id={`${id}-charting`} value="charting" aria-controls={`${id}-panel`} disabled={!mayDraw}>
+        <Tab
+          id={`${id}-charting`}
+          value="charting"
+          aria-controls={`${id}-panel`}
+          disabled={!mayDraw}
+          {...(mayDraw && { onPointerEnter: prepareGraphs, onFocus: prepareGraphs })}
+        >
           {t('dialog.graphs')}
         </Tab>
       </TabList>

@@ -1,6 +1,7 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons';
-import { callDiscarded, sendingRequested, useDispatch, useFormat, useSelector } from '#shell/api';
+import { sendingRequested, useDispatch, useFacts, useFormat, useSelector } from '#shell/api';
+import { dialog } from '../state/dialog';
 import { selectUnsentEntries, type Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
 
@@ -22,7 +23,7 @@ const useStyles = makeStyles({
   refusal: { color: tokens.colorStatusDangerForeground1 },
 });
 
-/** What was entered without a connection: how much of it waits, and what the server did not take. Nothing typed disappears silently. */
+/** What was entered or deleted without a connection: how much of it waits, and what the server did not take. Nothing typed disappears silently. */
 export const UnsentBar = () => {
   const styles = useStyles();
   const t = useText();
@@ -48,25 +49,29 @@ export const UnsentBar = () => {
   );
 };
 
-const UnsentItem = ({ unsent: { key, entry, refusal } }: { readonly unsent: Unsent }) => {
+const UnsentItem = ({ unsent }: { readonly unsent: Unsent }) => {
   const styles = useStyles();
   const t = useText();
   const format = useFormat();
   const dispatch = useDispatch();
-  const date = format.day(entry.day);
+  const { entry, refusal } = unsent;
+  // A coach's device may hold entries of participants beside the coach's own.
+  const isOfOther = useFacts().user?.UserId !== entry.userId;
+  const words = { date: format.day(entry.day), name: entry.trackerName };
   return (
     <li className={styles.item}>
-      {t('unsent.of', { name: entry.trackerName, date })}
+      {t(entry.deletes ? 'unsent.deletionOf' : 'unsent.of', words)}
+      {isOfOther && <Badge appearance="tint">{t('unsent.ofOther')}</Badge>}
       {refusal !== undefined && (
         <span className={styles.refusal}>{refusal === '' ? t('unsent.refusedWithoutReason') : t('unsent.refused', { reason: refusal })}</span>
       )}
       <Button
         size="small"
         appearance="subtle"
-        aria-label={t('unsent.discardOf', { date, name: entry.trackerName })}
-        onClick={() => dispatch(callDiscarded({ key }))}
+        aria-label={t(entry.deletes ? 'unsent.keepOf' : 'unsent.discardOf', words)}
+        onClick={() => dispatch(dialog.actions.unsentDiscarded(unsent))}
       >
-        {t('unsent.discard')}
+        {t(entry.deletes ? 'unsent.keep' : 'unsent.discard')}
       </Button>
     </li>
   );

@@ -1,8 +1,9 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ClockRegular, DismissCircleRegular } from '@fluentui/react-icons';
-import { callDiscarded, useDispatch, useFormat } from '#shell/api';
+import { useDispatch, useFormat } from '#shell/api';
 import type { TrackerField } from '../contract';
 import { textOf } from '../rules/fields';
+import { dialog } from '../state/dialog';
 import type { Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
 import { useShownValue } from './useShownValue';
@@ -10,6 +11,7 @@ import { useTableStyles } from './useTableStyles';
 
 const useStyles = makeStyles({
   root: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  deleted: { textDecorationLine: 'line-through' },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginLeft: tokens.spacingHorizontalS, fontStyle: 'normal' },
 });
 
@@ -20,44 +22,57 @@ interface UnsentRowProps {
   readonly hasActions: boolean;
 }
 
-/** An entry that waits on this device, or that the server did not take. */
-export const UnsentRow = ({ unsent: { key, entry, refusal }, fields, hasSource, hasActions }: UnsentRowProps) => {
+/** An entry that waits on this device, to be saved or to be deleted, or that the server did not take. */
+export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowProps) => {
   const styles = useStyles();
   const table = useTableStyles();
   const t = useText();
   const format = useFormat();
   const shown = useShownValue();
   const dispatch = useDispatch();
-  const date = format.day(entry.day);
+  const { day, values, trackerName: name, deletes } = unsent.entry;
+  const date = format.day(day);
   return (
     <tr className={styles.root}>
       <td className={table.date}>
         {date}
         <span className={styles.status}>
-          {refusal === undefined ? (
-            <Badge appearance="tint" color="warning" icon={<ClockRegular />}>
-              {t('unsent.waiting')}
-            </Badge>
-          ) : (
-            <Badge appearance="tint" color="danger" icon={<DismissCircleRegular />} title={refusal}>
-              {t('unsent.refusedWithoutReason')}
-            </Badge>
-          )}
+          <Status unsent={unsent} />
         </span>
       </td>
       {fields.map((field) => (
-        <td key={field.FieldName} className={mergeClasses(field.FieldType === 'Text' && table.text)}>
-          {shown(field, textOf(entry.values, field.FieldName))}
+        <td key={field.FieldName} className={mergeClasses(field.FieldType === 'Text' && table.text, deletes && styles.deleted)}>
+          {shown(field, textOf(values, field.FieldName))}
         </td>
       ))}
       {hasSource && <td />}
       {hasActions && (
         <td>
-          <Button size="small" aria-label={t('unsent.discardOf', { date, name: entry.trackerName })} onClick={() => dispatch(callDiscarded({ key }))}>
-            {t('unsent.discard')}
+          <Button
+            size="small"
+            aria-label={t(deletes ? 'unsent.keepOf' : 'unsent.discardOf', { date, name })}
+            onClick={() => dispatch(dialog.actions.unsentDiscarded(unsent))}
+          >
+            {t(deletes ? 'unsent.keep' : 'unsent.discard')}
           </Button>
         </td>
       )}
     </tr>
+  );
+};
+
+const Status = ({ unsent: { entry, refusal } }: Pick<UnsentRowProps, 'unsent'>) => {
+  const t = useText();
+  if (refusal !== undefined) {
+    return (
+      <Badge appearance="tint" color="danger" icon={<DismissCircleRegular />} title={refusal}>
+        {t('unsent.refusedWithoutReason')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge appearance="tint" color="warning" icon={<ClockRegular />}>
+      {t(entry.deletes ? 'unsent.toDelete' : 'unsent.waiting')}
+    </Badge>
   );
 };

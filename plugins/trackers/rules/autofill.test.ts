@@ -38,6 +38,11 @@ describe('entering a duration', () => {
     expect(fill({ ...moderate, Duration: '30' }, 'Duration')).toEqual({ ...moderate, Duration: '30', Distance: '1.5', Steps: '3000', Calories: '122' });
   });
 
+  it('[TRK-094, TRK-096] takes the steps from the distance that it fills in, as it is shown', () => {
+    // 47 minutes at 4 miles an hour are 3.1333 miles.
+    expect(fill({ Intensity: '4.3', Duration: '47' }, 'Duration')).toMatchObject({ Distance: '3.13', Steps: '6260' });
+  });
+
   it('[TRK-094] takes the steps from a distance that is there', () => {
     expect(fill({ ...moderate, Duration: '30', Distance: '2' }, 'Duration')).toMatchObject({ Distance: '2', Steps: '4000' });
   });

@@ -2,7 +2,8 @@ import type { TrackerField, TrackerUserMetrics } from '../contract';
 import { chosenOption, type FieldRole, type FieldTexts, fieldOf, numberIn, numberText, roleOf, roundTo, textOf, withoutNoise } from './fields';
 
 const stepsPerMile = 2000;
-const kilometresPerMile = 1.60934;
+/** TRK-147 */
+export const kilometresPerMile = 1.60934;
 const poundsPerKilogram = 2.2;
 /** Larger numbers are typing errors, and would not read as plain numbers. */
 const limit = 1e12;
@@ -50,10 +51,18 @@ export const stepsOf = (distance: number, units: TrackerUserMetrics['DistanceUni
 /** Calories of an activity (TRK-092, TRK-095), truncated (TRK-098). @param weight in pounds */
 export const caloriesOf = (met: number, weight: number, hours: number): number => Math.trunc(withoutNoise(((met * weight) / poundsPerKilogram) * hours));
 
-/** What each role would be filled with; the distance and duration that are there count before those that follow from the speed. */
-const results = (known: Known, units: TrackerUserMetrics['DistanceUnits']): Readonly<Record<FieldRole, number | undefined>> => {
+/**
+ * What each role would be filled with; the distance and duration that are there count before those that follow from the speed. Steps follow from
+ * the distance as the form shows it, rounded (TRK-094, TRK-096): the same distance on screen always gives the same steps.
+ * @param shownDistance rounds to the decimals of the distance field
+ */
+const results = (
+  known: Known,
+  units: TrackerUserMetrics['DistanceUnits'],
+  shownDistance: (distance: number) => number,
+): Readonly<Record<FieldRole, number | undefined>> => {
   const duration = from([known.distance, known.speed], (distance, speed) => (distance / speed) * 60);
-  const distance = from([known.speed, known.minutes], (speed, minutes) => (speed * minutes) / 60);
+  const distance = from([known.speed, known.minutes], (speed, minutes) => shownDistance((speed * minutes) / 60));
   const minutes = known.minutes ?? duration;
   return {
     intensity: undefined,
@@ -93,7 +102,9 @@ export const autoFill = (fields: readonly TrackerField[], texts: FieldTexts, cha
   const role = roleOf(changed);
   if (role === undefined) return texts;
   const known = know(fields, texts, metrics);
-  const result = results(known, metrics.DistanceUnits);
+  const distanceField = fieldOf(fields, 'distance');
+  const shownDistance = (distance: number): number => (distanceField ? roundTo(distance, distanceField.FieldDecimalPlaces) : distance);
+  const result = results(known, metrics.DistanceUnits, shownDistance);
   const filled = filledBy(role, known).flatMap((target) => {
     const field = fieldOf(fields, target);
     const value = result[target];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartableFields, chartLabel, chartRanges, chartSeries, chartSize, daysOfRange, hasGraphs } from './chart';
+import { chartableFields, chartLabel, chartRanges, chartSeries, chartSize, daysOfRange, dayTicks, hasGraphs } from './chart';
 import type { Entry } from './entry';
 import { aField, walkingFields } from './fieldsForTests';
 
@@ -89,5 +89,28 @@ describe('graphs', () => {
   it('are never wider than their room', () => {
     expect(chartSize(1280, 700)).toEqual({ width: 700, height: 350 });
     expect(chartSize(360)).toEqual({ width: 360, height: 350 });
+  });
+});
+
+describe('the days that are named under the chart', () => {
+  const named = (range: (typeof chartRanges)[number], most: number): readonly string[] => {
+    const days = daysOfRange(range, today);
+    return dayTicks(days, most).map((at) => days[at] ?? '');
+  };
+
+  it('are each one of a week, then even steps back from today', () => {
+    expect(named('1w', 13)).toEqual(daysOfRange('1w', today));
+    expect(named('1m', 13)).toEqual(['2026-10-23', '2026-10-30', '2026-11-06', '2026-11-13', '2026-11-20']);
+    expect(named('1w', 4)).toEqual(['2026-11-14', '2026-11-16', '2026-11-18', '2026-11-20']);
+  });
+
+  it('are the first days of months over a year, as many as there is room for', () => {
+    expect(named('1y', 13)).toHaveLength(12);
+    expect(named('1y', 13)[0]).toBe('2025-12-01');
+    expect(named('1y', 4)).toEqual(['2025-12-01', '2026-03-01', '2026-06-01', '2026-09-01']);
+  });
+
+  it('are never more than there is room for', () => {
+    for (const range of chartRanges) for (const most of [3, 4, 5, 8, 13, 17]) expect(named(range, most).length).toBeLessThanOrEqual(Math.max(most, 1));
   });
 });

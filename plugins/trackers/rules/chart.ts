@@ -78,3 +78,26 @@ export const chartSize = (windowWidth: number, room = windowWidth): { readonly w
   const { width, height } = sizes.find(({ below }) => windowWidth < below) ?? sizes[3];
   return { width: Math.min(width, room), height };
 };
+
+/** Steps between days that people think in: days, weeks. */
+const daySteps = [1, 2, 7, 14, 28] as const;
+const monthSteps = [1, 2, 3, 6] as const;
+
+/** From so many days on, months say more than days. */
+const manyDays = 100;
+
+/**
+ * Which of the days are named under a chart: the first of each month over a long time, else days in even steps, back from the last one.
+ * @param most how many names there is room for
+ * @returns positions in `days`, ascending
+ */
+export const dayTicks = (days: readonly string[], most: number): readonly number[] => {
+  const room = Math.max(1, most);
+  if (days.length >= manyDays) {
+    const months = days.flatMap((day, at) => (day.endsWith('-01') ? [at] : []));
+    const step = monthSteps.find((one) => months.length / one <= room) ?? 12;
+    return months.filter((_, at) => at % step === 0);
+  }
+  const step = daySteps.find((one) => days.length / one <= room) ?? days.length;
+  return days.flatMap((_, at) => ((days.length - 1 - at) % step === 0 ? [at] : []));
+};

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvOf, readCsv } from './csv';
 
-const cellsOf = (text: string): unknown => readCsv(text)?.map(({ cells }) => cells);
+const cellsOf = (text: string): unknown => readCsv(text)?.rows.map(({ cells }) => cells);
 
 describe('reading', () => {
   it('reads quoted cells, doubled marks, line breaks within cells, and each kind of line end', () => {
@@ -26,7 +26,13 @@ describe('reading', () => {
   });
 
   it('tells the line on which a row begins', () => {
-    expect(readCsv('Date,Note\n2026-01-01,"two\nlines"\n\n2026-01-03,x')?.map(({ line }) => line)).toEqual([1, 2, 5]);
+    expect(readCsv('Date,Note\n2026-01-01,"two\nlines"\n\n2026-01-03,x')?.rows.map(({ line }) => line)).toEqual([1, 2, 5]);
+  });
+
+  it('knows from what separates the cells whether numbers have commas', () => {
+    expect(readCsv('Date,Weight\n2026-01-01,"170,5"')?.hasDecimalCommas).toBe(false);
+    expect(readCsv('Date;Weight\n2026-01-01;170,5')?.hasDecimalCommas).toBe(true);
+    expect(readCsv('Date\tSteps\n2026-01-01\t1,705')?.hasDecimalCommas).toBe(false);
   });
 
   it('refuses a mark that is not closed', () => {

@@ -20,6 +20,13 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
+/** The rows of a file, without the empty ones. */
+export interface CsvFile {
+  readonly rows: readonly CsvRow[];
+  /** `170,5` in it is a number, because its cells are separated by semicolons. */
+  readonly hasDecimalCommas: boolean;
+}
+
 /** Spreadsheets of many countries separate by semicolon, because their numbers have a comma. */
 const separatorIn = (text: string): string => {
   const [head = ''] = text.split(/\r?\n/, 1);
@@ -32,12 +39,18 @@ const cellForm = (separator: string): RegExp =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n][^${separator}\\r\\n]*|))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
 
 /**
- * The rows of a CSV text (RFC 4180, also with semicolons or tabs between the cells), without the empty ones.
+ * A CSV text (RFC 4180, also with semicolons or tabs between the cells).
  * @returns `undefined` when a quotation mark is not closed, or stands in the middle of a cell
  */
-export const readCsv = (text: string): readonly CsvRow[] | undefined => {
+export const readCsv = (text: string): CsvFile | undefined => {
   const content = text.startsWith(byteOrderMark) ? text.slice(1) : text;
-  const form = cellForm(separatorIn(content));
+  const separator = separatorIn(content);
+  const rows = rowsIn(content, separator);
+  return rows && { rows, hasDecimalCommas: separator === ';' };
+};
+
+const rowsIn = (content: string, separator: string): readonly CsvRow[] | undefined => {
+  const form = cellForm(separator);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;

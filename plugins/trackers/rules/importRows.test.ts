@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aField, aSetup } from '../testing/factories';
 import { readCsv } from './csv';
-import { type ImportTarget, maxImportRows, previewImport } from './importRows';
+import { daysOfPreview, type ImportTarget, maxImportRows, previewImport, withTakenDays } from './importRows';
 
 const target = (overrides: Partial<ImportTarget> = {}): ImportTarget => ({
   type: 'Count',
@@ -9,7 +9,6 @@ const target = (overrides: Partial<ImportTarget> = {}): ImportTarget => ({
   isOnePerDay: false,
   today: '2026-11-20',
   byCoach: false,
-  takenDays: new Set(),
   ...overrides,
 });
 
@@ -61,12 +60,46 @@ describe('a row', () => {
   });
 
   it('[TRK-137] of a one-per-day tracker has a day of its own', () => {
-    const rows = rowsOf('Date,Steps\n2026-01-01,5\n2026-01-01,6\n2026-01-02,7', { isOnePerDay: true, takenDays: new Set(['2026-01-02']) });
-    expect(rows.map(({ problems }) => problems)).toEqual([
+    const preview = previewImport(readCsv('Date,Steps\n2026-01-03,5\n2026-01-03,6\n2026-01-02,7\n2025-01-01,many'), target({ isOnePerDay: true }));
+    expect(daysOfPreview(preview)).toEqual({ first: '2026-01-02', last: '2026-01-03' });
+    const checked = withTakenDays(preview, new Set(['2026-01-02', '2025-01-01']));
+    expect('rows' in checked && checked.rows.map(({ problems }) => problems)).toEqual([
       [],
       [{ of: 'conflict', key: 'import.problem.twice' }],
       [{ of: 'conflict', key: 'import.problem.taken' }],
+      [{ of: 'field', name: 'Steps', problem: { key: 'problem.number' } }],
     ]);
+  });
+
+  it('has no days to ask about where nothing can be imported', () => {
+    expect(daysOfPreview(previewImport(readCsv('Date,Steps\n2026-01-03,many'), target()))).toBeUndefined();
+    const broken = previewImport(undefined, target());
+    expect(daysOfPreview(broken)).toBeUndefined();
+    expect(withTakenDays(broken, new Set(['2026-01-03']))).toBe(broken);
+  });
+
+  it('may have a day without zeros', () => {
+    expect(rowsOf('Date,Steps\n1/5/2026,5\n11/5/2026,5\n1/15/2026,5\n1/5/26,5\n2/30/2026,5').map(({ day }) => day)).toEqual([
+      '2026-01-05',
+      '2026-11-05',
+      '2026-01-15',
+      '1/5/26',
+      '2/30/2026',
+    ]);
+  });
+
+  it('has numbers with commas in a file that separates its cells by semicolons', () => {
+    const fields = [aField({ FieldDecimalPlaces: 1 })];
+    const valuesOf = (text: string) => rowsOf(text, { fields }).map(({ values, problems }) => (problems.length > 0 ? problems : values.Steps));
+    expect(valuesOf('Date;Steps\n2026-01-01;170,5\n2026-01-01;1.234,5\n2026-01-01;170.5\n2026-01-01;-0,5')).toEqual([
+      '170.5',
+      '1234.5',
+      '170.5',
+      [{ of: 'field', name: 'Steps', problem: { key: 'problem.range', values: { min: 0, max: 200_000 } } }],
+    ]);
+    const wrong = [{ of: 'field', name: 'Steps', problem: { key: 'problem.number' } }];
+    expect(valuesOf('Date;Steps\n2026-01-01;1,2,3\n2026-01-01;12.34,5')).toEqual([wrong, wrong]);
+    expect(valuesOf('Date,Steps\n2026-01-01,"170,5"')).toEqual([wrong]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { TrackerField, TrackerType } from '../contract';
-import type { CsvRow } from './csv';
+import type { CsvFile, CsvRow } from './csv';
 import { type DateProblem, dayProblem } from './entryDate';
 import { type FieldTexts, storedValue, visibleFields } from './fields';
 import { isDay, readLegacyDate } from './trackerDay';
@@ -24,7 +24,15 @@ export interface ImportRow {
 
 /** Why a file as a whole cannot be imported. */
 export type FileProblem =
-  | { readonly key: 'import.file.unreadable' | 'import.file.noRows' | 'import.file.noDate' | 'import.file.noFields' | 'import.file.tooLong' }
+  | {
+      readonly key:
+        | 'import.file.unreadable'
+        | 'import.file.noRows'
+        | 'import.file.noDate'
+        | 'import.file.noFields'
+        | 'import.file.tooLong'
+        | 'import.file.notChecked';
+    }
   | { readonly key: 'import.file.unknownColumn'; readonly values: { readonly column: string } };
 
 export type ImportPreview = { readonly rows: readonly ImportRow[]; readonly fields: readonly TrackerField[] } | { readonly problem: FileProblem };
@@ -36,8 +44,6 @@ export interface ImportTarget {
   readonly isOnePerDay: boolean;
   readonly today: string;
   readonly byCoach: boolean;
-  /** Days of a one-per-day tracker that are already taken, or that hold an entry which may not be changed. */
-  readonly takenDays: ReadonlySet<string>;
 }
 
 /** More rows are a mistake, or a matter for an upload by the company. */
@@ -69,22 +75,41 @@ const columnsOf = (fields: readonly TrackerField[], titles: readonly string[]): 
   return columns.some(({ kind }) => kind === 'field') ? columns : { key: 'import.file.noFields' };
 };
 
-/** Days are written `2026-01-31` or `01/31/2026`. */
-const dayOf = (text: string): string => (isDay(text) ? text : (readLegacyDate(text) ?? text));
+const slashForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** An option may be given by its name. */
-const valueFrom = (field: TrackerField, text: string): string => {
-  const option = field.FieldOptions.find(({ OptionName, OptionValue }) => same(text, OptionName) || same(text, OptionValue));
-  return storedValue(field, option?.OptionValue ?? text);
+/** Days are written `2026-01-31`, or `01/31/2026` with or without the zeros. */
+const dayOf = (text: string): string => {
+  const [, month = '', ofMonth = '', year = ''] = slashForm.exec(text) ?? [];
+  const day = `${year}-${month.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
+  if (isDay(day)) return day;
+  return isDay(text) ? text : (readLegacyDate(text) ?? text);
 };
 
-const readRow = (columns: readonly Column[], { line, cells }: CsvRow, target: ImportTarget): ImportRow => {
+const commaNumber = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/;
+
+/** `1.234,5` as `1234.5`. */
+const withDecimalPoint = (text: string): string => (commaNumber.test(text) ? text.replaceAll('.', '').replace(',', '.') : text);
+
+/** An option may be given by its name. */
+const valueFrom = (field: TrackerField, text: string, hasDecimalCommas: boolean): string => {
+  const option = field.FieldOptions.find(({ OptionName, OptionValue }) => same(text, OptionName) || same(text, OptionValue));
+  if (option) return storedValue(field, option.OptionValue);
+  return storedValue(field, hasDecimalCommas && field.FieldType === 'Number' ? withDecimalPoint(text) : text);
+};
+
+/** What the cells of a row mean. */
+interface Reading {
+  readonly columns: readonly Column[];
+  readonly hasDecimalCommas: boolean;
+}
+
+const readRow = ({ columns, hasDecimalCommas }: Reading, { line, cells }: CsvRow, target: ImportTarget): ImportRow => {
   let day = '';
   const values: Record<string, string> = {};
   columns.forEach((column, at) => {
     const text = cells[at] ?? '';
     if (column.kind === 'day') day = dayOf(text);
-    else if (text !== '') values[column.field.FieldName] = valueFrom(column.field, text);
+    else if (text !== '') values[column.field.FieldName] = valueFrom(column.field, text, hasDecimalCommas);
   });
   const ofDay = dayProblem(day, target.today, target.byCoach);
   const ofFields = [...entryProblems(target.type, target.fields, values)].flatMap(([name, [problem]]): readonly RowProblem[] =>
@@ -104,32 +129,50 @@ const readRow = (columns: readonly Column[], { line, cells }: CsvRow, target: Im
   };
 };
 
-/** Of a one-per-day tracker each day may come once, and not on a day that has an entry already. */
-const withDayConflicts = (rows: readonly ImportRow[], target: ImportTarget): readonly ImportRow[] => {
-  if (!target.isOnePerDay) return rows;
+const conflicting = (row: ImportRow, key: 'import.problem.twice' | 'import.problem.taken'): ImportRow => ({
+  ...row,
+  problems: [...row.problems, { of: 'conflict', key }],
+});
+
+/** Of a one-per-day tracker each day may come once. */
+const withoutRepeatedDays = (rows: readonly ImportRow[]): readonly ImportRow[] => {
   const seen = new Set<string>();
   return rows.map((row) => {
-    const key = seen.has(row.day) ? 'import.problem.twice' : target.takenDays.has(row.day) ? 'import.problem.taken' : undefined;
+    const isRepeated = seen.has(row.day);
     seen.add(row.day);
-    return key === undefined ? row : { ...row, problems: [...row.problems, { of: 'conflict', key }] };
+    return isRepeated ? conflicting(row, 'import.problem.twice') : row;
   });
 };
 
+/** The first and the last day of a file; `undefined` when nothing of it could be imported. */
+export const daysOfPreview = (preview: ImportPreview): { readonly first: string; readonly last: string } | undefined => {
+  const days = goodRows(preview).map(({ day }) => day);
+  const [first] = days.sort();
+  const last = days.at(-1);
+  return first === undefined || last === undefined ? undefined : { first, last };
+};
+
+/** The rows that can be imported. */
+export const goodRows = (preview: ImportPreview | undefined): readonly ImportRow[] =>
+  preview && 'rows' in preview ? preview.rows.filter(({ problems }) => problems.length === 0) : [];
+
+/** The same with a word about each row whose day has an entry already: an import replaces nothing. */
+export const withTakenDays = (preview: ImportPreview, taken: ReadonlySet<string>): ImportPreview => {
+  if ('problem' in preview) return preview;
+  const rows = preview.rows.map((row) => (row.problems.length === 0 && taken.has(row.day) ? conflicting(row, 'import.problem.taken') : row));
+  return { ...preview, rows };
+};
+
 /** What a file would bring: its rows as entries, each with what is wrong with it; or why it cannot be read at all. */
-export const previewImport = (file: readonly CsvRow[] | undefined, target: ImportTarget): ImportPreview => {
+export const previewImport = (file: CsvFile | undefined, target: ImportTarget): ImportPreview => {
   if (!file) return { problem: { key: 'import.file.unreadable' } };
-  const [head, ...rest] = file;
+  const [head, ...rest] = file.rows;
   if (!head || rest.length === 0) return { problem: { key: 'import.file.noRows' } };
   if (rest.length > maxImportRows) return { problem: { key: 'import.file.tooLong' } };
   const fields = visibleFields(target.fields);
   const columns = columnsOf(fields, head.cells);
   if ('key' in columns) return { problem: columns };
   const named = fields.filter((field) => columns.some((column) => column.kind === 'field' && column.field === field));
-  return {
-    rows: withDayConflicts(
-      rest.map((row) => readRow(columns, row, target)),
-      target,
-    ),
-    fields: named,
-  };
+  const rows = rest.map((row) => readRow({ columns, hasDecimalCommas: file.hasDecimalCommas }, row, target));
+  return { rows: target.isOnePerDay ? withoutRepeatedDays(rows) : rows, fields: named };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterCancel, entryOfDay } from './onePerDay';
+import { afterCancel, entryOfDay, takenDays } from './onePerDay';
 
 const entry = (day: string, source = 'UserEntry', number = 0) => ({ day, source, number });
 const today = '2026-11-20';
@@ -12,6 +12,12 @@ it('[TRK-072] a day holds what people entered, else what a device measured', () 
   expect(entryOfDay([device, own], '2026-11-18')).toBe(own);
   expect(entryOfDay([device], '2026-11-18')).toBe(device);
   expect(entryOfDay([device], '2026-11-19')).toBeUndefined();
+});
+
+it('[TRK-137] a day is taken by whoever entered something, devices too', () => {
+  const entries = [entry('2026-11-18', 'Stride Band'), entry('2026-11-17'), entry('2026-11-17', 'Stride Band', 1)];
+  expect([...takenDays(entries)]).toEqual(['2026-11-18', '2026-11-17']);
+  for (const { day } of entries) expect(entryOfDay(entries, day)).toBeDefined();
 });
 
 describe('cancel', () => {

@@ -5,13 +5,16 @@ import { addDays } from './trackerDay';
 type OfDay = Pick<Entry, 'day' | 'number' | 'source'>;
 
 /**
- * The entry that a day of a one-per-day tracker holds (TRK-072). What a device has measured stands beside it and counts only where people
- * have entered nothing.
+ * The entry that a day of a one-per-day tracker holds (TRK-072, TRK-137): what people entered, else what a device measured. Devices write beside
+ * what people entered. People make no second entry, not beside a device's either: the form, the import and the server ask this one rule.
  */
 export const entryOfDay = <E extends OfDay>(entries: readonly E[], day: string): E | undefined => {
   const ofDay = entries.filter((entry) => entry.day === day);
   return ofDay.find(({ source }) => sourceKind(source) !== 'device') ?? ofDay[0];
 };
+
+/** The days of a one-per-day tracker that hold an entry: no new one can be made there. */
+export const takenDays = (entries: readonly Pick<OfDay, 'day'>[]): ReadonlySet<string> => new Set(entries.map(({ day }) => day));
 
 /** Where Cancel leads: to an entry, or to a blank one for a day. */
 export type AfterCancel<E> = { readonly entry: E } | { readonly blankFor: string };

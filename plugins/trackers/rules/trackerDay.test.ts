@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import moment from 'moment-timezone';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, challengeDay, dayIn, daysBetween, daysFrom, isDay, legacyDate, readLegacyDate } from './trackerDay';
 
@@ -32,6 +33,18 @@ describe('days', () => {
 
   it('add up', () => {
     fc.assert(fc.property(fc.integer({ min: -9000, max: 9000 }), (count) => daysBetween('2026-11-20', addDays('2026-11-20', count)) === count));
+  });
+
+  it('are those of the calendar, leap years included', () => {
+    const part = (most: number) => fc.integer({ min: 0, max: most });
+    const padded = (number: number, digits: number) => String(number).padStart(digits, '0');
+    fc.assert(
+      fc.property(fc.integer({ min: 1583, max: 2500 }), part(13), part(32), (year, month, day) => {
+        const text = `${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`;
+        expect(isDay(text)).toBe(moment.utc(text, 'YYYY-MM-DD', true).isValid());
+      }),
+    );
+    expect(['1900-02-29', '2000-02-29', '2026-02-29', '2028-02-29'].filter(isDay)).toEqual(['2000-02-29', '2028-02-29']);
   });
 
   it.each(['', '2026-2-1', '2026-02-30', '20260201', '2026-02-01T00:00:00Z'])('%j is none', (text) => expect(isDay(text)).toBe(false));

@@ -8,8 +8,18 @@ const challengeZone = 'America/Chicago';
 
 const parsed = (day: string): moment.Moment => moment.utc(day, dayFormat, true);
 
-/** Whether text is a day of the calendar, written `yyyy-MM-dd`. */
-export const isDay = (text: string): boolean => parsed(text).isValid();
+const dayForm = /^(\d{4})-(\d{2})-(\d{2})$/;
+const daysInMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** Whether text is a day of the calendar, written `yyyy-MM-dd`. Asked of every entry that arrives, so it is worked out by hand. */
+export const isDay = (text: string): boolean => {
+  const match = dayForm.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const last = daysInMonths[month - 1];
+  return last !== undefined && day >= 1 && day <= last && (month !== 2 || day < 29 || isLeapYear(year));
+};
 
 /** The day on which an instant (ISO 8601 with `Z` or an offset) falls in an IANA zone. */
 export const dayIn = (instant: string, zone: string): string => moment.parseZone(instant).tz(zone).format(dayFormat);
@@ -24,8 +34,10 @@ export const addMonths = (day: string, count: number): string => parsed(day).add
 export const daysBetween = (from: string, to: string): number => parsed(to).diff(parsed(from), 'days');
 
 /** Every day from `first` to `last`, both included; none when `last` lies before. */
-export const daysFrom = (first: string, last: string): readonly string[] =>
-  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, offset) => addDays(first, offset));
+export const daysFrom = (first: string, last: string): readonly string[] => {
+  const next = parsed(first);
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, offset) => next.add(offset === 0 ? 0 : 1, 'days').format(dayFormat));
+};
 
 /** The first day of a challenge (TRK-075): its start as a day, or as an instant that falls on one in US Central time. */
 export const challengeDay = (start: string): string => (isDay(start) ? start : dayIn(start, challengeZone));

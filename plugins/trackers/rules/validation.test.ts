@@ -63,6 +63,7 @@ describe('an entry that is submitted', () => {
   it.each(['Measurement', 'Count', 'Fitness'] as const)('[TRK-112, TRK-114] of %s needs a number beside the intensity', (type) => {
     expect(wrongFields(type, {})).toEqual(['Distance', 'Duration']);
     expect(wrongFields(type, { Intensity: '3' })).toEqual(['Distance', 'Duration']);
+    expect(entryProblems(type, walk, {}).get('Distance')).toEqual([{ key: 'problem.required' }]);
     expect(isNothingEntered(walk, { Intensity: '3', Secret: 'x' })).toBe(true);
   });
 

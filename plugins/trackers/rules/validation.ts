@@ -26,14 +26,14 @@ const rangeProblem = (validation: FieldValidation, value: number): Problem | und
   return Max === null ? undefined : configured(validation, { key: 'problem.maximum', values: { max: Max } });
 };
 
-/** @param emptyIsWrong numbers are checked even where nothing was entered (TRK-112) */
+/** @param emptyIsWrong a number is asked for even where nothing was entered, as if it were required (TRK-112, TRK-114) */
 const problemOf = (validation: FieldValidation, text: string, emptyIsWrong: boolean): Problem | undefined => {
   switch (validation.ValidationType) {
     case 'Required':
       return text === '' ? configured(validation, { key: 'problem.required' }) : undefined;
     case 'Double':
     case 'Integer': {
-      if (text === '' && !emptyIsWrong) return undefined;
+      if (text === '') return emptyIsWrong ? { key: 'problem.required' } : undefined;
       const value = numberIn(text);
       return value === undefined ? { key: 'problem.number' } : rangeProblem(validation, value);
     }

@@ -31,6 +31,11 @@ const stillToggled = (toggled: DevicesState['toggled'], devices: readonly Device
     }),
   );
 
+const withoutToggle = (state: DevicesState, { Id }: Device): DevicesState => ({
+  ...state,
+  toggled: Object.fromEntries(Object.entries(state.toggled).filter(([id]) => id !== Id)),
+});
+
 export const devices = createSlice({
   name: 'trackers/devices',
   initialState: initialState as DevicesState,
@@ -62,10 +67,9 @@ export const devices = createSlice({
     /** Ask whether to remove a device. */
     removeRequested: (state, _action: PayloadAction<Device>): DevicesState => state,
     removeConfirmed: (state, { payload: { Id } }: PayloadAction<Device>): DevicesState => ({ ...state, toggled: { ...state.toggled, [Id]: 'disconnecting' } }),
-    toggleFailed: (state, { payload: { Id } }: PayloadAction<Device>): DevicesState => ({
-      ...state,
-      toggled: Object.fromEntries(Object.entries(state.toggled).filter(([id]) => id !== Id)),
-    }),
+    /** The person does not want to connect it after all. */
+    connectCancelled: (state, { payload }: PayloadAction<Device>): DevicesState => withoutToggle(state, payload),
+    toggleFailed: (state, { payload }: PayloadAction<Device>): DevicesState => withoutToggle(state, payload),
     phoneHelpWanted: (state, _action: PayloadAction<PhoneApp>): DevicesState => state,
   },
 });

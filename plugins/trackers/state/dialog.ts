@@ -4,11 +4,12 @@ import { autoFill } from '../rules/autofill';
 import { isEditable } from '../rules/editable';
 import { type Entry, withEntry, withoutEntry } from '../rules/entry';
 import { defaultEntryDay, nextEntryDay } from '../rules/entryDate';
-import type { FieldTexts } from '../rules/fields';
+import { type FieldTexts, textOf } from '../rules/fields';
 import { afterCancel, entryOfDay } from '../rules/onePerDay';
 import type { Acting } from './acting';
 import { blankForm, type EntryForm, formOf } from './entryForm';
 import type { TrackerWithEntries } from './tracker';
+import type { Unsent } from './unsentEntry';
 
 export type TrackerDialogInput = Modals['trackers.entry']['input'];
 export type TrackerUpdate = Modals['trackers.entry']['result'][number];
@@ -19,34 +20,64 @@ export type DialogScreen = 'idle' | 'loading' | 'choosing' | 'editing' | 'charti
 /** Why saving or deleting did not succeed: the documented text, or the server's own words. */
 export type EntryError = { readonly kind: 'save' | 'delete' } | { readonly text: string };
 
+/** Which form of which opening of the dialog sent something: the answer belongs there, whatever is on screen by then. */
+export interface Origin {
+  readonly visit: number;
+  /** Number of the form. */
+  readonly form: number;
+}
+
+/** An entry, and whose it is. */
+export interface EntryOf {
+  readonly userId: string;
+  readonly entry: Entry;
+}
+
 /** The entry dialog; there is one at a time. */
 export interface DialogState {
+  /** Counts the openings of the dialog. */
+  readonly visit: number;
   readonly screen: DialogScreen;
   readonly input: TrackerDialogInput | undefined;
   readonly acting: Acting | undefined;
   /** What there is to choose from. */
   readonly trackers: readonly TrackerListItem[];
+  /** The tracker that is on its way, or open. */
+  readonly trackerId: string | undefined;
   readonly open: TrackerWithEntries | undefined;
   readonly form: EntryForm;
+  /** What the form on screen waits for. */
   readonly work: 'none' | 'saving' | 'deleting';
+  /** How much of what was saved or deleted since the dialog opened has no answer yet. */
+  readonly pending: number;
+  /** The dialog closes with the last answer, so that its result is complete (TRK-068). */
+  readonly isClosing: boolean;
   readonly error: EntryError | undefined;
   readonly updates: readonly TrackerUpdate[];
 }
 
 const initialState: DialogState = {
+  visit: 0,
   screen: 'idle',
   input: undefined,
   acting: undefined,
   trackers: [],
+  trackerId: undefined,
   open: undefined,
   form: blankForm(0, ''),
   work: 'none',
+  pending: 0,
+  isClosing: false,
   error: undefined,
   updates: [],
 };
 
+/** The one tracker that a dialog goes straight to (TRK-058). */
+export const onlyTracker = ({ selection }: Pick<TrackerDialogInput, 'selection'>): string | undefined =>
+  'trackerIds' in selection && selection.trackerIds.length === 1 ? selection.trackerIds[0] : undefined;
+
 /** Whether an entry may be changed by whoever has the dialog open. */
-export const mayEdit = ({ acting, open }: Pick<DialogState, 'acting' | 'open'>, entry: Entry): boolean =>
+const mayEdit = ({ acting, open }: Pick<DialogState, 'acting' | 'open'>, entry: Entry): boolean =>
   acting !== undefined && open !== undefined && isEditable(acting.through, { source: entry.source, isOnePerDay: open.tracker.IsOnePerDay }, acting.editor);
 
 /** In the v2 interface the form of a one-per-day tracker follows the day (TRK-071, TRK-072). */
@@ -68,10 +99,15 @@ const firstForm = (state: DialogState, open: TrackerWithEntries): EntryForm => {
   return blankForm(form.number + 1, day);
 };
 
-/** Where Cancel leads (TRK-070, TRK-071). */
+/**
+ * Where Cancel leads (TRK-070, TRK-071). An entry that can be edited comes back as it was; where nothing in it was changed that would lead
+ * nowhere, its date being locked, so a blank entry comes instead.
+ */
 const cancelledForm = (state: DialogState, open: TrackerWithEntries): EntryForm => {
   const number = state.form.number + 1;
   const entry = open.entries.find(({ id }) => id === state.form.entryId);
+  const isAsItWas = entry && Object.keys(state.form.texts).every((name) => textOf(state.form.texts, name) === textOf(entry.values, name));
+  if (entry && isAsItWas && mayEdit(state, entry)) return blankForm(number, open.today);
   if (!followsDay(state)) return blankForm(number, entry ? open.today : state.form.day);
   const to = afterCancel({ entry, day: state.form.day }, open.entries, open.today, (one) => mayEdit(state, one));
   return 'entry' in to ? formOf(number, to.entry) : blankForm(number, to.blankFor);
@@ -89,12 +125,35 @@ const noted = (state: DialogState, { trackerId, day, dateKey }: Entry, isDeleted
   { trackerId, entryDate: day, dateKey, isDeleted },
 ];
 
+/** The list on screen changes, where it is that of the entry's tracker. */
+const listed = (state: DialogState, { trackerId }: Entry, change: (entries: readonly Entry[]) => readonly Entry[]): DialogState =>
+  state.open?.tracker.TrackerId === trackerId ? { ...state, open: { ...state.open, entries: change(state.open.entries) } } : state;
+
+/** An answer has come to what was sent in this opening of the dialog. */
+const answered = (state: DialogState): DialogState => ({ ...state, pending: state.pending - 1 });
+
+/** The form that was sent gives way to the next one; another that has come meanwhile stays. */
+const followed = (state: DialogState, from: Origin, next: (open: TrackerWithEntries) => EntryForm): DialogState =>
+  state.open && state.form.number === from.form ? { ...state, form: next(state.open), work: 'none', error: undefined } : state;
+
+/** Whether the list on screen is the one that an entry of that person belongs to. */
+const isListOf = ({ acting, open }: DialogState, { userId, entry }: EntryOf): boolean =>
+  acting?.userId === userId && open?.tracker.TrackerId === entry.trackerId;
+
 export const dialog = createSlice({
   name: 'trackers/dialog',
   initialState: initialState as DialogState,
   reducers: {
-    opened: (_state, { payload }: PayloadAction<TrackerDialogInput>): DialogState => ({ ...initialState, screen: 'loading', input: payload }),
-    closed: (): DialogState => initialState,
+    opened: ({ visit }, { payload: input }: PayloadAction<TrackerDialogInput>): DialogState => ({
+      ...initialState,
+      visit: visit + 1,
+      screen: 'loading',
+      input,
+      trackerId: onlyTracker(input),
+    }),
+    closed: ({ visit }): DialogState => ({ ...initialState, visit: visit + 1 }),
+    /** Close was pressed before all answers were there. */
+    closeWanted: (state): DialogState => ({ ...state, isClosing: true }),
     /** There is a choice (TRK-057). */
     trackersLoaded: (state, { payload }: PayloadAction<{ readonly acting: Acting; readonly trackers: readonly TrackerListItem[] }>): DialogState => ({
       ...state,
@@ -102,76 +161,120 @@ export const dialog = createSlice({
       screen: 'choosing',
     }),
     /** Back to the choice. */
-    choiceReopened: (state): DialogState => ({ ...state, screen: 'choosing', open: undefined, error: undefined }),
-    trackerChosen: (state, _action: PayloadAction<{ readonly trackerId: string }>): DialogState => ({ ...state, screen: 'loading', open: undefined }),
+    choiceReopened: (state): DialogState => ({
+      ...state,
+      screen: 'choosing',
+      trackerId: undefined,
+      open: undefined,
+      form: blankForm(state.form.number + 1, ''),
+      work: 'none',
+      error: undefined,
+    }),
+    trackerChosen: (state, { payload: { trackerId } }: PayloadAction<{ readonly trackerId: string }>): DialogState => ({
+      ...state,
+      screen: 'loading',
+      trackerId,
+      open: undefined,
+    }),
     /** A tracker is there: its form opens (TRK-058, TRK-059). */
     trackerLoaded: (state, { payload: { acting, open } }: PayloadAction<{ readonly acting: Acting; readonly open: TrackerWithEntries }>): DialogState => {
       const loaded: DialogState = { ...state, acting, open, screen: 'editing', work: 'none', error: undefined };
       return { ...loaded, form: firstForm(loaded, open) };
     },
+    /** Another day has begun where the person is. */
+    dayTurned: (state, { payload: today }: PayloadAction<string>): DialogState => (state.open ? { ...state, open: { ...state.open, today } } : state),
     /** Nothing to show (TRK-061). */
     loadFailed: (state): DialogState => ({ ...state, screen: 'failed' }),
     tabChosen: (state, { payload: screen }: PayloadAction<'editing' | 'charting'>): DialogState => ({ ...state, screen }),
 
-    fieldChanged: ({ form, ...state }, { payload: { name, text } }: PayloadAction<{ readonly name: string; readonly text: string }>): DialogState => ({
-      ...state,
-      form: { ...form, texts: { ...form.texts, [name]: text } },
-    }),
+    /** What is being sent stays as it is until the answer comes. */
+    fieldChanged: (state, { payload: { name, text } }: PayloadAction<{ readonly name: string; readonly text: string }>): DialogState =>
+      state.work === 'none' ? { ...state, form: { ...state.form, texts: { ...state.form.texts, [name]: text } } } : state,
     /** A field was left, or an option chosen: it is checked, and empty fields that follow from it are filled (TRK-109, TRK-090). */
     fieldLeft: (state, { payload: { name } }: PayloadAction<{ readonly name: string }>): DialogState => {
-      const { open, form } = state;
-      if (!open) return state;
+      const { open, form, work } = state;
+      if (!open || work !== 'none') return state;
       const texts = filled(state, open, name);
       return { ...state, form: { ...form, texts, settled: { ...form.settled, [name]: texts[name] ?? '' }, touched: [...new Set([...form.touched, name])] } };
     },
-    /** A day was chosen; of a one-per-day tracker its entry comes into the form (TRK-072). */
-    dayChanged: (state, { payload: day }: PayloadAction<string>): DialogState => {
-      const { form, open } = state;
-      const existing = open && followsDay(state) ? entryOfDay(open.entries, day) : undefined;
+    /** The day is being typed: what stands there may be half of it. */
+    dayChanged: (state, { payload: day }: PayloadAction<string>): DialogState =>
+      state.work === 'none' ? { ...state, form: { ...state.form, day, isDayNew: true } } : state,
+    /** The day is complete; of a one-per-day tracker its entry comes into the form (TRK-072). */
+    dayLeft: (state): DialogState => {
+      const { form, open, work } = state;
+      if (work !== 'none') return state;
+      const existing = open && form.isDayNew && followsDay(state) ? entryOfDay(open.entries, form.day) : undefined;
       if (existing) return replaced(state, formOf(form.number + 1, existing));
-      return { ...state, form: { ...form, day } };
+      return { ...state, form: { ...form, isDayTouched: true, isDayNew: false } };
     },
-    dayLeft: ({ form, ...state }): DialogState => ({ ...state, form: { ...form, isDayTouched: true } }),
     /** What an earlier visit left unsent is taken back into the form. */
     draftTaken: ({ form, ...state }, { payload }: PayloadAction<{ readonly day: string; readonly texts: FieldTexts }>): DialogState => ({
       ...state,
       form: { ...form, ...payload },
     }),
+    /** Ignored while something is saved or deleted, whose end opens another form. */
     entryChosen: (state, { payload: id }: PayloadAction<string>): DialogState => {
-      const entry = state.open?.entries.find((one) => one.id === id);
+      const entry = state.work === 'none' ? state.open?.entries.find((one) => one.id === id) : undefined;
       return entry ? replaced({ ...state, screen: 'editing' }, formOf(state.form.number + 1, entry)) : state;
     },
-    cancelled: (state): DialogState => (state.open ? replaced(state, cancelledForm(state, state.open)) : state),
+    /** `isNew`: what is given up is a new entry. */
+    cancelled: (state, _action: PayloadAction<{ readonly isNew: boolean }>): DialogState =>
+      state.open ? replaced(state, cancelledForm(state, state.open)) : state,
 
     /** Save was pressed. Nothing is sent while something is wrong. */
     submitted: ({ form, ...state }): DialogState => ({ ...state, error: undefined, form: { ...form, isSubmitted: true } }),
-    savingBegan: (state): DialogState => ({ ...state, work: 'saving' }),
+    savingBegan: (state): DialogState => ({ ...state, work: 'saving', pending: state.pending + 1 }),
     /** The list has it, and a fresh blank entry opens (TRK-063 to TRK-065, TRK-067). */
-    saved: (state, { payload: entry }: PayloadAction<Entry>): DialogState => {
-      if (!state.open || state.open.tracker.TrackerId !== entry.trackerId) return state;
-      const open = { ...state.open, entries: withEntry(state.open.entries, entry) };
-      const form = blankForm(state.form.number + 1, nextEntryDay(entry.day, open.today));
-      return { ...state, open, form, work: 'none', error: undefined, updates: noted(state, entry, false) };
+    saved: (state, { payload: { from, entry } }: PayloadAction<{ readonly from: Origin; readonly entry: Entry }>): DialogState => {
+      if (state.visit !== from.visit) return state;
+      const { form } = state;
+      const known = { ...listed(answered(state), entry, (entries) => withEntry(entries, entry)), updates: noted(state, entry, false) };
+      return followed(known, from, ({ today }) => blankForm(form.number + 1, nextEntryDay(entry.day, today)));
     },
     /** It waits on this device; a fresh blank entry opens all the same. */
-    savedForLater: (state, { payload: day }: PayloadAction<string>): DialogState =>
-      state.open ? { ...state, work: 'none', error: undefined, form: blankForm(state.form.number + 1, nextEntryDay(day, state.open.today)) } : state,
-    /** One that had waited, or one of a file, has arrived: the list has it, the form stays. */
-    entryArrived: (state, { payload: entry }: PayloadAction<Entry>): DialogState => {
-      if (!state.open || state.open.tracker.TrackerId !== entry.trackerId) return state;
-      return { ...state, open: { ...state.open, entries: withEntry(state.open.entries, entry) }, updates: noted(state, entry, false) };
+    savedForLater: (state, { payload: { from, day } }: PayloadAction<{ readonly from: Origin; readonly day: string }>): DialogState =>
+      state.visit === from.visit ? followed(answered(state), from, ({ today }) => blankForm(state.form.number + 1, nextEntryDay(day, today))) : state,
+    /** One that had waited, or of which an earlier opening did not hear any longer, has arrived: the list has it, the form stays. */
+    entryArrived: (state, { payload }: PayloadAction<EntryOf>): DialogState => {
+      if (!isListOf(state, payload)) return state;
+      const { entry } = payload;
+      return { ...listed(state, entry, (entries) => withEntry(entries, entry)), updates: noted(state, entry, false) };
     },
     /** Ask whether to delete an entry. */
     deleteRequested: (state, _action: PayloadAction<Entry>): DialogState => ({ ...state, error: undefined }),
-    deletingBegan: (state): DialogState => ({ ...state, work: 'deleting' }),
+    /** The person is sure. */
+    deleteConfirmed: (state, _action: PayloadAction<Entry>): DialogState => ({ ...state, work: 'deleting', pending: state.pending + 1 }),
     /** Its row is gone, and a blank entry opens (TRK-066). */
-    deleted: (state, { payload: entry }: PayloadAction<Entry>): DialogState => {
-      if (!state.open) return state;
-      const open = { ...state.open, entries: withoutEntry(state.open.entries, entry.id) };
-      return { ...state, open, form: blankForm(state.form.number + 1, entry.day), work: 'none', error: undefined, updates: noted(state, entry, true) };
+    deleted: (state, { payload: { from, entry } }: PayloadAction<{ readonly from: Origin; readonly entry: Entry }>): DialogState => {
+      if (state.visit !== from.visit) return state;
+      const known = { ...listed(answered(state), entry, (entries) => withoutEntry(entries, entry.id)), updates: noted(state, entry, true) };
+      return followed(known, from, () => blankForm(state.form.number + 1, entry.day));
     },
-    /** Saving or deleting did not succeed: what was typed stays (TRK-062). */
-    workFailed: (state, { payload: error }: PayloadAction<EntryError>): DialogState => ({ ...state, screen: 'editing', work: 'none', error }),
+    /** It will be deleted as soon as there is a connection; to the person it is gone. */
+    deletedForLater: (state, { payload: { from, entry } }: PayloadAction<{ readonly from: Origin; readonly entry: Entry }>): DialogState => {
+      if (state.visit !== from.visit) return state;
+      const known = listed(answered(state), entry, (entries) => withoutEntry(entries, entry.id));
+      return followed(known, from, () => blankForm(state.form.number + 1, entry.day));
+    },
+    /** One that had waited to be deleted is gone: the form stays, unless it holds that entry. */
+    entryLeft: (state, { payload }: PayloadAction<EntryOf>): DialogState => {
+      if (!isListOf(state, payload)) return state;
+      const { entry } = payload;
+      const form = state.form.entryId === entry.id ? blankForm(state.form.number + 1, entry.day) : state.form;
+      return { ...listed(state, entry, (entries) => withoutEntry(entries, entry.id)), form, updates: noted(state, entry, true) };
+    },
+    /** One that was to be deleted stays after all. */
+    entryKept: (state, { payload }: PayloadAction<EntryOf>): DialogState =>
+      isListOf(state, payload) ? listed(state, payload.entry, (entries) => withEntry(entries, payload.entry)) : state,
+    /** Throw away what waits, or keep what waits to be deleted. */
+    unsentDiscarded: (state, _action: PayloadAction<Unsent>): DialogState => state,
+    /** Saving or deleting did not succeed: what was typed stays, and so does the dialog (TRK-062). */
+    workFailed: (state, { payload: { from, error } }: PayloadAction<{ readonly from: Origin; readonly error: EntryError }>): DialogState => {
+      if (state.visit !== from.visit) return state;
+      const known = answered(state);
+      return state.form.number === from.form ? { ...known, screen: 'editing', work: 'none', isClosing: false, error } : known;
+    },
 
     /** What the chart shows is wanted as a file. */
     chartExported: (state, _action: PayloadAction<{ readonly name: string; readonly rows: readonly (readonly string[])[] }>): DialogState => state,

@@ -11,4 +11,6 @@ export interface EntryDraft {
   readonly shown: FieldTexts;
   /** The entry that is changed; `undefined` makes a new one. */
   readonly replaces: { readonly id: string; readonly dateKey: string } | undefined;
+  /** Refused where another entry takes the day, instead of changing that one. */
+  readonly onlyNew?: true;
 }

@@ -15,6 +15,8 @@ export interface EntryForm {
   /** Names of the fields that were left. */
   readonly touched: readonly string[];
   readonly isDayTouched: boolean;
+  /** The day was changed since it was last left. */
+  readonly isDayNew: boolean;
   readonly isSubmitted: boolean;
 }
 
@@ -26,6 +28,7 @@ export const blankForm = (number: number, day: string): EntryForm => ({
   settled: {},
   touched: [],
   isDayTouched: false,
+  isDayNew: false,
   isSubmitted: false,
 });
 

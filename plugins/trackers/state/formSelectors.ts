@@ -1,10 +1,10 @@
 import { createSelector, ownState, type RootState } from '#shell/api';
+import { isEditable } from '../rules/editable';
 import { isCoach } from '../rules/editor';
 import type { Entry } from '../rules/entry';
 import { type DateProblem, dayProblem } from '../rules/entryDate';
 import { entryOfDay } from '../rules/onePerDay';
 import { entryProblems, fieldProblems, isNothingEntered, type Problem } from '../rules/validation';
-import { mayEdit } from './dialog';
 import { slice } from './slice';
 
 const own = ownState(slice);
@@ -21,8 +21,18 @@ export const selectEntryInForm = createSelector([selectOpen, selectForm], (open,
   open?.entries.find(({ id }) => id === form.entryId),
 );
 
+const selectIsOnePerDay = (root: RootState): boolean => selectOpen(root)?.tracker.IsOnePerDay === true;
+
+/** Which entries may be changed; the same function until the tracker or whoever works with it is another. */
+export const selectMayEdit = createSelector(
+  [selectActing, selectIsOnePerDay],
+  (acting, isOnePerDay) =>
+    ({ source }: Pick<Entry, 'source'>): boolean =>
+      acting !== undefined && isEditable(acting.through, { source, isOnePerDay }, acting.editor),
+);
+
 /** Whether what is in the form may be changed (TRK-080). */
-export const selectIsFormOpen = createSelector([selectDialog, selectEntryInForm], (dialog, entry): boolean => !entry || mayEdit(dialog, entry));
+export const selectIsFormOpen = createSelector([selectMayEdit, selectEntryInForm], (mayEdit, entry): boolean => !entry || mayEdit(entry));
 
 /** What is wrong with the form, as far as the person has been there: only what was left or submitted is judged (TRK-109, TRK-117). */
 export interface FormProblems {
@@ -50,9 +60,8 @@ export const selectFormProblems = createSelector([selectOpen, selectForm, select
 export const selectIsFormWrong = createSelector([selectFormProblems], ({ day, fields, isEmpty }) => day !== undefined || fields.size > 0 || isEmpty);
 
 /** Whether a new entry of a one-per-day tracker would replace the one of its day (TRK-137). */
-export const selectWouldReplace = createSelector([selectDialog], (dialog): boolean => {
-  const { open, form } = dialog;
+export const selectWouldReplace = createSelector([selectOpen, selectForm, selectMayEdit], (open, form, mayEdit): boolean => {
   if (!open?.tracker.IsOnePerDay || form.entryId !== undefined) return false;
   const existing = entryOfDay(open.entries, form.day);
-  return existing !== undefined && mayEdit(dialog, existing);
+  return existing !== undefined && mayEdit(existing);
 });

@@ -8,6 +8,8 @@ export type RowOutcome = 'imported' | 'waiting' | { readonly refusal: string | u
 
 /** The import dialog; there is one at a time. */
 export interface ImportingState {
+  /** Which opening of the dialog this is: what was begun in an earlier one must not show in a later one. */
+  readonly visit: number;
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'importing' | 'done';
   readonly acting: Acting | undefined;
   readonly open: TrackerWithEntries | undefined;
@@ -17,14 +19,15 @@ export interface ImportingState {
   readonly outcomes: Readonly<Record<number, RowOutcome>>;
 }
 
-const initialState: ImportingState = { status: 'idle', acting: undefined, open: undefined, fileName: '', preview: undefined, outcomes: {} };
+const initialState: ImportingState = { visit: 0, status: 'idle', acting: undefined, open: undefined, fileName: '', preview: undefined, outcomes: {} };
 
 export const importing = createSlice({
   name: 'trackers/importing',
   initialState: initialState as ImportingState,
   reducers: {
-    opened: (_state, _action: PayloadAction<{ readonly trackerId: string }>): ImportingState => ({ ...initialState, status: 'loading' }),
-    closed: (): ImportingState => initialState,
+    opened: ({ visit }, _action: PayloadAction<{ readonly trackerId: string }>): ImportingState => ({ ...initialState, visit: visit + 1, status: 'loading' }),
+    /** Rows that were not sent yet stay out. */
+    closed: ({ visit }): ImportingState => ({ ...initialState, visit: visit + 1 }),
     loaded: (state, { payload }: PayloadAction<{ readonly acting: Acting; readonly open: TrackerWithEntries }>): ImportingState => ({
       ...state,
       ...payload,

@@ -1,4 +1,4 @@
-import { fork, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
+import { fork, refusedLater, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import { devices } from './devices';
 import { dialog } from './dialog';
 import { importing } from './importing';
@@ -16,15 +16,19 @@ import {
   showPhoneHelp,
   unregister,
 } from './sagas/deviceWork';
+import { dropDraft } from './sagas/dropDraft';
 import { exportChart } from './sagas/exportChart';
 import { fileNotRead, importNotOpened, importRows, openImporting, preview } from './sagas/importing';
 import { isLateEntry, showLateEntry } from './sagas/late';
 import { loadMine, mineNotLoaded, openEntries, openImport } from './sagas/mine';
-import { chooseTracker, notOpened, openDialog } from './sagas/open';
-import { notDeleted, notSaved, remove, save } from './sagas/save';
+import { load, notOpened } from './sagas/open';
+import { askToDelete, discard, keepRefused, remove } from './sagas/remove';
+import { save } from './sagas/save';
+import { followToday, noteToday } from './sagas/today';
 
 const { entryWanted, importWanted, listRequested } = mine.actions;
-const { opened, trackerChosen, submitted, deleteRequested, chartExported } = dialog.actions;
+const { opened, closed, trackerChosen, trackerLoaded, submitted, cancelled, dayLeft, deleteRequested, deleteConfirmed, unsentDiscarded, chartExported } =
+  dialog.actions;
 
 /**
  * What answers to which intent: one line each, with what happens when it fails.
@@ -35,16 +39,22 @@ export function* saga() {
   yield* takeLeading(entryWanted, safely(openEntries));
   yield* takeLeading(importWanted, safely(openImport));
 
-  yield* takeLatest(opened, safely(openDialog, notOpened));
-  yield* takeLatest(trackerChosen, safely(chooseTracker, notOpened));
-  yield* takeLeading(submitted, safely(save, notSaved));
-  yield* takeLeading(deleteRequested, safely(remove, notDeleted));
+  yield* takeLatest([opened, trackerChosen, closed], safely(load, notOpened));
+  yield* takeLatest([trackerLoaded, closed], safely(followToday));
+  // A slow answer holds up its own form only: another one may be sent meanwhile, so the form itself sees to it that it is sent once.
+  yield* takeEvery(submitted, safely(save));
+  yield* takeEvery(dayLeft, safely(noteToday));
+  yield* takeEvery(cancelled, safely(dropDraft));
+  yield* takeLeading(deleteRequested, safely(askToDelete));
+  yield* takeEvery(deleteConfirmed, safely(remove));
   yield* takeEvery(chartExported, safely(exportChart));
   yield* takeEvery(isLateEntry, safely(showLateEntry));
+  yield* takeEvery(unsentDiscarded, safely(discard));
+  yield* takeEvery(refusedLater, safely(keepRefused));
 
   yield* takeLatest(importing.actions.opened, safely(openImporting, importNotOpened));
   yield* takeLatest(importing.actions.fileChosen, safely(preview, fileNotRead));
-  yield* takeLeading(importing.actions.importRequested, safely(importRows));
+  yield* takeEvery(importing.actions.importRequested, safely(importRows));
 
   yield* takeLatest(devices.actions.opened, safely(openDevices));
   yield* takeLatest(devices.actions.listRequested, safely(loadDevices));

@@ -1,4 +1,5 @@
 import { createSelector, ownState, type RootState } from '#shell/api';
+import type { TrackerListItem } from '../contract';
 import { daysCountedOnce } from '../rules/dayTotal';
 import { type DeviceTab, devicesOf } from '../rules/devices';
 import type { Entry } from '../rules/entry';
@@ -13,13 +14,28 @@ export const selectMine = (root: RootState) => own(root).mine;
 export const selectImporting = (root: RootState) => own(root).importing;
 export const selectDevices = (root: RootState) => own(root).devices;
 
+/** What was entered last in a tracker; `undefined`: nothing, not readable, or on its way. */
+export const selectLatestOf = (root: RootState, trackerId: string) => selectMine(root).latest[trackerId];
+
+/** Whether it has been read, successfully or not. */
+export const selectHasReadLatestOf = (root: RootState, trackerId: string): boolean => trackerId in selectMine(root).latest;
+
 const everything = { types: [] };
 
 /** The page's trackers in two panels: those in use, and all others; `undefined` until they were loaded once. */
 export const selectMyPanels = createSelector([(root: RootState) => selectMine(root).trackers], (trackers) => trackers && panelsOf(trackers, everything));
 
 /** The choice of the dialog (TRK-012, TRK-013). */
-export const selectChoice = createSelector([selectDialog], ({ trackers, input }) => panelsOf(trackers, input?.selection ?? everything));
+export const selectChoice = createSelector(
+  [(root: RootState) => selectDialog(root).trackers, (root: RootState) => selectDialog(root).input?.selection],
+  (trackers, selection) => panelsOf(trackers, selection ?? everything),
+);
+
+/** What is known of the tracker that the dialog is loading, from the dialog's own list or the page's (TRK-004). */
+export const selectTrackerOnItsWay = createSelector(
+  [(root: RootState) => selectDialog(root).trackerId, (root: RootState) => selectDialog(root).trackers, (root: RootState) => selectMine(root).trackers],
+  (trackerId, ...lists): TrackerListItem | undefined => lists.flatMap((list) => list ?? []).find(({ TrackerId }) => TrackerId === trackerId),
+);
 
 /** Whether the dialog was opened with a choice, to which there is a way back. */
 export const selectHasChoice = (root: RootState): boolean => {
@@ -28,8 +44,9 @@ export const selectHasChoice = (root: RootState): boolean => {
 };
 
 /** Entries of the tracker in the dialog that wait on this device. */
-export const selectUnsentOfDialog = createSelector([selectUnsentEntries, selectDialog], (unsent, { open, acting }): readonly Unsent[] =>
-  unsent.filter(({ entry }) => entry.trackerId === open?.tracker.TrackerId && entry.userId === acting?.userId),
+export const selectUnsentOfDialog = createSelector(
+  [selectUnsentEntries, (root: RootState) => selectDialog(root).open?.tracker.TrackerId, (root: RootState) => selectDialog(root).acting?.userId],
+  (unsent, trackerId, userId): readonly Unsent[] => unsent.filter(({ entry }) => entry.trackerId === trackerId && entry.userId === userId),
 );
 
 const noEntries: readonly Entry[] = [];

@@ -1,4 +1,5 @@
-import { createSelector, type QueuedCall, type RootState, selectUnsent } from '#shell/api';
+import { createSelector, type Modals, type QueuedCall, type RootState, selectUnsent } from '#shell/api';
+import type { Entry } from '../rules/entry';
 import type { FieldTexts } from '../rules/fields';
 
 /** What the queue remembers of an entry beside its call, so that it can be shown while it waits. */
@@ -11,9 +12,17 @@ export interface UnsentEntry {
   readonly values: FieldTexts;
   /** Id of the entry that it changes. */
   readonly replaces?: string;
+  /** The entry that is to be deleted: it comes back when the person thinks better of it, or the server does not agree. */
+  readonly deletes?: Entry;
+  /** The program whose progress is computed once it has arrived (TRK-069). */
+  readonly inlineProgress?: InlineProgress;
+  /** A coach made it on the profile of a participant: no program of the coach changes (TRK-069). */
+  readonly isOnParticipantProfile?: true;
 }
 
-/** An entry on this device that the server does not have yet. */
+export type InlineProgress = NonNullable<Modals['trackers.entry']['input']['inlineProgress']>;
+
+/** An entry on this device that the server does not have yet, or one that it is still to delete. */
 export interface Unsent {
   readonly key: string;
   readonly entry: UnsentEntry;
@@ -21,19 +30,44 @@ export interface Unsent {
   readonly refusal: string | undefined;
 }
 
-const isTexts = (value: unknown): value is FieldTexts =>
-  typeof value === 'object' && value !== null && Object.values(value).every((one) => typeof one === 'string');
+type Unknown = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Unknown => typeof value === 'object' && value !== null;
+
+const isTexts = (value: unknown): value is FieldTexts => isObject(value) && Object.values(value).every((one) => typeof one === 'string');
+
+const isEntry = (value: unknown): value is Entry =>
+  isObject(value) &&
+  ['id', 'trackerId', 'day', 'dateKey', 'source'].every((name) => typeof value[name] === 'string') &&
+  typeof value.number === 'number' &&
+  (value.sourceId === null || typeof value.sourceId === 'string') &&
+  isTexts(value.values);
+
+const isInlineProgress = (value: unknown): value is InlineProgress =>
+  isObject(value) && typeof value.activityId === 'string' && typeof value.subType === 'string';
 
 /** What was kept, if it can still be read: it may be of an older version of this plugin. */
-const readUnsent = ({ key, about, refusal }: QueuedCall): Unsent | undefined => {
-  if (typeof about !== 'object' || about === null) return undefined;
-  const { userId, trackerId, trackerName, day, values, replaces } = about as Readonly<Record<string, unknown>>;
+export const readUnsent = ({ key, about, refusal }: Pick<QueuedCall, 'key' | 'about' | 'refusal'>): Unsent | undefined => {
+  if (!isObject(about)) return undefined;
+  const { userId, trackerId, trackerName, day, values, replaces, deletes, inlineProgress, isOnParticipantProfile } = about;
   if (typeof userId !== 'string' || typeof trackerId !== 'string' || typeof trackerName !== 'string' || typeof day !== 'string' || !isTexts(values))
     return undefined;
-  return { key, refusal, entry: { userId, trackerId, trackerName, day, values, ...(typeof replaces === 'string' && { replaces }) } };
+  const more = {
+    ...(typeof replaces === 'string' && { replaces }),
+    ...(isEntry(deletes) && { deletes }),
+    ...(isInlineProgress(inlineProgress) && { inlineProgress }),
+    ...(isOnParticipantProfile === true && ({ isOnParticipantProfile } as const)),
+  };
+  return { key, refusal, entry: { userId, trackerId, trackerName, day, values, ...more } };
 };
 
 /** The entries that wait, oldest first. */
 export const selectUnsentEntries = createSelector([(root: RootState) => selectUnsent(root, 'trackers')], (calls): readonly Unsent[] =>
   calls.flatMap((call) => readUnsent(call) ?? []),
+);
+
+/** Ids of the entries that are as good as deleted: only the connection is missing. */
+export const selectIdsToDelete = createSelector(
+  [selectUnsentEntries],
+  (unsent): ReadonlySet<string> => new Set(unsent.flatMap(({ entry, refusal }) => (entry.deletes && refusal === undefined ? [entry.deletes.id] : []))),
 );

@@ -8,7 +8,7 @@ import plugin from '../plugin';
 import { api } from '../state/api';
 import type { TrackerDialogInput } from '../state/dialog';
 import { aLegacySetup, anEntry, aSetup } from './factories';
-import { answersOfDialogs, opener, wanted } from './opener';
+import { answersOfDialogs, heard, opener, wanted } from './opener';
 
 export interface OpenOptions {
   readonly input?: Partial<TrackerDialogInput>;
@@ -44,6 +44,7 @@ export const openDialog = async ({ input, setup, entries = [], legacy, asCoach, 
     ],
   });
   answersOfDialogs.length = 0;
+  heard.length = 0;
   await expect.poll(() => view.app.kernel.facts().settings).toBeDefined();
   await expect.poll(() => view.app.kernel.isReady()).toBe(true);
   view.app.store.dispatch(wanted({ selection: { trackerIds: ['steps'] }, source: 'Home', ...input }));

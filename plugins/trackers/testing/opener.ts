@@ -1,4 +1,4 @@
-import { createSlice, definePlugin, openModal, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
+import { createSlice, definePlugin, type Events, on, openModal, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
 import type { TrackerDialogInput, TrackerUpdate } from '../state/dialog';
 
 /** Stands for whoever opens the entry dialog: programs, the calendar, a coach's page. Keeps what it answered. */
@@ -10,6 +10,11 @@ export const { wanted } = slice.actions;
 /** What dialogs have answered, newest last. */
 export const answersOfDialogs: (readonly TrackerUpdate[] | undefined)[] = [];
 
+/** What was announced while they were open, newest last. */
+export const heard: Events['trackers.entryChanged'][] = [];
+
+const listen = ({ payload }: PayloadAction<Events['trackers.entryChanged']>): void => void heard.push(payload);
+
 function* open({ payload }: PayloadAction<TrackerDialogInput>) {
   answersOfDialogs.push(yield* openModal('trackers.entry', payload));
 }
@@ -18,6 +23,7 @@ const state: PluginState<null> = {
   slice,
   *saga() {
     yield* takeEvery(wanted, safely(open));
+    yield* takeEvery(on('trackers.entryChanged'), listen);
   },
 };
 

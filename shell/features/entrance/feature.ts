@@ -4,8 +4,8 @@ import type { Feature } from '../../kernel/kernel';
 import { addresses } from '../session/addresses';
 import { visitor } from '../session/feature';
 
-/** The start check comes first: the answer of a key must not cross with it. */
-const checked = ({ session }: Facts) => (session === 'checking' ? 'wait' : 'pass');
+/** As `visitor`, but already while the start check runs: the key leaves the address before anything else. */
+const early = (facts: Facts) => (facts.session === 'checking' ? 'pass' : visitor(facts));
 
 /** The form is for a first login that has one, and for nobody else (SES-016). */
 const formless = ({ stage, hasFirstLoginForm }: Facts) => (stage === 'FirstLogin' && hasFirstLoginForm ? ('pass' as const) : { redirect: addresses.landing });
@@ -13,14 +13,14 @@ const formless = ({ stage, hasFirstLoginForm }: Facts) => (stage === 'FirstLogin
 const plugin = definePlugin({
   id: 'entrance',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
-  guards: { visitor, checked, formless },
+  guards: { visitor, early, formless },
   routes: {
     reset: page('/act/auth/login/reset', () => import('./pages/Reset'), ['public', 'visitor']),
     trustDevice: page('/act/auth/login/trustdevice', () => import('./pages/TrustDevice'), ['public', 'visitor']),
     passwordSuccess: page('/act/auth/login/password-success', () => import('./pages/PasswordSuccess'), ['public', 'visitor']),
-    authCode: page('/act/auth/validation/authcode?vkey?', () => import('./pages/AuthCode'), ['public', 'checked']),
+    authCode: page('/act/auth/validation/authcode?vkey?', () => import('./pages/AuthCode'), ['public']),
     firstLogin: page('/act/firstlogin', () => import('./pages/FirstLogin'), ['formless']),
-    registration: page('/act/auth/registration/v2?vkey?&rid?', () => import('./pages/Registration'), ['public', 'visitor']),
+    registration: page('/act/auth/registration/v2?vkey?&rid?', () => import('./pages/Registration'), ['public', 'early']),
     olderRegistration: page('/act/auth/registration', () => import('./pages/OlderRegistration'), ['public', 'visitor']),
   },
   state: () => import('./state'),

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../i18n/intl';
 import { useKernelState } from '../../kernel/KernelProvider';
 import { ErrorState } from '../../ui/ErrorState';
 import { useText } from '../../ui/text';

@@ -1,5 +1,5 @@
 import { makeStyles } from '@fluentui/react-components';
-import { useIntl } from 'react-intl';
+import { useIntl } from '../../i18n/intl';
 import { BusyRing } from '../../ui/BusyRing';
 
 const useStyles = makeStyles({

@@ -95,6 +95,19 @@ describe('top bar', () => {
     expect(screen.queryByRole('link', { name: 'Maps' })).not.toBeInTheDocument();
   });
 
+  it('[SHL-108, SHL-110] marks the item of the page that is shown, also on what unfolds to it', async () => {
+    const TopNav = [...tree, { Label: 'Routes', RouterLink: '/walks', InCascadingMenu: true }];
+    const { screen, user } = await shell({ server: [navigation({ TopNav })], path: '/walks' });
+    expect(screen.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('button', { name: 'Learn' })).not.toHaveAttribute('aria-current');
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(screen.getByRole('link', { name: /On foot/ })).toHaveAttribute('aria-current', 'page');
+    await user.click(screen.getByRole('link', { name: 'Start' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Move' })).not.toHaveAttribute('aria-current');
+  });
+
   it('is worked with the keyboard: arrows move along the bar and through a panel, Escape leads back', async () => {
     const { screen, user } = await shell();
     screen.getByRole('link', { name: 'Start' }).focus();
@@ -180,6 +193,16 @@ describe('top bar', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     act(() => setWindow({ width: 1324 }));
     expect(await screen.findByRole('link', { name: 'Start' })).toBeVisible();
+  });
+
+  it('[SHL-115] the drawer begins with the branch of the page that is shown unfolded', async () => {
+    setWindow({ width: 360 });
+    const { screen, user } = await shell({ path: '/walks' });
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Main menu' }));
+    expect(drawer.getByRole('button', { name: 'Move' })).toHaveAttribute('aria-current', 'true');
+    expect(drawer.getByRole('link', { name: /On foot/ })).toHaveAttribute('aria-current', 'page');
+    expect(drawer.getByRole('button', { name: 'Learn' })).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('[SHL-103, SHL-104] shows the person, and below the name the account links, the language and the way out', async () => {

@@ -167,7 +167,10 @@ describe('snackbars', () => {
     const { screen, app } = await shell();
     act(() => void app.store.dispatch({ type: 'opener/speak' }));
     const texts = await screen.findAllByText('Well done, Pat!');
-    expect(texts[0]?.closest('section')).toHaveAccessibleName('Messages');
+    const landmark = texts[0]?.closest('section');
+    expect(landmark).toHaveAccessibleName('Messages');
+    // Outside of the page there is no theme but the one that it brings.
+    expect(landmark?.className).toMatch(/fui-FluentProvider/);
     // Outside of the page, which dialogs hide; jsdom knows no innerText, so it is a property like any other.
     const read = () => [...document.querySelectorAll<HTMLElement>('body > [aria-live] *')].map(({ innerText }) => innerText);
     await expect.poll(read).toEqual(['Well done, Pat!. ']);

@@ -1,3 +1,4 @@
+import { device } from '../../kernel/storage';
 import type { Entity, Settings, User } from './contract';
 
 const key = 'ls.rootdata';
@@ -9,6 +10,6 @@ export interface StoredRootData {
 }
 
 /** Keeps the root data under the documented key; renewed on every start. */
-export const rememberRootData = (data: StoredRootData): void => localStorage.setItem(key, JSON.stringify(data));
+export const rememberRootData = (data: StoredRootData): void => device.set(key, JSON.stringify(data));
 
-export const forgetRootData = (): void => localStorage.removeItem(key);
+export const forgetRootData = (): void => device.remove(key);

@@ -1,9 +1,10 @@
 import { isLocale, type Locale } from '../../i18n/locale';
+import { device, tab } from '../../kernel/storage';
 import type { TokenData } from './contract';
 
 /** What the session keeps in this browser, under the documented keys (shell document, section 3). Parsed at this edge, trusted inside. */
 
-const keys = { token: 'token', language: 'language', trustedDevices: 'trustedDevices', returnPath: 'returnPath' } as const;
+const keys = { token: 'token', language: 'language', returnPath: 'returnPath', leaving: 'leaving' } as const;
 
 /** JSON, or nothing where it is none. */
 export const parsed = (text: string | null): unknown => {
@@ -21,40 +22,52 @@ const isTokenData = (value: unknown): value is TokenData & { readonly Token: str
 
 /** The stored sign-in; one that was not successful counts as none (SES-068). */
 export const readToken = (): (TokenData & { readonly Token: string }) | undefined => {
-  const value = parsed(localStorage.getItem(keys.token));
+  const value = parsed(device.get(keys.token));
   return isTokenData(value) ? value : undefined;
 };
 
-export const rememberToken = (token: TokenData): void => localStorage.setItem(keys.token, JSON.stringify(token));
-export const forgetToken = (): void => localStorage.removeItem(keys.token);
+export const rememberToken = (token: TokenData): void => device.set(keys.token, JSON.stringify(token));
+export const forgetToken = (): void => device.remove(keys.token);
+
+/** How a session comes to its end. `idle`: nobody was there. `ended`: refused or expired. `chosen`: the person signed out. */
+export type Leaving = 'chosen' | 'ended' | 'idle';
+
+/** Written before the token goes, so that the other tabs, which see it go, know how. */
+export const rememberLeaving = (how: Leaving): void => device.set(keys.leaving, how);
+
+/** How the session ended in the tab that ended it; without a word of it somebody has chosen to. */
+export const readLeaving = (): Leaving => {
+  const how = device.get(keys.leaving);
+  return how === 'ended' || how === 'idle' ? how : 'chosen';
+};
 
 /** Whether a change of this entry of the local storage (`null`: of all of it) may have changed the token. */
 export const isTokenKey = (key: string | null): boolean => key === null || key === keys.token;
 
 export const readLanguage = (): Locale | undefined => {
-  const value = localStorage.getItem(keys.language);
+  const value = device.get(keys.language);
   return isLocale(value) ? value : undefined;
 };
 
-export const rememberLanguage = (locale: Locale): void => localStorage.setItem(keys.language, locale);
+export const rememberLanguage = (locale: Locale): void => device.set(keys.language, locale);
+export const forgetLanguage = (): void => device.remove(keys.language);
 
-const readTrustedDeviceMap = (): Readonly<Record<string, unknown>> => {
-  const map = parsed(localStorage.getItem(keys.trustedDevices));
+/** Key of the device ids by user name. */
+export const trustedDevices = 'trustedDevices';
+
+/** Device ids by user name, unchecked. */
+export const readTrustedDeviceMap = (): Readonly<Record<string, unknown>> => {
+  const map = parsed(device.get(trustedDevices));
   return isRecord(map) ? map : {};
 };
 
-const nameOf = (userName: string): string => userName.trim().toLowerCase();
+/** Names are compared in lower case. */
+export const userKey = (userName: string): string => userName.trim().toLowerCase();
 
-/** Devices that this user name has been trusted on here; names are compared in lower case (SES-033, SES-037). */
+/** Devices that this user name has been trusted on here (SES-033, SES-037). */
 export const readTrustedDevices = (userName: string): string[] => {
-  const ids = readTrustedDeviceMap()[nameOf(userName)];
+  const ids = readTrustedDeviceMap()[userKey(userName)];
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
-};
-
-/** From now on this browser is trusted when this user name signs in (SES-037, SES-101). */
-export const rememberTrustedDevice = (userName: string, deviceId: string): void => {
-  const ids = new Set([...readTrustedDevices(userName), deviceId]);
-  localStorage.setItem(keys.trustedDevices, JSON.stringify({ ...readTrustedDeviceMap(), [nameOf(userName)]: [...ids] }));
 };
 
 /** Addresses that nobody comes back to after sign-in (SES-052, SES-053). */
@@ -62,14 +75,14 @@ const isReturnable = (address: string): boolean =>
   /^\/(?![/\\])/.test(address) && !/^\/(act\/(auth|logout)|errors|notfound)(\/|\?|$)/i.test(address) && address !== '/';
 
 export const rememberReturnPath = (address: string): void => {
-  if (isReturnable(address)) sessionStorage.setItem(keys.returnPath, address);
+  if (isReturnable(address)) tab.set(keys.returnPath, address);
 };
 
-export const forgetReturnPath = (): void => sessionStorage.removeItem(keys.returnPath);
+export const forgetReturnPath = (): void => tab.remove(keys.returnPath);
 
 /** Where the person wanted to go, once: reading clears it. Only addresses of this site count. */
 export const takeReturnPath = (): string | undefined => {
-  const address = sessionStorage.getItem(keys.returnPath);
-  sessionStorage.removeItem(keys.returnPath);
+  const address = tab.get(keys.returnPath);
+  tab.remove(keys.returnPath);
   return address !== null && isReturnable(address) ? address : undefined;
 };

@@ -17,8 +17,15 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 
+interface DraftBarProps {
+  /** There is something in the form already: it is exchanged for the kept text, not lost. */
+  readonly isBesideText: boolean;
+  readonly onRestore: () => void;
+  readonly onDiscard: () => void;
+}
+
 /** Offers kept text back. Whoever decides goes on in the form. */
-export const DraftBar = ({ onRestore, onDiscard }: { readonly onRestore: () => void; readonly onDiscard: () => void }) => {
+export const DraftBar = ({ isBesideText, onRestore, onDiscard }: DraftBarProps) => {
   const styles = useStyles();
   const t = useText();
   const bar = useRef<HTMLDivElement>(null);
@@ -29,7 +36,7 @@ export const DraftBar = ({ onRestore, onDiscard }: { readonly onRestore: () => v
   };
   return (
     <div ref={bar} className={styles.root} role="status">
-      <p className={styles.text}>{t('kept')}</p>
+      <p className={styles.text}>{isBesideText ? t('earlier') : t('kept')}</p>
       <div className={styles.buttons}>
         <Button size="small" appearance="primary" onClick={() => decide(onRestore)}>
           {t('restore')}

@@ -1,9 +1,16 @@
 import { createAction } from '@reduxjs/toolkit';
 
-/** What a form holds, as JSON, under the name of the form: `programs.selfReport`. */
+/** What a form holds, as JSON, under the name of the form: `programs.selfReport`; `null` while it is as it was in the beginning. */
 export interface Draft {
   readonly name: string;
+  readonly text: string | null;
+}
+
+/** A kept text that goes into the form, and what stood there until then: from now on that is offered in its place. */
+export interface Restored {
+  readonly name: string;
   readonly text: string;
+  readonly instead: string | null;
 }
 
 /** A form is on screen: what was kept for it may be offered. */
@@ -12,13 +19,16 @@ export const draftWanted = createAction<string>('drafts/wanted');
 /** The form has left the screen; what is kept for it stays kept. */
 export const draftUnwanted = createAction<string>('drafts/unwanted');
 
-/** Something was typed that has not been sent. */
+/** Something was typed that has not been sent, or taken out again. */
 export const draftChanged = createAction<Draft>('drafts/changed');
 
 /** The person has taken the kept text back into the form. */
-export const draftRestored = createAction<string>('drafts/restored');
+export const draftRestored = createAction<Restored>('drafts/restored');
 
-/** The text was sent, thrown away, or taken back: nothing is kept any longer. */
+/** The person does not want the offered text any longer. */
+export const draftDiscarded = createAction<string>('drafts/discarded');
+
+/** The text was sent: nothing is kept for this form any longer. */
 export const draftDropped = createAction<string>('drafts/dropped');
 
 /** Nothing of this person may stay in the memory of this page. */

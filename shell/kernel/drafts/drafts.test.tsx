@@ -91,7 +91,7 @@ const open = (path = '/note') => {
   /** What was dropped has left the device. */
   const removed = () => expect.poll(entries).toEqual([]);
   /** It was looked whether something is kept, and nothing is. */
-  const nothingKept = () => expect.poll(offer).toBe(null);
+  const nothingKept = () => expect.poll(offer).toEqual([]);
   return {
     ...shell,
     signIn,
@@ -184,4 +184,52 @@ it('keeps forms of the form library, without what must not be kept', async () =>
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Pat');
   expect(screen.getByLabelText('Secret')).toHaveValue('');
+});
+
+it('keeps what is typed beside an offer that nobody decides about, and gives back one after the other', async () => {
+  const { screen, user, signIn, end, written } = open();
+  const earlier = 'An earlier text was kept for you. What stands here now is kept as well.';
+  const field = () => screen.getByLabelText('Note');
+  await user.type(await screen.findByLabelText('Note'), 'old');
+  end();
+  await signIn();
+  expect(await screen.findByText(kept)).toBeInTheDocument();
+  await user.type(field(), 'new');
+  expect(screen.getByText(earlier)).toBeInTheDocument();
+  await written();
+  end();
+  await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(field()).toHaveValue('new');
+  expect(screen.getByText(earlier)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(field()).toHaveValue('old');
+  await user.click(screen.getByRole('button', { name: 'Restore' }));
+  expect(field()).toHaveValue('new');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(field()).toHaveValue('new');
+  end();
+  await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Restore' }));
+  expect(field()).toHaveValue('new');
+  expect(screen.queryByRole('button', { name: 'Restore' })).not.toBeInTheDocument();
+});
+
+it('keeps the offer when what was typed beside it is taken out again, and nothing once the form was sent', async () => {
+  const { screen, user, signIn, end, nothingKept, removed } = open();
+  await user.type(await screen.findByLabelText('Note'), 'old');
+  end();
+  await signIn();
+  await screen.findByText(kept);
+  await user.type(screen.getByLabelText('Note'), 'x');
+  await user.clear(screen.getByLabelText('Note'));
+  end();
+  await signIn();
+  expect(await screen.findByText(kept)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Note'), 'sent');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await removed();
+  end();
+  await signIn();
+  await nothingKept();
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../store';
-import { draftChanged, draftDropped, draftRestored, draftUnwanted, draftWanted } from './actions';
+import { draftChanged, draftDiscarded, draftRestored, draftUnwanted, draftWanted } from './actions';
 import { DraftBar } from './DraftBar';
 import { fitted } from './fitted';
 import { selectDrafts } from './state/selectors';
@@ -26,7 +26,7 @@ const parsed = (text: string): unknown => {
 export const useDraft = <T,>(name: string, value: T, restore: (kept: T) => void): ReactNode => {
   const dispatch = useDispatch();
   const { isReady } = useSelector(selectDrafts);
-  const offer = useSelector((root: RootState) => selectDrafts(root).offers[name]);
+  const offers = useSelector((root: RootState) => selectDrafts(root).offers[name]);
   const text = JSON.stringify(value);
   const [pristine] = useState(text);
   const [isDirty, setIsDirty] = useState(false);
@@ -39,15 +39,17 @@ export const useDraft = <T,>(name: string, value: T, restore: (kept: T) => void)
   }, [dispatch, isReady, name]);
 
   // Nothing is kept before it is known whether something older is offered, or that would be gone.
-  const mayKeep = offer === null;
+  const mayKeep = offers !== undefined;
+  const typed = text === pristine ? null : text;
   useEffect(() => {
-    if (mayKeep && isDirty) dispatch(text === pristine ? draftDropped(name) : draftChanged({ name, text }));
-  }, [dispatch, mayKeep, isDirty, name, text, pristine]);
+    if (mayKeep && isDirty) dispatch(draftChanged({ name, text: typed }));
+  }, [dispatch, mayKeep, isDirty, name, typed]);
 
-  if (typeof offer !== 'string') return null;
+  const offer = offers?.[0];
+  if (offer === undefined) return null;
   const take = (): void => {
     restore(fitted(parsed(offer), value));
-    dispatch(draftRestored(name));
+    dispatch(draftRestored({ name, text: offer, instead: typed }));
   };
-  return <DraftBar onRestore={take} onDiscard={() => dispatch(draftDropped(name))} />;
+  return <DraftBar isBesideText={typed !== null} onRestore={take} onDiscard={() => dispatch(draftDiscarded(name))} />;
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../clock';
-import { forgetDraftsOf, keepingDrafts } from './storage';
+import { keepingDrafts } from './keepingDrafts';
+import { forgetDraftsOf } from './storage';
 import { sealedVault } from './vault';
 
 const keyOf = (letter: string): string => btoa(letter.repeat(32));

@@ -1,4 +1,5 @@
 import { nowMs } from '../clock';
+import { device } from '../storage';
 import { draftEntry } from './storage';
 
 /** Keeps the texts of one person's forms. */
@@ -66,11 +67,11 @@ export const sealedVault = async (subtle: SubtleCrypto, userId: string, key: str
     read: (name) =>
       inTurn(async () => {
         const entry = await entryOf(name);
-        const sealed = localStorage.getItem(entry);
+        const sealed = device.get(entry);
         if (sealed === null) return undefined;
         // What cannot be opened, because it is damaged or of another key, is of no use to anybody.
         const text = await open(sealed, name).catch(() => undefined);
-        if (text === undefined) localStorage.removeItem(entry);
+        if (text === undefined) device.remove(entry);
         return text;
       }),
     write: (name, text) =>
@@ -79,8 +80,8 @@ export const sealedVault = async (subtle: SubtleCrypto, userId: string, key: str
         const kept: Kept = { at: nowMs(), text };
         const sealed = new Uint8Array(await subtle.encrypt(sealOf(iv, name), sealing, bytes(JSON.stringify(kept))));
         const entry = await entryOf(name);
-        if (mayWrite()) localStorage.setItem(entry, `${toBase64(iv)}.${toBase64(sealed)}`);
+        if (mayWrite()) device.set(entry, `${toBase64(iv)}.${toBase64(sealed)}`);
       }),
-    drop: (name) => inTurn(async () => localStorage.removeItem(await entryOf(name))),
+    drop: (name) => inTurn(async () => device.remove(await entryOf(name))),
   };
 };

@@ -7,8 +7,8 @@ export const handedOver = createAction<QueuedCall>('queue/handedOver');
 /** The server has carried a call out. `hasWaited`: nobody is waiting for the answer any longer. */
 export const callDelivered = createAction<{ readonly call: QueuedCall; readonly answer: unknown; readonly hasWaited: boolean }>('queue/delivered');
 
-/** No answer came: the call stays on this device and is sent again later. */
-export const putOff = createAction<{ readonly key: string }>('queue/putOff');
+/** No answer came: the call is sent again later. `isOnPageOnly`: the device could not keep it, so it goes with the page. */
+export const putOff = createAction<{ readonly key: string; readonly isOnPageOnly: boolean }>('queue/putOff');
 
 /** The server did not take a call that was just handed over; it is not kept. */
 export const turnedDown = createAction<{ readonly key: string; readonly status: number; readonly messages: readonly string[]; readonly showUser: boolean }>(
@@ -20,6 +20,12 @@ export const refusedLater = createAction<{ readonly call: QueuedCall }>('queue/r
 
 /** Send what waits now. */
 export const sendingRequested = createAction('queue/sendingRequested');
+
+/** A call that waited is no longer on this device: another tab has sent it, or the person threw it away there. */
+export const goneElsewhere = createAction<{ readonly key: string }>('queue/goneElsewhere');
+
+/** All that waits has been tried. */
+export const sendingEnded = createAction('queue/sendingEnded');
 
 /** The person throws a call away. */
 export const callDiscarded = createAction<{ readonly key: string }>('queue/discarded');

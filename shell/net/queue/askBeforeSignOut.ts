@@ -1,10 +1,9 @@
 import { call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
 import { openModal, sleep } from '../../kernel/effects';
 import { services } from '../../kernel/services';
-import { sendingRequested } from './actions';
+import { sendingEnded, sendingRequested } from './actions';
 import { catalogue } from './catalogue';
-import { selectIsSending, selectUnsentCount } from './state/selectors';
-import { sendingEnded } from './state/slice';
+import { selectIsAnythingOnPageOnly, selectIsSending, selectUnsentCount } from './state/selectors';
 import { message } from './text';
 
 /** How long the person who wants to leave waits for one more try. */
@@ -24,7 +23,7 @@ export function* askBeforeSignOut(): SagaGenerator<boolean> {
   yield* call(kernel.catalogue.load, 'queue', catalogue);
   const answer = yield* openModal('layout.confirm', {
     title: message('signOut.title'),
-    text: message('signOut.text', { count }),
+    text: message((yield* select(selectIsAnythingOnPageOnly)) ? 'signOut.textOnPageOnly' : 'signOut.text', { count }),
     confirm: message('signOut.confirm'),
     cancel: message('signOut.stay'),
   });

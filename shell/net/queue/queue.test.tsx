@@ -1,67 +1,22 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSlice, definePlugin, deliver, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
 import { advance } from '../../kernel/clock';
-import { type Answered, answers, isLost, refuses } from '../../testing/fakeBackend';
-import { renderInShell } from '../../testing/renderInShell';
-import type { Endpoint } from '../endpoints';
+import { answers, isLost, refuses } from '../../testing/fakeBackend';
+import { EndpointError } from '../EndpointError';
 import { sendingRequested } from './actions';
-import { askBeforeSignOut } from './askBeforeSignOut';
-import { selectCalls } from './state/selectors';
-
-const save: Endpoint<{ readonly body: string }, string> = { name: 'save', method: 'POST', path: '/save' };
-const slice = createSlice({
-  name: 'notes',
-  initialState: null,
-  reducers: { written: (state, _action: PayloadAction<string>) => state, leaving: (state) => state },
-});
-const { written, leaving } = slice.actions;
-
-let outcomes: unknown[] = [];
-
-function* write({ payload: body }: PayloadAction<string>) {
-  try {
-    outcomes.push(yield* deliver('notes', save, { body }, { body }));
-  } catch (error) {
-    outcomes.push(error);
-  }
-}
-
-function* ask() {
-  outcomes.push(yield* askBeforeSignOut());
-}
-
-const state: PluginState<null> = {
-  slice,
-  *saga() {
-    yield* takeEvery(written, safely(write));
-    yield* takeEvery(leaving, safely(ask));
-  },
-};
-const noTexts = async () => ({ default: {} });
-const notes = definePlugin({
-  id: 'notes',
-  messages: { 'en-US': noTexts, 'es-419': noTexts },
-  routes: { start: page('/notes', async () => ({ default: () => null })) },
-  state: async () => ({ default: state }),
-  startsAt: 'sign-in',
-});
+import { leaving, outcomes, save, start } from './notesForTests';
+import { selectIsSending } from './state/selectors';
 
 beforeEach(() => {
-  outcomes = [];
+  outcomes.length = 0;
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.spyOn(console, 'warn').mockReturnValue();
 });
-afterEach(() => vi.unstubAllGlobals());
-
-const start = async (...server: readonly Answered[]) => {
-  const view = renderInShell([notes], { path: '/notes', server });
-  await expect.poll(() => view.app.kernel.isReady()).toBe(true);
-  const calls = () => view.received.filter(({ name }) => name === 'save');
-  const waiting = () => selectCalls(view.app.store.getState()).map(({ input, status }) => [(input as { readonly body: string }).body, status]);
-  return { ...view, calls, waiting, write: (body: string) => view.app.store.dispatch(written(body)) };
-};
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('a call that must not be lost', () => {
   it('is answered at once where there is a connection, and leaves nothing behind', async () => {
@@ -88,12 +43,13 @@ describe('a call that must not be lost', () => {
       ['two', 'waiting'],
     ]);
     expect(outcomes).toMatchObject([{ kind: 'waiting' }, { kind: 'waiting' }]);
+    await first.kept();
     first.unmount();
     const second = await start(answers(save, () => 'done'));
     await expect.poll(() => second.calls().length).toBe(2);
     expect(second.calls().map(({ input }) => input)).toEqual([{ body: 'one' }, { body: 'two' }]);
     expect(second.calls()[0]?.idempotencyKey).toBe(first.calls()[0]?.idempotencyKey);
-    expect(await second.screen.findByText('2 entries that were waiting have been sent.')).toBeInTheDocument();
+    expect(await second.screen.findByText('2 changes that were waiting have been sent.')).toBeInTheDocument();
     expect(second.waiting()).toEqual([]);
   });
 
@@ -124,7 +80,38 @@ describe('a call that must not be lost', () => {
     isOnline = true;
     app.app.store.dispatch(sendingRequested());
     await expect.poll(app.waiting).toEqual([['one', 'refused']]);
-    expect(await app.screen.findByText('An entry that was made without a connection was not accepted: Too old')).toBeInTheDocument();
+    expect(await app.screen.findByText('A change that was made without a connection was not accepted: Too old')).toBeInTheDocument();
+  });
+});
+
+describe('a connection that comes and goes', () => {
+  it('and comes back while a try is failing leads to another try at once', async () => {
+    let lose: () => void = () => undefined;
+    const noAnswerYet = () =>
+      new Promise<never>((_, reject) => {
+        lose = () => reject(new EndpointError(0, [], false));
+      });
+    let answer: () => Promise<string> = noAnswerYet;
+    const app = await start(answers(save, () => answer()));
+    app.write('one');
+    await expect.poll(() => app.calls().length).toBe(1);
+    window.dispatchEvent(new Event('online'));
+    answer = async () => 'done';
+    lose();
+    await expect.poll(() => app.calls().length).toBe(2);
+    await expect.poll(app.waiting).toEqual([]);
+  });
+
+  it.each([401, 408, 429, 500])('a call that waits stays when the answer is %i: that says nothing about it', async (status) => {
+    let answer: () => never = isLost;
+    const app = await start(answers(save, () => answer()));
+    app.write('one');
+    await expect.poll(app.waiting).toEqual([['one', 'waiting']]);
+    answer = refuses(status, 'Not now');
+    app.app.store.dispatch(sendingRequested());
+    await expect.poll(() => app.calls().length).toBe(2);
+    await expect.poll(() => selectIsSending(app.app.store.getState())).toBe(false);
+    expect(app.waiting()).toEqual([['one', 'waiting']]);
   });
 });
 
@@ -139,7 +126,7 @@ describe('signing out', () => {
     const app = await start(answers(save, isLost));
     app.write('one');
     await expect.poll(app.waiting).toEqual([['one', 'waiting']]);
-    outcomes = [];
+    outcomes.length = 0;
     app.app.store.dispatch(leaving());
     await app.user.click(await app.screen.findByRole('button', { name: 'Stay signed in' }));
     await expect.poll(() => outcomes).toEqual([false]);

@@ -4,15 +4,17 @@ import type { Seal } from './seal';
 /** Where the calls of one person wait. */
 export interface QueueStore {
   all(): Promise<readonly QueuedCall[]>;
+  has(key: string): Promise<boolean>;
   put(call: QueuedCall): Promise<void>;
   remove(key: string): Promise<void>;
 }
 
-/** As long as this page lives: for browsers that keep nothing, or that cannot seal it. */
+/** As long as this page lives. */
 export const memoryStore = (): QueueStore => {
   const calls = new Map<string, QueuedCall>();
   return {
     all: async () => [...calls.values()],
+    has: async (key) => calls.has(key),
     put: async (call) => void calls.set(call.key, call),
     remove: async (key) => void calls.delete(key),
   };
@@ -34,10 +36,26 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-const opened = (factory: IDBFactory): Promise<IDBDatabase> => {
+const opened = async (factory: IDBFactory): Promise<IDBDatabase> => {
   const request = factory.open(databaseName, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'key' }).createIndex('person', 'personId');
-  return settled(request);
+  const database = await settled(request);
+  // A newer version of the product in another tab must not wait for this one.
+  database.onversionchange = () => database.close();
+  return database;
+};
+
+/**
+ * Whether nothing of a person waits on this device; asked without their key.
+ * @throws DOMException where the browser keeps nothing
+ */
+export const isNothingKept = async (factory: IDBFactory, personId: string): Promise<boolean> => {
+  const database = await opened(factory);
+  try {
+    return (await settled(database.transaction(table).objectStore(table).index('person').count(personId))) === 0;
+  } finally {
+    database.close();
+  }
 };
 
 /**
@@ -46,8 +64,6 @@ const opened = (factory: IDBFactory): Promise<IDBDatabase> => {
  */
 export const databaseStore = async (factory: IDBFactory, personId: string, seal: Seal): Promise<QueueStore> => {
   const database = await opened(factory);
-  // A newer version of the product in another tab must not wait for this one.
-  database.onversionchange = () => database.close();
   const rows = (mode: IDBTransactionMode): IDBObjectStore => database.transaction(table, mode).objectStore(table);
 
   const readable = async ({ key, sealed }: Row): Promise<readonly QueuedCall[]> => {
@@ -66,6 +82,7 @@ export const databaseStore = async (factory: IDBFactory, personId: string, seal:
       const calls = (await Promise.all(found.map(readable))).flat();
       return calls.sort((one, other) => one.at - other.at);
     },
+    has: async (key) => (await settled(rows('readonly').count(key))) > 0,
     async put(call) {
       const row: Row = { key: call.key, personId, sealed: await seal.close(JSON.stringify(call), call.key) };
       await settled(rows('readwrite').put(row));

@@ -52,6 +52,15 @@ describe('the setup of a registration', () => {
     expect((await open(key, browser)).Success).toBe(true);
   });
 
+  it('[SES-105, SES-106] is found by the cookie of an opened link alone, for a page that is loaded anew', async () => {
+    const browser = server.browser();
+    expect((await browser.get(`${v2}/setup`)).statusCode).toBe(400);
+    await open(await keyFor(emil, 'eligible2@acme.example'), browser);
+    expect((await browser.get(`${v2}/setup`)).json().EntityId).toBe('acme');
+    expect((await browser.get(`${v2}/setup`, { rid: 'NOBODY' })).statusCode).toBe(400);
+    expect((await server.browser().get(`${v2}/setup`)).statusCode).toBe(400);
+  });
+
   it('[SES-020] has no optional steps where RegistrationV2Enabled is off', async () => {
     expect((await server.browser().get(`${v2}/setup`, { rid: 'LEGACY-2026' })).json().Steps).toEqual([
       'CompanyCode',

@@ -9,6 +9,7 @@ import { findSecret, isGood } from '../secrets';
 import type { SessionTables } from '../tables';
 import { beginTry } from '../tries';
 import { findCompanyOfCode, readEligible } from './queries';
+import { visitorOf } from './visitor';
 
 type Setup = typeof schemas.registrationSetup;
 
@@ -35,14 +36,20 @@ const companyOfKey = async (key: string, call: Call<SessionTables>): Promise<Com
   return readCompany(call.db, (await readEligible(call.db, secret.subject_id)).company_id);
 };
 
+/** Of a page that was loaded anew: neither code nor key, but the cookie of a link that was opened before (SES-105). */
+const companyOfVisitor = async (rid: string | undefined, call: Call<SessionTables>): Promise<CompanyTable | undefined> => {
+  const visitor = rid === undefined ? await visitorOf(call) : undefined;
+  return visitor && readCompany(call.db, visitor.eligible.company_id);
+};
+
 /**
- * Company, steps and roles of a registration, found by the key of a mail or by the company's code (SES-106, SES-107).
+ * Company, steps and roles of a registration, found by the key of a mail, by the company's code, or by the cookie alone (SES-106, SES-107).
  * @throws Refusal 400 when neither is given or known, 429 after too many that were not (SES-137).
  */
 export const readSetup = async ({ vkey, rid }: Input<Setup>['query'], call: Call<SessionTables>): Promise<Output<Setup>> => {
   const attempt = beginTry(call, `registration ${vkey ?? rid ?? ''}`);
-  const ofKey = vkey === undefined ? undefined : await companyOfKey(vkey, call);
-  const company = ofKey ?? (rid === undefined ? undefined : await findCompanyOfCode(call.db, rid));
+  const ofLink = vkey === undefined ? await companyOfVisitor(rid, call) : await companyOfKey(vkey, call);
+  const company = ofLink ?? (rid === undefined ? undefined : await findCompanyOfCode(call.db, rid));
   if (company === undefined) throw new Refusal(400, rid === undefined && vkey !== undefined ? 'registration.keyNotGood' : 'registration.unknownCode');
   attempt.succeeded();
   rememberCompany(call.http, company.id);

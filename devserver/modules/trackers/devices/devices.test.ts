@@ -193,6 +193,8 @@ describe('what a device measures', () => {
     expect(ofDay.map(({ Source }) => Source)).toEqual(['Stride Band', 'UserEntry']);
     expect((await v2(me).create('acme-sleep', '2026-11-18', { Hours: '8' })).body.Data.ValuesLookup.Hours.Value).toBe('8');
     expect((await v2(me).create('acme-sleep', '2026-11-17', { Hours: '8' })).status).toBe(409);
+    const taken = await me.get('/trackers/takendays?trackerId=acme-sleep&first=2026-11-17&last=2026-11-20');
+    expect(taken.body.Data).toEqual(['2026-11-19', '2026-11-18', '2026-11-17']);
     expect((await v2(me).create('acme-sleep', today, { Hours: '8' })).status).toBe(200);
   });
 

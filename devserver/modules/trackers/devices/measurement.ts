@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TrackerUserMetrics } from '../../../../plugins/trackers/contract';
-import { caloriesOf, stepsOf } from '../../../../plugins/trackers/rules/autofill';
+import { caloriesOf, kilometresPerMile, stepsOf } from '../../../../plugins/trackers/rules/autofill';
 import { type FieldTexts, numberText, roundTo } from '../../../../plugins/trackers/rules/fields';
 import type { Measure } from './catalogue';
 
@@ -18,7 +18,6 @@ export interface Wearing {
   readonly metrics: TrackerUserMetrics;
 }
 
-const kilometresPerMile = 1.60934;
 const text = (value: number, decimals: number): string => numberText(roundTo(value, decimals));
 
 /** An activity at one pace; `met` is the value of its intensity. */

@@ -54,7 +54,7 @@ export const bringIn = async (unit: TrackerUnit, bringing: Bringing, syncedThrou
     .execute();
 };
 
-const addMeasurement = async (unit: TrackerUnit, { who, device }: Bringing, trackerId: string, day: string, values: FieldTexts): Promise<void> => {
+const addMeasurement = async (unit: TrackerUnit, { who, device, metrics }: Bringing, trackerId: string, day: string, values: FieldTexts): Promise<void> => {
   const ofDay = await readDay(unit.trx, who, trackerId, day);
   // Disconnected and connected again: the provider sends the days once more.
   if (ofDay.some(({ source_id }) => source_id === device.id)) return;
@@ -71,6 +71,7 @@ const addMeasurement = async (unit: TrackerUnit, { who, device }: Bringing, trac
       source_id: device.id,
       field_values: JSON.stringify(values),
       coaching_company_id: null,
+      distance_units: metrics.DistanceUnits,
     })
     .execute();
   await unit.announce('trackers.entrySaved', { userId: who.userId, companyId: who.companyId, trackerId, day });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../shell/testing/factories';
-import { answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
+import { answers, fakeBackend, isLost } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import type { Program } from '../../contract';
 import plugin from '../../plugin';
@@ -32,7 +32,7 @@ const start = async (program: Program, displays: readonly string[] = []) => {
   const later = [...displays];
   const next = (): Program => ({ ...program, Progress: { ...program.Progress, Display: later.shift() ?? program.Progress.Display } });
   const { backend, received } = fakeBackend(
-    answers(api.detail, next),
+    answers(api.liveUpdate, () => (later[0] === 'lost' ? isLost() : next())),
     answers(api.inlineProgress, () => ({ Program: next() })),
   );
   const app = await runSagaInShell(plugin, part, { backend, plugins: [trackers] });
@@ -88,7 +88,7 @@ describe('progress that follows later', () => {
   };
   const calls = (app: { readonly received: readonly unknown[] }): number => app.received.length;
 
-  it('[TRK-102, TRK-103, TRK-149] is asked for every 5 seconds, after half a second without another entry, until it has changed', async () => {
+  it('[TRK-102, TRK-103, TRK-149, PRG-203] is asked for every 5 seconds, after half a second without another entry, until it has changed', async () => {
     const app = await usual(['4 of 10', '5 of 10', '6 of 10']);
     app.changed();
     await vi.advanceTimersByTimeAsync(400);
@@ -99,6 +99,7 @@ describe('progress that follows later', () => {
     await vi.advanceTimersByTimeAsync(4999);
     expect(calls(app)).toBe(1);
     await vi.advanceTimersByTimeAsync(60_000);
+    expect(app.received).toMatchObject(Array(2).fill({ name: 'liveUpdate', input: { query: { challengeId: 'walk', challengeOwnerId: 'acme' } } }));
     expect(calls(app)).toBe(2);
     expect(app.display()).toBe('5 of 10');
   });
@@ -108,5 +109,21 @@ describe('progress that follows later', () => {
     app.changed();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls(app)).toBe(5);
+  });
+
+  it('[TRK-103] has changed already when a live message was faster than the first answer', async () => {
+    const app = await usual(['5 of 10', '5 of 10']);
+    app.changed();
+    app.dispatch(library.actions.programLoaded(tracked({ Progress: { Percent: 50, Display: '5 of 10' } })));
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls(app)).toBe(1);
+  });
+
+  it('[TRK-103] is not asked for again after an error', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const app = await usual(['lost']);
+    app.changed();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls(app)).toBe(1);
   });
 });

@@ -1,8 +1,12 @@
-import { call, type Events, openModal, type PayloadAction, type SagaGenerator, select, sleep } from '#shell/api';
+import { all, call, type Events, openModal, type PayloadAction, put, request, type SagaGenerator, select, sleep } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { isActivity } from '../../rules/programIds';
+import { readProgram } from '../../rules/wellFormed';
+import { api } from '../api';
+import { library } from '../library';
 import { refOf } from '../programRef';
-import { selectProgram, selectPrograms } from '../selectors';
+import { selectPrograms } from '../selectors';
+import { reloadCompletion } from './detail';
 import { pollingDebounce, pollUntil } from './poll';
 import { refreshProgress } from './progress';
 
@@ -29,18 +33,23 @@ export function* computeProgress(action: EntryChanged) {
   if (program) yield* call(refreshProgress, refOf(program), inlineProgress.subType);
 }
 
-/** The progress of all others follows a little later: it is asked for until it has changed, five times at most (TRK-103). */
+/**
+ * The progress of all others follows a little later: its live update is asked for until it has changed, five times at most (TRK-103, PRG-203).
+ * What it was is noted at once: a live message may have brought the change before the first answer.
+ */
 export function* awaitProgress(action: EntryChanged) {
   if (isComputedOnRequest(action)) return;
-  yield* sleep(pollingDebounce);
   const counting = Object.values(yield* select(selectPrograms)).filter(
     ({ Id, TrackerIds, Action }) => TrackerIds.includes(action.payload.trackerId) && Action?.Type === 'Track' && !isActivity(Id),
   );
-  for (const program of counting) yield* call(pollUntil, () => hasProgressed(program));
+  yield* sleep(pollingDebounce);
+  yield* all(counting.map((program) => call(pollUntil, () => hasProgressed(program))));
 }
 
-function* hasProgressed(before: Program): SagaGenerator<boolean> {
-  yield* call(refreshProgress, refOf(before), before.ProgramSubType);
-  const after = yield* select(selectProgram, refOf(before));
-  return after?.Progress.Display !== before.Progress.Display || after.Progress.Percent !== before.Progress.Percent;
+function* hasProgressed({ Id, OwnerId, Progress: before }: Program): SagaGenerator<boolean> {
+  const now = readProgram(yield* request(api.liveUpdate, { query: { challengeId: Id, challengeOwnerId: OwnerId } }));
+  if (now.Progress.Display === before.Display && now.Progress.Percent === before.Percent) return false;
+  yield* put(library.actions.programLoaded(now));
+  yield* call(reloadCompletion, Id);
+  return true;
 }

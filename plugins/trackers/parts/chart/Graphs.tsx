@@ -28,7 +28,10 @@ const Graphs = ({ open }: { readonly open: TrackerWithEntries }) => {
   const field = fields.find(({ FieldName }) => FieldName === name) ?? fields[0];
   const series = useMemo(() => field && chartSeries({ type: open.tracker.TrackerType, field }, open.entries, range, open.today), [open, field, range]);
   if (!series || !field) return null;
-  const rows = [[t('chart.date'), series.label], ...series.days.map((day, at) => [day, String(series.values[at] ?? 0)])];
+  const save = (): void => {
+    const rows = [[t('chart.date'), series.label], ...series.days.map((day, at) => [day, String(series.values[at] ?? 0)])];
+    dispatch(dialog.actions.chartExported({ name: `${open.tracker.TrackerName} ${range}`, rows }));
+  };
   return (
     <div className={styles.root}>
       <div className={styles.bar}>
@@ -44,11 +47,7 @@ const Graphs = ({ open }: { readonly open: TrackerWithEntries }) => {
             </Select>
           </Field>
         )}
-        <Button
-          className={styles.csv}
-          icon={<ArrowDownloadRegular />}
-          onClick={() => dispatch(dialog.actions.chartExported({ name: `${open.tracker.TrackerName} ${range}`, rows }))}
-        >
+        <Button className={styles.csv} icon={<ArrowDownloadRegular />} onClick={save}>
           {t('chart.csv')}
         </Button>
       </div>

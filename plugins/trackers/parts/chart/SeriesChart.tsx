@@ -9,7 +9,7 @@ import { chartOptions } from './chartOptions';
 import { useChartSize } from './useChartSize';
 
 const useStyles = makeStyles({
-  frame: { width: '100%', minWidth: 0, overflowX: 'hidden', color: tokens.colorNeutralForeground1 },
+  frame: { display: 'grid', justifyContent: 'center', width: '100%', minWidth: 0, overflowX: 'hidden', color: tokens.colorNeutralForeground1 },
 });
 
 /** A series as a line or as columns. Screen readers get its label and the table below it. */

@@ -11,6 +11,7 @@ it('[TRK-034, TRK-035] a category for each day, from zero upwards, in the given 
   expect(options.xAxis).toMatchObject({ categories: ['2026-11-19', '2026-11-20'] });
   expect(options.yAxis).toMatchObject({ min: 0 });
   expect(options.chart).toMatchObject(size);
+  expect(options.xAxis).toMatchObject({ tickPositions: [0, 1] });
 });
 
 it('[TRK-030] a line or columns', () => {

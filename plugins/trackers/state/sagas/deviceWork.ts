@@ -7,9 +7,11 @@ import { api } from '../api';
 import { devices } from '../devices';
 import { openTab } from '../openTab';
 
-const { listRequested, registered, registrationFailed, removeConfirmed, toggleFailed, unregisterConfirmed, unregistered } = devices.actions;
+const { connectCancelled, listRequested, registered, registrationFailed, removeConfirmed, toggleFailed, unregisterConfirmed, unregistered } = devices.actions;
 
 const once = () => ({ idempotencyKey: crypto.randomUUID() });
+
+const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Buttons are disabled for coaches who impersonate; what still gets here does nothing (ACC-065). */
 function* mayChange() {
@@ -59,26 +61,29 @@ export function* notUnregistered() {
  * Where the person agrees to connect a device. The provider's own address is a link that the view has followed already; the second provider
  * names its address when it is asked (ACC-060).
  */
-export function* connect({ payload: { Id, Provider, ConnectUrl } }: PayloadAction<Device>) {
+export function* connect({ payload: device }: PayloadAction<Device>) {
+  const { Id, Provider, ConnectUrl } = device;
   if (ConnectUrl !== null || Provider !== 'HumanApi') return;
   const address = yield* request(api.connectHumanApiDevice, { query: { deviceId: Id } });
   if (yield* call(openTab, address)) return;
   // The browser has kept the window from opening: a link that the person follows opens it.
-  yield* openModal('layout.confirm', {
+  const hasAgreed = yield* openModal('layout.confirm', {
     title: message('devices.agree.title'),
     text: message('devices.agree.text'),
     link: { label: message('devices.agree.link'), href: address },
     confirm: message('devices.agree.done'),
     cancel: message('devices.cancel'),
   });
+  if (!hasAgreed) yield* put(connectCancelled(device));
 }
 
-/** Removing asks first, in the documented words (ACC-062). */
+/** Removing asks first, in the documented words (ACC-062), which do not name the device: it stands below them. */
 export function* askToRemove({ payload: device }: PayloadAction<Device>) {
   if (!(yield* mayChange())) return;
   const isSure = yield* openModal('layout.confirm', {
     title: message('devices.remove.title'),
     text: message('devices.remove.text'),
+    html: `<strong>${asHtml(device.Name)}</strong>`,
     confirm: message('devices.remove'),
     cancel: message('devices.cancel'),
     danger: true,

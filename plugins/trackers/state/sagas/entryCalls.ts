@@ -7,7 +7,7 @@ import type { Acting } from '../acting';
 import { api } from '../api';
 import type { EntryDraft } from '../draft';
 import { type TrackerWithEntries, withoutEntries } from '../tracker';
-import type { UnsentEntry } from '../unsentEntry';
+import type { InlineProgress, UnsentEntry } from '../unsentEntry';
 
 /**
  * The two interfaces to the same entries, and the coach's calls of the legacy one (TRK-123, TRK-130): everything above works with `Entry` and
@@ -27,7 +27,8 @@ export function* loadList(acting: Acting): SagaGenerator<readonly TrackerListIte
   return yield* request(api.list, {});
 }
 
-const todayIn = (zone: string): string => dayIn(now().toISOString(), zone);
+/** The day that it is in an IANA zone, `yyyy-MM-dd`. */
+export const todayIn = (zone: string): string => dayIn(now().toISOString(), zone);
 
 function* loadLegacySetup(acting: Acting, trackerId: string): SagaGenerator<LegacyTrackerSetup> {
   if (isLegacyCoach(acting)) return yield* request(api.coachSetup, { params: { a: acting.userId, b: trackerId } });
@@ -55,11 +56,13 @@ export function* loadTracker(acting: Acting, trackerId: string, since?: string):
 const valuesOf = ({ values, shown }: EntryDraft) =>
   Object.entries(values).map(([FieldName, Value]) => ({ FieldName, Value, DisplayValue: shown[FieldName] ?? Value }));
 
+const onlyNew = (draft: EntryDraft) => (draft.onlyNew ? { OnlyNew: true } : {});
+
 function* saveV2(acting: Acting, draft: EntryDraft, about: UnsentEntry): SagaGenerator<SavedEntry> {
   const person = { entityId: acting.entityId, userId: acting.userId };
   const Source = sourceOnSave('v2', acting.editor);
   const Values = valuesOf(draft);
-  const body = { EntityId: acting.entityId, UserId: acting.userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values };
+  const body = { EntityId: acting.entityId, UserId: acting.userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values, ...onlyNew(draft) };
   const delivery: Delivery<TrackerEntry> = draft.replaces
     ? yield* deliver('trackers', api.updateEntry, { params: { ...person, entryId: draft.replaces.id }, body: { Source, Values } }, about)
     : yield* deliver('trackers', api.createEntry, { params: person, body }, about);
@@ -75,6 +78,7 @@ function* saveLegacy(acting: Acting, draft: EntryDraft, about: UnsentEntry): Sag
     EntryDateKey: draft.replaces?.dateKey ?? '',
     EntryValues: draft.values,
     Source: sourceOnSave('legacy', acting.editor),
+    ...onlyNew(draft),
   };
   const delivery: Delivery<LegacyTrackerEntry> = isLegacyCoach(acting)
     ? yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, about)
@@ -82,27 +86,38 @@ function* saveLegacy(acting: Acting, draft: EntryDraft, about: UnsentEntry): Sag
   return sent(delivery, delivery.kind === 'delivered' ? entryOfLegacy(delivery.answer) : undefined);
 }
 
+/** What programs are told of an entry, now or once it has arrived. */
+const toldOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined): Pick<UnsentEntry, 'inlineProgress' | 'isOnParticipantProfile'> => ({
+  ...(inlineProgress && { inlineProgress }),
+  ...(editor.isOnParticipantProfile && { isOnParticipantProfile: true }),
+});
+
 /**
  * Saves an entry. Where no answer comes it waits on this device, and is sent exactly once.
  * @throws EndpointError when the server refuses it
  */
-export function* saveEntry(acting: Acting, draft: EntryDraft): SagaGenerator<SavedEntry> {
+export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: InlineProgress): SagaGenerator<SavedEntry> {
   const { trackerId, trackerName, day, values, replaces } = draft;
-  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, ...(replaces && { replaces: replaces.id }) };
+  const told = toldOf(acting, inlineProgress);
+  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, ...(replaces && { replaces: replaces.id }), ...told };
   return yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, about);
 }
 
-/** @throws EndpointError */
-export function* deleteEntry(acting: Acting, entry: Entry): SagaGenerator<void> {
-  const options = { idempotencyKey: crypto.randomUUID() };
+/**
+ * Deletes an entry. Where no answer comes that waits on this device as well, and happens exactly once.
+ * @returns whether it has happened
+ * @throws EndpointError when the server refuses it
+ */
+export function* deleteEntry(acting: Acting, entry: Entry, trackerName: string, inlineProgress?: InlineProgress): SagaGenerator<boolean> {
   const { userId, entityId, through } = acting;
-  const { trackerId, dateKey: entryDateKey } = entry;
-  if (through === 'v2') {
-    const body = { Source: entry.source, SourceId: entry.sourceId };
-    yield* request(api.deleteEntry, { params: { entityId, userId, entryId: entry.id }, body }, options);
-  } else if (isLegacyCoach(acting)) {
-    yield* request(api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, options);
-  } else {
-    yield* request(api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, options);
-  }
+  const { trackerId, day, values, dateKey: entryDateKey } = entry;
+  const about: UnsentEntry = { userId, trackerId, trackerName, day, values, deletes: entry, ...toldOf(acting, inlineProgress) };
+  const v2 = { params: { entityId, userId, entryId: entry.id }, body: { Source: entry.source, SourceId: entry.sourceId } };
+  const delivery: Delivery<boolean> =
+    through === 'v2'
+      ? yield* deliver('trackers', api.deleteEntry, v2, about)
+      : isLegacyCoach(acting)
+        ? yield* deliver('trackers', api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, about)
+        : yield* deliver('trackers', api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, about);
+  return delivery.kind === 'delivered';
 }

@@ -1,16 +1,17 @@
-import { call, facts, messageForUser, type PayloadAction, put, report, type SagaGenerator, select } from '#shell/api';
+import { announce, call, facts, messageForUser, type PayloadAction, put, report, request, type SagaGenerator, select } from '#shell/api';
 import { readCsv } from '../../rules/csv';
 import { isCoach } from '../../rules/editor';
 import { displayValue } from '../../rules/fields';
-import { type ImportRow, type ImportTarget, previewImport } from '../../rules/importRows';
-import { sourceKind } from '../../rules/sources';
+import { daysOfPreview, goodRows, type ImportPreview, type ImportRow, type ImportTarget, previewImport, withTakenDays } from '../../rules/importRows';
 import { type Acting, actingFor } from '../acting';
-import { dialog } from '../dialog';
+import { api } from '../api';
+import type { EntryDraft } from '../draft';
 import { importing, type RowOutcome } from '../importing';
-import { selectImporting } from '../selectors';
+import { mine } from '../mine';
+import { selectImporting, selectMine } from '../selectors';
 import type { TrackerWithEntries } from '../tracker';
+import { selectUnsentEntries } from '../unsentEntry';
 import { loadTracker, saveEntry } from './entryCalls';
-import { tellOthers } from './save';
 
 const { importEnded, loadFailed, loaded, previewed, rowDone } = importing.actions;
 
@@ -25,18 +26,13 @@ export function* importNotOpened() {
   yield* put(loadFailed());
 }
 
-const targetOf = ({ editor }: Acting, { tracker, entries, today }: TrackerWithEntries): ImportTarget => {
-  // What devices measure stands beside what people enter.
-  const taken = entries.filter(({ source }) => sourceKind(source) !== 'device');
-  return {
-    type: tracker.TrackerType,
-    fields: tracker.TrackerFields,
-    isOnePerDay: tracker.IsOnePerDay,
-    today,
-    byCoach: isCoach(editor),
-    takenDays: new Set(taken.map(({ day }) => day)),
-  };
-};
+const targetOf = ({ editor }: Acting, { tracker, today }: TrackerWithEntries): ImportTarget => ({
+  type: tracker.TrackerType,
+  fields: tracker.TrackerFields,
+  isOnePerDay: tracker.IsOnePerDay,
+  today,
+  byCoach: isCoach(editor),
+});
 
 type FileChosen = PayloadAction<string, string, { readonly arg: File }>;
 
@@ -45,7 +41,24 @@ export function* preview({ meta: { arg: file } }: FileChosen) {
   const { acting, open } = yield* select(selectImporting);
   if (!acting || !open) return;
   const text = yield* call(() => file.text());
-  yield* put(previewed(previewImport(readCsv(text), targetOf(acting, open))));
+  const read = previewImport(readCsv(text), targetOf(acting, open));
+  yield* put(previewed(yield* call(checkDays, read, acting, open)));
+}
+
+/** Of a one-per-day tracker the days that are taken are asked for: the file may go back further than the entries that were loaded. */
+function* checkDays(read: ImportPreview, { userId }: Acting, { tracker: { TrackerId: trackerId, IsOnePerDay } }: TrackerWithEntries) {
+  const days = IsOnePerDay ? daysOfPreview(read) : undefined;
+  if (!days) return read;
+  const unsent = (yield* select(selectUnsentEntries)).filter(
+    ({ entry, refusal }) => entry.userId === userId && entry.trackerId === trackerId && !entry.deletes && refusal === undefined,
+  );
+  try {
+    const taken = yield* request(api.takenDays, { query: { trackerId, ...days } });
+    return withTakenDays(read, new Set([...taken, ...unsent.map(({ entry }) => entry.day)]));
+  } catch (error) {
+    report('trackers: days that are taken', error);
+    return { problem: { key: 'import.file.notChecked' } } as const;
+  }
 }
 
 export function* fileNotRead() {
@@ -59,18 +72,25 @@ function* saveRow(acting: Acting, { tracker }: TrackerWithEntries, { day, values
       return [name, field ? displayValue(field, value) : value] as const;
     }),
   );
-  return yield* call(saveEntry, acting, { trackerId: tracker.TrackerId, trackerName: tracker.TrackerName, day, values, shown, replaces: undefined });
+  const { TrackerId: trackerId, TrackerName: trackerName } = tracker;
+  const draft: EntryDraft = { trackerId, trackerName, day, values, shown, replaces: undefined, onlyNew: true };
+  return yield* call(saveEntry, acting, draft);
 }
 
-/** Saves the good rows one after the other; a row that is refused does not hold the others up. */
+/**
+ * Saves the good rows one after the other; a row that is refused does not hold the others up. When the dialog is closed the row that is under
+ * way is the last one: it arrives, and is shown on the page.
+ */
 export function* importRows() {
-  const { acting, open, preview: found } = yield* select(selectImporting);
-  const rows = found && 'rows' in found ? found.rows.filter(({ problems }) => problems.length === 0) : [];
-  if (acting && open) {
-    for (const row of rows) {
-      const outcome = yield* call(tryRow, acting, open, row);
-      yield* put(rowDone({ line: row.line, outcome }));
+  const { visit, acting, open, preview: found } = yield* select(selectImporting);
+  if (!acting || !open) return;
+  for (const row of goodRows(found)) {
+    const outcome = yield* call(tryRow, acting, open, row);
+    if ((yield* select(selectImporting)).visit !== visit) {
+      if (outcome === 'imported' && (yield* select(selectMine)).status !== 'idle') yield* put(mine.actions.listRequested([open.tracker.TrackerId]));
+      return;
     }
+    yield* put(rowDone({ line: row.line, outcome }));
   }
   yield* put(importEnded());
 }
@@ -79,8 +99,8 @@ function* tryRow(acting: Acting, open: TrackerWithEntries, row: ImportRow): Saga
   try {
     const outcome = yield* call(saveRow, acting, open, row);
     if (!('entry' in outcome)) return 'waiting';
-    yield* put(dialog.actions.entryArrived(outcome.entry));
-    yield* call(tellOthers, outcome.entry, false);
+    const { trackerId, day: entryDate, dateKey } = outcome.entry;
+    yield* announce('trackers.entryChanged', { trackerId, entryDate, dateKey, isDeleted: false });
     return 'imported';
   } catch (error) {
     report('trackers: importing a row', error);

@@ -1,14 +1,27 @@
-import { announce, call, draftDropped, messageForUser, notify, openModal, type PayloadAction, put, select } from '#shell/api';
+import { announce, call, draftDropped, messageForUser, notify, put, report, select } from '#shell/api';
 import type { Entry } from '../../rules/entry';
 import { displayValue, storedValue, textOf, visibleFields } from '../../rules/fields';
 import { message } from '../../text';
-import { type DialogState, dialog, type EntryError } from '../dialog';
+import type { Acting } from '../acting';
+import { type DialogState, dialog, type EntryError, type Origin } from '../dialog';
 import type { EntryDraft } from '../draft';
 import { draftNameOf } from '../draftName';
 import { selectDialog, selectEntryInForm, selectIsFormOpen, selectIsFormWrong } from '../formSelectors';
-import { deleteEntry, saveEntry } from './entryCalls';
+import { mine } from '../mine';
+import { selectMine } from '../selectors';
+import type { InlineProgress } from '../unsentEntry';
+import { saveEntry } from './entryCalls';
+import { noteToday } from './today';
 
-const { deleted, deletingBegan, saved, savedForLater, savingBegan, workFailed } = dialog.actions;
+const { entryArrived, saved, savedForLater, savingBegan, workFailed } = dialog.actions;
+
+/** What was known when something was sent: by the time its answer comes the dialog may be gone, or another one open. */
+export interface Sent {
+  readonly from: Origin;
+  readonly acting: Acting;
+  readonly trackerName: string;
+  readonly inlineProgress: InlineProgress | undefined;
+}
 
 /** The form as an entry to save; hidden fields keep what they hold. */
 const draftOf = (
@@ -34,68 +47,68 @@ const draftOf = (
   } satisfies EntryDraft;
 };
 
-/** Saves what is in the form, unless something is wrong with it (TRK-116). */
+/** Saves what is in the form, unless something is wrong with it (TRK-116), or it is on its way already. */
 export function* save() {
-  const { acting, open, form } = yield* select(selectDialog);
-  if (!acting || !open || !(yield* select(selectIsFormOpen)) || (yield* select(selectIsFormWrong))) return;
+  yield* call(noteToday);
+  const { acting, open, form, input, visit, work } = yield* select(selectDialog);
+  if (work !== 'none' || !acting || !open || !(yield* select(selectIsFormOpen)) || (yield* select(selectIsFormWrong))) return;
   const draft = draftOf(open.tracker, form, yield* select(selectEntryInForm));
+  const sent: Sent = { from: { visit, form: form.number }, acting, trackerName: draft.trackerName, inlineProgress: input?.inlineProgress };
   yield* put(savingBegan());
-  const outcome = yield* call(saveEntry, acting, draft);
+  try {
+    yield* call(send, sent, draft);
+  } catch (error) {
+    report('trackers: saving', error);
+    yield* call(tellFailure, sent, reasonOf(error, 'save'));
+  }
+}
+
+function* send(sent: Sent, draft: EntryDraft) {
+  const { from, acting, inlineProgress } = sent;
+  const outcome = yield* call(saveEntry, acting, draft, inlineProgress);
   yield* put(draftDropped(draftNameOf(acting, draft.trackerId)));
   if ('entry' in outcome) {
-    yield* put(saved(outcome.entry));
+    const { entry } = outcome;
+    if (yield* call(isStillOpen, from)) yield* put(saved({ from, entry }));
+    else {
+      yield* put(entryArrived({ userId: acting.userId, entry }));
+      yield* call(reloadMine, entry.trackerId);
+    }
     yield* notify(message('entry.saved'));
-    yield* call(tellOthers, outcome.entry, false);
+    yield* call(tellOthers, sent, entry, false);
   } else {
-    yield* put(savedForLater(draft.day));
+    yield* put(savedForLater({ from, day: draft.day }));
     yield* notify(message('entry.savedForLater'), 'info');
   }
 }
 
-/** Programs bring their progress up to date; a coach on a participant's profile changes nobody's own programs (TRK-069). */
-export function* tellOthers({ trackerId, day, dateKey }: Entry, isDeleted: boolean) {
-  const { input } = yield* select(selectDialog);
-  if (input?.source === 'CoachParticipantProfile') return;
-  yield* announce('trackers.entryChanged', {
-    trackerId,
-    entryDate: day,
-    dateKey,
-    isDeleted,
-    ...(input?.inlineProgress && { inlineProgress: input.inlineProgress }),
-  });
+/** Whether the dialog is still the one that something was sent from: then its result will name the change (TRK-068). */
+export function* isStillOpen({ visit }: Origin) {
+  return (yield* select(selectDialog)).visit === visit;
 }
 
-/** Asks first (TRK-026). */
-export function* remove({ payload: entry }: PayloadAction<Entry>) {
-  const { acting } = yield* select(selectDialog);
-  if (!acting) return;
-  const isSure = yield* openModal('layout.confirm', {
-    title: message('delete.title'),
-    text: message('delete.text'),
-    confirm: message('delete.confirm'),
-    cancel: message('delete.cancel'),
-    danger: true,
-  });
-  if (!isSure) return;
-  yield* put(deletingBegan());
-  yield* call(deleteEntry, acting, entry);
-  yield* put(deleted(entry));
-  yield* notify(message('entry.deleted'));
-  yield* call(tellOthers, entry, true);
+/** The page of the person's trackers, once it was on screen, reads what has changed. */
+export function* reloadMine(trackerId: string) {
+  if ((yield* select(selectMine)).status !== 'idle') yield* put(mine.actions.listRequested([trackerId]));
+}
+
+/** Programs bring their progress up to date; a coach on a participant's profile changes nobody's own programs (TRK-069). */
+export function* tellOthers({ acting, inlineProgress }: Pick<Sent, 'acting' | 'inlineProgress'>, { trackerId, day, dateKey }: Entry, isDeleted: boolean) {
+  if (acting.editor.isOnParticipantProfile) return;
+  yield* announce('trackers.entryChanged', { trackerId, entryDate: day, dateKey, isDeleted, ...(inlineProgress && { inlineProgress }) });
+}
+
+/** The form that sent it says so (TRK-062); where it is gone the snackbar does, with the tracker's name. */
+export function* tellFailure({ from, trackerName: name }: Sent, error: EntryError) {
+  const { visit, form } = yield* select(selectDialog);
+  yield* put(workFailed({ from, error }));
+  if (visit === from.visit && form.number === from.form) return;
+  const words = 'text' in error ? message('error.because', { name, reason: error.text }) : message(`error.${error.kind}Of`, { name });
+  yield* notify(words, 'error');
 }
 
 /** The server's own words where it has some for the person; else the documented ones (TRK-139). */
-const reasonOf = (error: unknown, kind: 'save' | 'delete'): EntryError => {
+export const reasonOf = (error: unknown, kind: 'save' | 'delete'): EntryError => {
   const text = messageForUser(error);
   return text === undefined ? { kind } : { text };
 };
-
-export function* notSaved(error: unknown) {
-  yield* put(workFailed(reasonOf(error, 'save')));
-}
-
-/** The legacy interface speaks of saving here as well (TRK-140, TRK-141). */
-export function* notDeleted(error: unknown) {
-  const { acting } = yield* select(selectDialog);
-  yield* put(workFailed(reasonOf(error, acting?.through === 'legacy' ? 'save' : 'delete')));
-}

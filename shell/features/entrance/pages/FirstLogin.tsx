@@ -1,9 +1,10 @@
-import { makeStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessage } from '../../../i18n/texts';
 import { useFormDraft } from '../../../kernel/drafts/useFormDraft';
+import { media } from '../../../ui/media';
 import { PageFrame } from '../../../ui/PageFrame';
 import { SessionTexts } from '../../session/parts/SessionTexts';
 import { passwordFaults } from '../../session/rules/passwordRule';
@@ -17,22 +18,34 @@ import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
 import { useText } from '../text';
 
-const useStyles = makeStyles({ form: { maxWidth: '28rem' } });
+const useStyles = makeStyles({
+  page: { width: '100%', maxWidth: '40rem', margin: '0 auto' },
+  form: {
+    padding: tokens.spacingHorizontalXXL,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow4,
+    [media.mobile]: { padding: tokens.spacingHorizontalL },
+  },
+});
 
 /** `/act/firstlogin`: what the company asks at the first login (SES-016, SES-017). */
 const FirstLogin = () => {
+  const styles = useStyles();
   const t = useText();
   const id = useId();
   const { token } = useSelector(selectSession);
   const fields = token?.FirstLoginFormSetup;
   return (
-    <PageFrame title={t('first.title')} subtitle={<span id={id}>{t('first.text')}</span>}>
-      {fields && (
-        <SessionTexts>
-          <Questions fields={fields} titleId={id} />
-        </SessionTexts>
-      )}
-    </PageFrame>
+    <div className={styles.page}>
+      <PageFrame title={t('first.title')} subtitle={<span id={id}>{t('first.text')}</span>}>
+        {fields && (
+          <SessionTexts>
+            <Questions fields={fields} titleId={id} />
+          </SessionTexts>
+        )}
+      </PageFrame>
+    </div>
   );
 };
 

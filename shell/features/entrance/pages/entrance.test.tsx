@@ -5,8 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { aToken } from '../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';
+import { selectNotices } from '../../layout/state/selectors';
 import type { TokenData } from '../../session/contract';
 import { api } from '../../session/state/api';
+import { selectSession } from '../../session/state/selectors';
 import { signInRequested } from '../../session/state/slice';
 
 const open = (path: string, ...server: readonly Answered[]) => {
@@ -88,6 +90,51 @@ describe('Reset', () => {
   });
 });
 
+describe('a stage that is over', () => {
+  const noticesOf = ({ app }: Shell) => selectNotices(app.store.getState()).map(({ message }) => message);
+  const choose = async ({ screen, user }: Shell): Promise<void> => {
+    await user.type(await screen.findByLabelText(/^New Password/), 'Brand-new-26');
+    await user.type(screen.getByLabelText(/^Confirm Password/), 'Brand-new-26{Enter}');
+  };
+
+  it('[SES-005, SES-135] by time: says so and leads back to sign-in, where it is given up', async () => {
+    const shell = open('/act/auth/login', inStage('ForceReset'), answers(api.resetPassword, refuses(400, 'Please sign in again.')));
+    const { screen, user } = shell;
+    await reach(shell);
+    await choose(shell);
+    await expect.poll(() => summary(shell).textContent).toContain('Please sign in again.');
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
+    expect(await screen.findByLabelText(/Username or Email/)).toBeInTheDocument();
+  });
+
+  it('[SES-007] because the password was set, which lets nobody in yet: says so at sign-in, and is used up', async () => {
+    const nobody: TokenData = { IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] };
+    const shell = open(
+      '/act/auth/login',
+      inStage('ForgotPassword'),
+      answers(api.resetPassword, () => nobody),
+    );
+    await reach(shell);
+    await choose(shell);
+    await shell.screen.findByRole('button', { name: 'Sign In' });
+    expect(noticesOf(shell)).toEqual([{ id: 'entrance.success.text' }]);
+    expect(selectSession(shell.app.store.getState()).stage).toBeNull();
+  });
+
+  it('[SES-007] because the password was set, and the person is in: says so', async () => {
+    const shell = open(
+      '/act/auth/login',
+      inStage('ForgotPassword'),
+      answers(api.resetPassword, () => aToken()),
+    );
+    await reach(shell);
+    await choose(shell);
+    await expect.poll(() => selectSession(shell.app.store.getState()).status).toBe('signed-in');
+    expect(noticesOf(shell)).toEqual([{ id: 'entrance.success.text' }]);
+  });
+});
+
 describe('TrustDevice', () => {
   const contacts = [
     { MaskedContact: 'p•••@acme.example', UserIdHash: 'mail', Type: 'Email', IsSelected: false },
@@ -165,6 +212,31 @@ describe('AuthCode', () => {
   });
 
   it.each([
+    ['/act/auth/validation/authcode?vkey=k1', '/act/auth/validation/authcode', 'autoLogin'],
+    ['/act/auth/registration/v2?vkey=k1', '/act/auth/registration/v2', 'processValidationKey'],
+  ])('[SES-015, SES-105] takes the key out of %s before the start check is answered; only afterwards it may be used', async (path, bare, call) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let answer: (token: TokenData) => void = () => undefined;
+    let letIn: (token: TokenData) => void = () => undefined;
+    const shell = renderInShell([], {
+      path,
+      server: [
+        answers(api.verifyToken, () => new Promise((resolve) => (answer = resolve))),
+        answers(api.autoLogin, () => new Promise((resolve) => (letIn = resolve))),
+      ],
+    });
+    await expect.poll(() => shell.navigation.address()).toBe(bare);
+    expect(shell.received.some(({ name }) => name === call)).toBe(false);
+    answer(aToken());
+    // The page is drawn anew within the frame of whoever is signed in, where it has no key any longer.
+    await shell.screen.findByRole('banner');
+    await shell.screen.findByRole('main');
+    letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' }));
+    await expect.poll(() => shell.navigation.address()).toBe(call === 'autoLogin' ? '/coaching/participant-list' : '/');
+    expect(shell.received.filter(({ name }) => name === call)).toHaveLength(call === 'autoLogin' ? 1 : 0);
+  });
+
+  it.each([
     ['without a key', '/act/auth/validation/authcode'],
     ['when the call fails', '/act/auth/validation/authcode?vkey=k1'],
   ])('[SES-015, SES-122] %s goes to sign-in with the general text', async (_, path) => {
@@ -196,7 +268,7 @@ describe('FirstLogin', () => {
     const { screen, user, container } = shell;
     await screen.findByLabelText(/Preferred email/);
     expect(await barriersIn(container)).toEqual([]);
-    expect(screen.getByLabelText('Employee number')).toBeDisabled();
+    expect(screen.getByLabelText('Employee number')).toHaveAttribute('readonly');
     expect(screen.queryByLabelText('Nothing')).not.toBeInTheDocument();
     await user.type(screen.getByLabelText(/New password/), 'pat-and-the-cat-26');
     await user.click(screen.getByRole('button', { name: 'Continue' }));

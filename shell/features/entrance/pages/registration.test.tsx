@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
+import { aBranding } from '../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';
+import { api as rootApi } from '../../root/state/api';
 import type { RegistrationField, RegistrationResult } from '../../session/contract';
 import { api } from '../../session/state/api';
 import type { RegistrationSetup } from '../state/registration';
@@ -43,6 +45,7 @@ const aField = (more: Partial<RegistrationField> = {}): RegistrationField => ({
 
 const open = (path: string, ...server: readonly Answered[]) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  history.replaceState(null, '');
   const shell = renderInShell([], {
     path,
     signedOut: true,
@@ -76,7 +79,7 @@ const wizard = '/act/auth/registration/v2';
 describe('the way to the mail', () => {
   it('[SES-019, SES-020] begins under the older address, too, with its query', async () => {
     const { screen, navigation, inputOf } = open('/act/auth/registration?rid=ACME');
-    await screen.findByRole('heading', { name: 'How do you belong here?' });
+    await screen.findByRole('heading', { name: 'Your connection to the company' });
     expect(navigation.address()).toBe(`${wizard}?rid=ACME`);
     expect(inputOf('registrationSetup')).toEqual({ query: { rid: 'ACME', deviceTouchPoints: 0 } });
   });
@@ -93,7 +96,7 @@ describe('the way to the mail', () => {
     expect(screen.getByLabelText(/Company Code/)).toBeInvalid();
     isKnown = true;
     await go();
-    await screen.findByRole('heading', { name: 'How do you belong here?' });
+    await screen.findByRole('heading', { name: 'Your connection to the company' });
     expect(inputOf('registrationSetup')).toEqual({ query: { rid: 'ACME', deviceTouchPoints: 0 } });
   });
 
@@ -134,6 +137,86 @@ describe('the way to the mail', () => {
     await screen.findByRole('radio', { name: 'Employee' });
     await go();
     expect(await screen.findByLabelText(/Last name/)).toBeInTheDocument();
+  });
+});
+
+describe('the place in the wizard', () => {
+  /** The page is loaded anew: what the tab keeps stays, the application begins again. */
+  const reload = (shell: ReturnType<typeof open>, ...server: readonly Answered[]) => {
+    shell.unmount();
+    const place = sessionStorage.getItem('registration');
+    const state: unknown = history.state;
+    const next = open(wizard, ...server);
+    history.replaceState(state, '');
+    if (place) sessionStorage.setItem('registration', place);
+    return next;
+  };
+
+  it('has an entry in the history for each step, and the way back uses it', async () => {
+    const { screen, user, go } = open(wizard);
+    await user.type(await screen.findByLabelText(/Company Code/), 'ACME-2026{Enter}');
+    expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
+    const entries = history.length;
+    await go();
+    expect(await screen.findByText('Step 2 of 4')).toBeInTheDocument();
+    expect(history.length).toBe(entries + 1);
+    history.back();
+    expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
+    history.forward();
+    expect(await screen.findByText('Step 2 of 4')).toBeInTheDocument();
+    await go('Back');
+    expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
+    expect(history.length).toBe(entries + 1);
+    history.back();
+    expect(await screen.findByLabelText(/Company Code/)).toBeInTheDocument();
+  });
+
+  it('[SES-105] outlives a reload, without a key or an answer in the browser', async () => {
+    const opened = answers(api.processValidationKey, () => went({ UserId: 'person-9' }));
+    const mail = aField({ Name: 'Email', Label: 'Email', InputType: 'email', Value: 'pat@acme.example', Readonly: true });
+    const fields = answers(api.requiredFields, () => [mail]);
+    const saved = answers(api.saveRequiredFields, () => went());
+    const first = open(`${wizard}?vkey=k1`, opened, fields, saved);
+    await first.screen.findByLabelText(/Email/);
+    await first.go();
+    await first.screen.findByLabelText(/Username/);
+    expect(JSON.stringify({ ...sessionStorage }) + JSON.stringify(history.state)).not.toMatch(/k1|pat@/);
+    const again = reload(first, fields);
+    expect(await again.screen.findByLabelText(/Username/)).toHaveValue('pat@acme.example');
+    expect(again.inputOf('registrationSetup')).toEqual({ query: { deviceTouchPoints: 0 } });
+    expect(again.received.some(({ name }) => name === 'processValidationKey')).toBe(false);
+  });
+
+  it('[SES-112] after a reload the mail is sent again only once the person has said again who they are', async () => {
+    const first = open(
+      `${wizard}?rid=ACME`,
+      answers(api.checkEligibility, () => went({ MaskedContact: 'p•••@acme.example' })),
+    );
+    await first.screen.findByRole('radio', { name: 'Employee' });
+    await first.go();
+    await first.user.type(await first.screen.findByLabelText(/Last name/), 'Participant');
+    await first.go();
+    await first.screen.findByText(/p•••@acme\.example/);
+    const again = reload(first);
+    expect(await again.screen.findByText(/p•••@acme\.example/)).toBeInTheDocument();
+    await again.go('Resend');
+    expect(await again.screen.findByLabelText(/Last name/)).toBeInTheDocument();
+    expect(again.received.some(({ name }) => name === 'checkEligibility')).toBe(false);
+  });
+
+  it('that is not known any longer begins anew', async () => {
+    const first = open(`${wizard}?rid=ACME`);
+    await first.screen.findByRole('radio', { name: 'Employee' });
+    const again = reload(first, answers(api.registrationSetup, refuses(400, 'unknown')));
+    expect(await again.screen.findByLabelText(/Company Code/)).toBeInTheDocument();
+  });
+
+  it('[SES-003] looks like the company as soon as it is known', async () => {
+    const branding = answers(rootApi.brandings, ({ query }) => aBranding(query.entityId ? {} : { EntityId: 'GLOBAL', EntityName: 'Wellspring' }));
+    const { screen, user } = open(wizard, branding);
+    expect(await screen.findByAltText('Wellspring')).toBeInTheDocument();
+    await user.type(await screen.findByLabelText(/Company Code/), 'ACME-2026{Enter}');
+    expect(await screen.findByAltText('Acme')).toBeInTheDocument();
   });
 });
 

@@ -1,7 +1,7 @@
-import { Button } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ErrorSummary } from '../../session/parts/ErrorSummary';
+import { SubmitButton } from '../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { type AskedField, answersOf, askable, placeOf } from '../rules/fields';
 import { useText } from '../text';
@@ -61,9 +61,7 @@ export const AskedForm = ({ fields, form, titleId, submit, isWorking, refusal, o
         />
       ))}
       {after}
-      <Button className={styles.button} size="large" type="submit" appearance="primary" disabledFocusable={isWorking}>
-        {isWorking ? t('working') : submit}
-      </Button>
+      <SubmitButton isWorking={isWorking}>{isWorking ? t('working') : submit}</SubmitButton>
     </form>
   );
 };

@@ -1,12 +1,14 @@
-import { Button, Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
+import { ChoiceLabel } from '../../../ui/ChoiceLabel';
 import { addresses } from '../../session/addresses';
 import type { TokenData } from '../../session/contract';
 import { AccountPage } from '../../session/parts/AccountPage';
 import { ErrorSummary } from '../../session/parts/ErrorSummary';
+import { SubmitButton } from '../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
@@ -41,19 +43,19 @@ export const ContactChoice = ({ contacts }: { readonly contacts: readonly Contac
                 key={UserIdHash}
                 value={UserIdHash}
                 label={
-                  <>
+                  <ChoiceLabel>
                     {MaskedContact}
                     <br />
                     <small>{Type === 'Email' ? t('device.email') : Type === 'Text' ? t('device.sms') : Type}</small>
-                  </>
+                  </ChoiceLabel>
                 }
               />
             ))}
           </RadioGroup>
         </Field>
-        <Button className={styles.button} size="large" type="submit" appearance="primary" disabled={!contact} disabledFocusable={isWorking}>
+        <SubmitButton isWorking={isWorking} disabled={!contact}>
           {isWorking ? t('working') : t('device.send')}
-        </Button>
+        </SubmitButton>
         <Link className={styles.link} href={addresses.signIn}>
           {t('toSignIn')}
         </Link>

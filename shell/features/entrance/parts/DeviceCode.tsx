@@ -2,8 +2,10 @@ import { Button, Checkbox, Field, Input, makeStyles, tokens } from '@fluentui/re
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessage } from '../../../i18n/texts';
+import { ChoiceLabel } from '../../../ui/ChoiceLabel';
 import { AccountPage } from '../../session/parts/AccountPage';
 import { ErrorSummary } from '../../session/parts/ErrorSummary';
+import { SubmitButton } from '../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { selectSession } from '../../session/state/selectors';
 import { selectSteps } from '../state/selectors';
@@ -51,11 +53,11 @@ export const DeviceCode = ({ contact }: { readonly contact: Contact }) => {
             onChange={(_, { value }) => setCode(value)}
           />
         </Field>
-        <Checkbox label={t('device.trust')} checked={isTrusted} onChange={(_, { checked }) => setIsTrusted(checked === true)} />
+        <Checkbox label={<ChoiceLabel>{t('device.trust')}</ChoiceLabel>} checked={isTrusted} onChange={(_, { checked }) => setIsTrusted(checked === true)} />
         <div className={styles.buttons}>
-          <Button size="large" type="submit" appearance="primary" disabled={code.trim() === ''} disabledFocusable={isWorking}>
+          <SubmitButton isWorking={isWorking} disabled={code.trim() === ''}>
             {isWorking ? t('working') : t('device.verify')}
-          </Button>
+          </SubmitButton>
           <Button
             size="large"
             disabledFocusable={isWorking}

@@ -1,7 +1,11 @@
 import { Field, Input, Select } from '@fluentui/react-components';
 import { type Control, useController } from 'react-hook-form';
+import { useIntl } from '../../../i18n/intl';
+import { now } from '../../../kernel/clock';
 import { PasswordField } from '../../session/parts/PasswordField';
+import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { type AskedField, dayRange, fieldFault, longestAnswer, placeOf } from '../rules/fields';
+import { zoneName } from '../rules/zoneName';
 import { useText } from '../text';
 import { HelpText } from './HelpText';
 
@@ -31,7 +35,9 @@ const inputTypes = { text: 'text', number: 'text', date: 'date', email: 'email' 
 /** One field that the server asks for, as its type wants it (SES-017, SES-111). */
 export const FieldInput = ({ field: asked, id, control, validate }: FieldInputProps) => {
   const { Name, Label, HelpText: help, InputType, Options = [], Required, Readonly: isFixed } = asked;
+  const styles = useAccountStyles();
   const t = useText();
+  const { locale } = useIntl();
   const rule = (answer: string, answers: Answers): true | string => {
     const fault = fieldFault(asked, answer);
     return (fault && t(`field.${fault}`, { max: longestAnswer })) ?? validate?.(answer, answers) ?? true;
@@ -56,11 +62,13 @@ export const FieldInput = ({ field: asked, id, control, validate }: FieldInputPr
   }
   return (
     <Field label={Label} required={Required && !isFixed} hint={hint} validationMessage={fieldState.error?.message}>
-      {InputType === 'list' ? (
-        <Select {...shared} ref={field.ref} size="large" disabled={isFixed} onChange={(_, { value }) => field.onChange(value)}>
+      {InputType === 'list' && !isFixed ? (
+        <Select {...shared} className={styles.field} ref={field.ref} size="large" onChange={(_, { value }) => field.onChange(value)}>
           <option value="">{t('field.choose')}</option>
           {Options.map((option) => (
-            <option key={option}>{option}</option>
+            <option key={option} value={option}>
+              {Name === 'TimeZone' ? zoneName(option, locale, now()) : option}
+            </option>
           ))}
         </Select>
       ) : (
@@ -68,8 +76,9 @@ export const FieldInput = ({ field: asked, id, control, validate }: FieldInputPr
           {...shared}
           ref={field.ref}
           size="large"
-          type={inputTypes[InputType]}
-          disabled={isFixed}
+          type={InputType === 'list' ? 'text' : inputTypes[InputType]}
+          readOnly={isFixed}
+          appearance={isFixed ? 'filled-darker' : 'outline'}
           autoComplete={InputType === 'email' ? 'email' : (autoCompletes[Name] ?? 'off')}
           {...(InputType === 'number' && { inputMode: 'decimal' as const })}
           {...(InputType === 'date' && dayRange)}

@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'wouter';
@@ -6,6 +6,7 @@ import { useMessage } from '../../../i18n/texts';
 import { addresses } from '../../session/addresses';
 import { AccountPage } from '../../session/parts/AccountPage';
 import { ErrorSummary } from '../../session/parts/ErrorSummary';
+import { SubmitButton } from '../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
@@ -55,9 +56,9 @@ export const ResetMail = () => {
             onChange={(_, { value }) => setUserName(value)}
           />
         </Field>
-        <Button className={styles.button} size="large" type="submit" appearance="primary" disabled={userName.trim() === ''} disabledFocusable={isWorking}>
+        <SubmitButton isWorking={isWorking} disabled={userName.trim() === ''}>
           {isWorking ? t('working') : t('reset.button')}
-        </Button>
+        </SubmitButton>
         {back}
       </form>
     </AccountPage>

@@ -1,8 +1,10 @@
-import { Button } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'wouter';
+import { addresses } from '../../session/addresses';
 import { AccountPage } from '../../session/parts/AccountPage';
+import { SubmitButton } from '../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
@@ -36,9 +38,10 @@ export const SetPassword = ({ userName }: { readonly userName: string | undefine
         {/* Password managers want to know whose password they keep. */}
         {userName && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
         <NewPassword control={control} ids={ids} labels={labels} mails={userName ? [userName] : []} />
-        <Button className={styles.button} size="large" type="submit" appearance="primary" disabledFocusable={isWorking}>
-          {isWorking ? t('working') : t('reset.set.button')}
-        </Button>
+        <SubmitButton isWorking={isWorking}>{isWorking ? t('working') : t('reset.set.button')}</SubmitButton>
+        <Link className={styles.link} href={addresses.signIn}>
+          {t('toSignIn')}
+        </Link>
       </form>
     </AccountPage>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RegistrationStep } from '../../session/contract';
-import { eventOf, failureIn, stepAfter, stepAfterMail, stepBefore, stepToCorrect } from './registration';
+import { eventOf, failureIn, isStep, placeAmong, stepAfter, stepAfterMail, stepBefore, stepToCorrect } from './registration';
 
 const all: readonly RegistrationStep[] = ['CompanyCode', 'SelectRole', 'IdentifyUser', 'RegistrationEmailSent', 'RequiredFields', 'ConfirmPassword', 'Done'];
 const few = all.filter((step) => step !== 'SelectRole' && step !== 'RequiredFields');
@@ -28,6 +28,15 @@ describe('the steps', () => {
     ['Done', all, undefined],
   ])('lead back from %s', (step, steps, before) => {
     expect(stepBefore(step, steps)).toBe(before);
+  });
+
+  it('are counted as far as they ask something', () => {
+    expect(all.map((step) => placeAmong(step, all)?.number)).toEqual([undefined, 1, 2, undefined, 3, 4, undefined]);
+    expect(few.map((step) => placeAmong(step, few))).toEqual([undefined, { number: 1, count: 2 }, undefined, { number: 2, count: 2 }, undefined]);
+  });
+
+  it('are known by their names alone', () => {
+    expect([...all, 'Elsewhere', null, 1].map(isStep)).toEqual([...all.map(() => true), false, false, false]);
   });
 
   it('[SES-103, SES-104] are noted under these names', () => {

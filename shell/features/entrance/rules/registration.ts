@@ -3,6 +3,8 @@ import type { RegistrationResult, RegistrationStep } from '../../session/contrac
 /** The steps in their order (SES-096). */
 const order: readonly RegistrationStep[] = ['CompanyCode', 'SelectRole', 'IdentifyUser', 'RegistrationEmailSent', 'RequiredFields', 'ConfirmPassword', 'Done'];
 
+export const isStep = (value: unknown): value is RegistrationStep => order.some((step) => step === value);
+
 /** The step that follows, of those that the company has (SES-020). */
 export const stepAfter = (step: RegistrationStep, steps: readonly RegistrationStep[]): RegistrationStep =>
   order.slice(order.indexOf(step) + 1).find((next) => steps.includes(next)) ?? 'Done';
@@ -25,6 +27,16 @@ export const stepBefore = (step: RegistrationStep, steps: readonly RegistrationS
     case 'Done':
       return undefined;
   }
+};
+
+/** Steps that ask something, once the company is known. */
+const asking: readonly RegistrationStep[] = ['SelectRole', 'IdentifyUser', 'RequiredFields', 'ConfirmPassword'];
+
+/** How many of the company's steps ask something, and which of them this one is; `undefined` for the others. */
+export const placeAmong = (step: RegistrationStep, steps: readonly RegistrationStep[]): { readonly number: number; readonly count: number } | undefined => {
+  const asked = asking.filter((one) => steps.includes(one));
+  const number = asked.indexOf(step) + 1;
+  return number === 0 ? undefined : { number, count: asked.length };
 };
 
 export type EventName = 'SelectRole' | 'EligibilityCheck' | 'RequiredInfo' | 'ActivateAccount';

@@ -3,6 +3,7 @@ import type { Message } from '../../../i18n/texts';
 import type { Output } from '../../../net/contract';
 import type { RegistrationField, RegistrationStep } from '../../session/contract';
 import type { schemas } from '../../session/contract/schemas';
+import type { Place } from '../place';
 import type { RegistrationFailure } from '../rules/registration';
 
 export type RegistrationSetup = Output<typeof schemas.registrationSetup>;
@@ -66,10 +67,9 @@ export const registration = createSlice({
   initialState: initialState as RegistrationState,
   reducers: {
     opened: (_state, _action: PayloadAction<{ readonly vkey?: string; readonly rid?: string }>): RegistrationState => initialState,
-    setUp: (state, { payload }: PayloadAction<{ readonly setup: RegistrationSetup; readonly rid?: string; readonly userId?: string }>): RegistrationState => ({
-      ...state,
-      ...payload,
-    }),
+    setUp: (state, { payload }: PayloadAction<{ readonly setup: RegistrationSetup } & Partial<Place>>): RegistrationState => ({ ...state, ...payload }),
+    /** Known again after the page was loaded anew. */
+    mailKnown: (state, { payload: mail }: PayloadAction<string>): RegistrationState => ({ ...state, mail }),
     stepReached: (state, { payload: step }: PayloadAction<RegistrationStep>): RegistrationState => ({
       ...state,
       status: 'ready',

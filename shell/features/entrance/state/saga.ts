@@ -1,4 +1,4 @@
-import { fork, safely, takeLatest, takeLeading } from '../../../kernel/effects';
+import { fork, safely, takeLeading } from '../../../kernel/effects';
 import { keyFailed, useKey } from './sagas/authCode';
 import { checkCode, sendCode } from './sagas/device';
 import { stepFailed } from './sagas/errors';
@@ -14,7 +14,8 @@ export function* saga(): Generator {
   yield* takeLeading(newPasswordChosen, safely(setPassword, stepFailed));
   yield* takeLeading(codeRequested, safely(sendCode, stepFailed));
   yield* takeLeading(codeEntered, safely(checkCode, stepFailed));
-  yield* takeLatest(keyArrived, safely(useKey, keyFailed));
+  // The page is drawn anew, without the key, when the start check has let somebody in meanwhile.
+  yield* takeLeading(keyArrived, safely(useKey, keyFailed));
   yield* takeLeading(formFilledIn, safely(sendForm, stepFailed));
   yield* fork(registering);
 }

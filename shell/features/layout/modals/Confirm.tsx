@@ -5,23 +5,19 @@ import { useMessage } from '../../../i18n/texts';
 import type { ModalProps } from '../../../kernel/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { Html } from '../../../ui/Html';
+import { useDangerStyles } from '../../../ui/useDangerStyles';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   text: { margin: 0, whiteSpace: 'pre-line' },
   html: { marginTop: tokens.spacingVerticalM },
   link: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, marginTop: tokens.spacingVerticalM },
-  danger: {
-    color: tokens.colorNeutralForegroundStaticInverted,
-    backgroundColor: tokens.colorStatusDangerBackground3,
-    ':hover': { color: tokens.colorNeutralForegroundStaticInverted, backgroundColor: tokens.colorStatusDangerBackground3Hover },
-    ':hover:active': { color: tokens.colorNeutralForegroundStaticInverted, backgroundColor: tokens.colorStatusDangerBackground3Pressed },
-  },
 });
 
 /** Asks before going on (PRG-255, SHL-161). What cannot be undone begins on the way back, so that Enter does no harm. */
 const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, close }: ModalProps<Modals['layout.confirm']>) => {
   const styles = useStyles();
+  const dangerous = useDangerStyles();
   const say = useMessage();
   const t = useText();
   return (
@@ -35,7 +31,7 @@ const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, clo
           <Button data-initial-focus={danger || undefined} onClick={() => close(false)}>
             {say(cancel)}
           </Button>
-          <Button appearance="primary" data-initial-focus={!danger || undefined} className={danger ? styles.danger : undefined} onClick={() => close(true)}>
+          <Button appearance="primary" data-initial-focus={!danger || undefined} className={danger ? dangerous.button : undefined} onClick={() => close(true)}>
             {say(confirm)}
           </Button>
         </>

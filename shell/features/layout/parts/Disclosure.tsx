@@ -12,6 +12,8 @@ interface DisclosureProps {
   /** Which edge of the button a small panel keeps to. */
   readonly align?: 'start' | 'end';
   readonly slot?: string;
+  /** The page that is shown is reached through the panel. */
+  readonly isCurrent?: true | undefined;
   readonly panel: ReactNode;
 }
 
@@ -53,7 +55,7 @@ const useStyles = makeStyles({
 });
 
 /** A button that unfolds a panel below itself. */
-export const Disclosure = ({ children, buttonClass, size, align = 'end', slot, panel }: DisclosureProps) => {
+export const Disclosure = ({ children, buttonClass, size, align = 'end', slot, isCurrent, panel }: DisclosureProps) => {
   const styles = useStyles();
   const parts = useDisclosure(hoverOutDelays[size]);
   return (
@@ -70,6 +72,7 @@ export const Disclosure = ({ children, buttonClass, size, align = 'end', slot, p
         className={buttonClass}
         aria-expanded={parts.isOpen}
         aria-controls={parts.isOpen ? parts.panelId : undefined}
+        aria-current={isCurrent}
         data-menu-stop
         onClick={parts.onClick}
         onKeyDown={parts.onButtonKey}

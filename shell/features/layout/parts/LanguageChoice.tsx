@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckmarkRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../i18n/intl';
 import { type Locale, locales } from '../../../i18n/locale';
 import { languageChosen } from '../../session/state/slice';
 import { useText } from '../text';

@@ -1,7 +1,8 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFacts } from '../../../kernel/KernelProvider';
+import { focusRing } from '../../../ui/focusRing';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -10,19 +11,28 @@ const useStyles = makeStyles({
     alignItems: 'center',
     flexShrink: 1,
     minWidth: '64px',
-    maxWidth: '200px',
-    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    maxWidth: '220px',
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase500,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
-    // Companies draw their logos for white paper.
-    '@media (prefers-color-scheme: dark)': { ':has(> img)': { backgroundColor: tokens.colorNeutralForegroundStaticInverted } },
+    ...focusRing,
   },
-  picture: { height: '40px', maxWidth: '100%', objectFit: 'contain' },
+  picture: { boxSizing: 'border-box', height: '44px', maxWidth: '100%', objectFit: 'contain' },
+  // Companies draw their logos for white paper.
+  plate: {
+    '@media (prefers-color-scheme: dark)': {
+      padding: tokens.spacingVerticalSNudge,
+      borderRadius: tokens.borderRadiusMedium,
+      backgroundColor: tokens.colorNeutralForegroundStaticInverted,
+    },
+  },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
+
+/** A drawing that lies in the address itself may bring its own colours for the dark scheme; about any other picture nothing is known. */
+const followsScheme = (url: string): boolean => url.startsWith('data:image/svg+xml') && url.includes('prefers-color-scheme');
 
 /** The company's logo, which leads home (SHL-101); its name where there is no logo or it cannot be loaded. */
 export const Logo = () => {
@@ -35,7 +45,7 @@ export const Logo = () => {
   return (
     <Link href="/" className={styles.link} aria-label={t('home', { company })}>
       {url && url !== broken ? (
-        <img className={styles.picture} src={url} alt="" onError={() => setBroken(url)} />
+        <img className={mergeClasses(styles.picture, !followsScheme(url) && styles.plate)} src={url} alt="" onError={() => setBroken(url)} />
       ) : (
         <span className={styles.name}>{company}</span>
       )}

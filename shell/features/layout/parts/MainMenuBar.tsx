@@ -1,7 +1,9 @@
 import { makeStyles, mergeClasses, Overflow, OverflowItem, useOverflowMenu, useOverflowVisibility } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import type { KeyboardEvent } from 'react';
+import { useLocation } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
+import { holdsCurrent } from '../menu/currentOf';
 import type { MainMenu, MenuBranch, MenuEntry } from '../menu/menuOf';
 import { useText } from '../text';
 import { Disclosure } from './Disclosure';
@@ -64,9 +66,16 @@ const TopEntry = ({ entry }: { readonly entry: MenuEntry }) => {
 const SubMenu = ({ branch }: { readonly branch: MenuBranch }) => {
   const { top } = useMenuStyles();
   const say = useMessage();
+  const [path] = useLocation();
   const hasGroups = branch.items.some((item) => item.kind === 'branch');
   return (
-    <Disclosure size={hasGroups ? 'mega' : 'small'} align="start" buttonClass={top} panel={<EntryList entries={branch.items} inColumns={hasGroups} />}>
+    <Disclosure
+      size={hasGroups ? 'mega' : 'small'}
+      align="start"
+      buttonClass={top}
+      isCurrent={holdsCurrent(branch.items, path)}
+      panel={<EntryList entries={branch.items} inColumns={hasGroups} />}
+    >
       {branch.icon && <Icon name={branch.icon} />}
       {say(branch.label)}
       <ChevronDownRegular aria-hidden />
@@ -77,6 +86,7 @@ const SubMenu = ({ branch }: { readonly branch: MenuBranch }) => {
 const More = ({ menu }: { readonly menu: MainMenu }) => {
   const { top } = useMenuStyles();
   const t = useText();
+  const [path] = useLocation();
   const { ref } = useOverflowMenu<HTMLLIElement>();
   const { itemVisibility } = useOverflowVisibility();
   const overflown = menu.items.filter((_, at) => itemVisibility[String(at)] === false);
@@ -84,7 +94,7 @@ const More = ({ menu }: { readonly menu: MainMenu }) => {
   if (entries.length === 0) return null;
   return (
     <li ref={ref}>
-      <Disclosure size="small" buttonClass={top} slot="more-menu" panel={<EntryList entries={entries} />}>
+      <Disclosure size="small" buttonClass={top} slot="more-menu" isCurrent={holdsCurrent(entries, path)} panel={<EntryList entries={entries} />}>
         {t('menu.more')}
         <ChevronDownRegular aria-hidden />
       </Disclosure>

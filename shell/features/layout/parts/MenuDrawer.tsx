@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
 import { useText as useKitText } from '../../../ui/text';
+import { holdsCurrent } from '../menu/currentOf';
 import type { MainMenu, MenuBranch, MenuEntry } from '../menu/menuOf';
 import { useText } from '../text';
 import { Icon } from './Icon';
@@ -67,15 +68,25 @@ const Entries = ({ entries }: { readonly entries: readonly MenuEntry[] }) => {
   );
 };
 
+/** A branch that holds the page that is shown begins unfolded. */
 const Branch = ({ branch }: { readonly branch: MenuBranch }) => {
   const styles = useStyles();
   const { row } = useMenuStyles();
   const say = useMessage();
   const id = useId();
-  const [isOpen, setIsOpen] = useState(false);
+  const [path] = useLocation();
+  const isCurrent = holdsCurrent(branch.items, path);
+  const [isOpen, setIsOpen] = useState(isCurrent ?? false);
   return (
     <>
-      <button type="button" className={row} aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={row}
+        aria-expanded={isOpen}
+        aria-current={isCurrent}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
         {branch.icon && <Icon name={branch.icon} />}
         {say(branch.label)}
         <ChevronDownRegular aria-hidden className={mergeClasses(styles.chevron, isOpen && styles.turned)} />

@@ -1,6 +1,9 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
+import { media } from '../../../ui/media';
+import { currentOf } from '../menu/currentOf';
 import type { MenuLink } from '../menu/menuOf';
 import { useText } from '../text';
 import { Icon } from './Icon';
@@ -21,26 +24,36 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
+  // A figure that changes while somebody looks swells once.
+  changed: {
+    animationName: { '30%': { transform: 'scale(1.25)' } },
+    animationDuration: '0.9s',
+    animationTimingFunction: tokens.curveEasyEase,
+    [media.calm]: { animationName: 'none' },
+  },
 });
 
-/** `page` for the page itself, `true` for one that lies below it. */
-const currentOf = (to: string, path: string): 'page' | true | undefined => {
-  const [own = ''] = to.toLowerCase().split('?');
-  const here = path.toLowerCase();
-  if (here === own) return 'page';
-  return own !== '/' && here.startsWith(`${own}/`) ? true : undefined;
+const Badge = ({ text }: { readonly text: string }) => {
+  const styles = useStyles();
+  const [first] = useState(text);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (!hasChanged && text !== first) setHasChanged(true);
+  return (
+    <span key={text} className={mergeClasses(styles.badge, hasChanged && styles.changed)}>
+      {text}
+    </span>
+  );
 };
 
 /** A leaf of the menu: icon, label, badge. */
 export const MenuLinkView = ({ link, className }: MenuLinkViewProps) => {
-  const styles = useStyles();
   const say = useMessage();
   const t = useText();
   const [path] = useLocation();
   const face = (
     <>
       {link.icon && <Icon name={link.icon} />}
-      {say(link.label)} {link.badge !== undefined && <span className={styles.badge}>{link.badge}</span>}
+      {say(link.label)} {link.badge !== undefined && <Badge text={link.badge} />}
     </>
   );
   switch (link.opens) {

@@ -1,11 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRing } from '../../../ui/focusRing';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   link: {
     position: 'fixed',
-    top: tokens.spacingVerticalS,
-    left: tokens.spacingHorizontalS,
+    // Below the bar, so that it hides nothing of it.
+    top: '79px',
+    left: tokens.spacingHorizontalL,
     zIndex: 2,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusMedium,
@@ -13,6 +15,8 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
+    boxShadow: tokens.shadow8,
+    ...focusRing,
     ':not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden', whiteSpace: 'nowrap', padding: 0 },
   },
 });

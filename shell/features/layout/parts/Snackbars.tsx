@@ -1,10 +1,30 @@
-import { AriaLiveAnnouncer, Toast, Toaster, ToastTitle, useAnnounce, useId, useThemeClassName, useToastController } from '@fluentui/react-components';
+import {
+  AriaLiveAnnouncer,
+  makeStyles,
+  mergeClasses,
+  Toast,
+  Toaster,
+  ToastTitle,
+  tokens,
+  useAnnounce,
+  useId,
+  useThemeClassName,
+  useToastController,
+} from '@fluentui/react-components';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { type Message, useMessage } from '../../../i18n/texts';
 import { selectNotices } from '../state/selectors';
 import { noticesHeld, noticesReleased } from '../state/slice';
 import { useText } from '../text';
+
+const useStyles = makeStyles({
+  /** Above the dialogs, which Fluent puts at 1000000. */
+  landmark: { position: 'relative', zIndex: 1000001 },
+  /** Wide enough for a sentence; never wider than the window. */
+  toaster: { width: `min(28rem, 100vw - 2 * ${tokens.spacingHorizontalL})` },
+  text: { fontWeight: tokens.fontWeightRegular },
+});
 
 /** How long they stay is decided by the layout's saga, on the shell's clock. */
 const untilTakenAway = -1;
@@ -18,22 +38,23 @@ const Snackbars = () => (
 
 export default Snackbars;
 
-/** A landmark at the end of the body: not part of the page, which dialogs cover. */
-const useLandmark = (label: string): HTMLElement => {
+/** A landmark at the end of the body: not part of the page, which dialogs cover. What is drawn there has no theme but the one that `className` brings. */
+const useLandmark = (label: string, className: string): HTMLElement => {
   const [landmark] = useState(() => document.createElement('section'));
   useEffect(() => {
     landmark.setAttribute('aria-label', label);
+    landmark.className = className;
     document.body.append(landmark);
     return () => landmark.remove();
-  }, [landmark, label]);
+  }, [landmark, label, className]);
   return landmark;
 };
 
 const Toasts = () => {
   const t = useText();
   const toasterId = useId();
-  const element = useLandmark(t('snackbars'));
-  const className = useThemeClassName();
+  const styles = useStyles();
+  const element = useLandmark(t('snackbars'), mergeClasses(useThemeClassName(), styles.landmark));
   const { announce } = useAnnounce();
   const { dispatchToast, dismissToast } = useToastController(toasterId);
   const notices = useSelector(selectNotices);
@@ -56,7 +77,9 @@ const Toasts = () => {
     if (notices.length === 0) dispatch(noticesReleased());
   }, [notices, dispatch, dispatchToast, dismissToast]);
 
-  return <Toaster toasterId={toasterId} position="bottom" announce={(text) => announce(text)} mountNode={{ element, className }} data-slot="snackbars" />;
+  return (
+    <Toaster className={styles.toaster} toasterId={toasterId} position="bottom" announce={(text) => announce(text)} mountNode={element} data-slot="snackbars" />
+  );
 };
 
 interface SnackbarProps {
@@ -66,10 +89,11 @@ interface SnackbarProps {
 }
 
 const Snackbar = ({ message, onHold, onRelease }: SnackbarProps) => {
+  const styles = useStyles();
   const say = useMessage();
   return (
     <Toast onMouseEnter={onHold} onMouseLeave={onRelease} onFocus={onHold} onBlur={onRelease}>
-      <ToastTitle>{say(message)}</ToastTitle>
+      <ToastTitle className={styles.text}>{say(message)}</ToastTitle>
     </Toast>
   );
 };

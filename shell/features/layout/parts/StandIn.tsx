@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useFacts } from '../../../kernel/KernelProvider';
+import { focusRing } from '../../../ui/focusRing';
 import { usePageHeading } from '../../../ui/usePageHeading';
 import { useText } from '../text';
 
@@ -55,7 +56,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     textDecorationLine: 'none',
     ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '2px' },
+    ...focusRing,
   },
 });
 

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRingInside } from '../../../ui/focusRing';
 
 const face = {
   display: 'flex',
@@ -12,7 +13,7 @@ const face = {
   textDecorationLine: 'none',
   cursor: 'pointer',
   color: tokens.colorNeutralForeground1,
-  ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' },
+  ...focusRingInside,
 } as const;
 
 /** Looks of menu items, shared by links and by buttons that unfold. */
@@ -38,6 +39,7 @@ export const useMenuStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     overflowWrap: 'anywhere',
     ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    '&[aria-current="true"]': { fontWeight: tokens.fontWeightSemibold },
     '&[aria-current="page"]': { color: tokens.colorBrandForeground2, backgroundColor: tokens.colorBrandBackground2, fontWeight: tokens.fontWeightSemibold },
   },
   list: { listStyleType: 'none', margin: 0, padding: 0 },

@@ -43,6 +43,8 @@ const LicensedPlugin = Type.Object({ Id: Type.String(), Url: Type.String() });
 export const TokenData = Type.Object({
   /** Absent after a failed login; good for everything only when `IsLoginSuccessful`. */
   Token: Type.Optional(Type.String()),
+  /** Whose sign-in it is; absent until it is successful. */
+  UserId: Type.Optional(Type.String()),
   IsLoginSuccessful: Type.Boolean(),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),

@@ -1,9 +1,9 @@
 import { Button, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
 import { useSelector } from 'react-redux';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { countdownSeconds } from '../rules/idle';
+import { countdownSeconds } from '../rules/idleLimits';
 import { selectSession } from '../state/selectors';
-import { useText } from '../text';
+import { useText } from './text';
 
 const useStyles = makeStyles({
   text: { margin: `0 0 ${tokens.spacingVerticalL}`, fontVariantNumeric: 'tabular-nums' },
@@ -22,23 +22,23 @@ const IdleWarning = ({ close }: { readonly close: () => void }) => {
   const spoken = spokenAt.findLast((moment) => seconds <= moment) ?? countdownSeconds;
   return (
     <DialogFrame
-      title={t('idle.title')}
+      title={t('title')}
       width="28rem"
       kind="alert"
       onClose={close}
       actions={
         <Button appearance="primary" onClick={close}>
-          {t('idle.stay')}
+          {t('stay')}
         </Button>
       }
     >
       <p className={styles.text} aria-hidden>
-        {t('idle.text', { seconds })}
+        {t('text', { seconds })}
       </p>
       <p className={styles.spoken} role="status">
-        {t('idle.text', { seconds: spoken })}
+        {t('text', { seconds: spoken })}
       </p>
-      <ProgressBar aria-label={t('idle.progress')} value={seconds} max={countdownSeconds} thickness="large" />
+      <ProgressBar aria-label={t('progress')} value={seconds} max={countdownSeconds} thickness="large" />
     </DialogFrame>
   );
 };

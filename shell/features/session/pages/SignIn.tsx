@@ -1,4 +1,4 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
+import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'wouter';
@@ -8,9 +8,10 @@ import { AccountPage } from '../parts/AccountPage';
 import { ErrorSummary } from '../parts/ErrorSummary';
 import { PasswordField } from '../parts/PasswordField';
 import { SsoChoice } from '../parts/SsoChoice';
+import { SubmitButton } from '../parts/SubmitButton';
 import { useAccountStyles } from '../parts/useAccountStyles';
 import { selectSession } from '../state/selectors';
-import { signInRequested, ssoReturned } from '../state/slice';
+import { signInRequested, ssoReturned, stageLeft } from '../state/slice';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -31,6 +32,8 @@ const SignIn = ({ sso }: { readonly sso?: string }) => {
   const isLoading = signIn.status === 'loading';
   const isEmpty = userName.trim() === '' || password === '';
 
+  // Whoever is here again has given up the step that came between.
+  useEffect(() => void dispatch(stageLeft()), [dispatch]);
   useEffect(() => {
     if (sso === 'true') dispatch(ssoReturned());
   }, [sso, dispatch]);
@@ -56,9 +59,9 @@ const SignIn = ({ sso }: { readonly sso?: string }) => {
           />
         </Field>
         <PasswordField label={t('password')} name="password" autoComplete="current-password" value={password} onChange={setPassword} />
-        <Button className={account.button} size="large" type="submit" appearance="primary" disabled={isEmpty} disabledFocusable={isLoading}>
+        <SubmitButton isWorking={isLoading} disabled={isEmpty}>
           {isLoading ? t('signingIn') : t('signIn')}
-        </Button>
+        </SubmitButton>
         <SsoChoice />
         <div className={styles.links}>
           <Link className={account.link} href={addresses.reset}>

@@ -9,6 +9,9 @@ import { SessionTexts } from './SessionTexts';
 
 const desktop = '@media (min-width: 1024px)';
 
+/** Under the tagline, whatever the picture shows there. */
+const shade = `linear-gradient(transparent 50%, ${tokens.colorBackgroundOverlay})`;
+
 const useStyles = makeStyles({
   page: {
     minHeight: '100dvh',
@@ -31,6 +34,8 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     // It stays where it is while a long form scrolls beside it.
     [desktop]: { position: 'sticky', top: 0, height: '100dvh' },
+    // Beside a dark form a light picture would glare: it takes on the company's colour.
+    '@media (prefers-color-scheme: dark)': { backgroundBlendMode: 'multiply' },
   },
   tagline: {
     display: 'none',
@@ -90,7 +95,7 @@ const Page = ({ title, titleId, step, hasMoved = false, children }: AccountPageP
   const heading = useHeading(branding ? `${title} · ${branding.EntityName}` : title, step, hasMoved);
   return (
     <main className={styles.page}>
-      <div className={styles.picture} style={background ? { backgroundImage: `url("${background}")` } : undefined}>
+      <div className={styles.picture} style={background ? { backgroundImage: `${shade}, url("${background}")` } : undefined}>
         <p className={styles.tagline}>{t('tagline')}</p>
       </div>
       <div className={styles.side}>

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../i18n/intl';
 import { type Locale, locales } from '../../../i18n/locale';
 import { languageChosen } from '../state/slice';
 import { useText } from '../text';

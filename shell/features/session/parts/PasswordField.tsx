@@ -1,6 +1,7 @@
 import { Button, Field, type FieldProps, Input, type InputProps } from '@fluentui/react-components';
 import { type Ref, useState } from 'react';
 import { useText } from '../text';
+import { useAccountStyles } from './useAccountStyles';
 
 interface PasswordFieldProps extends Pick<FieldProps, 'hint' | 'validationMessage'>, Pick<InputProps, 'onBlur' | 'size' | 'name' | 'id' | 'aria-describedby'> {
   readonly label: string;
@@ -14,12 +15,14 @@ interface PasswordFieldProps extends Pick<FieldProps, 'hint' | 'validationMessag
 
 /** A password, hidden until the person wants to see it. Pasting works, so that password managers do. */
 export const PasswordField = ({ label, hint, validationMessage, required = true, onChange, ref, size = 'large', ...input }: PasswordFieldProps) => {
+  const styles = useAccountStyles();
   const t = useText();
   const [isShown, setIsShown] = useState(false);
   return (
     <Field label={label} required={required} hint={hint} validationMessage={validationMessage}>
       <Input
         {...input}
+        className={styles.field}
         {...(ref && { input: { ref } })}
         size={size}
         type={isShown ? 'text' : 'password'}

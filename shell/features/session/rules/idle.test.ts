@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countdownSeconds, idleSeconds, judgeIdle } from './idle';
+import { judgeIdle } from './idle';
+import { countdownSeconds, idleSeconds } from './idleLimits';
 
 describe('judgeIdle', () => {
   it.each([

@@ -1,8 +1,4 @@
-/** Seconds without activity until the warning (SES-131). */
-export const idleSeconds = 780;
-
-/** Seconds from the warning to sign-out (SES-132). */
-export const countdownSeconds = 120;
+import { countdownSeconds, idleSeconds } from './idleLimits';
 
 export type IdleVerdict =
   | { readonly kind: 'active'; readonly msUntilWarning: number }

@@ -2,7 +2,6 @@ import { call, fork, put, race, report, safely, sleep, take, takeEvery, takeLead
 import { signedOut } from '../../../kernel/lifecycle';
 import { check, checkFailed } from './sagas/check';
 import { followTabs } from './sagas/followTabs';
-import { keepAlive } from './sagas/keepAlive';
 import { changeLanguage, changeLanguageFailed } from './sagas/language';
 import { leave } from './sagas/leave';
 import { refuse } from './sagas/refuse';
@@ -53,7 +52,6 @@ export function* saga(): Generator {
   yield* takeLeading(signOutRequested, safely(signOutLater));
   yield* takeEvery(refused, safely(refuse));
   yield* takeLeading(languageChosen, safely(changeLanguage, changeLanguageFailed));
-  yield* fork(keepAlive);
   yield* fork(followTabs);
   yield* fork(accompany);
   yield* put(checkRequested());

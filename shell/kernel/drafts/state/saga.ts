@@ -8,10 +8,12 @@ import { endpoints } from '../../../net/endpoints';
 import { call, fork, put, race, report, select, sleep, take, takeEvery } from '../../effects';
 import { signedOut } from '../../lifecycle';
 import { services } from '../../services';
-import { type Draft, draftChanged, draftDropped, draftsForgotten, draftWanted } from '../actions';
+import { draftChanged, draftDiscarded, draftDropped, draftRestored, draftsForgotten, draftUnwanted, draftWanted } from '../actions';
 import { catalogue } from '../catalogue';
 import { memoryVault, sealedVault, type Vault } from '../vault';
+import { selectDrafts } from './selectors';
 import { lookedUp, ready } from './slice';
+import { asTexts, textsIn } from './texts';
 
 const { draftKey } = endpoints<typeof schemas>(routes);
 
@@ -25,7 +27,9 @@ type Memory = Map<string, Map<string, string>>;
 interface Keeping {
   readonly userId: string;
   readonly memory: Memory;
-  /** What the device does not know yet: texts typed, and `null` for those sent or given up. */
+  /** What stands in the forms on screen, where it is not what they began with. */
+  readonly typed: Map<string, string>;
+  /** What the device does not know yet: all texts of a form, and `null` where nothing is to be kept. */
   readonly unwritten: Map<string, string | null>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;
@@ -38,7 +42,7 @@ export function* saga(): Generator {
   const memory: Memory = new Map();
   for (;;) {
     const user = yield* select(selectUser);
-    if (user) yield* call(keepFor, { userId: user.UserId, memory, unwritten: new Map(), isForgotten: false });
+    if (user) yield* call(keepFor, { userId: user.UserId, memory, typed: new Map(), unwritten: new Map(), isForgotten: false });
     else yield* take(loaded);
   }
 }
@@ -55,7 +59,10 @@ function* keepFor(keeping: Keeping): Generator {
 
 function* work(keeping: Keeping): Generator {
   yield* takeEvery(draftsForgotten, () => forget(keeping));
-  yield* takeEvery(draftChanged, ({ payload }) => note(keeping, payload));
+  yield* takeEvery([draftChanged, draftRestored], ({ payload: { name, text } }) => note(keeping, name, text));
+  yield* takeEvery(draftDiscarded, ({ payload: name }) => keep(keeping, name));
+  // What it held is kept; when the form comes back it is offered like everything else.
+  yield* takeEvery(draftUnwanted, ({ payload: name }) => void keeping.typed.delete(name));
   yield* takeEvery(draftWanted, guarded(keeping, offer));
   yield* takeEvery(draftDropped, guarded(keeping, drop));
   yield* fork(writeWhatChanges, keeping);
@@ -64,13 +71,24 @@ function* work(keeping: Keeping): Generator {
 
 const forget = (keeping: Keeping): void => {
   keeping.isForgotten = true;
+  keeping.typed.clear();
   keeping.unwritten.clear();
   keeping.memory.delete(keeping.userId);
 };
 
-const note = ({ isForgotten, unwritten }: Keeping, { name, text }: Draft): void => {
-  if (!isForgotten) unwritten.set(name, text);
-};
+function* note(keeping: Keeping, name: string, text: string | null): Generator {
+  if (text === null) keeping.typed.delete(name);
+  else keeping.typed.set(name, text);
+  yield* keep(keeping, name);
+}
+
+/** What stands in a form and what is still offered for it are kept together: neither takes the other's place unasked. */
+function* keep({ isForgotten, typed, unwritten }: Keeping, name: string): Generator {
+  if (isForgotten) return;
+  const { offers } = yield* select(selectDrafts);
+  const now = typed.get(name);
+  unwritten.set(name, asTexts([...(now === undefined ? [] : [now]), ...(offers[name] ?? [])]));
+}
 
 /** A form never fails because its text cannot be kept. */
 const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => Generator) =>
@@ -108,27 +126,28 @@ const openVault = async (keeping: Keeping, backend: Backend): Promise<Vault> => 
 
 /** Looks what is kept for a form. Where that cannot be told, what is typed from now on is kept all the same. */
 function* offer(keeping: Keeping, name: string): Generator {
-  let text: string | undefined;
+  let texts: readonly string[] = [];
   try {
     const { kernel } = yield* services();
     const vault = yield* vaultOf(keeping);
     const unwritten = keeping.unwritten.get(name);
-    text = unwritten === undefined ? yield* call(vault.read, name) : (unwritten ?? undefined);
-    if (text !== undefined) yield* call(kernel.catalogue.load, 'drafts', catalogue);
+    texts = textsIn(unwritten === undefined ? yield* call(vault.read, name) : unwritten);
+    if (texts.length > 0) yield* call(kernel.catalogue.load, 'drafts', catalogue);
   } finally {
-    yield* put(lookedUp({ name, text: text ?? null }));
+    yield* put(lookedUp({ name, texts }));
   }
 }
 
 function* drop(keeping: Keeping, name: string): Generator {
   if (keeping.isForgotten) return;
+  keeping.typed.delete(name);
   keeping.unwritten.set(name, null);
   yield* call(write, keeping);
 }
 
 function* writeWhatChanges(keeping: Keeping): Generator {
   for (;;) {
-    if (keeping.unwritten.size === 0) yield* take(draftChanged);
+    if (keeping.unwritten.size === 0) yield* take([draftChanged, draftDiscarded]);
     yield* sleep(writingDelay);
     try {
       yield* call(write, keeping);

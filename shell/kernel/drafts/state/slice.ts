@@ -1,26 +1,28 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { draftDropped, draftRestored, draftUnwanted } from '../actions';
+import { draftDiscarded, draftDropped, draftRestored, draftUnwanted } from '../actions';
 
 export interface DraftsState {
   /** Somebody is signed in whose drafts can be kept. */
   readonly isReady: boolean;
-  /** Of the forms on screen: the text that is offered, `null` where there is none (any more); absent until that is known. */
-  readonly offers: Readonly<Record<string, string | null>>;
+  /** Of the forms on screen: the texts that were kept for them, the one that is offered first; absent until that is known. */
+  readonly offers: Readonly<Record<string, readonly string[]>>;
 }
 
 const initialState: DraftsState = { isReady: false, offers: {} };
 
-const decided = (state: DraftsState, { payload: name }: PayloadAction<string>): DraftsState =>
-  name in state.offers ? { ...state, offers: { ...state.offers, [name]: null } } : state;
+const offering = (state: DraftsState, name: string, change: (texts: readonly string[]) => readonly string[]): DraftsState => {
+  const texts = state.offers[name];
+  return texts ? { ...state, offers: { ...state.offers, [name]: change(texts) } } : state;
+};
 
 export const slice = createSlice({
   name: 'drafts',
   initialState,
   reducers: {
     ready: (state): DraftsState => ({ ...state, isReady: true }),
-    lookedUp: (state, { payload: { name, text } }: PayloadAction<{ readonly name: string; readonly text: string | null }>): DraftsState => ({
+    lookedUp: (state, { payload: { name, texts } }: PayloadAction<{ readonly name: string; readonly texts: readonly string[] }>): DraftsState => ({
       ...state,
-      offers: { ...state.offers, [name]: text },
+      offers: { ...state.offers, [name]: texts },
     }),
   },
   extraReducers: (builder) =>
@@ -29,8 +31,11 @@ export const slice = createSlice({
         ...state,
         offers: Object.fromEntries(Object.entries(state.offers).filter(([other]) => other !== name)),
       }))
-      .addCase(draftRestored, decided)
-      .addCase(draftDropped, decided),
+      .addCase(draftRestored, (state, { payload: { name, instead } }) =>
+        offering(state, name, ([, ...others]) => (instead === null ? others : [instead, ...others])),
+      )
+      .addCase(draftDiscarded, (state, { payload: name }) => offering(state, name, ([, ...others]) => others))
+      .addCase(draftDropped, (state, { payload: name }) => offering(state, name, () => [])),
 });
 
 export const { ready, lookedUp } = slice.actions;

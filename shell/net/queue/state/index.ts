@@ -1,5 +1,6 @@
 import type { PluginState } from '../../../kernel/definePlugin';
+import type { QueueState } from './queueState';
 import { saga } from './saga';
-import { type QueueState, slice } from './slice';
+import { slice } from './slice';
 
 export default { slice, saga } satisfies PluginState<QueueState>;

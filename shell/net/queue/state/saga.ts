@@ -1,18 +1,17 @@
-import { type EventChannel, eventChannel } from 'redux-saga';
-import type { SagaGenerator } from 'typed-redux-saga';
+import type { Action } from '@reduxjs/toolkit';
+import { buffers, type EventChannel, eventChannel } from 'redux-saga';
+import { actionChannel } from 'typed-redux-saga';
 import { selectSettings, selectUser } from '../../../features/root/state/selectors';
 import { loaded } from '../../../features/root/state/slice';
-import { call, fork, put, race, report, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, put, race, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
-import { callDiscarded, handedOver, sendingRequested } from '../actions';
-import { memoryStore, type QueueStore } from '../queueStore';
-import { openStore } from './openStore';
-import { selectCalls } from './selectors';
+import { callDelivered, callDiscarded, goneElsewhere, handedOver, putOff, sendingRequested } from '../actions';
+import { type GrowingStore, growingStore } from '../growingStore';
+import { pauseAfter } from '../pauseAfter';
+import { keepOnDevice } from './keepOnDevice';
+import { selectCalls, selectHasLookedUp, selectIsAnythingOnPageOnly } from './selectors';
 import { sendAll } from './send';
-import { found } from './slice';
-
-/** Seconds until what waits is tried again. */
-const pauseAfter = (failedRounds: number): number => Math.min(15 * 2 ** (failedRounds - 1), 300);
+import { found, lookedUp } from './slice';
 
 /** Sends what whoever is signed in has left to send, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
@@ -34,55 +33,52 @@ interface ActingPerson {
   readonly isImpersonating: boolean;
 }
 
+/** The longest that a new call waits until it is known what has to be sent before it, in milliseconds. */
+const longestLookUp = 5000;
+
 function* workFor({ userId, isImpersonating }: ActingPerson): Generator {
-  const store = isImpersonating ? memoryStore() : yield* call(openStore, userId);
-  yield* put(found(yield* call(allIn, store)));
+  const store = growingStore();
   yield* takeEvery(callDiscarded, function* forget({ payload: { key } }: ReturnType<typeof callDiscarded>): Generator {
-    yield* call(removeFrom, store, key);
+    yield* call(store.remove, key);
   });
+  yield* fork(askBeforeLeaving);
   yield* fork(flushWhenOnline);
+  yield* fork(lookWhenVisible, store);
+  if (!isImpersonating) {
+    yield* fork(keepOnDevice, store, userId);
+    if (!(yield* select(selectHasLookedUp))) yield* race({ known: take([lookedUp, found]), late: call(sleep, longestLookUp) });
+  }
   yield* call(sendWhatComes, store);
 }
 
-function* allIn(store: QueueStore): SagaGenerator<Awaited<ReturnType<QueueStore['all']>>> {
-  try {
-    return yield* call(store.all);
-  } catch (error) {
-    report('queue: reading', error);
-    return [];
-  }
-}
+const hasFoundSome = (action: Action): boolean => found.match(action) && action.payload.earlier.length > 0;
 
-function* removeFrom(store: QueueStore, key: string): Generator {
-  try {
-    yield* call(store.remove, key);
-  } catch (error) {
-    report('queue: removing', error);
-  }
-}
-
-/** One round after the other: at once when there is something new or when asked, else after a pause that grows. */
-function* sendWhatComes(store: QueueStore): Generator {
+/**
+ * One round after the other: at once when there is something new or when asked, else after a pause that grows. Who asks while a round is under way
+ * gets another one: the connection may have come back after it had given up.
+ */
+function* sendWhatComes(store: GrowingStore): Generator {
+  const asked = yield* actionChannel(sendingRequested, buffers.sliding(1));
   let failedRounds = 0;
   for (;;) {
     const isComplete = yield* call(sendAll, store);
     failedRounds = isComplete ? 0 : failedRounds + 1;
-    if ((yield* select(selectCalls)).some(({ status }) => status === 'fresh')) continue;
-    const asked = take([handedOver, sendingRequested]);
-    if (isComplete) yield* asked;
-    else yield* race({ asked, later: call(sleep, pauseAfter(failedRounds) * 1000) });
+    const isMoreToSend = (yield* select(selectCalls)).some(({ status }) => status === 'fresh' || (isComplete && status === 'waiting'));
+    if (isMoreToSend) continue;
+    const wakes = { asked: take(asked), come: take([handedOver, hasFoundSome]) };
+    yield* race(isComplete ? wakes : { ...wakes, later: call(sleep, pauseAfter(failedRounds) * 1000) });
   }
 }
 
-const onlineAgain = (): EventChannel<true> =>
+const happens = (target: EventTarget, name: string): EventChannel<true> =>
   eventChannel((emit) => {
     const tell = (): void => emit(true);
-    addEventListener('online', tell);
-    return () => removeEventListener('online', tell);
+    target.addEventListener(name, tell);
+    return () => target.removeEventListener(name, tell);
   });
 
 function* flushWhenOnline(): Generator {
-  const channel = yield* call(onlineAgain);
+  const channel = yield* call(happens, window, 'online');
   try {
     for (;;) {
       yield* take(channel);
@@ -90,5 +86,39 @@ function* flushWhenOnline(): Generator {
     }
   } finally {
     channel.close();
+  }
+}
+
+/** Whoever comes back from another tab sees what has become of the calls there. */
+function* lookWhenVisible(store: GrowingStore): Generator {
+  const channel = yield* call(happens, document, 'visibilitychange');
+  try {
+    for (;;) {
+      yield* take(channel);
+      if (document.visibilityState === 'visible') yield* call(dropGone, store);
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+function* dropGone(store: GrowingStore): Generator {
+  for (const { key, status } of yield* select(selectCalls)) {
+    if (status !== 'fresh' && !(yield* call(store.has, key))) yield* put(goneElsewhere({ key }));
+  }
+}
+
+const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/** What the device could not keep would be lost with the page: the browser asks whoever wants to leave it. */
+function* askBeforeLeaving(): Generator {
+  try {
+    for (;;) {
+      if (yield* select(selectIsAnythingOnPageOnly)) addEventListener('beforeunload', askFirst);
+      else removeEventListener('beforeunload', askFirst);
+      yield* take([putOff, found, callDelivered, callDiscarded, goneElsewhere]);
+    }
+  } finally {
+    removeEventListener('beforeunload', askFirst);
   }
 }

@@ -2,9 +2,9 @@ import { createSelector } from '@reduxjs/toolkit';
 import { ownState } from '../../../kernel/ownState';
 import type { RootState } from '../../../kernel/store';
 import type { QueuedCall } from '../queuedCall';
-import { slice } from './slice';
+import { place } from './queueState';
 
-const own = ownState(slice);
+const own = ownState(place);
 
 export const selectCalls = (root: RootState) => own(root).calls;
 
@@ -20,3 +20,8 @@ export const selectUnsent = createSelector([selectCalls, ownerArgument], (calls,
 
 /** How many calls, of whichever plugin, have not arrived yet. */
 export const selectUnsentCount = (root: RootState): number => selectCalls(root).filter(({ status }) => status !== 'refused').length;
+
+/** Whether anything would be lost with this page: the device could not keep it. */
+export const selectIsAnythingOnPageOnly = (root: RootState): boolean => own(root).onPageOnly.length > 0;
+
+export const selectHasLookedUp = (root: RootState): boolean => own(root).hasLookedUp;

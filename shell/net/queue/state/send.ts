@@ -2,13 +2,14 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { call, notify, put, report, request, select } from '../../../kernel/effects';
 import { services } from '../../../kernel/services';
 import { EndpointError, messageForUser } from '../../EndpointError';
-import { callDelivered, putOff, refusedLater, turnedDown } from '../actions';
+import { callDelivered, goneElsewhere, putOff, refusedLater, sendingEnded, turnedDown } from '../actions';
 import { catalogue } from '../catalogue';
+import type { GrowingStore } from '../growingStore';
 import type { QueuedCall } from '../queuedCall';
-import type { QueueStore } from '../queueStore';
 import { message } from '../text';
+import type { CallStatus } from './queueState';
 import { selectCalls } from './selectors';
-import { type CallStatus, sendingBegan, sendingEnded } from './slice';
+import { sendingBegan } from './slice';
 
 /** Failures that say nothing about the call itself: no answer, signed out meanwhile, too busy, broken. */
 const isPassing = (status: number): boolean => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
@@ -17,7 +18,7 @@ const isPassing = (status: number): boolean => status === 0 || status === 401 ||
  * Sends what waits, in the order in which it was made, until all of it has arrived or no answer comes.
  * @returns whether nothing waits any longer
  */
-export function* sendAll(store: QueueStore): SagaGenerator<boolean> {
+export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
   let hasStalled = false;
   let arrivedLate = 0;
   yield* put(sendingBegan());
@@ -26,7 +27,8 @@ export function* sendAll(store: QueueStore): SagaGenerator<boolean> {
       const next = (yield* select(selectCalls)).find(({ status }) => status !== 'refused');
       if (!next || hasStalled) break;
       const { status, ...queued } = next;
-      if (status === 'fresh') yield* call(keep, store, queued);
+      // Written down before it is sent: a page that is closed before the answer comes sends it again.
+      if (status === 'fresh') yield* call(store.put, queued);
       const outcome = yield* sendOne(store, queued, status);
       if (outcome === 'no answer') hasStalled = true;
       else if (outcome === 'arrived' && status === 'waiting') arrivedLate += 1;
@@ -40,36 +42,26 @@ export function* sendAll(store: QueueStore): SagaGenerator<boolean> {
 }
 
 /** Nobody waits at a form for a server that does not answer. */
-function* putOffFresh(store: QueueStore): Generator {
+function* putOffFresh(store: GrowingStore): Generator {
+  let isAnyOnPageOnly = false;
   for (const { status, ...queued } of yield* select(selectCalls)) {
     if (status !== 'fresh') continue;
-    yield* call(keep, store, queued);
-    yield* put(putOff({ key: queued.key }));
+    const isOnPageOnly = !(yield* call(store.put, queued));
+    isAnyOnPageOnly ||= isOnPageOnly;
+    yield* put(putOff({ key: queued.key, isOnPageOnly }));
   }
+  if (isAnyOnPageOnly) yield* call(() => tell(message('onPageOnly'), 'error'));
 }
 
-/** Written down before it is sent: a page that is closed before the answer comes sends it again. */
-function* keep(store: QueueStore, queued: QueuedCall): Generator {
-  try {
-    yield* call(store.put, queued);
-  } catch (error) {
-    report('queue: writing', error);
-  }
-}
-
-function* drop(store: QueueStore, key: string): Generator {
-  try {
-    yield* call(store.remove, key);
-  } catch (error) {
-    report('queue: removing', error);
-  }
-}
-
-function* sendOne(store: QueueStore, queued: QueuedCall, status: CallStatus): SagaGenerator<'arrived' | 'no answer' | 'refused'> {
+function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): SagaGenerator<'arrived' | 'no answer' | 'refused' | 'gone'> {
   const { key, endpoint, input } = queued;
+  if (status === 'waiting' && !(yield* call(store.has, key))) {
+    yield* put(goneElsewhere({ key }));
+    return 'gone';
+  }
   try {
     const answer = yield* request(endpoint, input, { idempotencyKey: key });
-    yield* call(drop, store, key);
+    yield* call(store.remove, key);
     yield* put(callDelivered({ call: queued, answer, hasWaited: status === 'waiting' }));
     return 'arrived';
   } catch (error) {
@@ -82,16 +74,16 @@ function* sendOne(store: QueueStore, queued: QueuedCall, status: CallStatus): Sa
 }
 
 /** Somebody is still at the form, and hears why. */
-function* turnDown(store: QueueStore, { key }: QueuedCall, { status, messages, showUser }: EndpointError): Generator {
-  yield* call(drop, store, key);
+function* turnDown(store: GrowingStore, { key }: QueuedCall, { status, messages, showUser }: EndpointError): Generator {
+  yield* call(store.remove, key);
   yield* put(turnedDown({ key, status, messages, showUser }));
 }
 
 /** Nobody is there any longer: it is kept, so that nothing typed is lost. */
-function* keepRefused(store: QueueStore, queued: QueuedCall, error: EndpointError): Generator {
+function* keepRefused(store: GrowingStore, queued: QueuedCall, error: EndpointError): Generator {
   const reason = messageForUser(error);
   const refused = { ...queued, refusal: reason ?? '' };
-  yield* keep(store, refused);
+  yield* call(store.put, refused);
   yield* put(refusedLater({ call: refused }));
   yield* tell(reason === undefined ? message('refusedWithoutReason') : message('refused', { reason }), 'error');
 }

@@ -1,19 +1,13 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { callDelivered, callDiscarded, handedOver, putOff, refusedLater, turnedDown } from '../actions';
+import { callDelivered, callDiscarded, goneElsewhere, handedOver, putOff, refusedLater, sendingEnded, turnedDown } from '../actions';
 import type { QueuedCall } from '../queuedCall';
+import { type CallStatus, place, type QueueState } from './queueState';
 
-/** `fresh`: just handed over, somebody waits for the answer. `waiting`: no answer came so far. `refused`: the server does not want it. */
-export type CallStatus = 'fresh' | 'waiting' | 'refused';
-
-export interface QueueState {
-  /** In the order in which they were made. */
-  readonly calls: readonly (QueuedCall & { readonly status: CallStatus })[];
-  readonly isSending: boolean;
-}
-
-const initialState: QueueState = { calls: [], isSending: false };
-
-const without = (state: QueueState, key: string): QueueState => ({ ...state, calls: state.calls.filter((call) => call.key !== key) });
+const without = (state: QueueState, key: string): QueueState => ({
+  ...state,
+  calls: state.calls.filter((call) => call.key !== key),
+  onPageOnly: state.onPageOnly.filter((one) => one !== key),
+});
 
 const changed = (state: QueueState, key: string, change: { readonly status: CallStatus; readonly refusal?: string }): QueueState => ({
   ...state,
@@ -22,19 +16,20 @@ const changed = (state: QueueState, key: string, change: { readonly status: Call
 
 /** The calls of the person who is signed in that the server has not taken yet. */
 export const slice = createSlice({
-  name: 'queue',
-  initialState,
+  name: place.reducerPath,
+  initialState: place.getInitialState,
   reducers: {
-    /** What an earlier page of this person has left. */
-    found: (state, { payload }: PayloadAction<readonly QueuedCall[]>): QueueState => {
+    /** Nothing was left, or it cannot be told. */
+    lookedUp: (state): QueueState => ({ ...state, hasLookedUp: true }),
+    /** The device keeps calls now; these are what earlier pages of this person have left. */
+    found: (state, { payload }: PayloadAction<{ readonly earlier: readonly QueuedCall[]; readonly onPageOnly: readonly string[] }>): QueueState => {
       const known = new Set(state.calls.map(({ key }) => key));
-      const earlier = payload
+      const earlier = payload.earlier
         .filter(({ key }) => !known.has(key))
         .map((call) => ({ ...call, status: call.refusal === undefined ? 'waiting' : 'refused' }) as const);
-      return { ...state, calls: [...earlier, ...state.calls] };
+      return { ...state, calls: [...earlier, ...state.calls], onPageOnly: payload.onPageOnly, hasLookedUp: true };
     },
     sendingBegan: (state): QueueState => ({ ...state, isSending: true }),
-    sendingEnded: (state): QueueState => ({ ...state, isSending: false }),
   },
   extraReducers: (builder) =>
     builder
@@ -42,8 +37,13 @@ export const slice = createSlice({
       .addCase(callDelivered, (state, { payload }): QueueState => without(state, payload.call.key))
       .addCase(turnedDown, (state, { payload }): QueueState => without(state, payload.key))
       .addCase(callDiscarded, (state, { payload }): QueueState => without(state, payload.key))
-      .addCase(putOff, (state, { payload }): QueueState => changed(state, payload.key, { status: 'waiting' }))
+      .addCase(sendingEnded, (state): QueueState => ({ ...state, isSending: false }))
+      .addCase(goneElsewhere, (state, { payload }): QueueState => without(state, payload.key))
+      .addCase(putOff, (state, { payload: { key, isOnPageOnly } }): QueueState => {
+        const waiting = changed(state, key, { status: 'waiting' });
+        return isOnPageOnly ? { ...waiting, onPageOnly: [...waiting.onPageOnly, key] } : waiting;
+      })
       .addCase(refusedLater, (state, { payload }): QueueState => changed(state, payload.call.key, { status: 'refused', refusal: payload.call.refusal ?? '' })),
 });
 
-export const { found, sendingBegan, sendingEnded } = slice.actions;
+export const { found, lookedUp, sendingBegan } = slice.actions;

@@ -1,7 +1,8 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Field, Input } from '@fluentui/react-components';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMessage } from '../../../../i18n/texts';
+import { SubmitButton } from '../../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../../session/parts/useAccountStyles';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
@@ -46,9 +47,9 @@ export const CompanyCode = () => {
             onChange={(_, { value }) => setCode(value)}
           />
         </Field>
-        <Button className={styles.button} size="large" type="submit" appearance="primary" disabled={code.trim() === ''} disabledFocusable={isWorking}>
+        <SubmitButton isWorking={isWorking} disabled={code.trim() === ''}>
           {isWorking ? t('working') : t('continue')}
-        </Button>
+        </SubmitButton>
       </form>
     </StepFrame>
   );

@@ -1,7 +1,9 @@
-import { Button, Checkbox, Field, Input } from '@fluentui/react-components';
+import { Checkbox, Field, Input } from '@fluentui/react-components';
 import { useId } from 'react';
 import { type Control, useController, useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { ChoiceLabel } from '../../../../ui/ChoiceLabel';
+import { SubmitButton } from '../../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../../session/parts/useAccountStyles';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
@@ -47,9 +49,7 @@ export const ConfirmPassword = () => {
         <NewPassword control={control as unknown as Control<PasswordPart>} ids={ids} labels={labels} mails={[mail]} />
         <Policies />
         <Consent control={control} id={ids.isAccepted} label={labels.isAccepted} />
-        <Button className={styles.button} size="large" type="submit" appearance="primary" disabledFocusable={isWorking}>
-          {isWorking ? t('working') : t('registration.activate')}
-        </Button>
+        <SubmitButton isWorking={isWorking}>{isWorking ? t('working') : t('registration.activate')}</SubmitButton>
       </form>
     </StepFrame>
   );
@@ -91,7 +91,7 @@ const Consent = ({ control, id, label }: PartProps) => {
         id={id}
         ref={field.ref}
         required
-        label={label}
+        label={<ChoiceLabel>{label}</ChoiceLabel>}
         checked={field.value}
         onBlur={field.onBlur}
         onChange={(_, { checked }) => field.onChange(checked === true)}

@@ -1,6 +1,8 @@
-import { Button, Field, Radio, RadioGroup } from '@fluentui/react-components';
+import { Field, Radio, RadioGroup } from '@fluentui/react-components';
 import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { ChoiceLabel } from '../../../../ui/ChoiceLabel';
+import { SubmitButton } from '../../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../../session/parts/useAccountStyles';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
@@ -27,13 +29,11 @@ export const SelectRole = () => {
         <Field label={t('registration.role')}>
           <RadioGroup value={role} onChange={(_, { value }) => setRole(value)}>
             {setup?.Roles.map(({ Value, Text }) => (
-              <Radio key={Value} value={Value} label={Text} />
+              <Radio key={Value} value={Value} label={<ChoiceLabel>{Text}</ChoiceLabel>} />
             ))}
           </RadioGroup>
         </Field>
-        <Button className={styles.button} size="large" type="submit" appearance="primary">
-          {t('continue')}
-        </Button>
+        <SubmitButton isWorking={false}>{t('continue')}</SubmitButton>
       </form>
     </StepFrame>
   );

@@ -6,13 +6,15 @@ import { selectBranding } from '../../../root/state/selectors';
 import { addresses } from '../../../session/addresses';
 import { AccountPage } from '../../../session/parts/AccountPage';
 import { useAccountStyles } from '../../../session/parts/useAccountStyles';
-import { stepBefore } from '../../rules/registration';
+import { placeAmong, stepBefore } from '../../rules/registration';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({
   company: { margin: 0, color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
+  // Its word begins where all other text does.
+  back: { minWidth: 0, marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalM})` },
   ends: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
 });
 
@@ -31,16 +33,18 @@ export const StepFrame = ({ title, titleId, text, children }: StepFrameProps) =>
   const dispatch = useDispatch();
   const branding = useSelector(selectBranding);
   const { step, moves, setup } = useSelector(selectRegistration);
+  const place = placeAmong(step, setup?.Steps ?? []);
   const hasBack = stepBefore(step, setup?.Steps ?? []) !== undefined;
   return (
     <AccountPage title={title} step={step} hasMoved={moves > 1} {...(titleId && { titleId })}>
+      {place && <p className={account.text}>{t('registration.step', place)}</p>}
       {setup && setup.EntityName !== branding?.EntityName && <p className={styles.company}>{setup.EntityName}</p>}
       {text && <p className={account.text}>{text}</p>}
       {children}
       {step !== 'Done' && (
         <div className={styles.ends}>
           {hasBack && (
-            <Button appearance="transparent" onClick={() => dispatch(registration.actions.wentBack())}>
+            <Button className={styles.back} appearance="transparent" onClick={() => dispatch(registration.actions.wentBack())}>
               {t('back')}
             </Button>
           )}

@@ -7,10 +7,12 @@ import { selectSession } from '../../../session/state/selectors';
 import { letIn, signInFailed } from '../../../session/state/slice';
 import { message } from '../../text';
 import { errorTexts } from './errors';
+import { startChecked } from './startChecked';
 
 /** Signs in with a key from a mail (SES-014, SES-015, SES-117). The key leaves address bar and history before anything else happens. */
 export function* useKey({ payload: key }: PayloadAction<string | undefined>): Generator {
   yield* navigate(addresses.authCode, { replace: true });
+  yield* startChecked();
   if (key === undefined || key === '') {
     yield* turnBack([message('error')]);
     return;

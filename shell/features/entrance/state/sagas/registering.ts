@@ -1,62 +1,24 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, navigate, put, request, safely, select, takeEvery, takeLatest, takeLeading } from '../../../../kernel/effects';
-import { EndpointError } from '../../../../net/EndpointError';
-import { addresses } from '../../../session/addresses';
+import { call, put, request, safely, select, takeEvery, takeLatest, takeLeading } from '../../../../kernel/effects';
+import type { RegistrationStep } from '../../../session/contract';
 import { api } from '../../../session/state/api';
 import { userNameKnown } from '../../../session/state/slice';
-import { rememberTrustedDevice } from '../../../session/storage';
-import { stepAfter, stepAfterMail, stepBefore } from '../../rules/registration';
+import { rememberTrustedDevice } from '../../../session/trustedDevices';
+import { rememberPlace } from '../../place';
+import { stepAfter, stepBefore } from '../../rules/registration';
+import { goBackTo, stepsInHistory } from '../../stepHistory';
 import { message } from '../../text';
 import { type PolicyKind, registration } from '../registration';
 import { selectRegistration } from '../selectors';
+import { begin, beginWithCode, notBegun, unknownCode } from './beginning';
 import { errorTexts } from './errors';
 import { noteStep, stepTo, succeed } from './registrationStep';
 
-const { broken, codeEntered, failed, fieldsFailed, fieldsFilledIn, fieldsLoaded, fieldsRequested, identified, mailSent, opened, passwordChosen } =
-  registration.actions;
-const { policyFailed, policyLoaded, policyOpened, resendRequested, roleChosen, setUp, stepReached, wentBack } = registration.actions;
-
-const touchPoints = (): number => navigator.maxTouchPoints ?? 0;
-
-/** Begins where the link says: at the mail's key, at the company's code, or by asking for the code (SES-105 to SES-108). */
-function* begin({ payload: { vkey, rid } }: ReturnType<typeof opened>): Generator {
-  if (vkey) yield* call(beginWithKey, vkey);
-  else if (rid) yield* call(beginWithCode, rid);
-  else yield* stepTo('CompanyCode');
-}
-
-function* beginWithKey(vkey: string): Generator {
-  // Whoever looks over a shoulder or through the history must not find the key.
-  yield* navigate(addresses.registration, { replace: true });
-  const result = yield* request(api.processValidationKey, { query: { vkey } });
-  if (!(yield* succeed(result))) return;
-  const setup = yield* request(api.registrationSetup, { query: { vkey, deviceTouchPoints: touchPoints() } });
-  yield* put(setUp({ setup, userId: result.UserId ?? '' }));
-  yield* stepTo(stepAfterMail(setup.Steps));
-}
-
-function* beginWithCode(rid: string): Generator {
-  const setup = yield* request(api.registrationSetup, { query: { rid, deviceTouchPoints: touchPoints() } });
-  yield* put(setUp({ setup, rid }));
-  yield* stepTo(stepAfter('CompanyCode', setup.Steps));
-}
-
-/** A link that leads nowhere: whoever came with a code may type another one. */
-function* notBegun(error: unknown, { payload: { vkey } }: ReturnType<typeof opened>): Generator {
-  const [text = message('error')] = errorTexts(error);
-  if (vkey) yield* put(broken({ text, action: 'GoToLogin' }));
-  else yield* unknownCode(error);
-}
+const { codeEntered, failed, fieldsFailed, fieldsFilledIn, fieldsLoaded, fieldsRequested, identified, mailSent, opened, passwordChosen } = registration.actions;
+const { policyFailed, policyLoaded, policyOpened, resendRequested, roleChosen, stepReached, wentBack } = registration.actions;
 
 function* checkCode({ payload: rid }: PayloadAction<string>): Generator {
   yield* call(beginWithCode, rid.trim());
-}
-
-/** An unknown code is said at its field (SES-108); everything else is not the code's fault. */
-function* unknownCode(error: unknown): Generator {
-  const isUnknown = error instanceof EndpointError && error.status === 400;
-  const [text = message('error')] = errorTexts(error);
-  yield* put(failed({ text, action: 'None', ...(isUnknown && { field: 'CompanyCode' }) }));
 }
 
 function* chooseRole(): Generator {
@@ -79,14 +41,20 @@ function* fieldsNotLoaded(): Generator {
 /** Identifies the visitor; the mail that follows is the same for people with and without an account (SES-111, SES-112). */
 function* identify({ type }: { readonly type: string }): Generator {
   const { rid, isPrimaryMember, identity, setup } = yield* select(selectRegistration);
+  const isAgain = type === resendRequested.type;
+  // What identified the person is not kept beyond the page.
+  if (isAgain && Object.keys(identity).length === 0) {
+    yield* stepTo('IdentifyUser');
+    return;
+  }
   const result = yield* request(api.checkEligibility, { body: { Rid: rid, IsPrimaryMember: isPrimaryMember, Fields: { ...identity } } });
   if (!(yield* succeed(result))) return;
-  const isAgain = type === resendRequested.type;
   if (!isAgain) {
     yield* noteStep('IdentifyUser', 'Completed');
     yield* stepTo(stepAfter('IdentifyUser', setup?.Steps ?? []));
   }
   yield* put(mailSent({ maskedContact: result.MaskedContact ?? '', isAgain }));
+  rememberPlace(yield* select(selectRegistration));
 }
 
 function* saveFields({ payload: { answers } }: ReturnType<typeof fieldsFilledIn>): Generator {
@@ -111,7 +79,14 @@ function* activate({ payload: { userName, password, isAccepted } }: ReturnType<t
 function* goBack(): Generator {
   const { step, setup } = yield* select(selectRegistration);
   const before = stepBefore(step, setup?.Steps ?? []);
-  if (before) yield* stepTo(before);
+  if (before && !goBackTo(before)) yield* stepTo(before);
+}
+
+/** The browser's own buttons: to any step that can be answered now. A registration that is over stays so. */
+function* revisit(step: RegistrationStep): Generator {
+  const { status, step: now, setup, userId } = yield* select(selectRegistration);
+  const isOpen = step === 'CompanyCode' || (step === 'RequiredFields' || step === 'ConfirmPassword' ? userId !== '' : setup !== null);
+  if (status === 'ready' && now !== 'Done' && now !== step && isOpen) yield* stepTo(step);
 }
 
 function* stepNotTaken(error: unknown): Generator {
@@ -143,5 +118,6 @@ export function* registering(): Generator {
   yield* takeLeading(fieldsFilledIn, safely(saveFields, stepNotTaken));
   yield* takeLeading(passwordChosen, safely(activate, stepNotTaken));
   yield* takeEvery(wentBack, safely(goBack));
+  yield* takeEvery(stepsInHistory(), revisit);
   yield* takeEvery(policyOpened, safely(loadPolicy, policyNotLoaded));
 }

@@ -3,7 +3,9 @@ import { now } from '../../../../kernel/clock';
 import { put, report, request, select, spawn } from '../../../../kernel/effects';
 import type { RegistrationResult, RegistrationStep } from '../../../session/contract';
 import { api } from '../../../session/state/api';
+import { forgetPlace, rememberPlace } from '../../place';
 import { eventOf, failureIn, stepToCorrect } from '../../rules/registration';
+import { enterStep } from '../../stepHistory';
 import { message } from '../../text';
 import { registration } from '../registration';
 import { selectRegistration } from '../selectors';
@@ -26,8 +28,12 @@ export function* noteStep(step: RegistrationStep, Status: Status): SagaGenerator
   });
 }
 
+/** Goes to a step, which has its place in the browser's history and outlives a reload of the page. */
 export function* stepTo(step: RegistrationStep): SagaGenerator<void> {
   yield* put(stepReached(step));
+  enterStep(step);
+  if (step === 'Done') forgetPlace();
+  else rememberPlace(yield* select(selectRegistration));
   yield* noteStep(step, 'Started');
 }
 

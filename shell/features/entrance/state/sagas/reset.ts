@@ -1,9 +1,10 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { navigate, put, request, select } from '../../../../kernel/effects';
+import { navigate, notify, put, request, select } from '../../../../kernel/effects';
 import { addresses } from '../../../session/addresses';
 import { api } from '../../../session/state/api';
 import { selectSession } from '../../../session/state/selectors';
 import { letIn } from '../../../session/state/slice';
+import { message } from '../../text';
 import { steps } from '../steps';
 
 const { done, resetSent } = steps.actions;
@@ -14,7 +15,7 @@ export function* requestReset({ payload: userName }: PayloadAction<string>): Gen
   yield* put(resetSent());
 }
 
-/** Sets the password with the token of the stage, and goes on as after any way in (SES-005, SES-007). */
+/** Sets the password with the token of the stage, which is used up by it, and goes on as after any way in (SES-005, SES-007). */
 export function* setPassword({ payload: { password, confirmation } }: PayloadAction<{ readonly password: string; readonly confirmation: string }>): Generator {
   const { stage } = yield* select(selectSession);
   if (!stage?.token.Token) {
@@ -25,4 +26,6 @@ export function* setPassword({ payload: { password, confirmation } }: PayloadAct
   yield* put(done());
   if (token?.Token) yield* put(letIn(token));
   else yield* navigate(addresses.signIn, { replace: true });
+  // The page of that stage says so itself (SES-012).
+  if (token?.Stage !== 'SSOPasswordChangeOnWeb') yield* notify(message('success.text'));
 }

@@ -1,7 +1,8 @@
 import { call, put, race, report, sleep, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
-import { readTrustedDevices, rememberTrustedDevice } from '../../storage';
+import { readTrustedDevices } from '../../storage';
 import { message } from '../../text';
+import { rememberTrustedDevice } from '../../trustedDevices';
 import { deviceVerified, signInFailed, signInRequested, stageLeft } from '../slice';
 import { signInRefused } from './signInRefused';
 

@@ -2,7 +2,9 @@ import { call, put, request } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
 import { EndpointError } from '../../../../net/EndpointError';
+import { isIdleOver } from '../../activity';
 import { addresses } from '../../addresses';
+import type { TokenData } from '../../contract';
 import { readToken } from '../../storage';
 import { checkUnanswered } from '../slice';
 import { startApi } from '../startApi';
@@ -16,16 +18,23 @@ export function* check(): Generator {
     yield* put(signedOut());
     return;
   }
+  // Nobody was there while no page was open, either (SES-072).
+  if (isIdleOver()) {
+    yield* turnedAway(stored, 'idle');
+    return;
+  }
   const { kernel, navigation } = yield* services();
   kernel.preload(stored.Plugins);
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
   // Whoever was on the sign-in page meanwhile, because another tab signed in, wanted to go somewhere.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
   if (token.IsLoginSuccessful) yield* call(enter, token, isWaiting ? destinationOf(token) : undefined);
-  else {
-    const { turnAway } = yield* call(() => import('./turnAway'));
-    yield* call(turnAway, stored);
-  }
+  else yield* turnedAway(stored, 'ended');
+}
+
+function* turnedAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
+  const { turnAway } = yield* call(() => import('./turnAway'));
+  yield* call(turnAway, stored, how);
 }
 
 /** No answer came: nobody is signed out for that, the person may try again. */

@@ -1,11 +1,14 @@
 import type { Locale } from '../../../../i18n/locale';
+import { nowMs } from '../../../../kernel/clock';
 import { call, navigate, put, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { loadUser } from '../../../root/state/sagas';
 import { selectBranding, selectUser } from '../../../root/state/selectors';
+import { forgetRootData } from '../../../root/storage';
+import { writeActivity } from '../../activity';
 import { addresses, destinations } from '../../addresses';
 import type { TokenData } from '../../contract';
-import { readLanguage, rememberToken, takeReturnPath } from '../../storage';
+import { forgetLanguage, readLanguage, readToken, rememberToken, takeReturnPath } from '../../storage';
 import { entered, signedIn } from '../slice';
 
 /**
@@ -32,6 +35,11 @@ export const destinationOf = ({ Stage, FirstLoginFormSetup, LoginType }: TokenDa
  */
 export function* enter(token: TokenData, address?: string): Generator {
   if (!token.Token) throw new Error('A successful sign-in came without a token.');
+  if (readToken()?.Token !== token.Token) {
+    // Somebody comes in: what is known of whoever was here before holds no longer.
+    forgetRootData();
+    writeActivity(nowMs());
+  }
   rememberToken(token);
   yield* put(signedIn(token));
   if (address) yield* navigate(address, { replace: true });
@@ -41,14 +49,17 @@ export function* enter(token: TokenData, address?: string): Generator {
   yield* call(kernel.enter, token.Plugins);
 }
 
-/** The stored choice, else the profile's, where the company offers it; else it stays as it is. */
+/** The choice that was made here, else the profile's: Spanish only where the company offers it (SES-086, SES-087). What cannot be told changes nothing. */
 function* settleLanguage(): Generator {
-  if (readLanguage()) return;
+  const chosen = readLanguage();
+  if (chosen === 'en-US') return;
   yield* call(loadUser);
-  const user = yield* select(selectUser);
+  const wanted = chosen ?? (yield* select(selectUser))?.PreferredLanguage;
   const branding = yield* select(selectBranding);
-  const offered = user?.PreferredLanguage === 'en-US' || branding?.EnabledToggles.includes('SpanishOnWebEnabled');
-  if (user && offered) yield* call(useLanguage, user.PreferredLanguage);
+  if (!wanted || !branding) return;
+  const isOffered = wanted === 'en-US' || branding.EnabledToggles.includes('SpanishOnWebEnabled');
+  if (!isOffered) forgetLanguage();
+  yield* call(useLanguage, isOffered ? wanted : 'en-US');
 }
 
 /** Speaks another language from here on. */

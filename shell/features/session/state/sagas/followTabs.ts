@@ -1,11 +1,8 @@
 import { eventChannel } from 'redux-saga';
-import { nowMs } from '../../../../kernel/clock';
 import { call, put, report, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import type { TabMessage } from '../../../../kernel/tabs';
-import { readActivity } from '../../activity';
-import { judgeIdle } from '../../rules/idle';
-import { isTokenKey, readToken } from '../../storage';
+import { isTokenKey, readLeaving, readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { checkRequested, tokenChanged } from '../slice';
 import { leave } from './leave';
@@ -29,8 +26,8 @@ function* follow(): Generator {
   const { status, token } = yield* select(selectSession);
   const isIn = status === 'signed-in';
   if (!stored) {
-    // Both tabs saw that nobody is there, the other one a little earlier: then this is no choice of the person.
-    if (isIn) yield* leave(judgeIdle(readActivity(), nowMs()).kind === 'over' ? 'ended' : 'followed');
+    const how = readLeaving();
+    if (isIn) yield* leave(how === 'chosen' ? 'followed' : how);
     return;
   }
   if (isIn && stored.Token === token?.Token) {

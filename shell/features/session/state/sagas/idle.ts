@@ -5,8 +5,8 @@ import { modalClosed, modalOpened } from '../../../../kernel/modals';
 import { services } from '../../../../kernel/services';
 import type { Tabs } from '../../../../kernel/tabs';
 import { selectUser } from '../../../root/state/selectors';
-import { readActivity, writeActivity } from '../../activity';
-import { catalogue } from '../../catalogue';
+import { isIdleOver, readActivity, writeActivity } from '../../activity';
+import { catalogue } from '../../modals/catalogue';
 import { judgeIdle } from '../../rules/idle';
 import { idleWarned, idleWarningEnded } from '../slice';
 import { listenToActivity } from './listenToActivity';
@@ -19,7 +19,7 @@ const movements = (tabs: Tabs) =>
     const here = listenToActivity({
       onActivity() {
         // After a long sleep the first movement comes too late: it must not wind the clock up again.
-        if (judgeIdle(readActivity(), nowMs()).kind !== 'over') {
+        if (!isIdleOver()) {
           writeActivity(nowMs());
           tabs.tell({ kind: 'active', at: nowMs() });
         }
@@ -59,7 +59,7 @@ export function* watchIdle(): Generator {
 /** Counts down in a dialog until there is activity, or the time is over. */
 function* warn(moved: ReturnType<typeof movements>): Generator {
   const { kernel } = yield* services();
-  yield* call(kernel.catalogue.load, 'session', catalogue);
+  yield* call(kernel.catalogue.load, 'sessionIdle', catalogue);
   const { payload } = yield* put(modalOpened('session.idle', {}));
   for (;;) {
     const verdict = judgeIdle(readActivity(), nowMs());

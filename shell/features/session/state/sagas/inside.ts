@@ -5,11 +5,13 @@ import { services } from '../../../../kernel/services';
 import type { Settings } from '../../../root/contract';
 import { selectSettings } from '../../../root/state/selectors';
 import { loaded } from '../../../root/state/slice';
+import { catalogue } from '../../catalogue';
 import { rememberLanguage, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { startApi } from '../startApi';
 import { completeFirstLogin, firstLoginFailed } from './firstLogin';
 import { watchIdle } from './idle';
+import { keepAlive } from './keepAlive';
 import { promptForLanguage } from './turnAway';
 
 /** What goes on while somebody is signed in. It is cancelled at sign-out. */
@@ -17,6 +19,8 @@ export function* inside(): Generator {
   yield* fork(() => start('drafts'));
   yield* fork(() => start('queue'));
   yield* fork(watchIdle);
+  yield* fork(keepAlive);
+  yield* fork(holdWayOut);
   yield* takeLeading(viewNotLoaded, safely(askWhetherStillIn));
   yield* call(adviseOnLanguage);
   yield* call(passFirstLogin);
@@ -32,18 +36,38 @@ function* start(feature: 'drafts' | 'queue'): Generator {
   }
 }
 
+/** Signing out must do without a connection: its pages are fetched before anybody needs them. */
+function* holdWayOut(): Generator {
+  const { kernel } = yield* services();
+  const { routes } = kernel.snapshot().assembly;
+  const pages = ['session.signOut', 'session.ssoSignOut'].map((name) => routes.get(name)?.view());
+  try {
+    yield* call(() => Promise.all([...pages, kernel.catalogue.load('session', catalogue)]));
+  } catch (error) {
+    report('session: the way out', error);
+  }
+}
+
 /** A file was refused, perhaps because the sign-in has ended: any call tells, and a 401 signs out. */
 function* askWhetherStillIn(): Generator {
   yield* request(startApi.keepAlive, {});
 }
 
-/** Who may not use the product in the chosen language is told so; then it starts over in English (SES-093, SES-094). */
+/**
+ * Who may not use the product in the chosen language is told so; then it starts over in English (SES-093, SES-094). The server keeps English, too:
+ * it would ask at the next sign-in again.
+ */
 function* adviseOnLanguage(): Generator {
   const { token } = yield* select(selectSession);
   if (!token?.InvalidLanguageRole) return;
   yield* call(promptForLanguage);
   rememberToken({ ...token, InvalidLanguageRole: false });
   rememberLanguage('en-US');
+  try {
+    yield* request(startApi.changeLanguage, { body: { Code: 'en-US' } });
+  } catch (error) {
+    report('session: language', error);
+  }
   const { navigation } = yield* services();
   yield* leave(navigation.address());
 }

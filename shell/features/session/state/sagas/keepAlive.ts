@@ -1,21 +1,12 @@
-import { call, race, report, request, sleep, spawn, take } from '../../../../kernel/effects';
-import { signedOut } from '../../../../kernel/lifecycle';
-import { entered } from '../slice';
+import { report, request, sleep, spawn } from '../../../../kernel/effects';
 import { startApi } from '../startApi';
 import { leave } from './leave';
 
 /** Seconds between two keepalive calls (SES-133). */
 const keepAliveSeconds = 420;
 
-/** Refreshes the session as long as somebody is signed in; a refresh that fails signs out (SES-075, SES-076). */
+/** Refreshes the session for as long as somebody is signed in; a refresh that fails signs out (SES-075, SES-076). */
 export function* keepAlive(): Generator {
-  for (;;) {
-    yield* take(entered);
-    yield* race({ refreshing: call(refreshRepeatedly), ended: take(signedOut) });
-  }
-}
-
-function* refreshRepeatedly(): Generator {
   for (;;) {
     yield* sleep(keepAliveSeconds * 1000);
     let refreshed = false;

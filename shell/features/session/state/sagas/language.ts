@@ -1,26 +1,20 @@
-import { call, notify, request, select } from '../../../../kernel/effects';
-import { services } from '../../../../kernel/services';
-import { addresses } from '../../addresses';
+import { call, notify, select } from '../../../../kernel/effects';
 import { rememberLanguage } from '../../storage';
 import { message } from '../../text';
 import { selectSession } from '../selectors';
 import type { languageChosen } from '../slice';
-import { startApi } from '../startApi';
-import { enter, useLanguage } from './enter';
+import { useLanguage } from './enter';
 
-/** Keeps the choice, tells the server, and starts over in the new language (SES-088 to SES-091). */
+/** Before sign-in the choice is kept and applied here; whoever is signed in starts over in the new language (SES-088 to SES-092). */
 export function* changeLanguage({ payload: locale }: ReturnType<typeof languageChosen>): Generator {
-  rememberLanguage(locale);
   const { status, token } = yield* select(selectSession);
-  if (status === 'signed-in') {
-    yield* request(startApi.changeLanguage, { body: { Code: locale } });
+  if (status === 'signed-in' && token) {
+    const { startOverIn } = yield* call(() => import('./startOverIn'));
+    yield* call(startOverIn, locale, token);
+    return;
   }
+  rememberLanguage(locale);
   yield* call(useLanguage, locale);
-  if (status !== 'signed-in' || !token) return;
-  const { kernel } = yield* services();
-  kernel.leave();
-  yield* call(enter, token, addresses.landing);
-  yield* notify(message('language.restarting'), 'info');
 }
 
 export function* changeLanguageFailed(): Generator {

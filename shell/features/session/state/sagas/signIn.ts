@@ -1,14 +1,15 @@
 import type { Message } from '../../../../i18n/texts';
-import { call, navigate, put, request, select, spawn } from '../../../../kernel/effects';
+import { call, navigate, put, request, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
-import type { Stage, TokenData } from '../../contract';
+import type { TokenData } from '../../contract';
 import { readTrustedDevices } from '../../storage';
 import { message } from '../../text';
 import { selectSession } from '../selectors';
-import { type letIn, signInFailed, type signInRequested, stageReached } from '../slice';
+import { type letIn, signInFailed, type signInRequested } from '../slice';
 import { startApi } from '../startApi';
 import { destinationOf, enter } from './enter';
+import { leave } from './leave';
 
 interface Credentials {
   readonly userName: string;
@@ -21,8 +22,14 @@ export function* signIn({ payload }: ReturnType<typeof signInRequested>): Genera
 
 function* signInWith(credentials: Credentials, TrustDeviceIds: readonly string[]): Generator {
   const { userName, password } = credentials;
+  const { kernel, navigation } = yield* services();
+  const from = navigation.address();
+  // A password is checked slowly on purpose: time to fetch what comes next.
+  kernel.preload([]);
   const token = yield* request(startApi.login, { body: { UserName: userName.trim(), Password: password, TrustDeviceIds: [...TrustDeviceIds] } });
-  yield* call(proceed, token, credentials);
+  // Whoever has gone elsewhere meanwhile is not pulled away from there.
+  if (navigation.address() === from) yield* call(proceed, token, credentials);
+  else yield* put(signInFailed([]));
 }
 
 /** The identity provider vouched for the person, if the server agrees; the address forgets it, so that a reload does not ask again (SES-118). */
@@ -38,44 +45,24 @@ export function* enterWith({ payload: token }: ReturnType<typeof letIn>): Genera
   yield* call(proceed, token);
 }
 
-/** Where a stage is dealt with (SES-040 to SES-045). A successful token has no stage in this sense. */
-const pageOf = (stage: Stage | undefined): string | undefined => {
-  switch (stage) {
-    case 'ForceReset':
-    case 'ForgotPassword':
-      return addresses.reset;
-    case 'DeviceUnverified':
-      return addresses.trustDevice;
-    case 'SSOPasswordChangeOnWeb':
-      return addresses.passwordSuccess;
-    case 'FirstLogin':
-    case 'Authenticated':
-    case undefined:
-      return undefined;
-  }
-};
-
 /** What any way in was answered decides what comes next: in, to the page of a stage, or back to the form with the reasons. */
 function* proceed(token: TokenData, credentials?: Credentials): Generator {
+  const isIn = (yield* select(selectSession)).status === 'signed-in';
   if (token.IsLoginSuccessful) {
     const { kernel } = yield* services();
     // A key may sign somebody else in than who is here.
-    if ((yield* select(selectSession)).status === 'signed-in') kernel.leave();
+    if (isIn) kernel.leave();
     yield* call(enter, token, destinationOf(token));
     return;
   }
-  const page = pageOf(token.Stage);
-  const isStuck = token.Stage === 'DeviceUnverified' && !credentials;
-  if (!page || isStuck) {
-    const errors: readonly Message[] = token.LoginErrors.map((text) => ({ text }));
-    yield* put(signInFailed(errors.length > 0 || isStuck ? errors : [message('error')]));
-    yield* navigate(addresses.signIn, { replace: true });
+  // The pages of a stage, and the reasons of a failed way in, are for whoever is signed out (SES-128).
+  if (isIn) yield* leave('ended');
+  if (token.Stage) {
+    const { reachStage } = yield* call(() => import('./reachStage'));
+    yield* call(reachStage, token, credentials?.userName.trim(), credentials && ((deviceIds: readonly string[]) => signInWith(credentials, deviceIds)));
     return;
   }
-  if (credentials && token.Stage === 'DeviceUnverified') {
-    const { awaitDevice } = yield* call(() => import('./awaitDevice'));
-    yield* spawn(awaitDevice, credentials.userName, (deviceIds: readonly string[]) => signInWith(credentials, deviceIds));
-  }
-  yield* put(stageReached(credentials ? { token, userName: credentials.userName.trim() } : { token }));
-  yield* navigate(page, { replace: true });
+  const errors: readonly Message[] = token.LoginErrors.map((text) => ({ text }));
+  yield* put(signInFailed(errors.length > 0 ? errors : [message('error')]));
+  yield* navigate(addresses.signIn, { replace: true });
 }

@@ -3,8 +3,9 @@ import { EndpointError } from '../../../../net/EndpointError';
 import { message } from '../../text';
 import { signInFailed } from '../slice';
 
-/** Says why, where the person can act on it; else that something failed (SES-122, SES-137). */
+/** Says why, where the person can act on it; else that something failed, and whether it is the connection (SES-122, SES-137). */
 export function* signInRefused(error: unknown): Generator {
-  const known = error instanceof EndpointError && error.showUser && error.messages.length > 0;
-  yield* put(signInFailed(known ? error.messages.map((text) => ({ text })) : [message('error')]));
+  const refusal = error instanceof EndpointError ? error : undefined;
+  if (refusal?.showUser && refusal.messages.length > 0) yield* put(signInFailed(refusal.messages.map((text) => ({ text }))));
+  else yield* put(signInFailed(refusal?.status === 0 ? [message('unreachable'), message('error')] : [message('error')]));
 }

@@ -1,16 +1,22 @@
-import { keepingDrafts } from '../../../../kernel/drafts/storage';
-import { call, leave as leaveFor, navigate, notify, report, request, select, take } from '../../../../kernel/effects';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { draftsForgotten } from '../../../../kernel/drafts/actions';
+import { keepingDrafts } from '../../../../kernel/drafts/keepingDrafts';
+import { forgetDraftsOf } from '../../../../kernel/drafts/storage';
+import { call, leave as leaveFor, navigate, notify, put, race, report, request, select, sleep, spawn, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
+import { device } from '../../../../kernel/storage';
+import { clear } from '../../../../kernel/storageAsWhole';
 import { askBeforeSignOut } from '../../../../net/queue/askBeforeSignOut';
-import { selectEntity } from '../../../root/state/selectors';
+import { selectEntity, selectUser } from '../../../root/state/selectors';
 import { addresses } from '../../addresses';
 import type { LoginType } from '../../contract';
 import { readStoredSsoLogoutUrl } from '../../ssoLogoutUrl';
+import { type Leaving, readToken, rememberLeaving } from '../../storage';
 import { message } from '../../text';
 import { api } from '../api';
 import { selectSession } from '../selectors';
 import { entered, type signOutRequested } from '../slice';
-import { forgetTraces, type Leaving, leave } from './leave';
+import { leave } from './leave';
 
 /** How a session is ended at the server. */
 type Ending = 'password' | 'sso' | 'authcode';
@@ -30,16 +36,31 @@ const endingOf = (loginType: LoginType | undefined): Ending => {
   }
 };
 
+/** Milliseconds that somebody who leaves waits for the server. */
+const patience = 5000;
+
 /** The person chose to leave (SES-018, SES-077 to SES-085); with something unsent they are asked whether they mean it. */
 export function* signOut({ payload: by }: ReturnType<typeof signOutRequested>): Generator {
+  const stored = readToken();
   if ((yield* select(selectSession)).status === 'checking') yield* take([entered, signedOut]);
   if (!(yield* call(askBeforeSignOut))) {
     yield* navigate(addresses.landing, { replace: true });
     return;
   }
-  yield* forgetTraces();
+  if (stored) yield* forgetTyped(stored.UserId);
   const { token } = yield* select(selectSession);
-  yield* end(by === 'sso' ? 'sso' : endingOf(token?.LoginType), 'chosen');
+  // Where nobody was signed in any longer, nobody chose anything.
+  yield* end(by === 'sso' ? 'sso' : endingOf(token?.LoginType), stored ? 'chosen' : 'ended');
+}
+
+/**
+ * Whoever leaves by choice leaves nothing behind that they typed.
+ * @param owner whose token it is, for when the person could not be loaded
+ */
+function* forgetTyped(owner: string | undefined): Generator {
+  const userId = (yield* select(selectUser))?.UserId ?? owner;
+  if (userId) forgetDraftsOf(userId);
+  yield* put(draftsForgotten());
 }
 
 /** Nobody was there any longer. SSO logout only where the company has it set up in full (SES-072, SES-073). */
@@ -48,7 +69,7 @@ export function* signOutIdle(loginType: number | undefined): Generator {
   const { token } = yield* select(selectSession);
   const isSso = loginType === 1 && entity?.SsoSignOnEnabled === true && Boolean(entity.SSOLogoutUrl);
   const usual = endingOf(token?.LoginType);
-  yield* end(isSso ? 'sso' : usual === 'sso' ? 'password' : usual, 'ended');
+  yield* end(isSso ? 'sso' : usual === 'sso' ? 'password' : usual, 'idle');
 }
 
 function* end(ending: Ending, how: Leaving): Generator {
@@ -56,30 +77,56 @@ function* end(ending: Ending, how: Leaving): Generator {
     yield* endSso(how);
     return;
   }
-  let isAnswered = true;
-  try {
-    if ((yield* select(selectSession)).status === 'signed-in') yield* request(ending === 'authcode' ? api.authCodeLogout : api.logout, {});
-  } catch (error) {
-    report('session: sign-out', error);
-    isAnswered = false;
+  let isTold = true;
+  if ((yield* select(selectSession)).status === 'signed-in') {
+    // Who is not there does not wait: what is on screen goes at once.
+    if (how === 'idle') yield* spawn(tell, ending);
+    else isTold = (yield* race({ told: call(tell, ending), late: sleep(patience) })).told === true;
   }
   yield* leave(how);
   // Afterwards: leaving forgets everything that was to be shown.
-  if (!isAnswered) yield* notify(message('error'), 'error');
+  if (!isTold) yield* notify(message('error'), 'error');
+}
+
+/** Ends the session at the server; answers whether it did. */
+function* tell(ending: Ending): SagaGenerator<boolean> {
+  try {
+    yield* request(ending === 'authcode' ? api.authCodeLogout : api.logout, {});
+    return true;
+  } catch (error) {
+    report('session: sign-out', error);
+    return false;
+  }
 }
 
 /** Clears the local storage and goes on to the identity provider, so that the person is signed out there too (SES-082, SES-083). */
 function* endSso(how: Leaving): Generator {
   const known = (yield* select(selectEntity))?.SSOLogoutUrl ?? readStoredSsoLogoutUrl();
-  let onward: string | null | undefined;
-  try {
-    onward = (yield* request(api.ssoLogout, {})).SSOLogoutUrl;
-  } catch (error) {
-    report('session: SSO sign-out', error);
-  }
-  yield* leave(how);
-  if (how === 'chosen') localStorage.clear();
-  else keepingDrafts(() => localStorage.clear());
+  const asked = yield* spawn(askProvider);
+  if (how === 'idle') yield* leaveBare(how);
+  const { onward } = yield* race({ onward: call(() => asked.toPromise<string | null>()), late: sleep(patience) });
+  if (how !== 'idle') yield* leaveBare(how);
   const address = onward ?? known;
   if (address) yield* leaveFor(address);
+}
+
+/** Where the provider signs people out, as the server says while it ends the session. */
+function* askProvider(): SagaGenerator<string | null> {
+  try {
+    return (yield* request(api.ssoLogout, {})).SSOLogoutUrl;
+  } catch (error) {
+    report('session: SSO sign-out', error);
+    return null;
+  }
+}
+
+/** Leaves, and leaves nothing on the device; the sealed texts of whoever did not choose to leave stay. */
+function* leaveBare(how: Leaving): Generator {
+  yield* leave(how);
+  if (how === 'chosen') {
+    clear(device);
+    return;
+  }
+  keepingDrafts(() => clear(device));
+  rememberLeaving(how);
 }

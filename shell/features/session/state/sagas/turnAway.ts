@@ -5,23 +5,31 @@ import { loaded, loadFailed } from '../../../root/state/slice';
 import { addresses } from '../../addresses';
 import { catalogue } from '../../catalogue';
 import type { TokenData } from '../../contract';
-import { forgetToken } from '../../storage';
+import { forgetToken, rememberLeaving } from '../../storage';
 import { message } from '../../text';
 import { leave } from './leave';
 
-/** The token no longer stands: the language prompt first, then out on the way that the session came in (SES-063 to SES-065). */
-export function* turnAway({ LoginType }: TokenData): Generator {
-  if (!(yield* select(selectIsBrandingSettled))) yield* take([loaded, loadFailed]);
-  const branding = yield* select(selectBranding);
-  if (branding?.EnabledToggles.includes('SpanishOnWebEnabled')) yield* call(promptForLanguage);
+/**
+ * The stored sign-in is over: out on the way that it came in (SES-063, SES-064).
+ * @param how `ended`: its token no longer stands, and the language prompt comes first (SES-065); `idle`: nobody was there
+ */
+export function* turnAway({ LoginType }: TokenData, how: 'ended' | 'idle'): Generator {
+  if (how === 'ended') yield* call(promptWhereOffered);
   if (LoginType !== 'SSO') {
-    yield* leave('ended');
+    yield* leave(how);
     return;
   }
+  rememberLeaving(how);
   forgetToken();
   const { kernel } = yield* services();
   kernel.leave();
   yield* navigate(addresses.ssoSignOut, { replace: true });
+}
+
+function* promptWhereOffered(): Generator {
+  if (!(yield* select(selectIsBrandingSettled))) yield* take([loaded, loadFailed]);
+  const branding = yield* select(selectBranding);
+  if (branding?.EnabledToggles.includes('SpanishOnWebEnabled')) yield* call(promptForLanguage);
 }
 
 /** 'We can only support the English version of the platform for your role.', until Ok is pressed (SES-022). */

@@ -1,0 +1,45 @@
+import type { Program, ProgramCompletion } from '../contract';
+import { availableAction } from './availableAction';
+import { isOver } from './today';
+
+/** Whether something can be done for a program today. */
+const isOpen = (program: Program, today: string, canTrack: boolean): boolean => {
+  const action = availableAction(program);
+  if (!action || action.ViewOnly || program.StartDate > today || isOver(program, today)) return false;
+  return action.Type === 'SelfReport' || (action.Type === 'Track' && canTrack);
+};
+
+/** Those on pace can wait. */
+const isBehind = ({ ProgramStatus }: Program): boolean => ProgramStatus !== 'OnTrack';
+
+/** After every date of a program without end. */
+const never = '9999-12-31';
+
+/**
+ * The program to go on with today: of those in which progress can be made, first the ones behind their pace, then the ones that end soonest.
+ * @param canTrack whether trackers are part of this deployment
+ */
+export const nextUp = (programs: readonly Program[], today: string, canTrack: boolean): Program | undefined =>
+  programs
+    .filter((program) => isOpen(program, today, canTrack))
+    .sort((one, other) => Number(isBehind(other)) - Number(isBehind(one)) || (one.EndDate ?? never).localeCompare(other.EndDate ?? never))[0];
+
+/** What is left to the next level: how many requirements, what it is called, what it brings. */
+export interface NextLevel {
+  readonly left: number;
+  readonly points: number;
+  /** `undefined` where there is only one level, which needs no name. */
+  readonly name: string | undefined;
+}
+
+/** The level that a person is working on; `undefined` when all are reached. */
+export const nextLevel = ({ Levels }: Pick<ProgramCompletion, 'Levels'>): NextLevel | undefined => {
+  const level = Levels.find(({ IsCompleted }) => !IsCompleted);
+  return (
+    level && {
+      left: level.Requirements.filter(({ IsCompleted }) => !IsCompleted).length,
+      points: level.Points,
+      name: Levels.length > 1 ? level.Name : undefined,
+    }
+  );
+};

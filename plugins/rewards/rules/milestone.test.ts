@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { nextMilestone } from './milestone';
+
+it('names the next round number and how far it is', () => {
+  expect(nextMilestone(0)).toEqual({ points: 250, left: 250, share: 0 });
+  expect(nextMilestone(905)).toEqual({ points: 1000, left: 95, share: 0.62 });
+  expect(nextMilestone(1000)).toEqual({ points: 1500, left: 500, share: 0 });
+  expect(nextMilestone(-20)).toEqual({ points: 250, left: 250, share: 0 });
+});
+
+it('the next one always lies ahead', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000 }), (earned) => {
+      const { points, left, share } = nextMilestone(earned);
+      expect(points).toBeGreaterThan(earned);
+      expect(left).toBe(points - earned);
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThan(1);
+    }),
+  );
+});

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { fireEvent } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { draftsOffered } from '../../../shell/testing/draftsOffered';
+import { anEntry } from '../testing/factories';
+import { openDialog, rowsOf } from '../testing/openDialog';
+import { wanted } from '../testing/opener';
+
+// Only the date is held: waiting stays real.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+type View = Awaited<ReturnType<typeof openDialog>>;
+const day = ({ dialog }: View) => dialog.getByLabelText<HTMLInputElement>(/^Date/);
+const steps = ({ dialog }: View) => dialog.getByLabelText<HTMLInputElement>(/^Steps/);
+
+/** A tracker with one entry a day, which November 1 and 18 have. */
+const openDaily = async (): Promise<View> => {
+  const view = await openDialog({ setup: { IsOnePerDay: true }, entries: [anEntry('2026-11-18', '3000'), anEntry('2026-11-01', '1000')] });
+  await view.dialog.findByRole('table');
+  return view;
+};
+
+/** Types the 18th as a browser tells it: after each key a whole day stands there. */
+const typeDay = async (view: View): Promise<void> => {
+  await view.user.click(day(view));
+  for (const [key, value] of [
+    ['1', '2026-11-01'],
+    ['8', '2026-11-18'],
+  ] as const) {
+    fireEvent.keyDown(day(view), { key });
+    fireEvent.change(day(view), { target: { value } });
+  }
+};
+
+describe('the date of a one-per-day tracker', () => {
+  it('[TRK-072] can be typed: the entry of the day comes when the date is left', async () => {
+    const view = await openDaily();
+    await typeDay(view);
+    expect(day(view)).toBeEnabled();
+    expect(day(view)).toHaveFocus();
+    expect(steps(view)).toHaveValue('');
+    await view.user.tab();
+    expect(steps(view)).toHaveValue('3000');
+    expect(day(view)).toBeDisabled();
+    expect(document.activeElement?.closest('[role=dialog]')).toBeTruthy();
+  });
+
+  it('[TRK-072] brings the entry at once where the day is picked, and on Enter', async () => {
+    const picked = await openDaily();
+    fireEvent.change(day(picked), { target: { value: '2026-11-18' } });
+    expect(steps(picked)).toHaveValue('3000');
+    picked.unmount();
+    const typed = await openDaily();
+    await typeDay(typed);
+    await typed.user.keyboard('{Enter}');
+    expect(steps(typed)).toHaveValue('3000');
+    expect(typed.received.filter(({ name }) => name === 'updateEntry')).toEqual([]);
+  });
+
+  it('Save does not send an entry that came into the form while it was being pressed', async () => {
+    const view = await openDaily();
+    await view.user.type(steps(view), '5000');
+    await typeDay(view);
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    expect(steps(view)).toHaveValue('3000');
+    expect(view.dialog.getByRole('button', { name: 'Save' })).toBeEnabled();
+    expect(view.received.filter(({ name }) => name === 'updateEntry')).toEqual([]);
+  });
+
+  it('[TRK-070, TRK-071] Cancel brings an entry back as it was, then leads to a new one', async () => {
+    const view = await openDaily();
+    fireEvent.change(day(view), { target: { value: '2026-11-18' } });
+    await view.user.type(steps(view), '9');
+    await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(steps(view)).toHaveValue('3000');
+    await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
+    expect(day(view)).toBeEnabled();
+    expect(day(view)).toHaveValue('2026-11-20');
+  });
+});
+
+it('[TRK-105] a dialog that is open past midnight takes an entry of the new day', async () => {
+  vi.setSystemTime(new Date('2026-11-20T23:59:30Z'));
+  const view = await openDialog();
+  await view.dialog.findByLabelText(/^Steps/);
+  vi.setSystemTime(new Date('2026-11-21T00:00:30Z'));
+  fireEvent.change(day(view), { target: { value: '2026-11-21' } });
+  await view.user.type(steps(view), '5');
+  await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+  await view.dialog.findByRole('table');
+  expect(rowsOf(view.dialog)[0]?.slice(0, 2)).toEqual(['November 21, 2026', '5']);
+  expect(day(view)).toHaveAttribute('max', '2026-11-21');
+});
+
+it('[TRK-070] what was cancelled is not offered back', async () => {
+  const view = await openDialog();
+  const offers = () => draftsOffered(view.app.store.getState());
+  await expect.poll(offers).toEqual([[]]);
+  await view.user.type(await view.dialog.findByLabelText(/^Steps/), '5000');
+  await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }));
+  await view.user.click(view.dialog.getAllByRole('button', { name: 'Close' })[0]!);
+  expect(offers()).toEqual([]);
+  view.app.store.dispatch(wanted({ selection: { trackerIds: ['steps'] }, source: 'Home' }));
+  await expect.poll(offers).toEqual([[]]);
+  expect(view.screen.queryByText('Text that you have not sent yet was kept for you.')).toBeNull();
+});

@@ -1,0 +1,39 @@
+import { Link, makeStyles, tokens } from '@fluentui/react-components';
+import { useDispatch, useSelector } from '#shell/api';
+import { devices } from '../state/devices';
+import { selectDevices } from '../state/selectors';
+import { useText } from '../text';
+import { useIsRegistered } from './useIsRegistered';
+
+const useStyles = makeStyles({
+  root: {
+    margin: `${tokens.spacingVerticalXXL} 0 0`,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  link: { fontSize: 'inherit', textDecorationLine: 'underline' },
+});
+
+/** Leaving the device-data provider, for whoever is registered; rarely wanted, so it is quiet (ACC-057). */
+export const LeaveProvider = ({ isCoach }: { readonly isCoach: boolean }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const { registration } = useSelector(selectDevices);
+  if (!useIsRegistered()) return null;
+  return (
+    <p className={styles.root}>
+      {t('devices.leave')}{' '}
+      <Link
+        as="button"
+        className={styles.link}
+        appearance="subtle"
+        disabled={isCoach || registration !== 'idle'}
+        onClick={() => dispatch(devices.actions.unregisterRequested())}
+      >
+        {t('devices.unregister')}
+      </Link>
+    </p>
+  );
+};

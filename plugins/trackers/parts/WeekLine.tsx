@@ -1,0 +1,76 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { memo } from 'react';
+import { useFormat } from '#shell/api';
+import { heightsOf, type Week } from '../rules/week';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: { display: 'block', flex: '0 1 5.25rem', height: '32px', minWidth: 0, marginLeft: 'auto', overflow: 'visible' },
+  drawn: { fill: tokens.colorCompoundBrandStroke },
+  line: { fill: 'none', stroke: tokens.colorCompoundBrandStroke, strokeWidth: tokens.strokeWidthThick, strokeLinejoin: 'round', strokeLinecap: 'round' },
+  /** A day without an entry: only its place. */
+  empty: { fill: tokens.colorNeutralStroke1 },
+});
+
+/** Of the drawing, in its own units: seven places of a column and a gap. */
+const place = 14;
+const column = 8;
+const height = 32;
+const floor = 2;
+
+const topOf = (share: number): number => height - floor - share * (height - 2 * floor);
+const middleOf = (at: number): number => at * place + place / 2;
+
+/** The last seven days as a small drawing: columns for what adds up, a line for what goes up and down. */
+export const WeekLine = memo(({ week }: { readonly week: Week }) => {
+  const styles = useStyles();
+  const t = useText();
+  const format = useFormat();
+  const heights = heightsOf(week);
+  const values = week.days.flatMap(({ day, value }) => (value === undefined ? [] : [t('mine.week.day', { day: format.shortDay(day), value })])).join('; ');
+  return (
+    <svg className={styles.root} viewBox={`0 0 ${place * heights.length} ${height}`} role="img" aria-label={t('mine.week', { values })}>
+      {week.kind === 'sums' ? <Columns heights={heights} days={week.days} /> : <Points heights={heights} days={week.days} />}
+    </svg>
+  );
+});
+
+interface DrawnProps {
+  readonly heights: readonly (number | undefined)[];
+  readonly days: Week['days'];
+}
+
+const Columns = ({ heights, days }: DrawnProps) => {
+  const styles = useStyles();
+  return days.map(({ day }, at) => {
+    const share = heights[at];
+    const top = topOf(share ?? 0) - (share === undefined ? 0 : floor);
+    return (
+      <rect
+        key={day}
+        className={share === undefined ? styles.empty : styles.drawn}
+        x={middleOf(at) - column / 2}
+        y={top}
+        width={column}
+        height={height - top}
+        rx={share === undefined ? 0 : 2}
+      />
+    );
+  });
+};
+
+const Points = ({ heights, days }: DrawnProps) => {
+  const styles = useStyles();
+  const points = days.flatMap(({ day }, at) => {
+    const share = heights[at];
+    return share === undefined ? [] : [{ day, x: middleOf(at), y: topOf(share) }];
+  });
+  return (
+    <>
+      <polyline className={styles.line} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      {points.map(({ day, x, y }) => (
+        <circle key={day} className={styles.drawn} cx={x} cy={y} r={2.5} />
+      ))}
+    </>
+  );
+};

@@ -1,0 +1,66 @@
+import { readSourceGraph } from './sourceGraph.mjs';
+
+/**
+ * @typedef {object} Layer files that become one chunk
+ * @property {string} name
+ * @property {readonly string[]} files relative to the checkout
+ * @property {(lazy: string) => boolean} under may a lazily loaded file count on this layer being there? By its path relative to the checkout.
+ */
+
+/**
+ * @typedef {object} Plan paths relative to the checkout
+ * @property {readonly string[]} entries the page's own first, then the declarations of plugins
+ * @property {readonly string[]} start the page's entry, and what everybody sees first
+ * @property {readonly string[]} inside what goes on behind the screen while somebody is signed in
+ * @property {readonly string[]} frame the views around every page, those that pages are made of, and the page where everybody lands
+ */
+
+/** The plugin or feature that a file is part of. @param {string} path */
+const ownerOf = (path) => /^(?:plugins|shell\/features)\/[^/]+/.exec(path)?.[0];
+
+/**
+ * Which files lie together. esbuild gives each set of entry points that share files a chunk of its own, and every lazily loaded file is an entry point: without
+ * a plan a page would be dozens of small files, found one after the other. With it, a page is its own file on layers that are there already:
+ *
+ * - `start`: part of the first file that the page loads.
+ * - `inside` and `frame`: what everybody needs who has signed in. Other views than those of the start lie on the frame.
+ * - one for each plugin and feature: its state, and what its lazily loaded files share.
+ *
+ * @param {Plan} plan
+ * @returns {Layer[]}
+ */
+export const planLayers = ({ entries, start, inside, frame }) => {
+  const { closureOf, laziesBelow } = readSourceGraph();
+  const lazies = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
+  const closures = new Map(lazies.map((path) => [path, closureOf([path])]));
+  // What declarations import stays with them: they are fetched before anybody knows which of their files will be.
+  const before = closureOf([...entries, ...start]);
+  const later = (/** @type {Iterable<string>} */ paths) => [...paths].filter((path) => !before.has(path));
+
+  const behind = later(closureOf(inside));
+  const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
+  const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].map((owner) => {
+    const own = lazies.filter((path) => ownerOf(path) === owner);
+    const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path)).length;
+    const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
+    return { name: owner, files: files.filter((path) => path === `${owner}/state/index.ts` || users(path) > 1) };
+  });
+  const layers = [{ name: 'inside', files: behind }, { name: 'frame', files: shown }, ...owners].filter(({ files }) => files.length > 0);
+
+  const isView = (/** @type {string} */ path) => path.endsWith('.tsx');
+  /** Whoever needs one file of a layer gets all of it, and what these files need of other layers; whoever has views gets the frame. @param {string} lazy */
+  const neededBy = (lazy) => {
+    let found = closureOf([lazy]);
+    for (let size = 0; size < found.size; ) {
+      size = found.size;
+      const needed = layers.filter(({ files }) => files.some((path) => found.has(path))).flatMap(({ files }) => files);
+      found = closureOf([...found, ...needed, ...([...found].some(isView) ? shown : [])]);
+    }
+    return found;
+  };
+  const needs = new Map(lazies.map((path) => [path, neededBy(path)]));
+  return [
+    { name: 'start', files: start, under: () => true },
+    ...layers.map(({ name, files }) => ({ name, files, under: (/** @type {string} */ lazy) => files.some((path) => needs.get(lazy)?.has(path)) })),
+  ];
+};

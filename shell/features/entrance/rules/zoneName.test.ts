@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { zoneName } from './zoneName';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+it.each([
+  ['America/Chicago', 'en-US', 'Central Time (Chicago)'],
+  ['America/New_York', 'en-US', 'Eastern Time (New York)'],
+  ['America/Phoenix', 'en-US', 'Mountain Standard Time (Phoenix)'],
+  ['America/Chicago', 'es-419', 'hora central (Chicago)'],
+  ['Nowhere', 'en-US', 'Nowhere'],
+])('%s in %s is %s', (zone, locale, name) => {
+  expect(zoneName(zone, locale, now)).toBe(name);
+});

@@ -1,0 +1,27 @@
+import { Button } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { BusyRing } from '../../../ui/BusyRing';
+import { useAccountStyles } from './useAccountStyles';
+
+interface SubmitButtonProps {
+  /** What was sent is on its way: the button keeps its colour and the focus, and does nothing. */
+  readonly isWorking: boolean;
+  /** There is nothing to send yet. */
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Sends a form of the pages around sign-in. */
+export const SubmitButton = ({ isWorking, disabled = false, children }: SubmitButtonProps) => (
+  <Button
+    className={useAccountStyles().button}
+    size="large"
+    type="submit"
+    appearance="primary"
+    disabled={disabled}
+    aria-disabled={isWorking || disabled}
+    icon={isWorking ? <BusyRing size="small" /> : null}
+  >
+    {children}
+  </Button>
+);

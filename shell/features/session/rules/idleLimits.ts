@@ -1,0 +1,5 @@
+/** Seconds without activity until the warning (SES-131). */
+export const idleSeconds = 780;
+
+/** Seconds from the warning to sign-out (SES-132). */
+export const countdownSeconds = 120;

@@ -1,0 +1,41 @@
+import { navigate, put, spawn } from '../../../../kernel/effects';
+import { addresses } from '../../addresses';
+import type { Stage, TokenData } from '../../contract';
+import { message } from '../../text';
+import { signInFailed, stageReached } from '../slice';
+import { awaitDevice } from './awaitDevice';
+
+/** Where a stage is dealt with (SES-040 to SES-045). A successful token has no stage in this sense. */
+const pageOf = (stage: Stage | undefined): string | undefined => {
+  switch (stage) {
+    case 'ForceReset':
+    case 'ForgotPassword':
+      return addresses.reset;
+    case 'DeviceUnverified':
+      return addresses.trustDevice;
+    case 'SSOPasswordChangeOnWeb':
+      return addresses.passwordSuccess;
+    case 'FirstLogin':
+    case 'Authenticated':
+    case undefined:
+      return undefined;
+  }
+};
+
+/**
+ * Goes to the page of the step that comes before the product.
+ * @param userName who signs in, as it was typed; unknown after a link from a mail
+ * @param again signs in once more with these devices, where name and password are known
+ */
+export function* reachStage(token: TokenData, userName: string | undefined, again: ((deviceIds: readonly string[]) => Generator) | undefined): Generator {
+  const page = pageOf(token.Stage);
+  if (!page || (token.Stage === 'DeviceUnverified' && !again)) {
+    const errors = token.LoginErrors.map((text) => ({ text }));
+    yield* put(signInFailed(page || errors.length > 0 ? errors : [message('error')]));
+    yield* navigate(addresses.signIn, { replace: true });
+    return;
+  }
+  if (userName && again && token.Stage === 'DeviceUnverified') yield* spawn(awaitDevice, userName, again);
+  yield* put(stageReached(userName ? { token, userName } : { token }));
+  yield* navigate(page, { replace: true });
+}

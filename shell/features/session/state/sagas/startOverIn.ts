@@ -1,0 +1,33 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Locale } from '../../../../i18n/locale';
+import { call, notify, report, request } from '../../../../kernel/effects';
+import { services } from '../../../../kernel/services';
+import { addresses } from '../../addresses';
+import type { TokenData } from '../../contract';
+import { rememberLanguage } from '../../storage';
+import { message } from '../../text';
+import { startApi } from '../startApi';
+import { enter, useLanguage } from './enter';
+
+/** Tells the server, keeps the choice once it is taken, and starts over in the new language (SES-088 to SES-091). */
+export function* startOverIn(locale: Locale, token: TokenData): Generator {
+  yield* request(startApi.changeLanguage, { body: { Code: locale } });
+  rememberLanguage(locale);
+  yield* call(useLanguage, locale);
+  const fresh = yield* verified(token);
+  const { kernel } = yield* services();
+  kernel.leave();
+  yield* call(enter, fresh, addresses.landing);
+  yield* notify(message('language.restarting'), 'info');
+}
+
+/** The same sign-in as the server sees it in the new language, which may not go with the person's role (SES-139). */
+function* verified(token: TokenData): SagaGenerator<TokenData> {
+  try {
+    const fresh = yield* request(startApi.verifyToken, { query: { token: token.Token ?? '' } });
+    return fresh.IsLoginSuccessful ? fresh : token;
+  } catch (error) {
+    report('session: language', error);
+    return token;
+  }
+}

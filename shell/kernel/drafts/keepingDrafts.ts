@@ -1,0 +1,9 @@
+import { device } from '../storage';
+import { entries, prefix } from './storage';
+
+/** Keeps the drafts of everybody while something else empties the local storage. */
+export const keepingDrafts = (empty: () => void): void => {
+  const kept = entries(prefix).map((entry) => [entry, device.get(entry) ?? ''] as const);
+  empty();
+  for (const [entry, text] of kept) device.set(entry, text);
+};

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { device } from './storage';
+import { clear, keysOf } from './storageAsWhole';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  clear(device);
+});
+
+const deny = () =>
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+
+describe('what is kept', () => {
+  it('lies in the storage of the browser', () => {
+    device.set('token', 'a');
+    expect([localStorage.getItem('token'), device.get('token'), keysOf(device)]).toEqual(['a', 'a', ['token']]);
+    device.remove('token');
+    expect([localStorage.getItem('token'), device.get('token')]).toEqual([null, null]);
+  });
+
+  it('where storage is denied, lies in the memory of the page', () => {
+    deny();
+    expect(device.get('token')).toBeNull();
+    device.set('token', 'a');
+    expect([device.get('token'), keysOf(device)]).toEqual(['a', ['token']]);
+    device.remove('token');
+    expect(device.get('token')).toBeNull();
+    device.set('token', 'a');
+    clear(device);
+    expect(device.get('token')).toBeNull();
+  });
+
+  it('where storage is full, is the newest all the same, and nothing older comes back with the next page', () => {
+    device.set('token', 'old');
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    device.set('token', 'new');
+    expect([device.get('token'), localStorage.getItem('token'), keysOf(device)]).toEqual(['new', null, ['token']]);
+    full.mockRestore();
+    device.set('token', 'newer');
+    expect([device.get('token'), localStorage.getItem('token')]).toEqual(['newer', 'newer']);
+  });
+});

@@ -1,0 +1,47 @@
+/** What is kept in this browser, or for the life of this page where the browser lets nothing be kept: because storage is denied, or full. */
+export interface Kept {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Does something with the browser's storage, if there is one; where people deny it, touching it already throws. */
+  attempt<T>(work: (storage: Storage) => T): T | undefined;
+  /** What the browser would not keep. */
+  readonly memory: Map<string, string>;
+}
+
+const keptIn = (name: 'localStorage' | 'sessionStorage'): Kept => {
+  const memory = new Map<string, string>();
+  const attempt: Kept['attempt'] = (work) => {
+    try {
+      return work(globalThis[name]);
+    } catch {
+      return undefined;
+    }
+  };
+  const remove = (key: string): void => {
+    memory.delete(key);
+    attempt((storage) => storage.removeItem(key));
+  };
+  return {
+    memory,
+    attempt,
+    remove,
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    set(key, value) {
+      memory.delete(key);
+      try {
+        globalThis[name].setItem(key, value);
+      } catch {
+        // An older value must not come back with the next page.
+        remove(key);
+        memory.set(key, value);
+      }
+    },
+  };
+};
+
+/** Of all tabs of this browser. */
+export const device = keptIn('localStorage');
+
+/** Of this tab alone. */
+export const tab = keptIn('sessionStorage');

@@ -1,0 +1,63 @@
+import { expect } from 'vitest';
+import { createSlice, definePlugin, deliver, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
+import type { Settings } from '../../features/root/contract';
+import type { Answered } from '../../testing/fakeBackend';
+import { renderInShell } from '../../testing/renderInShell';
+import type { Endpoint } from '../endpoints';
+import { askBeforeSignOut } from './askBeforeSignOut';
+import { selectCalls, selectIsAnythingOnPageOnly } from './state/selectors';
+
+/** A plugin that writes notes through the queue, for its tests. */
+
+export const save: Endpoint<{ readonly body: string }, string> = { name: 'save', method: 'POST', path: '/save' };
+const slice = createSlice({
+  name: 'notes',
+  initialState: null,
+  reducers: { written: (state, _action: PayloadAction<string>) => state, leaving: (state) => state },
+});
+const { written } = slice.actions;
+export const { leaving } = slice.actions;
+
+/** What became of each call, and what who wanted to sign out was answered; oldest first. */
+export const outcomes: unknown[] = [];
+
+function* write({ payload: body }: PayloadAction<string>) {
+  try {
+    outcomes.push(yield* deliver('notes', save, { body }, { body }));
+  } catch (error) {
+    outcomes.push(error);
+  }
+}
+
+function* ask() {
+  outcomes.push(yield* askBeforeSignOut());
+}
+
+const state: PluginState<null> = {
+  slice,
+  *saga() {
+    yield* takeEvery(written, safely(write));
+    yield* takeEvery(leaving, safely(ask));
+  },
+};
+const noTexts = async () => ({ default: {} });
+const notes = definePlugin({
+  id: 'notes',
+  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  routes: { start: page('/notes', async () => ({ default: () => null })) },
+  state: async () => ({ default: state }),
+  startsAt: 'sign-in',
+});
+
+/** A page of somebody who is signed in, and whose settings are as usual but for these. */
+export const startAs = async (settings: Partial<Settings>, ...server: readonly Answered[]) => {
+  const view = renderInShell([notes], { path: '/notes', server, settings });
+  await expect.poll(() => view.app.kernel.isReady()).toBe(true);
+  const calls = () => view.received.filter(({ name }) => name === 'save');
+  const waiting = () => selectCalls(view.app.store.getState()).map(({ input, status }) => [(input as { readonly body: string }).body, status]);
+  /** What waits outlives the page, so the next page will find it. */
+  const kept = () => expect.poll(() => selectIsAnythingOnPageOnly(view.app.store.getState())).toBe(false);
+  return { ...view, calls, waiting, kept, write: (body: string) => view.app.store.dispatch(written(body)) };
+};
+
+export const start = (...server: readonly Answered[]) => startAs({}, ...server);

@@ -1,0 +1,9 @@
+import { tokens } from '@fluentui/react-components';
+
+/** The ground of large banners in the company's colour, for makeStyles: `...bannerGround`. In the dark scheme it is closer to the page, so that it does not glow. */
+export const bannerGround = {
+  backgroundColor: tokens.colorBrandBackground2,
+  '@media (prefers-color-scheme: dark)': {
+    backgroundColor: `color-mix(in srgb, ${tokens.colorBrandBackground2} 40%, ${tokens.colorNeutralBackground1})`,
+  },
+} as const;

@@ -1,0 +1,94 @@
+import type { Browser, Page } from 'puppeteer';
+import { fixturePassword } from '../../fixtures/accounts';
+import { type Group, runGroup } from './group';
+import { startServer } from './processes';
+import { median, quantile } from './series';
+import { type Task, tasksDuring } from './tasks';
+import { openBrowser } from './visits';
+
+const rounds = 5;
+const publicFolder = `${process.env.BENCH_PRODUCT}/public`;
+
+/** The charts are not ours, and cannot be cut into pieces. */
+const charts = ['highcharts', 'highcharts-react-official'];
+
+const withoutCharts = ({ spent, by }: Task): number => charts.reduce((left, name) => left - (by.get(name) ?? 0), spent);
+
+/** What was found for a row in one round: the longest task without the charts' part of it, how much of it was our code, and the longest as it was. */
+interface Longest {
+  readonly all: number;
+  readonly ours: number;
+  readonly whole: number;
+}
+
+const longestOf = (tasks: readonly Task[]): Longest => {
+  const [longest] = [...tasks].sort((one, other) => withoutCharts(other) - withoutCharts(one));
+  if (longest === undefined) throw new Error('The page has done nothing.');
+  return {
+    all: withoutCharts(longest),
+    ours: longest.by.get('ours') ?? 0,
+    whole: quantile(
+      tasks.map(({ spent }) => spent),
+      1,
+    ),
+  };
+};
+
+const signIn = async (browser: Browser, address: string): Promise<Page> => {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width: 1440, height: 900 });
+  await page.goto(`${address}/act/auth/login`);
+  await page.locator('input[name="username"]').fill('participant@acme.example');
+  await page.locator('input[name="password"]').fill(fixturePassword);
+  await page.locator('button[type="submit"]').click();
+  await page.waitForSelector('[role="tabpanel"] article a');
+  await page.waitForNetworkIdle({ idleTime: 300 });
+  return page;
+};
+
+/** Lets the page press one of its own buttons. */
+const press = (page: Page, selector: string): Promise<void> =>
+  page.evaluate((wanted) => void setTimeout(() => document.querySelector<HTMLElement>(wanted)?.click()), selector);
+
+const mustShow = async (page: Page, selector: string): Promise<void> => {
+  if ((await page.$(selector)) === null) throw new Error(`The page does not show ${selector}.`);
+};
+
+const steps: readonly { readonly key: string; readonly act: (page: Page) => Promise<void>; readonly shows: string }[] = [
+  {
+    key: 'C11.trackersPage',
+    act: (page) => page.evaluate(() => void setTimeout(() => history.pushState(null, '', '/trackers'))),
+    shows: '[aria-label="Add entry: Walking"]',
+  },
+  { key: 'C11.trackersDialog', act: (page) => press(page, '[aria-label="Add entry: Walking"]'), shows: '[role="dialog"] tbody tr:nth-child(30)' },
+  { key: 'C11.trackersCharts', act: (page) => press(page, '[role="tab"][id$="-charting"]'), shows: '[role="dialog"] svg.highcharts-root' },
+  { key: 'C11.trackersYear', act: (page) => press(page, '[aria-label="1y, 1 year"]'), shows: '[aria-label="1y, 1 year"][aria-pressed="true"]' },
+];
+
+/** C11 where there is most to show: a participant with twenty trackers and an entry a day in each for ten years. */
+const measure = async (group: Group): Promise<void> => {
+  const { address } = await startServer(group, `${process.env.BENCH_PRODUCT}/server/main.js`, { DATA_DIR: group.folder() });
+  const reset = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ scenario: 'tenYears' }) };
+  await fetch(`${address}/api/__dev/reset`, reset);
+  const browser = await openBrowser(group);
+  const found = new Map<string, Longest[]>(steps.map(({ key }) => [key, []]));
+  for (let round = 0; round < rounds; round += 1) {
+    const page = await signIn(browser, address);
+    for (const { key, act, shows } of steps) {
+      found.get(key)?.push(longestOf(await tasksDuring(page, publicFolder, () => act(page))));
+      await mustShow(page, shows);
+    }
+    await page.browserContext().close();
+  }
+  for (const [key, longest] of found) {
+    const middle = (figure: (one: Longest) => number): number => median(longest.map(figure));
+    const note = `our code ${middle(({ ours }) => ours).toFixed(0)} ms of it; with charts ${middle(({ whole }) => whole).toFixed(0)} ms`;
+    group.report({ key, ours: middle(({ all }) => all), note });
+  }
+};
+
+await runGroup(
+  steps.map(({ key }) => key),
+  measure,
+);
