@@ -1,10 +1,11 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { serverOptions } from '../../esbuild.config.mjs';
 import { compressFolder } from './compress.mjs';
 import { modulesFor, root, selectPlugins } from './discover.mjs';
 import { buildFront } from './front.mjs';
+import { licencesOf } from './licences.mjs';
 import { recordOf, signatureOf } from './signature.mjs';
 
 /** Where builds go unless told otherwise. */
@@ -36,7 +37,10 @@ export const build = async ({ outdir = dist, plugins: wanted, devControls, compr
     await buildFront(target);
     if (compressed) await compressFolder(publicFolder(fresh));
   };
-  await Promise.all([front(), esbuild.build(serverOptions(target))]);
+  const [, server] = await Promise.all([front(), esbuild.build(serverOptions(target))]);
+  const { outputs } = JSON.parse(await readFile(join(fresh, 'metafile.json'), 'utf8'));
+  const sources = [outputs, server.metafile.outputs].flatMap((part) => Object.values(part).flatMap(({ inputs }) => Object.keys(inputs)));
+  await writeFile(join(fresh, 'licences.txt'), licencesOf(sources));
   await writeFile(join(fresh, 'build.json'), JSON.stringify({ signature, plugins }));
   await rm(outdir, { recursive: true, force: true });
   await rename(fresh, outdir);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
 
 /** Licences that ask for no more than to be passed on with the package. */
@@ -15,4 +15,13 @@ it('NOTICES.md names every package whose licence asks for more', () => {
   });
   // A package for one platform belongs to the package of its name without the platform.
   expect(special.filter((name) => !notices.includes(name.replace(/-(android|darwin|freebsd|linux|win32)-.*$/, '')))).toEqual([]);
+});
+
+it('a build brings the licences of the packages in it, and of no other', () => {
+  const licences = readFileSync(join(inject('single'), 'licences.txt'), 'utf8');
+  const named = (name: string): boolean => new RegExp(`^${name} \\d+\\.`, 'm').test(licences);
+  for (const name of ['react-dom', '@fluentui/react-button', 'fastify', 'kysely', 'socket\\.io']) expect(named(name), name).toBe(true);
+  // Its texts stand there too, not only its name.
+  expect(licences).toContain('Permission is hereby granted, free of charge');
+  for (const name of ['vitest', 'puppeteer', 'highcharts']) expect(named(name), name).toBe(false);
 });
