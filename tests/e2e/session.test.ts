@@ -198,7 +198,7 @@ describe('a key from a mail', () => {
 
 describe('the first login', () => {
   it('[SES-016, SES-017, SES-046, SES-054, SES-055] asks what the company wants to know, then lets the person in', async () => {
-    await person.signIn('firstlogin@legacy.example');
+    await person.signIn('firstlogin@acme.example');
     await person.isAt('/act/firstlogin');
     await person.find('button', 'Continue');
     expect(await person.barriers()).toEqual([]);

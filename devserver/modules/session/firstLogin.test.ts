@@ -28,7 +28,7 @@ describe('the first login', () => {
 
   it('[SES-016, SES-017] names every field of the form that is wrong, and changes nothing', async () => {
     const browser = server.browser();
-    const { Token } = await browser.login('firstlogin@legacy.example');
+    const { Token } = await browser.login('firstlogin@acme.example');
     const Fields = { PreferredEmail: 'no mail', EmployeeNumber: 'L-1', DateOfBirth: '1990-02-30', Shift: 'Dawn', Password: 'short', Extra: 'x' };
     const answer = await browser.post('/login/firstlogin', { Fields }, Token);
     expect(answer.statusCode).toBe(400);
@@ -46,19 +46,19 @@ describe('the first login', () => {
       'Date of birth is required.',
       'New password is required.',
     ]);
-    expect((await browser.login('firstlogin@legacy.example')).Stage).toBe('FirstLogin');
+    expect((await browser.login('firstlogin@acme.example')).Stage).toBe('FirstLogin');
   });
 
   it('[SES-054, SES-056, SES-121] with its form keeps the answers and the password, clears the form, and ends other sessions', async () => {
     const browser = server.browser();
-    const elsewhere = (await browser.login('firstlogin@legacy.example')).Token;
-    const { Token } = await browser.login('firstlogin@legacy.example');
+    const elsewhere = (await browser.login('firstlogin@acme.example')).Token;
+    const { Token } = await browser.login('firstlogin@acme.example');
     const answer = await browser.post('/login/firstlogin', { Fields: good }, Token);
     expect(answer.json()).toMatchObject({ Successful: true, Data: { Token, Stage: 'Authenticated', FirstLoginFormSetup: null } });
     expect((await browser.get('/user/current', {}, Token)).statusCode).toBe(200);
     expect((await browser.get('/user/current', {}, elsewhere)).statusCode).toBe(401);
-    expect((await browser.login('firstlogin@legacy.example', fixturePassword)).IsLoginSuccessful).toBe(false);
-    expect((await browser.login('firstlogin@legacy.example', good.Password)).Stage).toBe('Authenticated');
+    expect((await browser.login('firstlogin@acme.example', fixturePassword)).IsLoginSuccessful).toBe(false);
+    expect((await browser.login('firstlogin@acme.example', good.Password)).Stage).toBe('Authenticated');
     const rows = await server.db.selectFrom('first_login_answer').select(['name', 'value']).orderBy('name').execute();
     expect(rows).toEqual([
       { name: 'PreferredEmail', value: 'felix@home.example' },

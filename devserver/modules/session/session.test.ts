@@ -86,7 +86,7 @@ describe('signing in with a password', () => {
   });
 
   it('[SES-029, SES-046] brings the form of a first login', async () => {
-    const withForm = dataOf(await login('firstlogin@legacy.example'));
+    const withForm = dataOf(await login('firstlogin@acme.example'));
     expect(withForm).toMatchObject({ IsLoginSuccessful: true, Stage: 'FirstLogin' });
     expect(withForm.FirstLoginFormSetup?.length).toBeGreaterThan(0);
     expect(dataOf(await login('newcomer@acme.example'))).toMatchObject({ Stage: 'FirstLogin', FirstLoginFormSetup: null });
