@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eligiblePeople, registrationCodes } from '../../devserver/modules/session/fixtures/eligiblePeople';
 import { accounts, fixturePassword } from '../../fixtures/accounts';
-import programs from '../../plugins/programs/plugin';
-import rewards from '../../plugins/rewards/plugin';
-import trackers from '../../plugins/trackers/plugin';
+import { findPlugins } from '../../scripts/build/discover.mjs';
 import { type MenuEntry, menuOf } from '../../shell/features/layout/menu/menuOf';
 import type { Settings } from '../../shell/features/root/contract';
 import type { TokenData } from '../../shell/features/session/contract';
@@ -23,11 +21,11 @@ const rows = [...readme.matchAll(/^\| (\S+@\S+) \|[^|]*\| (\w+) \| ([^|]+) \|$/g
   today: today.trim(),
 }));
 
-const plugins: readonly AnyPlugin[] = [programs, rewards, trackers];
-
+let plugins: readonly AnyPlugin[];
 let server: TestServer;
 
 beforeAll(async () => {
+  plugins = await Promise.all(findPlugins().map(async (id): Promise<AnyPlugin> => (await import(`../../plugins/${id}/plugin.ts`)).default));
   server = await startTestServer();
 });
 afterAll(() => server.close());

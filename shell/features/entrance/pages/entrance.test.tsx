@@ -76,7 +76,7 @@ describe('Reset', () => {
     expect(screen.getAllByText(': not met yet')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Reset Password' }));
     await expect.poll(() => summary(shell).textContent).toContain('2 fields need your attention');
-    expect(summary(shell)).toHaveFocus();
+    await expect.poll(() => document.activeElement).toBe(summary(shell));
     await user.click(screen.getByRole('link', { name: 'Confirm Password' }));
     expect(screen.getByLabelText(/^Confirm Password/)).toHaveFocus();
     await user.clear(field);
@@ -231,6 +231,7 @@ describe('AuthCode', () => {
     // The page is drawn anew within the frame of whoever is signed in, where it has no key any longer.
     await shell.screen.findByRole('banner');
     await shell.screen.findByRole('main');
+    if (call === 'autoLogin') await expect.poll(() => shell.received.some(({ name }) => name === call)).toBe(true);
     letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' }));
     await expect.poll(() => shell.navigation.address()).toBe(call === 'autoLogin' ? '/coaching/participant-list' : '/');
     expect(shell.received.filter(({ name }) => name === call)).toHaveLength(call === 'autoLogin' ? 1 : 0);

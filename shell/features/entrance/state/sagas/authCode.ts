@@ -1,10 +1,10 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { navigate, put, report, request, select } from '../../../../kernel/effects';
+import { call, fork, navigate, put, report, request, select, take } from '../../../../kernel/effects';
 import { addresses } from '../../../session/addresses';
 import { api } from '../../../session/state/api';
 import { leave } from '../../../session/state/sagas/leave';
 import { selectSession } from '../../../session/state/selectors';
-import { letIn, signInFailed } from '../../../session/state/slice';
+import { entered, letIn, signInFailed, stageReached } from '../../../session/state/slice';
 import { message } from '../../text';
 import { errorTexts } from './errors';
 import { startChecked } from './startChecked';
@@ -17,7 +17,15 @@ export function* useKey({ payload: key }: PayloadAction<string | undefined>): Ge
     yield* turnBack([message('error')]);
     return;
   }
-  yield* put(letIn(yield* request(api.autoLogin, { query: { VKey: key } })));
+  const token = yield* request(api.autoLogin, { query: { VKey: key } });
+  // Until it has led somewhere this page may be drawn once more, without the key: that is no visit of its own.
+  const settled = yield* fork(outcome);
+  yield* put(letIn(token));
+  yield* call(() => settled.toPromise());
+}
+
+function* outcome(): Generator {
+  yield* take([entered, signInFailed, stageReached]);
 }
 
 export function* keyFailed(error: unknown): Generator {
