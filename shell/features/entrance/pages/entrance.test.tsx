@@ -230,7 +230,6 @@ describe('AuthCode', () => {
     answer(aToken());
     // The page is drawn anew within the frame of whoever is signed in, where it has no key any longer.
     await shell.screen.findByRole('banner');
-    await shell.screen.findByRole('main');
     if (call === 'autoLogin') await expect.poll(() => shell.received.some(({ name }) => name === call)).toBe(true);
     letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' }));
     await expect.poll(() => shell.navigation.address()).toBe(call === 'autoLogin' ? '/coaching/participant-list' : '/');
