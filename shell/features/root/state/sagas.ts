@@ -43,18 +43,23 @@ function* loadCoreData(): Generator {
   yield* fork(() => load('entity', request(api.currentEntity, {})));
 }
 
-/** Core data after sign-in, kept for the next start, then live messages until sign-out. */
-function* serve({ payload: token }: ReturnType<typeof entered>): Generator {
+/** Core data after sign-in, kept for the next start, then live messages. */
+function* serve(token: string): Generator {
   yield* call(loadCoreData);
   rememberRootData({ settings: yield* select(selectSettings), entity: yield* select(selectEntity), user: yield* select(selectUser) });
   const user = yield* select(selectUser);
   if (!user) return;
   // Nobody has live messages before being in.
   const { listen } = yield* call(() => import('./live'));
-  yield* race({ listening: call(listen, user.UserId, token), ended: take(signedOut) });
+  yield* call(listen, user.UserId, token);
+}
+
+/** Whatever is still on its way at sign-out belongs to nobody any longer: it is neither shown nor kept. */
+function* serveUntilSignedOut({ payload: token }: ReturnType<typeof entered>): Generator {
+  yield* race({ serving: call(serve, token), ended: take(signedOut) });
 }
 
 export function* saga(): Generator {
   yield* fork(keepVisitorBranding);
-  yield* takeEvery(entered, serve);
+  yield* takeEvery(entered, serveUntilSignedOut);
 }

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance } from '../../../kernel/clock';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
-import { aBranding, anEntity, aToken, aUser } from '../../../testing/factories';
+import { aBranding, anEntity, aToken, aUser, someSettings } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
 import { freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
 import { selectModals, selectNotices } from '../../layout/state/selectors';
@@ -266,6 +266,26 @@ describe('getting out', () => {
     expect(world.navigation.address()).toBe('/act/auth/login');
     expect(selectUser(world.store.getState())).toBeUndefined();
     await world.until(() => expect(world.calls('brandings').length).toBe(before + 1));
+  });
+
+  it.each([
+    ['core data', rootApi.settings, someSettings(), 'en-US'],
+    ['the language', rootApi.currentUser, aUser(), 'es-US'],
+  ] as const)('[SES-018, SES-080] gets out while %s is still on its way, and keeps nothing of what comes late', async (_, endpoint, value, language) => {
+    localStorage.setItem('language', language);
+    let arrive = (): void => undefined;
+    const late = new Promise<never>((resolve) => {
+      arrive = () => resolve(value as never);
+    });
+    const world = start([answers(endpoint, () => late)], { stored: aToken() });
+    await world.until(() => expect(world.calls(endpoint.name)).toHaveLength(1));
+    world.store.dispatch(signOutRequested());
+    await world.until(() => expect(world.session().status).toBe('signed-out'));
+    arrive();
+    await new Promise(setImmediate);
+    expect([localStorage.getItem('token'), localStorage.getItem('ls.rootdata')]).toEqual([null, null]);
+    expect(selectUser(world.store.getState())).toBeUndefined();
+    expect(world.kernel.snapshot().status).toBe('features-only');
   });
 
   it('[SES-085, SES-125] gets out here even when the server does not answer', async () => {

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../../i18n/locale';
 import { nowMs } from '../../../../kernel/clock';
-import { call, navigate, put, select } from '../../../../kernel/effects';
+import { call, navigate, put, race, select, take } from '../../../../kernel/effects';
+import { signedOut } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
 import { loadUser } from '../../../root/state/sagas';
 import { selectBranding, selectUser } from '../../../root/state/selectors';
@@ -43,7 +44,8 @@ export function* enter(token: TokenData, address?: string): Generator {
   rememberToken(token);
   yield* put(signedIn(token));
   if (address) yield* navigate(address, { replace: true });
-  yield* call(settleLanguage);
+  const { left } = yield* race({ settled: call(settleLanguage), left: take(signedOut) });
+  if (left) return;
   yield* put(entered(token.Token));
   const { kernel } = yield* services();
   yield* call(kernel.enter, token.Plugins);
