@@ -42,7 +42,15 @@ const layers = (ids) =>
       'shell/kernel/drafts/state/index.ts',
       'shell/net/queue/state/index.ts',
     ],
-    frame: [frameView, 'shell/features/layout/messages/en-US.json', ...offeredViews(), ...declarations(ids).flatMap(landing)],
+    // With the pages by which people leave, which are fetched at sign-in, so that they are there without a connection.
+    frame: [
+      frameView,
+      'shell/features/layout/messages/en-US.json',
+      'shell/features/session/pages/SignOut.tsx',
+      'shell/features/session/pages/SsoSignOut.tsx',
+      ...offeredViews(),
+      ...declarations(ids).flatMap(landing),
+    ],
   });
 
 /** The views that the shell offers to plugins' pages, as its api names them; what dialogs are made of arrives with the first dialog. */
@@ -86,7 +94,9 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
     'use-sync-external-store/shim/index.js': 'react',
   },
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"', __DEV_CONTROLS__: String(devControls) },
-  plugins: [compileMessages(), rewriteSources({ small: !watch }), afterStart(watch ? [] : layers(plugins()))],
+  // While watching, packages are bundled apart (`scripts/build/packages.mjs`), and nothing need be small.
+  ...(watch ? { packages: 'external' } : {}),
+  plugins: [compileMessages(), ...(watch ? [afterStart([])] : [rewriteSources(), afterStart(layers(plugins()))])],
   logLevel: 'silent',
 });
 

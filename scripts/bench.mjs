@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { buildBarePages, buildProduct } from '../tests/bench/builds.mjs';
 import { bundleTool } from './build/bundleTool.mjs';
+import { findPlugins } from './build/discover.mjs';
 import { filesBelow } from './check/sources.mjs';
 import { findChromium } from './chromium.mjs';
 
@@ -19,6 +20,7 @@ const environment = {
   BENCH_PROCESSES: JSON.stringify(Object.fromEntries(processes.map((script) => [basename(script, '.process.js'), script]))),
   BENCH_PRODUCT: await buildProduct(),
   BENCH_BARE_PAGES: await buildBarePages(),
+  BENCH_PLUGINS: JSON.stringify(findPlugins()),
 };
 
 const main = await bundleTool('tests/bench/main.ts');

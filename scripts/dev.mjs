@@ -6,6 +6,7 @@ import esbuild from 'esbuild';
 import { frontOptions, serverOptions } from '../esbuild.config.mjs';
 import { findModules, findPlugins, root } from './build/discover.mjs';
 import { writeFront } from './build/front.mjs';
+import { bundlePackages, packageImports } from './build/packages.mjs';
 
 const outdir = join(root, '.cache/dev');
 const target = { outdir, watch: true, devControls: true, plugins: () => findPlugins(), modules: () => findModules() };
@@ -53,10 +54,18 @@ const afterBuild = (name, use) => ({
   },
 });
 
+/** What is bundled of packages, and where the page finds it. @type {{ wanted: string, importMap: object }} */
+let packages = { wanted: '', importMap: {} };
+
 const front = async () => {
   const options = frontOptions(target);
-  const write = afterBuild('Front', async (result) => {
-    await writeFront(/** @type {import('esbuild').BuildResult<{ metafile: true, write: false }>} */ (result), target);
+  const write = afterBuild('Front', async (built) => {
+    const result = /** @type {import('esbuild').BuildResult<{ metafile: true, write: false }>} */ (built);
+    const wanted = packageImports(result.outputFiles.flatMap(({ path, text }) => (path.endsWith('.js') ? [text] : [])));
+    if (JSON.stringify(wanted) !== packages.wanted) {
+      packages = { wanted: JSON.stringify(wanted), importMap: await bundlePackages(wanted, options, join(outdir, 'public')) };
+    }
+    await writeFront(result, target, packages.importMap);
     restartServer();
   });
   const context = await esbuild.context({ ...options, plugins: [...(options.plugins ?? []), write] });

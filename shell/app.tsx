@@ -47,7 +47,8 @@ export interface AppOptions {
 export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, fetch: send = fetch, backend }: AppOptions) => {
   const { store, reducer, run, provide } = createStore();
   const catalogue = createCatalogue(locale);
-  const kernel = createKernel({ store, reducer, run, catalogue, features, loadDeclaration, loadFrame: frame, address: navigation.address });
+  const prepareFrame = (): void => prepareView(kernel, 'layout', frame);
+  const kernel = createKernel({ store, reducer, run, catalogue, features, loadDeclaration, prepareFrame, address: navigation.address });
   const token = (): string | undefined => selectSession(store.getState()).token?.Token;
   provide({
     kernel,

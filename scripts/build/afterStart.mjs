@@ -12,11 +12,24 @@ const declaration = /^plugins\/[^/]+\/plugin\.ts$/;
 /** What our files import lazily is called so while layers are given to it (`rewriteSources`). */
 const lazily = /^lazy:/;
 
-/** Marks what a file imports lazily, so that nothing else need be asked about. @param {string} code */
-export const markLazy = (code) => code.replace(/\bimport\('/g, "import('lazy:");
+/** What declarations import is called so: they get copies of their own. */
+const copied = /^copied:/;
+const copy = '?copied';
 
 /**
- * Makes lazily loaded files import the layers that they lie on (`planLayers`), and declarations bring their labels.
+ * Marks what a file imports lazily, or for a declaration, so that nothing else need be asked about.
+ * @param {string} code
+ * @param {string} path absolute
+ * @param {string} suffix of the file, if it is a copy
+ */
+export const markImports = (code, path, suffix) => {
+  const isDeclared = suffix === copy || declaration.test(relative(root, path));
+  return (isDeclared ? code.replace(/\bfrom '(?=\.)/g, "from 'copied:") : code).replace(/\bimport\('/g, "import('lazy:");
+};
+
+/**
+ * Makes lazily loaded files import the layers that they lie on (`planLayers`), and declarations bring their labels and all that they import, so that each is
+ * one file: rules and paths that views import as well are there twice then.
  *
  * With this import all lazy files of a layer need all of it, so it is one chunk, which is there anyway. The imports stand in a module of its own around the
  * lazy file, so that the order in which code runs does not change; and what a layer holds beside the page's entry does not run before it is opened.
@@ -41,6 +54,10 @@ export const afterStart = (layers) => ({
       return { path: relative(root, found.path), namespace, pluginData: found.path };
     };
     build.onResolve({ filter: lazily }, ({ path, importer, resolveDir }) => wrapped(path.replace(lazily, ''), { importer, resolveDir }));
+    build.onResolve({ filter: copied }, async ({ path, importer, resolveDir }) => {
+      const { errors, sideEffects, ...found } = await build.resolve(path.replace(copied, ''), { importer, resolveDir, kind: 'import-statement' });
+      return errors.length > 0 ? { errors } : { path: found.path, suffix: copy, sideEffects };
+    });
     // Without layers only the declarations get something, their labels.
     const entries = layers.length === 0 ? /^\.\/plugins\/[^/]+\/plugin\.ts$/ : /^\.\/(plugins|shell)\//;
     build.onResolve({ filter: entries }, ({ path, kind, resolveDir }) => (kind === 'entry-point' ? wrapped(path, { resolveDir }) : undefined));

@@ -20,9 +20,13 @@ export const compile = (texts) => Object.fromEntries(Object.entries(texts).map((
 export const compileMessages = () => ({
   name: 'compile-messages',
   setup(build) {
-    build.onLoad({ filter: /\/messages\/[\w-]+\.json$/, namespace: 'file' }, async ({ path }) => ({
-      contents: JSON.stringify(compile(await readCatalogue(path))),
-      loader: 'json',
-    }));
+    /** By their text, which changes while the build watches. @type {Map<string, string>} */
+    const compiled = new Map();
+    build.onLoad({ filter: /\/messages\/[\w-]+\.json$/, namespace: 'file' }, async ({ path }) => {
+      const text = await readFile(path, 'utf8');
+      const contents = compiled.get(text) ?? JSON.stringify(compile(JSON.parse(text)));
+      compiled.set(text, contents);
+      return { contents, loader: 'json' };
+    });
   },
 });

@@ -81,8 +81,7 @@ const reExportsOf = (file) => {
   for (const [, list = '', from = ''] of readFileSync(file, 'utf8').replace(comment, '').matchAll(reExport)) {
     for (const { name, local } of namesIn(list)) names.set(local, { from, name });
   }
-  // Our own indexes may change while the build watches.
-  if (file.includes('node_modules')) indexes.set(file, names);
+  indexes.set(file, names);
   return names;
 };
 

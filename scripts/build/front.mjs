@@ -22,7 +22,7 @@ import { placeOutputs } from './placeOutputs.mjs';
 export const staticClosure = (outputs, url) => {
   const found = new Set([url]);
   for (const current of found) {
-    for (const { path, kind } of outputs[current]?.imports ?? []) if (kind === 'import-statement') found.add(path);
+    for (const { path, kind } of outputs[current]?.imports ?? []) if (kind === 'import-statement' && outputs[path]) found.add(path);
   }
   return [...found];
 };
@@ -59,15 +59,16 @@ const beyondStub = (outputs, url) => {
  * Writes the browser's half: `public/` with page and scripts, `manifest.json`, and `metafile.json` for tests and the curious.
  * @param {import('esbuild').BuildResult<{ metafile: true, write: false }>} result
  * @param {import('../../esbuild.config.mjs').Target} target
+ * @param {object} [importMap] where the page finds packages that are bundled apart
  * @returns {Promise<Manifest>}
  */
-export const writeFront = async (result, { outdir, watch }) => {
+export const writeFront = async (result, { outdir, watch }, importMap) => {
   const publicFolder = join(outdir, 'public');
   const { files, outputs } = placeOutputs(result, publicFolder, root, watch ? [] : [pageEntry, frameView]);
   const manifest = manifestOf(outputs);
-  await rm(publicFolder, { recursive: true, force: true });
+  for (const owner of ['shell', 'plugins']) await rm(join(publicFolder, 'assets', owner), { recursive: true, force: true });
   await Promise.all(files.map((file) => writeAsset(publicFolder, file)));
-  await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch));
+  await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch, importMap));
   await writeFile(join(outdir, 'metafile.json'), JSON.stringify({ inputs: result.metafile.inputs, outputs }));
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, undefined, 2));
   return manifest;

@@ -23,7 +23,7 @@ const ownerOf = (path) => /^(?:plugins|shell\/features)\/[^/]+/.exec(path)?.[0];
  * a plan a page would be dozens of small files, found one after the other. With it, a page is its own file on layers that are there already:
  *
  * - `start`: part of the first file that the page loads.
- * - `inside` and `frame`: what everybody needs who has signed in. Other views than those of the start lie on the frame.
+ * - `inside`, with the shell's tools that several plugins use, and `frame`: what everybody needs who has signed in. Views beyond the start lie on the frame.
  * - one for each plugin and feature: its state, and what its lazily loaded files share.
  *
  * @param {Plan} plan
@@ -33,11 +33,13 @@ export const planLayers = ({ entries, start, inside, frame }) => {
   const { closureOf, laziesBelow } = readSourceGraph();
   const lazies = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
   const closures = new Map(lazies.map((path) => [path, closureOf([path])]));
-  // What declarations import stays with them: they are fetched before anybody knows which of their files will be.
-  const before = closureOf([...entries, ...start]);
+  const before = closureOf(start);
   const later = (/** @type {Iterable<string>} */ paths) => [...paths].filter((path) => !before.has(path));
 
-  const behind = later(closureOf(inside));
+  /** How many plugins and features need a file. @param {string} path */
+  const needers = (path) => new Set(lazies.flatMap((lazy) => (closures.get(lazy)?.has(path) ? [ownerOf(lazy) ?? lazy] : []))).size;
+  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|net)\/.*\.ts$/.test(path) && needers(path) > 1);
+  const behind = [...new Set([...later(closureOf(inside)), ...tools])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].map((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);

@@ -17,8 +17,9 @@ const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {
  * @param {string} entry url of the script
  * @param {readonly string[]} preload urls of the scripts that it imports
  * @param {boolean} reloads at every build, for `npm run dev`
+ * @param {object} [importMap] where packages are, if not in the scripts
  */
-export const page = (entry, preload, reloads) => `<!doctype html>
+export const page = (entry, preload, reloads, importMap) => `<!doctype html>
 <html lang="en-US">
 <head>
 <meta charset="utf-8">
@@ -27,6 +28,7 @@ export const page = (entry, preload, reloads) => `<!doctype html>
 <meta name="color-scheme" content="light dark">
 <meta name="csp-nonce" content="{{styleNonce}}">
 <link rel="icon" type="image/svg+xml" href="${icon}">
+${importMap ? `<script nonce="{{nonce}}" type="importmap">${JSON.stringify(importMap)}</script>` : ''}
 ${preload.map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">`).join('\n')}
 <style nonce="{{styleNonce}}">body { margin: 0; }</style>
 <script nonce="{{nonce}}" type="module" src="${entry}"></script>

@@ -24,22 +24,29 @@ interface Arrival {
   readonly settled: Promise<void>;
 }
 
-/** Views that are on screen or were: kept by kernel state, so that nothing loaded for one person is shown to the next. */
+/** Views that are on screen or were. Those of plugins are kept by kernel state, so that nothing loaded for one person is shown to the next. */
 const arrivals = new WeakMap<object, Map<unknown, Arrival>>();
 
+const arrivalsOf = (kernel: Kernel, plugin: string): Map<unknown, Arrival> => {
+  const keeper = kernel.isFeature(plugin) ? kernel : kernel.snapshot().assembly;
+  const views = arrivals.get(keeper) ?? new Map<unknown, Arrival>();
+  arrivals.set(keeper, views);
+  return views;
+};
+
 const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Arrival => {
-  const { assembly } = kernel.snapshot();
-  const views = arrivals.get(assembly) ?? new Map<unknown, Arrival>();
-  arrivals.set(assembly, views);
+  const views = arrivalsOf(kernel, plugin);
   const known = views.get(view);
   if (known) return known;
-  const declaration = assembly.plugins.get(plugin);
+  const declaration = kernel.snapshot().assembly.plugins.get(plugin);
   const parts = Promise.all([view(), kernel.activate(plugin), declaration && kernel.catalogue.load(plugin, declaration.messages)]);
   const arrival: Arrival = {
     settled: parts.then(
       ([module]) => void Object.assign(arrival, { View: module.default }),
       (error: unknown) => {
         Object.assign(arrival, { error });
+        // Whoever draws it later asks anew.
+        if (views.get(view) === arrival) views.delete(view);
         kernel.miss(plugin);
       },
     ),
@@ -50,10 +57,6 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
 
 /** Begins to fetch a view before it is drawn: if all of it is at hand it is there by then, and the first thing on screen. */
 export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void arrivalOf(kernel, plugin, view);
-
-const forget = (kernel: Kernel, view: PluginViewProps['view']): void => {
-  arrivals.get(kernel.snapshot().assembly)?.delete(view);
-};
 
 /**
  * The only way onto the screen for a page, a modal or a tab: waits for its code, its texts and its plugin's state, and keeps a crash
@@ -66,7 +69,7 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt or another sign-in loads the view anew
   const arrival = useMemo(() => arrivalOf(kernel, plugin, view), [kernel, plugin, view, attempt, assembly]);
   const retry = (): void => {
-    forget(kernel, view);
+    arrivalsOf(kernel, plugin).delete(view);
     setAttempt((before) => before + 1);
   };
   if (failures.get(plugin) === 'crashed') {

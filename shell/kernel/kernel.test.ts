@@ -27,7 +27,7 @@ const declare = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({
   ...rest,
 });
 
-const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [], address = '/') => {
+const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [], address = '/', waitFor?: (id: string) => Promise<void> | undefined) => {
   const { store, reducer, run, provide } = createStore();
   const kernel = createKernel({
     store,
@@ -37,6 +37,7 @@ const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [],
     address: () => address,
     catalogue: createCatalogue('en-US'),
     loadDeclaration: async ({ Id }) => {
+      await waitFor?.(Id);
       const plugin = plugins.find((one) => one.id === Id);
       if (!plugin) throw new Error('not to be had');
       return { default: plugin };
@@ -70,6 +71,20 @@ describe('kernel', () => {
     expect([...kernel.snapshot().assembly.plugins.keys()]).toEqual(['programs']);
     expect(kernel.snapshot().failures.get('lost')).toBe('not-loaded');
     expect(kernel.isReady()).toBe(true);
+  });
+
+  it('takes nothing in for somebody who has left while the next one comes in', async () => {
+    const arrive = new Map<string, () => void>();
+    const { kernel, enter } = world([declare('rewards'), declare('programs')], [], '/', (id) => new Promise((resolve) => void arrive.set(id, resolve)));
+    const earlier = enter('rewards');
+    kernel.leave();
+    const later = enter('programs');
+    arrive.get('rewards')!();
+    await earlier;
+    expect([kernel.snapshot().status, ...kernel.snapshot().assembly.plugins.keys()]).toEqual(['loading']);
+    arrive.get('programs')!();
+    await later;
+    expect([...kernel.snapshot().assembly.plugins.keys()]).toEqual(['programs']);
   });
 
   it('fetches the page that is asked for as soon as its declaration is there, and starts nothing of it', async () => {

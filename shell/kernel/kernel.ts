@@ -43,8 +43,8 @@ export interface KernelOptions {
   readonly features: readonly Feature[];
   /** Fetches a declaration from the address that the server named. */
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
-  /** Fetches what stands around every page of somebody who is signed in. */
-  readonly loadFrame?: () => Promise<unknown>;
+  /** Begins to fetch what stands around every page of somebody who is signed in. */
+  readonly prepareFrame?: () => void;
   /** Path and query of the page that is asked for. */
   readonly address?: () => string;
 }
@@ -56,6 +56,8 @@ export interface Kernel {
   readonly catalogue: Catalogue;
   /** What guards and menus may know, from features and started plugins. The same object as long as nothing has changed. */
   facts(): Facts;
+  /** Whether this id is that of a feature of the shell: always on, the same for everybody. */
+  isFeature(id: string): boolean;
   /** All that starts at sign-in has started and says that it is ready. */
   isReady(): boolean;
   /** Starts features; once, when the page starts. */
@@ -76,7 +78,7 @@ export interface Kernel {
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
-export const createKernel = ({ store, reducer, run, catalogue, features, loadDeclaration, loadFrame, address = () => '' }: KernelOptions): Kernel => {
+export const createKernel = ({ store, reducer, run, catalogue, features, loadDeclaration, prepareFrame, address = () => '' }: KernelOptions): Kernel => {
   const featurePlugins = features.map((feature) => feature.plugin);
   const bare: KernelState = { assembly: assemble(featurePlugins, shellGuards), status: 'features-only', failures: new Map() };
   let state = bare;
@@ -85,6 +87,8 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
   const activations = new Map<string, Promise<void>>();
   const started = new Map<string, PluginState>();
   const tasks = new Map<string, Task>();
+  /** Whoever came in last: what arrives for an earlier one is dropped. */
+  let latestEntry: object | undefined;
   let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
 
   const become = (next: Partial<KernelState>): void => {
@@ -113,14 +117,12 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     return running;
   };
 
-  /** A plugin, or `undefined` when it cannot be fetched. */
-  const take = async (plugin: LicensedPlugin): Promise<AnyPlugin | undefined> => {
+  /** A declaration, or `undefined` when it cannot be fetched. */
+  const take = async (plugin: LicensedPlugin): Promise<Declaration | undefined> => {
     try {
       const declaration = await declarationOf(plugin);
-      const labels = declaration.navigation?.[catalogue.locale()];
-      if (labels) catalogue.add(plugin.Id, labels);
-      else await catalogue.load(plugin.Id, declaration.default.messages);
-      return declaration.default;
+      if (!declaration.navigation) await catalogue.load(plugin.Id, declaration.default.messages);
+      return declaration;
     } catch (error) {
       report(`plugin ${plugin.Id}`, error);
       fail(plugin.Id, 'not-loaded');
@@ -143,25 +145,32 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       lastFacts = { slices, facts };
       return facts;
     },
+    isFeature: (id) => featurePlugins.some((plugin) => plugin.id === id),
     isReady: () => state.status === 'ready' && [...started].every(([id, part]) => state.failures.has(id) || (part.ready?.(sliceOf(part)) ?? true)),
     start() {
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
     },
     preload(plugins) {
       for (const plugin of plugins) void declarationOf(plugin).catch(() => undefined);
-      loadFrame?.().catch(() => undefined);
+      prepareFrame?.();
     },
     async enter(plugins) {
       become({ status: 'loading' });
-      const arrived = (await Promise.all(plugins.map(take))).filter((plugin) => plugin !== undefined);
-      if (state.status !== 'loading') return;
+      const entry = {};
+      latestEntry = entry;
+      const declarations = (await Promise.all(plugins.map(take))).filter((declaration) => declaration !== undefined);
+      if (latestEntry !== entry) return;
+      const arrived = declarations.map((declaration) => declaration.default);
+      // All at once: the page is drawn anew for each change of its texts.
+      for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
       become({ assembly: assemble([...featurePlugins, ...arrived], shellGuards) });
       await Promise.all(arrived.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
-      become({ status: 'ready' });
+      if (latestEntry === entry) become({ status: 'ready' });
     },
     leave() {
-      for (const [id, task] of tasks) if (!featurePlugins.some((plugin) => plugin.id === id)) task.cancel();
-      for (const id of [...started.keys()]) if (!featurePlugins.some((plugin) => plugin.id === id)) started.delete(id);
+      latestEntry = undefined;
+      for (const [id, task] of tasks) if (!kernel.isFeature(id)) task.cancel();
+      for (const id of [...started.keys()]) if (!kernel.isFeature(id)) started.delete(id);
       activations.clear();
       become(bare);
       store.dispatch(signedOut());

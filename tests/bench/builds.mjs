@@ -37,7 +37,7 @@ export const bareOptions = (name) => ({
   entryPoints: [`tests/bench/bare/${name}.page.tsx`],
   outdir: barePages,
   // The rest of the product's own is about its plugins and catalogues, and there are none.
-  plugins: [rewriteSources({ small: true })],
+  plugins: [rewriteSources()],
 });
 
 /** Builds the bare pages; each is one script of its own, so that neither carries what only the other needs. @returns {Promise<string>} their folder */

@@ -1,43 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'puppeteer';
-import { fixturePassword } from '../../fixtures/accounts';
 import { type Group, runGroup } from './group';
 import { scriptOf, startServer } from './processes';
+import { appears, programTile, signIn, visitEmptied } from './programsScreen';
 import { inTurns, medians } from './series';
-import { openBrowser, type Target, type Visit, visit, visitCold } from './visits';
+import { openBrowser, type Target, type Visit, visitCold } from './visits';
 
 const rounds = 7;
-const tile = '[role="tabpanel"] article a';
 const usable = ({ usable }: Visit): number => usable;
 const blocked = ({ blocked }: Visit): number => blocked;
 const megabyte = 1024 * 1024;
-
-/** Waits for an element without keeping hold of it: a handle would keep the page that it stood on in memory, which is what is measured. */
-const appears = async (page: Page, selector: string, without?: string): Promise<void> => {
-  const isThere = (wanted: string, gone: string | undefined): boolean =>
-    document.querySelector(wanted) !== null && (gone === undefined || document.querySelector(gone) === null);
-  await (await page.waitForFunction(isThere, {}, selector, without)).dispose();
-};
-
-/** Signs in as people do; the context then holds token and cookie. Answers the page with the programs. */
-const signIn = async (context: BrowserContext, address: string): Promise<Page> => {
-  const page = await context.newPage();
-  await page.setViewport({ width: 1440, height: 900 });
-  await page.goto(`${address}/act/auth/login`);
-  await page.locator('input[name="username"]').fill('participant@acme.example');
-  await page.locator('input[name="password"]').fill(fixturePassword);
-  await page.locator('button[type="submit"]').click();
-  await appears(page, tile);
-  return page;
-};
-
-/** Opens a page with nothing in the browser's cache, but still signed in. */
-const visitEmptied = async (context: BrowserContext, target: Target): Promise<Visit> => {
-  const page = await context.newPage();
-  const session = await page.createCDPSession();
-  await session.send('Network.clearBrowserCache');
-  await page.close();
-  return visit(context, target);
-};
 
 /** C6 and C7: somebody who is signed in opens the programs, with an empty cache; against a bare page that reads and shows a list. */
 const measureProgramsScreen = async (group: Group, browser: Browser, signedIn: BrowserContext, ours: Target, other: Target): Promise<void> => {
@@ -62,10 +33,10 @@ const heapOf = async (page: Page): Promise<number> => {
 
 /** From the list to a program and back, in the page: two switches. */
 const goThereAndBack = async (page: Page): Promise<void> => {
-  await page.$eval(tile, (link) => (link as HTMLElement).click());
-  await appears(page, 'main h1', tile);
+  await page.$eval(programTile, (link) => (link as HTMLElement).click());
+  await appears(page, 'main h1', programTile);
   await page.evaluate(() => history.back());
-  await appears(page, tile);
+  await appears(page, programTile);
 };
 
 const switchPages = async (page: Page, switches: number): Promise<void> => {
@@ -111,7 +82,7 @@ await runGroup(['C6', 'C7.programs', 'C8.list', 'C8.switches', 'C11'], async (gr
   if (group.wants('C11')) await measureInteractions(group, page);
   await page.close();
   if (group.wants('C6') || group.wants('C7.programs')) {
-    const ours: Target = { url: `${product.address}/programs`, selector: tile };
+    const ours: Target = { url: `${product.address}/programs`, selector: programTile };
     const other: Target = { url: `${bare.address}/grid`, selector: '[role="gridcell"]' };
     await measureProgramsScreen(group, browser, signedIn, ours, other);
   }

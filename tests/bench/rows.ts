@@ -3,7 +3,7 @@ export interface Row {
   /** The name of the budget (`S4`), and after a dot which of its parts this is. */
   readonly key: string;
   readonly what: string;
-  readonly unit: 'ms' | 's' | 'MB' | '/s' | 'lost';
+  readonly unit: 'ms' | 's' | 'KB' | 'MB' | '/s' | 'lost';
   /** `ratio`: ours divided by what it is compared with; `value`: ours as it stands, so true only of the machine that it was measured on. */
   readonly judged: 'ratio' | 'value';
   readonly limit: { readonly most: number } | { readonly least: number };
@@ -19,6 +19,8 @@ export const rows: readonly Row[] = [
   { key: 'C7.programs', what: 'long-task blocking, programs', unit: 'ms', judged: 'value', limit: { most: 150 } },
   { key: 'C8.list', what: 'heap on the programs', unit: 'MB', judged: 'value', limit: { most: 12 } },
   { key: 'C8.switches', what: 'heap after 100 page switches, against 10', unit: 'MB', judged: 'ratio', limit: { most: 1.1 } },
+  { key: 'C10.usable', what: 'programs usable, cold, 50 licensed plugins against 5', unit: 'ms', judged: 'ratio', limit: { most: 1.2 } },
+  { key: 'C10.weight', what: 'a further licensed plugin at the start', unit: 'KB', judged: 'value', limit: { most: 1.5 } },
   { key: 'C11', what: 'longest task of an interaction', unit: 'ms', judged: 'value', limit: { most: 50 } },
   { key: 'C11.trackersPage', what: 'longest task, page of 20 trackers', unit: 'ms', judged: 'value', limit: { most: 50 } },
   { key: 'C11.trackersDialog', what: 'longest task, entry dialog on ten years', unit: 'ms', judged: 'value', limit: { most: 50 } },

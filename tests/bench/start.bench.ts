@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fixturePassword } from '../../fixtures/accounts';
+import { copyCheckout } from './checkout';
 import { type Group, runGroup } from './group';
 import type { LoadOrder, LoadResult } from './load.process';
 import { memoryOf, type ServerProcess, scriptOf, startHelper, startServer } from './processes';
@@ -8,23 +9,6 @@ import { inTurns, median, medians } from './series';
 
 const rounds = 5;
 const firstStarts = 3;
-
-/** What `npm start` needs of a checkout. */
-const parts = ['shell', 'plugins', 'devserver', 'fixtures', 'scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'esbuild.config.mjs'];
-
-/**
- * A copy of the checkout, so that building there disturbs nobody. Its packages are links to this one's, its caches its own: what an earlier build compressed
- * must not make a first start look quick.
- */
-const copyCheckout = (group: Group): string => {
-  const copy = group.folder();
-  for (const part of parts) cpSync(part, path.join(copy, part), { recursive: true });
-  mkdirSync(path.join(copy, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((entry) => entry !== '.cache')) {
-    symlinkSync(path.resolve('node_modules', name), path.join(copy, 'node_modules', name));
-  }
-  return copy;
-};
 
 const startProduct = (group: Group, checkout: string, dataDir: string): Promise<ServerProcess> =>
   startServer(group, path.join(checkout, 'scripts/serve.mjs'), { DATA_DIR: dataDir }, checkout);

@@ -8,6 +8,8 @@ export interface Visit {
   readonly usable: number;
   /** Milliseconds by which tasks were longer than 50 ms, all together: how long a click could have gone unanswered. */
   readonly blocked: number;
+  /** Of all scripts, as they came over the wire. */
+  readonly scriptBytes: number;
 }
 
 declare global {
@@ -39,6 +41,7 @@ export const openBrowser = async (group: Group): Promise<Browser> => {
  * that the way from there to here costs nothing.
  */
 const probe = (selector: string): void => {
+  performance.setResourceTimingBufferSize(1000);
   const longTasks: number[] = [];
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTasks.push(duration);
@@ -65,7 +68,11 @@ const result = async (page: Page): Promise<Visit> => {
   const usable = await page.evaluate(() => window.wellspringBench.usable);
   await page.waitForNetworkIdle({ idleTime: 200, concurrency: 0 });
   const longTasks = await page.evaluate(() => window.wellspringBench.longTasks);
-  return { usable, blocked: longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0) };
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  );
+  const scriptBytes = files.reduce((sum, { name, bytes }) => (name.endsWith('.js') ? sum + bytes : sum), 0);
+  return { usable, blocked: longTasks.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0), scriptBytes };
 };
 
 /** Where a page is, and what on it shows that it can be used. */

@@ -47,13 +47,13 @@ it('C1, C2: the sign-in page takes at most 125 KB of scripts and ten requests', 
   expect(requests.length).toBeLessThanOrEqual(10);
 });
 
-it('C6: the programs screen after sign-in takes at most 220 KB of scripts in all, in at most twenty files', async () => {
+it('C6: the programs screen after sign-in takes at most 220 KB of scripts in all, in at most sixteen files', async () => {
   const person = await newPerson(browser, server);
   const requests = listen(person);
   await person.comesIn('participant@acme.example');
   await person.page.waitForNetworkIdle();
   expect(scriptBytes(requests)).toBeLessThanOrEqual(220 * kilobyte);
-  expect(requests.filter((request) => request.resourceType() === 'script').length).toBeLessThanOrEqual(20);
+  expect(requests.filter((request) => request.resourceType() === 'script').length).toBeLessThanOrEqual(16);
 });
 
 it('C9: neither charts nor time-zone data nor the editor are loaded with the programs', async () => {

@@ -79,6 +79,24 @@ describe('migrations', () => {
   });
 });
 
+it('keeps what stood in the audit when its counter goes', async () => {
+  const withoutCounter = '202611211430_audit_without_counter';
+  const { [withoutCounter]: last, ...before } = allMigrations([]);
+  await migrateToLatest(database.db, before);
+  const line = { at: '2026-11-21T12:00:00.000Z', actor_id: 'a', subject_id: 'b', action: 'one.done', target: 'c', detail: '{}' };
+  await database.db.insertInto('audit').values(line).execute();
+  expect(await migrateToLatest(database.db, { ...before, [withoutCounter]: last! })).toEqual([withoutCounter]);
+  await database.db
+    .insertInto('audit')
+    .values({ ...line, action: 'two.done' })
+    .execute();
+  expect(await database.db.selectFrom('audit').selectAll().orderBy('id').execute()).toEqual([
+    { id: 1, ...line },
+    { id: 2, ...line, action: 'two.done' },
+  ]);
+  expect(database.sqlite.prepare("select name from sqlite_master where tbl_name = 'audit' and type = 'index'").pluck().all()).toEqual(['audit_subject']);
+});
+
 describe('the database', () => {
   it('keeps a write-ahead log and checks foreign keys', async () => {
     expect(database.sqlite.pragma('journal_mode', { simple: true })).toBe('wal');

@@ -165,6 +165,27 @@ const createStores = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/**
+ * Without the counter behind `autoIncrement`, which is one more page to write with every change. It would keep ids of removed rows from being given again;
+ * nothing of the audit is ever removed.
+ */
+const createAuditWithoutCounter = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('audit').renameTo('audit_before').execute();
+  await db.schema
+    .createTable('audit')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .addColumn('actor_id', 'text', (column) => column.notNull())
+    .addColumn('subject_id', 'text', (column) => column.notNull())
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('target', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute();
+  await sql`insert into audit select id, at, actor_id, subject_id, action, target, detail from audit_before`.execute(db);
+  await db.schema.dropTable('audit_before').execute();
+  await db.schema.createIndex('audit_subject').on('audit').columns(['subject_id', 'at']).execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -172,4 +193,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210002_sign_in_sessions': { up: createSessions },
   '202611210003_outbox_and_audit': { up: createRecords },
   '202611210004_stores': { up: createStores },
+  '202611211430_audit_without_counter': { up: createAuditWithoutCounter },
 };

@@ -269,16 +269,17 @@ describe('getting out', () => {
   });
 
   it.each([
-    ['core data', rootApi.settings, someSettings(), 'en-US'],
-    ['the language', rootApi.currentUser, aUser(), 'es-US'],
-  ] as const)('[SES-018, SES-080] gets out while %s is still on its way, and keeps nothing of what comes late', async (_, endpoint, value, language) => {
+    ['core data', 'en-US', (late: Promise<never>) => answers(rootApi.settings, () => late), someSettings()],
+    ['the language', 'es-US', (late: Promise<never>) => answers(rootApi.currentUser, () => late), aUser()],
+  ] as const)('[SES-018, SES-080] gets out while %s is still on its way, and keeps nothing of what comes late', async (_, language, answersWith, value) => {
     localStorage.setItem('language', language);
     let arrive = (): void => undefined;
     const late = new Promise<never>((resolve) => {
       arrive = () => resolve(value as never);
     });
-    const world = start([answers(endpoint, () => late)], { stored: aToken() });
-    await world.until(() => expect(world.calls(endpoint.name)).toHaveLength(1));
+    const answered = answersWith(late);
+    const world = start([answered], { stored: aToken() });
+    await world.until(() => expect(world.calls(answered.endpoint.name)).toHaveLength(1));
     world.store.dispatch(signOutRequested());
     await world.until(() => expect(world.session().status).toBe('signed-out'));
     arrive();
