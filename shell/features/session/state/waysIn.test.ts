@@ -5,6 +5,7 @@ import { aBranding, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
 import { freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
 import { selectModals, selectNotices } from '../../layout/state/selectors';
+import type { User } from '../../root/contract';
 import { api as rootApi } from '../../root/state/api';
 import { selectUser } from '../../root/state/selectors';
 import type { TokenData } from '../contract';
@@ -17,31 +18,48 @@ const waiting = { IsLoginSuccessful: false, Token: 'token-of-a-stage' } as const
 beforeEach(freshBrowser);
 
 describe('a key that is used while somebody is signed in', () => {
+  /** Tokens with which a session was ended at the server. */
+  const ended: (string | undefined)[] = [];
+  const tellsWhom = (tab: () => Tab) =>
+    answers(api.logout, () => {
+      ended.push(tab().session().token?.Token);
+      return true;
+    });
+  beforeEach(() => void ended.splice(0));
+
   it('[SES-006, SES-041] to choose a new password: the session is left first', async () => {
-    const tab = await signedIn([], { path: '/act/auth/validation/authcode' });
+    const tab: Tab = await signedIn([tellsWhom(() => tab)], { path: '/act/auth/validation/authcode' });
     tab.store.dispatch(letIn(aToken({ ...waiting, Stage: 'ForgotPassword' })));
     await tab.until(() => expect(tab.navigation.address()).toBe('/act/auth/login/reset'));
     expect(tab.session()).toMatchObject({ status: 'signed-out', stage: { token: { Stage: 'ForgotPassword' } } });
     expect(localStorage.getItem('token')).toBeNull();
+    expect(ended).toEqual(['token-of-a-participant']);
   });
 
   it('[SES-015, SES-128] that is not good: the session ends, and the reason is said', async () => {
-    const tab = await signedIn([], { path: '/act/auth/validation/authcode' });
+    const tab: Tab = await signedIn([tellsWhom(() => tab)], { path: '/act/auth/validation/authcode' });
     tab.store.dispatch(letIn({ IsLoginSuccessful: false, LoginErrors: ['This link is no longer good.'], InvalidLanguageRole: false, Plugins: [] }));
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
     expect(tab.navigation.address()).toBe('/act/auth/login');
     expect(tab.session().signIn).toEqual({ status: 'failed', errors: [{ text: 'This link is no longer good.' }] });
     expect([localStorage.getItem('token'), localStorage.getItem('ls.rootdata')]).toEqual([null, null]);
+    expect(ended).toEqual(['token-of-a-participant']);
   });
 
   it('[SES-014] by somebody else: nothing of the person before stays', async () => {
     localStorage.setItem('language', 'en-US');
-    let userId = 'person-1';
-    const tab = await signedIn([answers(rootApi.currentUser, () => aUser({ UserId: userId }))]);
+    let next: () => void = () => undefined;
+    const second = new Promise<User>((resolve) => {
+      next = () => resolve(aUser({ UserId: 'person-2' }));
+    });
+    let isFirst = true;
+    const tab: Tab = await signedIn([tellsWhom(() => tab), answers(rootApi.currentUser, () => (isFirst ? aUser({ UserId: 'person-1' }) : second))]);
     await tab.until(() => expect(localStorage.getItem('ls.rootdata')).toContain('person-1'));
-    userId = 'person-2';
+    isFirst = false;
     tab.store.dispatch(letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' })));
-    expect(localStorage.getItem('ls.rootdata')).toBeNull();
+    await tab.until(() => expect(localStorage.getItem('ls.rootdata')).toBeNull());
+    expect(ended).toEqual(['token-of-a-participant']);
+    next();
     await tab.until(() => expect(selectUser(tab.store.getState())?.UserId).toBe('person-2'));
     expect(tab.navigation.address()).toBe('/coaching/participant-list');
   });

@@ -3,6 +3,7 @@ import { call, fork, navigate, put, report, request, select, take } from '../../
 import { addresses } from '../../../session/addresses';
 import { api } from '../../../session/state/api';
 import { leave } from '../../../session/state/sagas/leave';
+import { makeRoom } from '../../../session/state/sagas/signIn';
 import { selectSession } from '../../../session/state/selectors';
 import { entered, letIn, signInFailed, stageReached } from '../../../session/state/slice';
 import { message } from '../../text';
@@ -35,7 +36,10 @@ export function* keyFailed(error: unknown): Generator {
 
 /** A failed way in also ends the session of whoever was signed in here (SES-128). */
 function* turnBack(errors: Parameters<typeof signInFailed>[0]): Generator {
-  if ((yield* select(selectSession)).status === 'signed-in') yield* leave('ended');
+  if ((yield* select(selectSession)).status === 'signed-in') {
+    yield* makeRoom();
+    yield* leave('ended');
+  }
   yield* put(signInFailed(errors));
   yield* navigate(addresses.signIn, { replace: true });
 }

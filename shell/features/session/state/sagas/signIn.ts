@@ -1,5 +1,5 @@
 import type { Message } from '../../../../i18n/texts';
-import { call, navigate, put, request, select } from '../../../../kernel/effects';
+import { call, navigate, put, report, request, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';
@@ -48,6 +48,7 @@ export function* enterWith({ payload: token }: ReturnType<typeof letIn>): Genera
 /** What any way in was answered decides what comes next: in, to the page of a stage, or back to the form with the reasons. */
 function* proceed(token: TokenData, credentials?: Credentials): Generator {
   const isIn = (yield* select(selectSession)).status === 'signed-in';
+  if (isIn) yield* makeRoom();
   if (token.IsLoginSuccessful) {
     const { kernel } = yield* services();
     // A key may sign somebody else in than who is here.
@@ -65,4 +66,14 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
   const errors: readonly Message[] = token.LoginErrors.map((text) => ({ text }));
   yield* put(signInFailed(errors.length > 0 ? errors : [message('error')]));
   yield* navigate(addresses.signIn, { replace: true });
+}
+
+/** Whoever is signed in here is about to be replaced: the server hears of it. */
+export function* makeRoom(): Generator {
+  try {
+    const { endFormer } = yield* call(() => import('./signOut'));
+    yield* call(endFormer);
+  } catch (error) {
+    report('session: making room', error);
+  }
 }

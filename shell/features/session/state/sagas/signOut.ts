@@ -88,10 +88,18 @@ function* end(ending: Ending, how: Leaving): Generator {
   if (!isTold) yield* notify(message('error'), 'error');
 }
 
+/** Who is signed in makes room for whoever comes in with a key: their session ends at the server too, and nobody waits for that. */
+export function* endFormer(): Generator {
+  const { token } = yield* select(selectSession);
+  yield* spawn(tell, endingOf(token?.LoginType));
+}
+
+const endings = { password: api.logout, sso: api.ssoLogout, authcode: api.authCodeLogout } as const;
+
 /** Ends the session at the server; answers whether it did. */
 function* tell(ending: Ending): SagaGenerator<boolean> {
   try {
-    yield* request(ending === 'authcode' ? api.authCodeLogout : api.logout, {});
+    yield* request<unknown, unknown>(endings[ending], {});
     return true;
   } catch (error) {
     report('session: sign-out', error);
