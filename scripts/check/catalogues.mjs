@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { root } from '../build/discover.mjs';
 import { filesBelow, isTest } from './sources.mjs';
+import { offVoice } from './spanishVoice.mjs';
 
 /** The languages of the product (shell/i18n/locale.ts), and the plural categories that each needs: Spanish says 'un millón de pasos'. */
 const pluralCategories = { 'en-US': ['one', 'other'], 'es-419': ['one', 'many', 'other'] };
@@ -64,7 +65,8 @@ const compareTexts = (key, en, es) => {
   const plurals = languages.flatMap((language) =>
     lackingCategories(parsed[language] ?? [], pluralCategories[language]).map((category) => `a plural of '${key}' in ${language} lacks '${category}'.`),
   );
-  return [...differing, ...plurals];
+  const voice = offVoice(wordsOf(parsed['en-US'] ?? []), wordsOf(parsed['es-419'] ?? [])).map((problem) => `in '${key}' of es-419 ${problem}.`);
+  return [...differing, ...plurals, ...voice];
 };
 
 /** @returns {Element[] | undefined} */
@@ -87,6 +89,12 @@ const allOf = (elements) =>
     if (element.type === TYPE.plural || element.type === TYPE.select) return [element, ...Object.values(element.options).flatMap(({ value }) => allOf(value))];
     return [element];
   });
+
+/** What a text says in all its plurals and choices, without the names of arguments. */
+const wordsOf = (/** @type {readonly Element[]} */ elements) =>
+  allOf(elements)
+    .flatMap((element) => (element.type === TYPE.literal ? element.value : []))
+    .join(' ');
 
 /** `<b>, count, name`: what a text wants to be given. How a number is used may differ, since one language may need a plural where another needs none. */
 const argumentsOf = (/** @type {readonly Element[]} */ elements) => {

@@ -30,6 +30,32 @@ describe('comparing two languages', () => {
   });
 });
 
+describe('the voice of the Spanish texts', () => {
+  it.each([
+    ['Elija una opción.', "'Elija' should be the command with tú"],
+    ['Algo para usted', "'usted' should be tú"],
+    ['Tres desafíos', "'desafíos' should be reto"],
+    ['Tu contrasena', "'contrasena' should be contraseña"],
+    ['Cerrar sesion', "'sesion' should be written with -ión"],
+    ['{n, plural, one {# e-mail} many {# de correos} other {# correos}}', "'e-mail' should be correo"],
+    ['«Caminar»', "'«' should be “ or ”"],
+    ['Eliminar?', "'Eliminar?' should be opened with ¿"],
+  ])("is not that of '%s'", (es, problem) => {
+    const en = es.includes('{n') ? '{n, plural, one {#} other {#}}' : 'x';
+    expect(compareCatalogues({ a: en }, { a: es })).toEqual([`in 'a' of es-419 ${problem}.`]);
+  });
+
+  it("is not that of 'su' where the English speaks to the reader, and there only", () => {
+    expect(compareCatalogues({ a: 'Your company' }, { a: 'Su empresa' })).toEqual(["in 'a' of es-419 'Su' should be tu, tus or tuyo."]);
+    expect(compareCatalogues({ a: 'The property of their owners' }, { a: 'Propiedad de sus dueños' })).toEqual([]);
+  });
+
+  it('is kept where a word only looks like a wrong one', () => {
+    const es = '{mail}: espera hasta que se envíe. ¿Tu resultado es suficiente?';
+    expect(compareCatalogues({ a: '{mail}: wait until it is sent. Is your result enough?' }, { a: es })).toEqual([]);
+  });
+});
+
 describe('looking at a checkout', () => {
   let base: string;
   const write = (path: string, text: string): void => {

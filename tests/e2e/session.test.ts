@@ -187,7 +187,7 @@ describe('a key from a mail', () => {
     await person.open('/act/auth/login');
     await person.page.evaluate(() => localStorage.setItem('language', 'es-419'));
     await person.open(linkIn(await messageTo('spanishreporting@acme.example')));
-    await person.sees('Solo podemos ofrecer la versión en inglés de la plataforma para tu función.');
+    await person.sees('Solo podemos ofrecer la versión en inglés de la plataforma para tu rol.');
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Aceptar');
     await person.page.waitForFunction(() => document.documentElement.lang === 'en-US');

@@ -117,7 +117,7 @@ describe('sections, tags, detail and completion', () => {
     expect((await spanish.get('/userprograms/detail?ownerId=acme&id=acme-lunch-walk')).body.Data).toMatchObject({
       Name: 'Camina al mediodía',
       Progress: { Percent: 20, Display: '2 de 10' },
-      Action: { Type: 'SelfReport', Text: 'Informar avance' },
+      Action: { Type: 'SelfReport', Text: 'Reportar progreso' },
       SelfReportStats: { Required: 10, Submitted: 2 },
     });
   });

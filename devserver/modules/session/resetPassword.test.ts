@@ -64,7 +64,7 @@ describe('asking for a new password', () => {
 
   it('writes in the language of the person', async () => {
     await request('spanish@acme.example');
-    expect((await server.outbox())[0]!.Subject).toBe('Elija una nueva contraseña de Wellspring');
+    expect((await server.outbox())[0]!.Subject).toBe('Elige una contraseña nueva de Wellspring');
   });
 
   it('[SES-137] is refused after ten mails to one name, known or not', async () => {

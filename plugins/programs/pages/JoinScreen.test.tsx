@@ -150,7 +150,7 @@ describe('the join screen', () => {
 
   it('speaks Spanish', async () => {
     const { screen } = open({ locale: 'es-419' });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Unirse a programas: Move' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Unirme a programas: Move' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Unirme' })).toBeDisabled();
   });
 });

@@ -90,7 +90,7 @@ describe('identifying oneself', () => {
       query: { isPrimaryMember: 'false' },
       headers: { 'accept-language': 'es-419' },
     });
-    expect(dependent.json()[3].Label).toBe('Número de empleado de su familiar');
+    expect(dependent.json()[3].Label).toBe('Número de empleado de tu familiar');
   });
 
   it('[SES-111, SES-112] answers the same for somebody with an account and somebody without; only the mails differ', async () => {
@@ -282,7 +282,7 @@ describe('the policies', () => {
     expect((await read('eula', 'acme', 'es-419')).json().Content).toContain('Acme en movimiento');
     expect((await read('privacy-policy', 'acme', 'es-419')).json().Content).toContain('Política de privacidad de Acme');
     expect((await read('privacy-policy', 'globex')).json().Content).toContain('Globex does not see your health data');
-    expect((await read('eula', 'legacy', 'es-419')).json().Content).toContain('Legacy le ofrece Wellspring');
+    expect((await read('eula', 'legacy', 'es-419')).json().Content).toContain('Legacy te ofrece Wellspring');
     expect((await read('eula', 'nowhere')).statusCode).toBe(404);
   });
 

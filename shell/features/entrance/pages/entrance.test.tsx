@@ -230,6 +230,7 @@ describe('AuthCode', () => {
     answer(aToken());
     // The page is drawn anew within the frame of whoever is signed in, where it has no key any longer.
     await shell.screen.findByRole('banner');
+    expect(await shell.screen.findAllByRole('main')).toHaveLength(1);
     if (call === 'autoLogin') await expect.poll(() => shell.received.some(({ name }) => name === call)).toBe(true);
     letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' }));
     await expect.poll(() => shell.navigation.address()).toBe(call === 'autoLogin' ? '/coaching/participant-list' : '/');
@@ -247,8 +248,12 @@ describe('AuthCode', () => {
 
   it('[SES-128] a failed one signs out whoever was signed in', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { screen } = renderInShell([], { path: '/act/auth/validation/authcode?vkey=k1', server: [answers(api.autoLogin, refuses(500, 'internal', false))] });
+    const { screen, received } = renderInShell([], {
+      path: '/act/auth/validation/authcode?vkey=k1',
+      server: [answers(api.autoLogin, refuses(500, 'internal', false)), answers(api.logout, () => true)],
+    });
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(received.filter(({ name }) => name === 'logout')).toHaveLength(1);
     expect(localStorage.getItem('token')).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { useFacts } from '../../../kernel/KernelProvider';
 import { useHasArrived } from '../../../ui/Arrival';
 import { selectBranding } from '../../root/state/selectors';
 import { useText } from '../text';
@@ -92,9 +93,11 @@ const Page = ({ title, titleId, step, hasMoved = false, children }: AccountPageP
   const t = useText();
   const branding = useSelector(selectBranding);
   const background = branding?.LoginBackgroundImages[0];
+  // Whoever opens a mail's link while signed in sees this page in the frame, which is a landmark already.
+  const Root = useFacts().session === 'signed-in' ? 'div' : 'main';
   const heading = useHeading(branding ? `${title} · ${branding.EntityName}` : title, step, hasMoved);
   return (
-    <main className={styles.page}>
+    <Root className={styles.page}>
       <div className={styles.picture} style={background ? { backgroundImage: `${shade}, url("${background}")` } : undefined}>
         <p className={styles.tagline}>{t('tagline')}</p>
       </div>
@@ -108,7 +111,7 @@ const Page = ({ title, titleId, step, hasMoved = false, children }: AccountPageP
         </div>
         {branding?.EnabledToggles.includes('SpanishOnWebEnabled') && <LanguageChoice className={styles.languages} />}
       </div>
-    </main>
+    </Root>
   );
 };
 
