@@ -119,6 +119,16 @@ describe('progress that follows later', () => {
     expect(calls(app)).toBe(1);
   });
 
+  it('[TRK-103] is not asked for any longer once its owner, the plugin, is closed', async () => {
+    const app = await usual([]);
+    app.changed();
+    await vi.advanceTimersByTimeAsync(6000);
+    expect(calls(app)).toBe(2);
+    app.kernel.leave();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(calls(app)).toBe(2);
+  });
+
   it('[TRK-103] is not asked for again after an error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const app = await usual(['lost']);

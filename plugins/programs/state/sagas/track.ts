@@ -35,7 +35,8 @@ export function* computeProgress(action: EntryChanged) {
 
 /**
  * The progress of all others follows a little later: its live update is asked for until it has changed, five times at most (TRK-103, PRG-203).
- * What it was is noted at once: a live message may have brought the change before the first answer.
+ * What it was is noted at once: a live message may have brought the change before the first answer. Lists, detail and points show it wherever the person goes
+ * meanwhile, so the plugin owns the asking, not a page: it ends with the plugin, at sign-out.
  */
 export function* awaitProgress(action: EntryChanged) {
   if (isComputedOnRequest(action)) return;
