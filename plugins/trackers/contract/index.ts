@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type * as contract from './schemas';
+import type * as contract from './answers';
 
 export type Device = Static<typeof contract.Device>;
 export type FieldOption = Static<typeof contract.FieldOption>;
