@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+
+/** What the calls of trackers and devices answer with. */
+
+const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
+
+const optionalText = Type.Union([Type.String(), Type.Null()]);
+
+export const TrackerType = literals('Fitness', 'Measurement', 'YesNo', 'Count', 'MultipleChoice');
+
+export const TrackerListItem = Type.Object({
+  TrackerId: Type.String(),
+  TrackerName: Type.String(),
+  /** The name of one of our drawings. */
+  TrackerIcon: Type.String(),
+  TrackerType,
+  /** A program that the person takes part in now counts it. */
+  IsActiveChallengeTracker: Type.Boolean(),
+  /** `yyyy-MM-dd`; null: no entry yet. */
+  LastEntryDate: optionalText,
+});
+
+export const TrackerDefinition = Type.Object({ TrackerId: Type.String(), TrackerName: Type.String(), TrackerIcon: Type.String(), TrackerType });
+
+export const FieldValidation = Type.Object({
+  ValidationType: literals('Required', 'Double', 'Integer'),
+  /** Names the message in the server's catalogue. */
+  TranslationKey: Type.String(),
+  /** That message in the person's language; empty: the general text of the rule that is broken. */
+  ErrorMessage: Type.String(),
+  CheckRange: Type.Boolean(),
+  Min: Type.Union([Type.Number(), Type.Null()]),
+  Max: Type.Union([Type.Number(), Type.Null()]),
+});
+
+export const FieldOption = Type.Object({
+  OptionName: Type.String(),
+  /** Of an intensity: its MET. */
+  OptionValue: Type.String(),
+  /** Of an intensity: speed in the person's `DistanceUnits` an hour (TRK-101). */
+  MPH: Type.Optional(Type.Number()),
+});
+
+export const TrackerField = Type.Object({
+  /** `Intensity`, `Distance`, `Duration` (minutes), `Steps` and `Calories` take part in auto-fill (TRK-049). */
+  FieldName: Type.String(),
+  FieldNameDisplay: Type.String(),
+  FieldType: literals('Text', 'Number', 'Date', 'YesNo', 'Select', 'Hidden'),
+  /** Empty: no unit. */
+  FieldUnitsPlural: Type.String(),
+  /** The same in the person's language. */
+  FieldUnitsPluralDisplay: Type.String(),
+  FieldDecimalPlaces: Type.Integer(),
+  /** Null: not drawn. */
+  FieldChartType: Type.Union([literals('Line', 'Bar'), Type.Null()]),
+  /** What a Select or YesNo field offers. */
+  FieldOptions: Type.Array(FieldOption),
+  FieldValidations: Type.Array(FieldValidation),
+});
+
+const FieldValue = Type.Object({ Value: Type.String(), DisplayValue: Type.String() });
+const NamedFieldValue = Type.Object({ FieldName: Type.String(), Value: Type.String(), DisplayValue: Type.String() });
+
+/** An entry of the v2 interface. Fields that were left empty are absent from its values. */
+export const TrackerEntry = Type.Object({
+  Id: Type.String(),
+  TrackerId: Type.String(),
+  TrackerName: Type.String(),
+  /** One of the named sources, or the name of a device (TRK-050). */
+  Source: Type.String(),
+  /** The device's id; null for entries that people made. */
+  SourceId: optionalText,
+  /** `yyyy-MM-dd` */
+  EntryDate: Type.String(),
+  EntryDateKey: Type.String(),
+  ValuesLookup: Type.Record(Type.String(), FieldValue),
+  Values: Type.Array(NamedFieldValue),
+  /** User id, or the device's id. */
+  CreatedBy: Type.String(),
+  /** ISO 8601, UTC. */
+  CreatedDateTime: Type.String(),
+  LastModifiedBy: Type.String(),
+  LastModifiedDateTime: Type.String(),
+  EntityId: Type.String(),
+  UserId: Type.String(),
+  TrackerType,
+  /** The coach's company; null for entries that no coach wrote. */
+  CoachingEntityId: optionalText,
+});
+
+/** The same entry through the legacy interface. */
+export const LegacyTrackerEntry = Type.Object({
+  Id: Type.String(),
+  TrackerId: Type.String(),
+  TrackerName: Type.String(),
+  Source: Type.String(),
+  /** `MM/DD/YYYY hh:mm:ss`, at start of day: only the date counts (TRK-148). */
+  EntryDate: Type.String(),
+  EntryDateKey: Type.String(),
+  /** Field name → value (TRK-040). */
+  EntryValues: Type.Record(Type.String(), Type.String()),
+  UserId: Type.String(),
+  CreatedBy: Type.String(),
+  ModifiedBy: Type.String(),
+  CoachingEntityId: optionalText,
+});
+
+const setupFields = {
+  TrackerId: Type.String(),
+  TrackerName: Type.String(),
+  TrackerIcon: Type.String(),
+  TrackerType,
+  TrackerUserMetrics: Type.Object({
+    /** Pounds, of the newest weight entry (TRK-101); null: none. */
+    Weight: Type.Union([Type.Number(), Type.Null()]),
+    /** `Imperial`: miles; `Metric`: kilometres. */
+    DistanceUnits: literals('Imperial', 'Metric'),
+  }),
+  TrackerFields: Type.Array(TrackerField),
+  /** One entry a day; devices may write theirs beside what people entered. */
+  IsOnePerDay: Type.Boolean(),
+  /** IANA zone of the person: their today is the last day that an entry may have. */
+  TimeZone: Type.String(),
+};
+
+/** Its entries have a call of their own: `TrackerEntries` is empty. */
+export const TrackerSetup = Type.Object({ ...setupFields, TrackerEntries: Type.Array(TrackerEntry) });
+
+/** With the entries of the look-back window, newest first. */
+export const LegacyTrackerSetup = Type.Object({ ...setupFields, TrackerEntries: Type.Array(LegacyTrackerEntry) });
+
+const DeviceProvider = literals('Validic', 'HumanApi');
+
+export const Device = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  /** A picture that needs no network. */
+  IconUrl: Type.String(),
+  Type: literals('Device', 'App'),
+  IsConnected: Type.Boolean(),
+  /** False: it stays as long as it is connected, and cannot be connected again. */
+  IsSupported: Type.Boolean(),
+  /** Where the person agrees to connect it, in a new tab. Null: through another call, in the mobile app, or after registering. */
+  ConnectUrl: optionalText,
+  Provider: DeviceProvider,
+});
+
+/** An entry of the devices menu; a leaf has a RouterLink. */
+export const DeviceMenuItem = Type.Cyclic(
+  {
+    DeviceMenuItem: Type.Object({
+      Label: Type.String(),
+      Items: Type.Array(Type.Ref('DeviceMenuItem')),
+      RouterLink: optionalText,
+      IsPopupModal: Type.Boolean(),
+      IsMvcLink: Type.Boolean(),
+      InCascadingMenu: Type.Boolean(),
+    }),
+  },
+  'DeviceMenuItem',
+);
