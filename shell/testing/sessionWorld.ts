@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import { createApp } from '../app';
+import { selectModals, selectNotices } from '../features/layout/state/selectors';
 import { api as rootApi } from '../features/root/state/api';
 import { api } from '../features/session/state/api';
 import { selectSession } from '../features/session/state/selectors';
@@ -71,3 +72,8 @@ export const signedIn = async (server: readonly Answered[] = [], options: TabOpt
   await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
   return tab;
 };
+
+export const modalsOf = (tab: Tab) => selectModals(tab.store.getState());
+
+/** Keys of the snackbars on screen. */
+export const saidIn = (tab: Tab): readonly string[] => selectNotices(tab.store.getState()).map(({ message }) => ('id' in message ? message.id : message.text));

@@ -4,7 +4,7 @@ import type {
   RegistrationResult as RegistrationResultSchema,
   RegistrationStep as RegistrationStepSchema,
   TokenData as TokenDataSchema,
-} from './schemas';
+} from './answers';
 
 export type TokenData = Static<typeof TokenDataSchema>;
 export type Stage = NonNullable<TokenData['Stage']>;

@@ -1,0 +1,109 @@
+import { Type } from 'typebox';
+
+/** What the calls of signing in and registering answer with. */
+
+const Stage = Type.Union([
+  Type.Literal('FirstLogin'),
+  Type.Literal('Authenticated'),
+  Type.Literal('ForceReset'),
+  Type.Literal('ForgotPassword'),
+  Type.Literal('DeviceUnverified'),
+  Type.Literal('SSOPasswordChangeOnWeb'),
+]);
+
+const LoginType = Type.Union([
+  Type.Literal('Password'),
+  Type.Literal('SSO'),
+  Type.Literal('AuthCodeAdmin'),
+  Type.Literal('AuthCodeCoach'),
+  Type.Literal('AuthCodeSupport'),
+]);
+
+const FormField = Type.Object({
+  Name: Type.String(),
+  Label: Type.String(),
+  InputType: Type.Union([
+    Type.Literal('text'),
+    Type.Literal('number'),
+    Type.Literal('date'),
+    Type.Literal('list'),
+    Type.Literal('email'),
+    Type.Literal('password'),
+  ]),
+  Value: Type.Optional(Type.String()),
+  Options: Type.Optional(Type.Array(Type.String())),
+  Required: Type.Boolean(),
+  Readonly: Type.Boolean(),
+});
+
+/** A licensed plugin and the address of its declaration. */
+const LicensedPlugin = Type.Object({ Id: Type.String(), Url: Type.String() });
+
+/** The answer of every way in (shell document, section 3, Token/session), with the licensed plugins beside the documented fields. */
+export const TokenData = Type.Object({
+  /** Absent after a failed login; good for everything only when `IsLoginSuccessful`. */
+  Token: Type.Optional(Type.String()),
+  /** Whose sign-in it is; absent until it is successful. */
+  UserId: Type.Optional(Type.String()),
+  IsLoginSuccessful: Type.Boolean(),
+  Stage: Type.Optional(Stage),
+  LoginType: Type.Optional(LoginType),
+  /** ISO 8601, UTC. */
+  TokenExpiration: Type.Optional(Type.String()),
+  FirstLoginFormSetup: Type.Optional(Type.Union([Type.Null(), Type.Array(FormField)])),
+  Contacts: Type.Optional(
+    Type.Array(Type.Object({ MaskedContact: Type.String(), UserIdHash: Type.String(), Type: Type.String(), IsSelected: Type.Boolean() })),
+  ),
+  LoginErrors: Type.Array(Type.String()),
+  InvalidLanguageRole: Type.Boolean(),
+  Plugins: Type.Array(LicensedPlugin),
+});
+
+export const Language = Type.Union([Type.Literal('en-US'), Type.Literal('es-419')]);
+
+const InputType = Type.Union([Type.Literal('email'), Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('list')]);
+
+/** What registration asks (shell document, section 3, Registration optional field). */
+export const RegistrationField = Type.Object({
+  Name: Type.String(),
+  Label: Type.String(),
+  HelpText: Type.String(),
+  InputType,
+  Value: Type.Optional(Type.String()),
+  Options: Type.Array(Type.String()),
+  Required: Type.Boolean(),
+  Readonly: Type.Boolean(),
+});
+
+export const RegistrationStep = Type.Union([
+  Type.Literal('CompanyCode'),
+  Type.Literal('SelectRole'),
+  Type.Literal('IdentifyUser'),
+  Type.Literal('RegistrationEmailSent'),
+  Type.Literal('RequiredFields'),
+  Type.Literal('ConfirmPassword'),
+  Type.Literal('Done'),
+]);
+
+export const RegistrationResult = Type.Object({
+  Success: Type.Boolean(),
+  UserId: Type.Union([Type.String(), Type.Null()]),
+  FailureReason: Type.Union([
+    Type.Null(),
+    Type.Literal('InternalServerError'),
+    Type.Literal('NotEligible'),
+    Type.Literal('InvalidCompanyCode'),
+    Type.Literal('InvalidKey'),
+    Type.Literal('ExpiredKey'),
+    Type.Literal('InvalidPassword'),
+    Type.Literal('DuplicateUserName'),
+  ]),
+  ClientAction: Type.Union([Type.Literal('None'), Type.Literal('GoToLogin'), Type.Literal('GoToStep'), Type.Literal('ShowSupport')]),
+  /** A device id to remember for the new user name. */
+  RememberedDevice: Type.Union([Type.String(), Type.Null()]),
+  /** In the person's language; `Field` names the one that it is about. */
+  Message: Type.Optional(Type.String()),
+  Field: Type.Optional(Type.String()),
+  /** `p•••@acme.example`: where a registration mail went. */
+  MaskedContact: Type.Optional(Type.String()),
+});
