@@ -1,9 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
-import { useIsReady } from '../../kernel/KernelProvider';
+import { type ReactNode, useEffect } from 'react';
+import { useIsReady, useKernel } from '../../kernel/KernelProvider';
+import { prepareView } from '../../kernel/PluginView';
 import { Arrival } from '../../ui/Arrival';
 import { Footer } from './parts/Footer';
 import { SkipLink } from './parts/SkipLink';
+import { snackbarsView } from './parts/snackbarsView';
 import { TopBar } from './parts/TopBar';
 
 const useStyles = makeStyles({
@@ -19,6 +21,7 @@ const contentId = 'content';
 const Frame = ({ children }: { readonly children: ReactNode }) => {
   const styles = useStyles();
   const isReady = useIsReady();
+  useSnackbarsAtHand();
   return (
     <Arrival>
       <div className={styles.root}>
@@ -34,3 +37,20 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
 };
 
 export default Frame;
+
+/** With the first move of the person, so that arriving here waits for nothing more. */
+const useSnackbarsAtHand = (): void => {
+  const kernel = useKernel();
+  useEffect(() => {
+    const moves = ['pointerdown', 'keydown'];
+    const stop = (): void => {
+      for (const move of moves) window.removeEventListener(move, fetch, { capture: true });
+    };
+    const fetch = (): void => {
+      stop();
+      prepareView(kernel, 'layout', snackbarsView);
+    };
+    for (const move of moves) window.addEventListener(move, fetch, { capture: true });
+    return stop;
+  }, [kernel]);
+};

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { PluginView, type PluginViewProps } from '../../kernel/PluginView';
+import { PluginView } from '../../kernel/PluginView';
 import { ModalHost } from './parts/ModalHost';
+import { snackbarsView } from './parts/snackbarsView';
 import { selectNotices } from './state/selectors';
 
-const snackbars = (() => import('./parts/Snackbars')) as PluginViewProps['view'];
 const noInput = {};
 
 /** What lies over the page, signed in or not: dialogs and snackbars. Their code is fetched when the first one comes. */
@@ -20,5 +20,24 @@ const SnackbarHost = () => {
   const [hasSpoken, setHasSpoken] = useState(isSpoken);
   // Once there it stays, so that the live region is known to screen readers when the next message comes.
   if (isSpoken && !hasSpoken) setHasSpoken(true);
-  return hasSpoken ? <PluginView plugin="layout" view={snackbars} input={noInput} loading={null} failed={() => null} /> : null;
+  return hasSpoken ? (
+    <PluginView plugin="layout" view={snackbarsView} input={noInput} loading={null} failed={({ retry }) => <Silence retry={retry} />} />
+  ) : null;
+};
+
+/** In place of snackbars that could not be fetched: nothing to see. They are asked for again with the next message, and once there is a connection. */
+const Silence = ({ retry }: { readonly retry: () => void }) => {
+  const latest = useSelector(selectNotices).at(-1)?.key;
+  const [missed] = useState(latest);
+  const again = useRef(retry);
+  again.current = retry;
+  useEffect(() => {
+    if (latest !== undefined && latest !== missed) again.current();
+  }, [latest, missed]);
+  useEffect(() => {
+    const onLine = (): void => again.current();
+    window.addEventListener('online', onLine);
+    return () => window.removeEventListener('online', onLine);
+  }, []);
+  return null;
 };
