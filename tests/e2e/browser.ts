@@ -3,6 +3,7 @@ import type { Result } from 'axe-core';
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
 import { fixturePassword } from '../../fixtures/accounts';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { patience } from './eventually';
 import type { RunningServer } from './server';
 
 /** A person in front of a browser: finds things as people do, by what they are and what they are called. */
@@ -17,14 +18,22 @@ export interface Person {
   type(name: string, text: string): Promise<void>;
   /** Waits until a text stands on the page. */
   sees(text: string): Promise<void>;
+  /** Waits until a snackbar says something, or has said it since the page was loaded: it goes after seconds that a busy machine may let pass. */
+  hears(text: string): Promise<void>;
   /** Waits until a text no longer stands on the page. */
   seesNoMore(text: string): Promise<void>;
   isAt(path: string): Promise<void>;
+  /** Puts a day, `yyyy-MM-dd`, into the only date field; how it is typed depends on the machine's own format. */
+  chooseDay(day: string): Promise<void>;
+  /** An entry of the local storage. */
+  stored(key: string): Promise<string | null>;
+  /** Moves this page's clock. */
+  passes(seconds: number): Promise<void>;
   /** Types name and password and sends them. */
   signIn(mail: string): Promise<void>;
   /** Signs in and waits until the programs are there. */
   comesIn(mail: string): Promise<void>;
-  /** What axe finds on the page as it stands; no rule is off. */
+  /** What axe finds on the page as it stands, once nothing moves; no rule is off. */
   barriers(): Promise<string[]>;
   /** Whether the page scrolls sideways at this width. */
   scrollsSideways(width: number): Promise<boolean>;
@@ -49,11 +58,51 @@ const sentinels = '[data-tabster-dummy]';
 
 const told = ({ id, nodes }: Result): string => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`;
 
+/** What polls a page less often than each frame leaves it time to get on, and asks tabs in the background, too. */
+const polling = 100;
+
+/** Nothing is on its way in or out; what turns for ever, as a spinner does, counts as still. */
+const standsStill = (): boolean =>
+  document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY);
+
+/** On a page that stays hidden from assistive technology after a dialog, axe would find nothing at all. */
+const isOpenToAll = (): boolean => document.querySelector('[role$="dialog"]') !== null || document.querySelector('#root[aria-hidden="true"]') === null;
+
+/** Notes on a page what its snackbars say. */
+const noteSnackbars = (): void => {
+  const heard = new Set<string>();
+  new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[data-slot="snackbars"]')) if (textContent) heard.add(textContent);
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+  Object.assign(window, { heard });
+};
+
+interface Wellspring {
+  readonly heard: ReadonlySet<string>;
+  readonly __wellspring: { readonly clock: { advance(ms: number): void } };
+}
+
+/** Another tab of the same browser. */
+export const openTab = async ({ page }: Person, server: RunningServer, path: string): Promise<Person> => {
+  const person = await atNewPage(page.browserContext(), server);
+  await person.open(path);
+  return person;
+};
+
 /** A fresh person: own storage, own cookies. */
-export const newPerson = async (browser: Browser, server: RunningServer): Promise<Person> => {
-  const context: BrowserContext = await browser.createBrowserContext();
+export const newPerson = async (browser: Browser, server: RunningServer): Promise<Person> => atNewPage(await browser.createBrowserContext(), server);
+
+const atNewPage = async (context: BrowserContext, server: RunningServer): Promise<Person> => {
   const page = await context.newPage();
+  await page.bringToFront();
   await page.setViewport({ width: 1440, height: 900 });
+  await page.evaluateOnNewDocument(noteSnackbars);
+  return personAt(page, server);
+};
+
+/** Whoever sits in front of a page that is there. */
+export const personAt = (page: Page, server: RunningServer): Person => {
+  page.setDefaultTimeout(patience);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(message.text());
@@ -77,14 +126,27 @@ export const newPerson = async (browser: Browser, server: RunningServer): Promis
       await page.locator(byRole('textbox', name)).fill(text);
     },
     async sees(text) {
-      await page.waitForFunction(holds, {}, text);
+      await page.waitForFunction(holds, { polling }, text);
+    },
+    async hears(text) {
+      const isHeard = (wanted: string): boolean => [...(window as unknown as Wellspring).heard].some((said) => said.includes(wanted));
+      await page.waitForFunction(isHeard, { polling }, text);
     },
     async seesNoMore(text) {
-      await page.waitForFunction((wanted) => !document.body.innerText.includes(wanted), {}, text);
+      await page.waitForFunction((wanted) => !document.body.innerText.includes(wanted), { polling }, text);
     },
     async isAt(path) {
-      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, { polling }, path);
     },
+    async chooseDay(day) {
+      const field = await page.waitForSelector('input[type="date"]');
+      await field?.evaluate((input, value) => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+      }, day);
+    },
+    stored: (key) => page.evaluate((name) => localStorage.getItem(name), key),
+    passes: (seconds) => page.evaluate((ms) => (window as unknown as Wellspring).__wellspring.clock.advance(ms), seconds * 1000),
     async signIn(mail) {
       await person.open('/');
       await person.type('Username', mail);
@@ -97,16 +159,17 @@ export const newPerson = async (browser: Browser, server: RunningServer): Promis
       await page.waitForSelector('[role="tabpanel"] h2');
     },
     async barriers() {
-      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))));
-      // On a page that stayed hidden from assistive technology after a dialog, axe would find nothing at all.
-      const isHidden = await page.evaluate(() => !document.querySelector('[role$="dialog"]') && document.querySelector('#root[aria-hidden="true"]') !== null);
-      if (isHidden) return ['the page is hidden although no dialog is open'];
+      await page.waitForFunction(standsStill, { polling });
+      const isOpen = await page.waitForFunction(isOpenToAll, { polling, timeout: patience / 6 }).catch(() => undefined);
+      if (!isOpen) return ['the page is hidden although no dialog is open'];
       const { violations } = await new AxePuppeteer(page).exclude(sentinels).analyze();
       return violations.map(told);
     },
     async scrollsSideways(width) {
       await page.setViewport({ width, height: 900 });
-      return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+      // What folds at a width does so a moment after it.
+      const fits = page.waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, { polling, timeout: patience / 6 });
+      return (await fits.catch(() => undefined)) === undefined;
     },
   };
   return person;

@@ -1,71 +1,63 @@
-import type { Browser } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson, type Person } from './browser';
-import { type RunningServer, startServer } from './server';
+import { describe, expect } from 'vitest';
+import { fixturePassword } from '../../fixtures/accounts';
+import type { Person } from './browser';
+import { eventually } from './eventually';
+import { it } from './stage';
 
-let server: RunningServer;
-let browser: Browser;
-let person: Person;
+const participant = 'participant@acme.example';
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-beforeEach(async () => {
-  await server.dev('reset', { scenario: 'default' });
-  person = await newPerson(browser, server);
-});
-afterEach(() => person.page.browserContext().close());
+const theirPrograms = '[role="tabpanel"] h2';
 
-const signIn = (): Promise<void> => person.comesIn('participant@acme.example');
+/** The link to a program's page, by its name in the list. */
+const linkTo = (program: string): string => `::-p-xpath(//a[normalize-space()="${program}"])`;
 
 describe('the journey of a participant', () => {
-  it('[SES-001, SES-034, SES-039, SES-047, SHL-005, SHL-006, SHL-007, SHL-045, SHL-046, PRG-002, PRG-004] signs in and lands on the programs', async () => {
+  it('[SES-001, SES-034, SES-039, SES-047, SHL-005, SHL-006, SHL-007, SHL-045, SHL-046, PRG-002, PRG-004] signs in and lands on the programs', async ({
+    person,
+  }) => {
     await person.open('/programs');
     await person.isAt('/act/auth/login');
+    await person.find('button', 'Sign In');
     expect(await person.barriers()).toEqual([]);
-    await signIn();
-    expect(await person.page.evaluate(() => localStorage.getItem('token'))).toContain('Token');
+    await person.comesIn(participant);
+    expect(await person.stored('token')).toContain('Token');
     expect(await person.barriers()).toEqual([]);
     expect(person.complaints).toEqual([]);
   });
 
-  it('[SES-060, SES-061] a reload keeps the person signed in, checked with the server', async () => {
-    await signIn();
+  it('[SES-060, SES-061] a reload keeps the person signed in, checked with the server', async ({ person, server }) => {
+    await person.comesIn(participant);
     await person.page.reload();
-    await person.page.waitForSelector('[role="tabpanel"] h2');
-    expect((await server.requests()).some(({ path }) => path.endsWith('/login/verifytoken'))).toBe(true);
+    await person.page.waitForSelector(theirPrograms);
+    await eventually(async () => (await server.requests()).map(({ path }) => path)).toContainEqual(expect.stringMatching(/\/login\/verifytoken$/));
   });
 
-  it('[SES-051, SES-052, SES-053, PRG-006] comes back to where the person wanted to go', async () => {
+  it('[SES-051, SES-052, SES-053, PRG-006] comes back to where the person wanted to go', async ({ person }) => {
     await person.open('/programs?tag=none-such');
     await person.isAt('/act/auth/login');
-    await person.type('Username', 'participant@acme.example');
-    await person.type('Password', 'Wellspring#2026');
+    await person.type('Username', participant);
+    await person.type('Password', fixturePassword);
     await person.click('button', 'Sign In');
     await person.isAt('/programs?tag=none-such');
   });
 
-  it('[SES-119, SES-120] a wrong password says so, keeps what was typed, and signs nobody in', async () => {
+  it('[SES-119, SES-120] a wrong password says so, keeps what was typed, and signs nobody in', async ({ person }) => {
     await person.open('/');
-    await person.type('Username', 'participant@acme.example');
+    await person.type('Username', participant);
     await person.type('Password', 'not the password');
     await person.click('button', 'Sign In');
     await person.sees('The user name and password do not match.');
     expect(await person.page.$eval('input[name="username"]', (input) => input.value)).toBe('participant@acme.example');
-    expect(await person.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect(await person.stored('token')).toBeNull();
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SES-122] a lost server says so at sign-in, and signing in works once it is back', async () => {
+  it('[SES-122] a lost server says so at sign-in, and signing in works once it is back', async ({ person, server }) => {
     await person.open('/');
     await person.find('textbox', 'Username');
     await server.stop();
-    await person.type('Username', 'participant@acme.example');
-    await person.type('Password', 'Wellspring#2026');
+    await person.type('Username', participant);
+    await person.type('Password', fixturePassword);
     await person.click('button', 'Sign In');
     await person.sees('An error occurred, please try again later.');
     await server.restart();
@@ -73,34 +65,35 @@ describe('the journey of a participant', () => {
     await person.isAt('/programs');
   });
 
-  it('[SES-064, SES-065] a stored token that has expired leads to sign-in, after the word on languages', async () => {
-    await signIn();
+  it('[SES-064, SES-065] a stored token that has expired leads to sign-in, after the word on languages', async ({ person, server }) => {
+    await person.comesIn(participant);
     await server.dev('clock', { advanceSeconds: 7 * 24 * 3600 });
     await person.page.reload();
     await person.sees('We can only support the English version of the platform for your role.');
     await person.click('button', 'Ok');
     await person.isAt('/act/auth/login');
-    expect(await person.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await eventually(() => person.stored('token')).toBeNull();
   });
 
-  it('[SES-127, SHL-164, PRG-265] a token that expires meanwhile leads to sign-in, and back to where the person was', async () => {
-    await signIn();
+  it('[SES-127, SHL-164, PRG-265] a token that expires meanwhile leads to sign-in, and back to where the person was', async ({ person, server }) => {
+    await person.comesIn(participant);
     await server.dev('clock', { advanceSeconds: 7 * 24 * 3600 });
-    await person.page.locator('::-p-xpath(//a[normalize-space()="Take the Stairs"])').click();
+    await person.page.locator(linkTo('Take the Stairs')).click();
     await person.isAt('/act/auth/login');
-    expect(await person.page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-    await person.type('Username', 'participant@acme.example');
-    await person.type('Password', 'Wellspring#2026');
+    await eventually(() => person.stored('token')).toBeNull();
+    await person.type('Username', participant);
+    await person.type('Password', fixturePassword);
     await person.click('button', 'Sign In');
     await person.page.waitForFunction(() => location.pathname === '/programs/detail');
   });
 
-  it('[SES-018, SES-077, SES-079, SES-080] signs out: token and root data are gone and the old token opens nothing', async () => {
-    await signIn();
+  it('[SES-018, SES-077, SES-079, SES-080] signs out: token and root data are gone and the old token opens nothing', async ({ person, server }) => {
+    await person.comesIn(participant);
     const token = await person.page.evaluate(() => JSON.parse(localStorage.getItem('token') ?? '{}').Token as string);
     await person.open('/act/logout');
     await person.isAt('/act/auth/login');
-    expect(await person.page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('ls.rootdata')])).toEqual([null, null]);
+    await eventually(() => person.stored('token')).toBeNull();
+    await eventually(() => person.stored('ls.rootdata')).toBeNull();
     const answer = await fetch(`${server.address}/api/userprograms/current`, { headers: { Authorization: `Bearer ${token}` } });
     expect(answer.status).toBe(401);
   });
@@ -109,45 +102,43 @@ describe('the journey of a participant', () => {
 describe('programs', () => {
   /** The tile of a program in a list, by the program's name. */
   const inTile = (name: string, what: string): string => `::-p-xpath(//li[.//*[normalize-space()="${name}"]]//*[normalize-space()="${what}"])`;
-  const points = (): Promise<number> => person.page.$eval('a[href="/rewards"]', (item) => Number(item.textContent?.replace(/\D/g, '')));
+  const points = ({ page }: Person): Promise<number> => page.$eval('a[href="/rewards"]', (item) => Number(item.textContent?.replace(/\D/g, '')));
+  const boxes = 'input[type="checkbox"]';
 
-  it('[PRG-005, PRG-009, PRG-111, PRG-174, PRG-229] joins several programs of a section at once', async () => {
-    await signIn();
+  it('[PRG-005, PRG-009, PRG-111, PRG-174, PRG-229] joins several programs of a section at once', async ({ person }) => {
+    await person.comesIn(participant);
     await person.page.locator('::-p-text(Join 3 programs)').click();
-    await person.page.waitForFunction(() => document.querySelectorAll('input[type="checkbox"]').length > 1);
+    await person.page.waitForFunction((all) => document.querySelectorAll(all).length > 1, {}, boxes);
     expect(await person.barriers()).toEqual([]);
-    const boxes = await person.page.$$('input[type="checkbox"]');
-    for (const box of boxes.slice(0, 2)) await box.click();
+    for (const box of (await person.page.$$(boxes)).slice(0, 2)) await box.asLocator().click();
     await person.click('button', 'Join');
-    await person.sees('Successfully joined 2 challenge(s).');
+    await person.hears('Successfully joined 2 challenge(s).');
     await person.page.waitForFunction(() => location.pathname === '/programs');
     expect(person.complaints).toEqual([]);
   });
 
-  it('[PRG-006, PRG-114, PRG-146, PRG-195, PRG-222, PRG-224, PRG-225] ticks progress until points arrive live in program and top bar', async () => {
-    await signIn();
-    const before = await points();
-    const other = await newPerson(browser, server);
-    await other.comesIn('participant@acme.example');
-    for (let report = 0; report < 12 && (await points()) === before; report += 1) {
-      await person.page.locator(inTile('Desk Stretch Break', 'Report progress')).click();
-      await person.page.locator('[role="dialog"] input[type="checkbox"]').click();
-      expect(await person.barriers()).toEqual([]);
-      await person.click('button', 'Submit');
-      await person.sees('You have successfully submitted your Desk Stretch Break submission.');
-      await person.page.keyboard.press('Escape');
-      await person.page.waitForFunction(() => !document.querySelector('[role="dialog"]'));
-    }
-    const after = await points();
-    expect(after).toBeGreaterThan(before);
-    await other.page.waitForFunction((wanted) => Number(document.querySelector('a[href="/rewards"]')?.textContent?.replace(/\D/g, '')) === wanted, {}, after);
-    await other.page.browserContext().close();
+  it('[PRG-006, PRG-114, PRG-146, PRG-195, PRG-222, PRG-224, PRG-225] ticks progress until points arrive live in program and top bar', async ({
+    person,
+    newPerson,
+  }) => {
+    await person.comesIn(participant);
+    const other = await newPerson();
+    await other.comesIn(participant);
+    await eventually(() => points(person)).toBeGreaterThan(0);
+    const before = await points(person);
+    await person.page.locator(inTile('Desk Stretch Break', 'Report progress')).click();
+    await person.page.locator('[role="dialog"] input[type="checkbox"]').click();
+    expect(await person.barriers()).toEqual([]);
+    await person.click('button', 'Submit');
+    await person.hears('You have successfully submitted your Desk Stretch Break submission.');
+    await eventually(() => points(person)).toBe(before + 50);
+    await eventually(() => points(other)).toBe(before + 50);
     expect(person.complaints).toEqual([]);
   });
 
-  it('[PRG-031, PRG-092, PRG-177, PRG-233, PRG-246, PRG-247] quits a program after asking', async () => {
-    await signIn();
-    await person.page.locator('::-p-xpath(//a[normalize-space()="Take the Stairs"])').click();
+  it('[PRG-031, PRG-092, PRG-177, PRG-233, PRG-246, PRG-247] quits a program after asking', async ({ person }) => {
+    await person.comesIn(participant);
+    await person.page.locator(linkTo('Take the Stairs')).click();
     await person.page.waitForFunction(() => location.pathname === '/programs/detail');
     await person.find('button', 'Quit');
     expect(await person.barriers()).toEqual([]);
@@ -155,13 +146,13 @@ describe('programs', () => {
     await person.sees('Are you sure you want to permanently remove yourself from the challenge?');
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Yes');
-    await person.sees('Take the Stairs Quit');
+    await person.hears('Take the Stairs Quit');
     await person.isAt('/programs');
     expect(person.complaints).toEqual([]);
   });
 
-  it('a dialog that is dismissed leaves the page open to everybody, with the focus where it was', async () => {
-    await signIn();
+  it('a dialog that is dismissed leaves the page open to everybody, with the focus where it was', async ({ person }) => {
+    await person.comesIn(participant);
     await person.open('/programs/detail?owner=acme&id=acme-five-a-day');
     await person.click('button', 'Quit');
     await person.sees('Are you sure you want to permanently remove yourself from the challenge?');
@@ -171,27 +162,27 @@ describe('programs', () => {
     await person.page.waitForFunction(() => document.activeElement?.textContent === 'Quit');
   });
 
-  it('[PRG-234] a list that fails says so, and comes with another try', async () => {
+  it('[PRG-234] a list that fails says so, and comes with another try', async ({ person, server }) => {
     await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', status: 500, times: 1 }]);
-    await person.signIn('participant@acme.example');
+    await person.signIn(participant);
     await person.sees('An error occurred, please try again later.');
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Try again');
-    await person.page.waitForSelector('[role="tabpanel"] h2');
+    await person.page.waitForSelector(theirPrograms);
   });
 
-  it.each([360, 768, 1024, 1440, 1920])('[SHL-128, SHL-129, SHL-130] nothing scrolls sideways at %i px', async (width) => {
-    await signIn();
+  it.for([360, 768, 1024, 1440, 1920])('[SHL-128, SHL-129, SHL-130] nothing scrolls sideways at %i px', async (width, { person }) => {
+    await person.comesIn(participant);
     expect(await person.scrollsSideways(width)).toBe(false);
     await person.open('/rewards');
     await person.page.waitForSelector('h1');
     expect(await person.scrollsSideways(width)).toBe(false);
   });
 
-  it('[SES-086, SES-088, SES-090] speaks Spanish to whoever prefers it', async () => {
+  it('[SES-086, SES-088, SES-090] speaks Spanish to whoever prefers it', async ({ person }) => {
     await person.comesIn('spanish@acme.example');
     await person.sees('Hola');
-    expect(await person.page.evaluate(() => document.documentElement.lang)).toBe('es-419');
+    await eventually(() => person.page.evaluate(() => document.documentElement.lang)).toBe('es-419');
     // The frame's texts are on their way while the language changes.
     await person.find('link', 'Ir al contenido');
     expect(await person.barriers()).toEqual([]);

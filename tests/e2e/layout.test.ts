@@ -1,68 +1,51 @@
-import type { Browser } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson, type Person } from './browser';
-import { type RunningServer, startServer } from './server';
+import { describe, expect } from 'vitest';
+import { fixturePassword } from '../../fixtures/accounts';
+import type { Person } from './browser';
+import { eventually } from './eventually';
+import { it } from './stage';
 
-let server: RunningServer;
-let browser: Browser;
-let person: Person;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-beforeEach(async () => {
-  await server.dev('reset', { scenario: 'default' });
-  person = await newPerson(browser, server);
-});
-afterEach(() => person.page.browserContext().close());
-
-const resize = (width: number): Promise<void> => person.page.setViewport({ width, height: 900 });
-const isShown = (role: string, name: string): Promise<boolean> =>
-  person.page.$(`::-p-aria([name="${name}"][role="${role}"])`).then((element) => element?.isVisible() ?? false);
+const resize = ({ page }: Person, width: number): Promise<void> => page.setViewport({ width, height: 900 });
+const isShown = ({ page }: Person, role: string, name: string): Promise<boolean> =>
+  page.$(`::-p-aria([name="${name}"][role="${role}"])`).then((element) => element?.isVisible() ?? false);
 
 describe('the frame', () => {
-  it('[SHL-101, SHL-103, SHL-126] has a top bar of 71 px with logo and name', async () => {
+  it('[SHL-101, SHL-103, SHL-126] has a top bar of 71 px with logo and name', async ({ person }) => {
     await person.comesIn('participant@acme.example');
-    const bar = await person.page.$eval('header', (header) => header.getBoundingClientRect().height);
-    expect(bar).toBe(71);
     await person.find('link', 'Acme home');
+    await eventually(() => person.page.$eval('header', (header) => header.getBoundingClientRect().height)).toBe(71);
     await person.sees('Paige Participant');
   });
 
-  it('[SHL-115, SHL-131] folds the menu below 1324 px', async () => {
+  it('[SHL-115, SHL-131] folds the menu below 1324 px', async ({ person }) => {
     await person.comesIn('participant@acme.example');
-    await resize(1324);
+    await resize(person, 1324);
     await person.page.waitForSelector('header a[href="/rewards"]', { visible: true });
-    expect(await isShown('button', 'Open the menu')).toBe(false);
-    await resize(1323);
+    await eventually(() => isShown(person, 'button', 'Open the menu')).toBe(false);
+    await resize(person, 1323);
     await person.find('button', 'Open the menu');
     await person.click('button', 'Open the menu');
     await person.page.waitForSelector('[role="dialog"] a[href="/rewards"]', { visible: true });
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SHL-116, SHL-117] has a footer with the year and the company', async () => {
+  it('[SHL-116, SHL-117] has a footer with the year and the company', async ({ person }) => {
     await person.comesIn('participant@acme.example');
-    await person.sees(`© ${new Date().getFullYear()} Acme. All rights reserved.`);
+    const year = await person.page.evaluate(() => new Date().getFullYear());
+    await person.sees(`© ${year} Acme. All rights reserved.`);
     await person.sees('All trademarks are the property of their respective owners.');
   });
 
-  it('[SHL-136, PRG-271] shows a snackbar for 3500 ms', async () => {
+  it('[SHL-136, PRG-271] shows a snackbar for 3500 ms', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.page.locator('::-p-text(Join 3 programs)').click();
-    await person.page.waitForFunction(() => document.querySelectorAll('input[type="checkbox"]').length > 0);
-    await (await person.page.$('input[type="checkbox"]'))?.click();
+    await person.page.locator('input[type="checkbox"]').click();
     await person.click('button', 'Join');
-    await person.sees('Successfully joined 1 challenge(s).');
-    await person.page.evaluate(() => (window as unknown as { __wellspring: { clock: { advance(ms: number): void } } }).__wellspring.clock.advance(3500));
+    await person.hears('Successfully joined 1 challenge(s).');
+    await person.passes(3.5);
     await person.seesNoMore('Successfully joined 1 challenge(s).');
   });
 
-  it('can be used with the keyboard alone', async () => {
+  it('can be used with the keyboard alone', async ({ person }) => {
     await person.open('/');
     await person.find('textbox', 'Username');
     const { keyboard } = person.page;
@@ -77,40 +60,44 @@ describe('the frame', () => {
     await focusOn('username');
     await keyboard.type('participant@acme.example');
     await focusOn('password');
-    await keyboard.type('Wellspring#2026');
+    await keyboard.type(fixturePassword);
     await keyboard.press('Enter');
     await person.page.waitForSelector('[role="tabpanel"] h2');
     await person.page.waitForFunction(() => document.activeElement?.tagName === 'H1');
     await person.page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await focusOn('Skip to the content');
     await focusOn('Current');
+    const chosen = (): Promise<string | null> => person.page.$eval('[role="tab"][aria-selected="true"]', (tab) => tab.textContent);
+    const before = await chosen();
     await keyboard.press('ArrowRight');
     await keyboard.press('Enter');
-    await person.page.waitForSelector('[role="tab"][aria-selected="true"]');
+    await eventually(chosen).not.toBe(before);
+    await person.page.waitForSelector('[role="tabpanel"] ::-p-text(Join)');
     await focusOn('Join');
   });
 
-  it('[SHL-002] shows skeletons while an answer is slow, and the programs once it is there', async () => {
-    await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', delayMs: 2000, times: 1 }]);
+  it('[SHL-002] shows skeletons while an answer is slow, and the programs once it is there', async ({ person, server }) => {
+    await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', delayMs: 600_000, times: 1 }]);
     await person.signIn('participant@acme.example');
     await person.page.waitForSelector('h1');
     await person.page.waitForSelector('[role="tabpanel"] [aria-busy="true"], [role="tabpanel"] [role="progressbar"], [role="tabpanel"] [role="status"]');
     expect(await person.barriers()).toEqual([]);
+    await server.dev('faults', []);
     await person.page.waitForSelector('[role="tabpanel"] h2');
   });
 
-  it.each([
+  it.for([
     ['/notfound', 'Page not found'],
     ['/errors', 'Something went wrong'],
     ['/errors/unauthorized', 'No access'],
-  ])('[SHL-020, SHL-029, SHL-030, SHL-031] shows %s to everybody, without a guard', async (address, title) => {
+  ] as const)('[SHL-020, SHL-029, SHL-030, SHL-031] shows %s to everybody, without a guard', async ([address, title], { person }) => {
     await person.open(address);
     await person.find('heading', title);
     await person.isAt(address);
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SHL-021] says at an unknown address that it is not part of the program, and leads home', async () => {
+  it('[SHL-021] says at an unknown address that it is not part of the program, and leads home', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.open('/no/such/page');
     await person.find('heading', 'Page not found');
@@ -118,7 +105,7 @@ describe('the frame', () => {
     await person.isAt('/programs');
   });
 
-  it('[SHL-009, SHL-010, SHL-047] has no sign-in page for whoever is signed in', async () => {
+  it('[SHL-009, SHL-010, SHL-047] has no sign-in page for whoever is signed in', async ({ person }) => {
     await person.open('/act/auth/login');
     await person.find('textbox', 'Username');
     await person.comesIn('participant@acme.example');
@@ -126,13 +113,13 @@ describe('the frame', () => {
     await person.isAt('/programs');
   });
 
-  it('[SHL-004] drops a leading es/ from an address', async () => {
+  it('[SHL-004] drops a leading es/ from an address', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.open('/es/programs');
     await person.isAt('/programs');
   });
 
-  it('[SHL-018, SES-018] signs out at /act/logout', async () => {
+  it('[SHL-018, SES-018] signs out at /act/logout', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.open('/act/logout');
     await person.isAt('/act/auth/login');

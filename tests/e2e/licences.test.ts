@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, HTTPResponse } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson, type Person } from './browser';
-import { type RunningServer, startServer } from './server';
+import type { HTTPResponse } from 'puppeteer';
+import { describe, expect } from 'vitest';
+import type { Person } from './browser';
+import { it } from './stage';
 
 /** What a company does not pay for must not reach it: the plugin that Globex has no licence for. */
 const unlicensed = 'rewards';
@@ -33,40 +33,26 @@ const filesOf = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => `/${path.relative(path.resolve('dist/public'), path.join(entry.parentPath, entry.name))}`);
 
-let server: RunningServer;
-let browser: Browser;
-let person: Person;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-beforeEach(async () => {
-  person = await newPerson(browser, server);
-});
-afterEach(() => person.page.browserContext().close());
-
 /** Address and text of everything that arrives. */
-const recordBodies = (): { readonly address: string; readonly body: Promise<string> }[] => {
+const recordBodies = ({ page }: Person): { readonly address: string; readonly body: Promise<string> }[] => {
   const bodies: { address: string; body: Promise<string> }[] = [];
-  person.page.on('response', (response: HTTPResponse) => {
+  page.on('response', (response: HTTPResponse) => {
     bodies.push({ address: response.url(), body: response.text().catch(() => '') });
   });
   return bodies;
 };
 
 describe('a company without a licence', () => {
-  it('downloads no byte of the plugin', async () => {
+  it('downloads no byte of the plugin', async ({ person, server }) => {
     const strings = canaries();
     expect(strings.length).toBeGreaterThan(8);
-    const bodies = recordBodies();
+    const bodies = recordBodies(person);
     await person.comesIn('participant@globex.example');
     for (const address of ['/programs', '/rewards', '/errors', '/notfound']) {
       await person.open(address);
       await person.page.waitForSelector('h1');
+      // With the page what it has received would go.
+      await Promise.all(bodies.map(({ body }) => body));
     }
     for (const file of filesOf('assets/shell')) bodies.push({ address: file, body: fetch(server.address + file).then((answer) => answer.text()) });
     expect(bodies.length).toBeGreaterThan(20);
@@ -77,7 +63,7 @@ describe('a company without a licence', () => {
     }
   });
 
-  it('is refused its files and its calls, sees no menu item of it, and is told kindly on its pages', async () => {
+  it('is refused its files and its calls, sees no menu item of it, and is told kindly on its pages', async ({ person }) => {
     await person.comesIn('participant@globex.example');
     const files = filesOf(`assets/plugins/${unlicensed}`);
     expect(files.length).toBeGreaterThan(2);
@@ -88,17 +74,18 @@ describe('a company without a licence', () => {
       return (await fetch('/api/rewards/ajax/getrewardsv3', { headers: { Authorization: `Bearer ${Token}` } })).status;
     });
     expect(call).toBe(403);
+    await person.page.waitForSelector('header a[href="/programs"]', { visible: true });
     expect(await person.page.$$('a[href="/rewards"]')).toEqual([]);
     await person.open('/rewards');
     await person.sees('not part of');
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('nobody without a sign-in gets any plugin', async () => {
+  it('nobody without a sign-in gets any plugin', async ({ server }) => {
     for (const file of filesOf('assets/plugins')) expect((await fetch(server.address + file)).status, file).toBe(403);
   });
 
-  it('a company with the licence gets it', async () => {
+  it('a company with the licence gets it', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     const statuses = await person.page.evaluate(
       (addresses) => Promise.all(addresses.map(async (address) => (await fetch(address)).status)),

@@ -1,28 +1,20 @@
-import type { Browser } from 'puppeteer';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { type Copied, copyProduct } from '../build/copied';
-import { launchBrowser, newPerson } from './browser';
-import { type RunningServer, startServer } from './server';
+import { it } from './stage';
 
 let copy: Copied;
-let server: RunningServer;
-let browser: Browser;
 
-beforeAll(async () => {
+beforeAll(() => {
   copy = copyProduct();
   for (const command of [['scripts/new-plugin.mjs', 'team-journal'], ['scripts/build.mjs']]) {
     expect(copy.run(...command)).toMatchObject({ status: 0 });
   }
-  [server, browser] = await Promise.all([startServer(copy.folder), launchBrowser()]);
 });
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-  copy.remove();
-});
+afterAll(() => copy.remove());
 
-it('makes a plugin that works from the menu to the database, and is kept from companies without its licence', async () => {
-  const person = await newPerson(browser, server);
+it.override('checkout', { scope: 'file' }, () => copy.folder);
+
+it('makes a plugin that works from the menu to the database, and is kept from companies without its licence', async ({ person, newPerson }) => {
   await person.comesIn('participant@acme.example');
   await person.click('link', 'Team journal');
   await person.isAt('/team-journal');
@@ -30,14 +22,14 @@ it('makes a plugin that works from the menu to the database, and is kept from co
   await person.type('New note', 'Walked to work');
   await person.click('button', 'Add');
   await person.sees('Walked to work');
-  await person.sees('Note added.');
+  await person.hears('Note added.');
   await person.seesNoMore('Note added.');
   expect(await person.barriers()).toEqual([]);
   await person.page.reload();
   await person.sees('Walked to work');
   expect(person.complaints).toEqual([]);
 
-  const other = await newPerson(browser, server);
+  const other = await newPerson();
   await other.comesIn('participant@globex.example');
   await other.open('/team-journal');
   await other.sees('not part of');

@@ -14,6 +14,8 @@ export interface RunningServer {
   outbox(): Promise<readonly { readonly To: string; readonly Kind: string; readonly Subject: string; readonly Body: string }[]>;
   /** The requests that the server has seen, newest last. */
   requests(): Promise<readonly { readonly method: string; readonly path: string; readonly status: number }[]>;
+  /** The database as freshly seeded, clock and faults as in the beginning; running, whatever the last test has left behind. */
+  fresh(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Starts again on the same database and port. */
   restart(): Promise<void>;
@@ -39,17 +41,31 @@ const launch = async (main: string, dataDir: string, port: string): Promise<{ re
   return { child, address };
 };
 
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', () => resolve()) : resolve()));
+/** Below the ports that operating systems give away by themselves: after a stop nobody else has taken it before the restart. */
+const somePort = (): string => String(20_000 + 2 * Math.floor(Math.random() * 6000));
+
+/** A port that is taken ends the server at once; another one is tried then. */
+const launchSomewhere = async (main: string, dataDir: string, tries = 5): ReturnType<typeof launch> => {
+  try {
+    return await launch(main, dataDir, somePort());
+  } catch (error) {
+    if (tries <= 1) throw error;
+    return launchSomewhere(main, dataDir, tries - 1);
+  }
+};
+
+const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => (isOver(child) ? resolve() : child.once('exit', () => resolve())));
 
 /** @param checkout where `dist/` lies; this one when nothing is said */
 export const startServer = async (checkout = '.'): Promise<RunningServer> => {
   const main = path.resolve(checkout, 'dist/server/main.js');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
-  const first = await launch(main, dataDir, '0');
+  const first = await launchSomewhere(main, dataDir);
   const { address } = first;
   let { child } = first;
-  return {
+  const server: RunningServer = {
     address,
     dataDir,
     async dev(control, body = {}) {
@@ -68,6 +84,10 @@ export const startServer = async (checkout = '.'): Promise<RunningServer> => {
       const body = await (await fetch(`${address}/api/__dev/requests`)).json();
       return body as { method: string; path: string; status: number }[];
     },
+    async fresh() {
+      if (isOver(child)) await server.restart();
+      await server.dev('reset', { scenario: 'default' });
+    },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       await ended(child);
@@ -81,4 +101,5 @@ export const startServer = async (checkout = '.'): Promise<RunningServer> => {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  return server;
 };

@@ -1,46 +1,34 @@
-import type { Browser } from 'puppeteer';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { launchBrowser, newPerson, type Person } from './browser';
-import { type RunningServer, startServer } from './server';
+import { describe, expect } from 'vitest';
+import { eventually } from './eventually';
+import type { RunningServer } from './server';
+import { it } from './stage';
 
-let server: RunningServer;
-let browser: Browser;
-let person: Person;
+it.override('account', 'participant@acme.example');
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.end();
-});
-beforeEach(async () => {
-  await server.dev('reset', { scenario: 'default' });
-  person = await newPerson(browser, server);
-  await person.comesIn('participant@acme.example');
-});
-afterEach(() => person.page.browserContext().close());
-
-const liveUpdates = async (): Promise<number> => (await server.requests()).filter(({ path }) => path.endsWith('/GetUserChallengeLiveUpdate')).length;
+const liveUpdates = async (server: RunningServer): Promise<number> =>
+  (await server.requests()).filter(({ path }) => path.endsWith('/GetUserChallengeLiveUpdate')).length;
 
 describe('a challenge that counts trackers', () => {
-  it('[PRG-091, PRG-203, TRK-055, TRK-057, TRK-068, TRK-075, TRK-103] is tracked from its page: the dialog opens for its trackers, and the progress follows each entry', async () => {
+  it('[PRG-091, PRG-203, TRK-055, TRK-057, TRK-068, TRK-075, TRK-103] is tracked from its page: the dialog opens for its trackers, and the progress follows each entry', async ({
+    person,
+    server,
+  }) => {
     await person.open('/programs/detail?owner=acme&id=acme-step-diary');
     await person.sees('12 of 20');
     await person.click('button', 'Track: Step Diary');
     await person.find('heading', 'Select Tracker');
-    const tiles = await person.page.$$eval('[role=dialog] li button', (all) => all.map((tile) => tile.textContent));
-    expect(tiles).toEqual(['Walking', 'Steps']);
+    const tiles = (): Promise<(string | null)[]> => person.page.$$eval('[role=dialog] li button', (all) => all.map((tile) => tile.textContent));
+    await eventually(tiles).toEqual(['Walking', 'Steps']);
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Steps');
     await person.find('button', 'Save');
     await person.page.waitForSelector('[role=dialog] tbody tr');
-    const before = await liveUpdates();
+    const before = await liveUpdates(server);
     await person.type('Steps', '4321');
     await person.click('button', 'Save');
     await person.page.waitForFunction(() => document.querySelector('[role=dialog] tbody tr')?.textContent?.includes('4,321'));
     await person.sees('13 of 20');
-    await expect.poll(liveUpdates, { timeout: 20_000 }).toBe(before + 1);
+    await eventually(() => liveUpdates(server)).toBeGreaterThan(before);
 
     await person.click(
       'button',

@@ -28,12 +28,21 @@ const isOutcomeOf = (key: string) => (action: Action) =>
  * the server carries it out exactly once.
  * @param owner the plugin's id
  * @param about what to show of it while it waits; JSON
+ * @param subject what it changes: while the server has a problem with a call, only later ones about the same wait for it
  * @throws EndpointError when the server refuses it; then it is not kept
  */
-export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I, O>, input: I, about: unknown): SagaGenerator<Delivery<O>> {
+export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I, O>, input: I, about: unknown, subject?: string): SagaGenerator<Delivery<O>> {
   const { kernel } = yield* services();
   yield* call(kernel.activate, 'queue');
-  const queued: QueuedCall = { key: crypto.randomUUID(), owner, endpoint: { name, method, path }, input, about, at: nextMoment() };
+  const queued: QueuedCall = {
+    key: crypto.randomUUID(),
+    owner,
+    endpoint: { name, method, path },
+    input,
+    about,
+    at: nextMoment(),
+    ...(subject !== undefined && { subject }),
+  };
   yield* put(handedOver(queued));
   const outcome = yield* take(isOutcomeOf(queued.key));
   if (turnedDown.match(outcome)) throw new EndpointError(outcome.payload.status, outcome.payload.messages, outcome.payload.showUser);

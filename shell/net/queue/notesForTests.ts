@@ -23,7 +23,7 @@ export const outcomes: unknown[] = [];
 
 function* write({ payload: body }: PayloadAction<string>) {
   try {
-    outcomes.push(yield* deliver('notes', save, { body }, { body }));
+    outcomes.push(yield* deliver('notes', save, { body }, { body }, body.split(':')[0]));
   } catch (error) {
     outcomes.push(error);
   }

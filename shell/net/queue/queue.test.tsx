@@ -113,6 +113,30 @@ describe('a connection that comes and goes', () => {
     await expect.poll(() => selectIsSending(app.app.store.getState())).toBe(false);
     expect(app.waiting()).toEqual([['one', 'waiting']]);
   });
+
+  it('a call that the server has a problem with holds back what was made later about the same, and nothing else', async () => {
+    let broken: (() => never) | undefined = isLost;
+    const app = await start(answers(save, ({ body }) => (body === 'walk:one' && broken ? broken() : 'done')));
+    app.write('walk:one');
+    await expect.poll(app.waiting).toEqual([['walk:one', 'waiting']]);
+    broken = refuses(500, 'internal', false);
+    app.write('walk:two');
+    await expect.poll(app.waiting).toEqual([
+      ['walk:one', 'waiting'],
+      ['walk:two', 'waiting'],
+    ]);
+    app.write('swim:one');
+    await expect.poll(() => outcomes.at(-1)).toEqual({ kind: 'delivered', answer: 'done' });
+    broken = undefined;
+    app.app.store.dispatch(sendingRequested());
+    await expect.poll(app.waiting).toEqual([]);
+    expect(
+      app
+        .calls()
+        .map(({ input }) => (input as { body: string }).body)
+        .slice(-2),
+    ).toEqual(['walk:one', 'walk:two']);
+  });
 });
 
 describe('signing out', () => {

@@ -11,34 +11,40 @@ import type { CallStatus } from './queueState';
 import { selectCalls } from './selectors';
 import { sendingBegan } from './slice';
 
-/** Failures that say nothing about the call itself: no answer, signed out meanwhile, too busy, broken. */
-const isPassing = (status: number): boolean => status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+/** Failures that say nothing about any call: no answer, signed out meanwhile, too busy. */
+const isUnreachable = (status: number): boolean => status === 0 || status === 401 || status === 429;
+
+/** Failures that may be gone the next time, but concern this call: too slow, broken. */
+const isPassing = (status: number): boolean => status === 408 || status >= 500;
 
 /**
- * Sends what waits, in the order in which it was made, until all of it has arrived or no answer comes.
+ * Sends what waits, in the order in which it was made, until all of it has arrived or no answer comes. What the server has a problem with waits for the next
+ * round, together with what was made later about the same; everything else goes on.
  * @returns whether nothing waits any longer
  */
 export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
   let hasStalled = false;
   let arrivedLate = 0;
+  const heldBack = new Set<string | undefined>();
   yield* put(sendingBegan());
   try {
     for (;;) {
-      const next = (yield* select(selectCalls)).find(({ status }) => status !== 'refused');
+      const next = (yield* select(selectCalls)).find(({ status, subject }) => status !== 'refused' && !heldBack.has(subject));
       if (!next || hasStalled) break;
       const { status, ...queued } = next;
       // Written down before it is sent: a page that is closed before the answer comes sends it again.
       if (status === 'fresh') yield* call(store.put, queued);
       const outcome = yield* sendOne(store, queued, status);
       if (outcome === 'no answer') hasStalled = true;
+      else if (outcome === 'not now') heldBack.add(queued.subject);
       else if (outcome === 'arrived' && status === 'waiting') arrivedLate += 1;
     }
-    if (hasStalled) yield* call(putOffFresh, store);
+    yield* call(putOffFresh, store);
   } finally {
     yield* put(sendingEnded());
   }
   if (arrivedLate > 0) yield* call(() => tell(message('sent', { count: arrivedLate }), 'success'));
-  return !hasStalled;
+  return !hasStalled && heldBack.size === 0;
 }
 
 /** Nobody waits at a form for a server that does not answer. */
@@ -53,7 +59,7 @@ function* putOffFresh(store: GrowingStore): Generator {
   if (isAnyOnPageOnly) yield* call(() => tell(message('onPageOnly'), 'error'));
 }
 
-function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): SagaGenerator<'arrived' | 'no answer' | 'refused' | 'gone'> {
+function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): SagaGenerator<'arrived' | 'no answer' | 'not now' | 'refused' | 'gone'> {
   const { key, endpoint, input } = queued;
   if (status === 'waiting' && !(yield* call(store.has, key))) {
     yield* put(goneElsewhere({ key }));
@@ -67,7 +73,8 @@ function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): 
   } catch (error) {
     const failure = error instanceof EndpointError ? error : new EndpointError(400, [], false);
     if (failure !== error) report(`queue: ${endpoint.name}`, error);
-    if (status === 'fresh' ? failure.status === 0 : isPassing(failure.status)) return 'no answer';
+    if (status === 'fresh' ? failure.status === 0 : isUnreachable(failure.status)) return 'no answer';
+    if (status === 'waiting' && isPassing(failure.status)) return 'not now';
     yield* call(status === 'fresh' ? turnDown : keepRefused, store, queued, failure);
     return 'refused';
   }

@@ -1,0 +1,125 @@
+import { describe, expect } from 'vitest';
+import { fixturePassword } from '../../fixtures/accounts';
+import { advance } from './advance';
+import { openTab, type Person } from './browser';
+import { eventually } from './eventually';
+import { it } from './stage';
+
+const participant = 'participant@acme.example';
+const warning = 'Your session has become inactive';
+
+const isWarned = async ({ page }: Person): Promise<boolean> => (await page.$('[role="alertdialog"]')) !== null;
+const secondsLeft = async ({ page }: Person): Promise<number> =>
+  Number(/in (\d+) seconds/.exec(await page.$eval('[role="alertdialog"]', (dialog) => dialog.textContent ?? ''))?.[1]);
+const moves = async ({ page }: Person): Promise<void> => {
+  await page.mouse.move(200, 300);
+  await page.mouse.move(220, 320);
+};
+const lastActivity = async (person: Person): Promise<number> => Number(await person.stored('lastActivity'));
+
+/** Presses a key that does nothing else: the idle time begins anew. It is watched from sign-in on, and has to be before anything can be pressed. */
+const acts = async (person: Person): Promise<void> => {
+  await eventually(() => lastActivity(person)).toBeGreaterThan(0);
+  await person.page.keyboard.press('Shift');
+};
+
+describe('staying in', () => {
+  it.override('account', participant);
+
+  // Between the steps a slow machine may take most of a minute without changing what is seen; the very seconds are the business of the saga's tests.
+  it('[SES-021, SES-069, SES-070, SES-071, SES-072] warns who does nothing, stays with any activity, and signs out after the countdown', async ({
+    person,
+    server,
+  }) => {
+    await acts(person);
+    await advance(server, 720, person);
+    expect(await isWarned(person)).toBe(false);
+    await advance(server, 60, person);
+    await person.sees(warning);
+    await person.sees('Move mouse or touch keyboard to stay connected, you will be logged out in ');
+    expect(await person.barriers()).toEqual([]);
+    await advance(server, 30, person);
+    await eventually(() => secondsLeft(person)).toBeLessThanOrEqual(90);
+    expect(await secondsLeft(person)).toBeGreaterThan(30);
+    await moves(person);
+    await person.seesNoMore(warning);
+    await advance(server, 780, person);
+    await person.sees(warning);
+    await advance(server, 120, person);
+    await person.isAt('/act/auth/login');
+    await person.sees('You were signed out because nothing happened for a while.');
+    expect(await person.barriers()).toEqual([]);
+    await eventually(() => person.stored('token')).toBeNull();
+  });
+
+  it('[SES-072] signs out at once after a sleep that was too long, whatever is moved first', async ({ person, server }) => {
+    await acts(person);
+    await advance(server, 4000, person);
+    await moves(person);
+    await person.isAt('/act/auth/login');
+  });
+
+  it('[SES-072] counts the time in which no page was open', async ({ person, server }) => {
+    await person.page.goto('about:blank');
+    await server.dev('clock', { advanceSeconds: 960 });
+    await person.open('/api/health');
+    await person.page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 960_000)));
+    await person.open('/programs?tag=rest');
+    await person.isAt('/act/auth/login');
+    await person.sees('You were signed out because nothing happened for a while.');
+    await eventually(() => person.stored('token')).toBeNull();
+  });
+
+  it('[SES-018, SES-085] is ended by its person without a connection, too', async ({ person }) => {
+    const before = await lastActivity(person);
+    await person.page.reload();
+    await person.page.waitForSelector('[role="tabpanel"] h2');
+    // The way out is fetched once somebody is in, which is also when their idle time begins.
+    await eventually(() => lastActivity(person)).toBeGreaterThan(before);
+    await person.page.waitForNetworkIdle({ idleTime: 1000 });
+    await person.page.setOfflineMode(true);
+    // As the link in the menu does it, whose drawing is another matter.
+    await person.page.evaluate(() => history.pushState(null, '', '/act/logout'));
+    await person.isAt('/act/auth/login');
+    await person.find('button', 'Sign In');
+    await eventually(() => person.stored('token')).toBeNull();
+    await person.type('Username', participant);
+    await person.type('Password', fixturePassword);
+    await person.click('button', 'Sign In');
+    await person.sees('We cannot reach the server at the moment.');
+  });
+
+  it('[SES-074] has one clock for all tabs', async ({ person, server }) => {
+    const other = await openTab(person, server, '/programs');
+    await other.page.waitForSelector('[role="tabpanel"] h2');
+    await advance(server, 700, person, other);
+    const before = await lastActivity(person);
+    await other.page.keyboard.press('Shift');
+    // Browsers take a moment to tell another tab what was stored.
+    await eventually(() => lastActivity(person)).toBeGreaterThan(before);
+    await advance(server, 200, person, other);
+    await person.page.bringToFront();
+    expect(await isWarned(person)).toBe(false);
+    await advance(server, 580, person, other);
+    await person.sees(warning);
+    await other.page.bringToFront();
+    await other.sees(warning);
+    await other.page.keyboard.press('Shift');
+    await person.page.bringToFront();
+    await person.seesNoMore(warning);
+  });
+
+  it('a second tab follows out and in at once, to where it was wanted', async ({ person, server }) => {
+    const other = await openTab(person, server, '/programs');
+    await other.page.waitForSelector('[role="tabpanel"] h2');
+    await person.page.bringToFront();
+    await person.open('/act/logout');
+    await person.isAt('/act/auth/login');
+    await other.page.bringToFront();
+    await other.isAt('/act/auth/login');
+    await person.page.bringToFront();
+    await person.comesIn(participant);
+    await other.page.bringToFront();
+    await other.isAt('/programs');
+  });
+});
