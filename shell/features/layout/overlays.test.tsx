@@ -133,6 +133,15 @@ describe('dialogs', () => {
     await waitFor(() => expect(results).toEqual([undefined]));
   });
 
+  it('closes with the page that it belongs to, when the person goes back in the browser', async () => {
+    const { screen, open } = await shell();
+    open();
+    await screen.findByRole('alertdialog');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await waitFor(() => expect(results).toEqual([undefined]));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it('[SHL-162] closes every dialog on sign-out', async () => {
     const { screen, open, app } = await shell();
     open();

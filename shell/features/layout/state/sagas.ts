@@ -1,10 +1,11 @@
+import { eventChannel } from 'redux-saga';
 import { call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
 import { services } from '../../../kernel/services';
 import { type Notice, notified } from '../../../kernel/snackbar';
 import { kitTexts } from '../../../ui/text';
-import { selectAreNoticesHeld } from './selectors';
+import { selectAreNoticesHeld, selectModals } from './selectors';
 import { noticeGone, noticeShown, noticesHeld, noticesReleased } from './slice';
 
 /** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
@@ -49,6 +50,19 @@ function* answerWaiting(): Generator {
   }
 }
 
+/** Whoever goes back or forth in the browser leaves the page that the dialogs belong to. */
+function* closeOnWayBack(): Generator {
+  const steps = eventChannel<true>((emit) => {
+    const went = (): void => emit(true);
+    window.addEventListener('popstate', went);
+    return () => window.removeEventListener('popstate', went);
+  });
+  for (;;) {
+    yield* take(steps);
+    for (const { key } of yield* select(selectModals)) yield* put(modalClosed({ key }));
+  }
+}
+
 /** The texts of the UI kit came with the page; from here on they follow the language. */
 function* loadKitTexts(): Generator {
   const { kernel } = yield* services();
@@ -62,5 +76,6 @@ function* loadKitTexts(): Generator {
 export function* saga(): Generator {
   yield* fork(loadKitTexts);
   yield* fork(answerWaiting);
+  yield* fork(closeOnWayBack);
   yield* takeEvery(notified, safely(show));
 }

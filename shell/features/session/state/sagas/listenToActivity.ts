@@ -1,13 +1,13 @@
 import { nowMs } from '../../../../kernel/clock';
 
 interface Listeners {
-  /** Mouse, keyboard or touch. */
+  /** Mouse, keyboard, touch, or the browser's own buttons. */
   onActivity(): void;
   /** The page is looked at again: after another window, another tab, or the device's sleep. */
   onReturn(): void;
 }
 
-const activities = ['pointerdown', 'click', 'keydown', 'touchstart', 'touchmove', 'wheel'] as const;
+const activities = ['pointerdown', 'click', 'keydown', 'touchstart', 'touchmove', 'wheel', 'popstate'] as const;
 
 /** Milliseconds within which further activity says nothing new. */
 const oncePer = 1000;
