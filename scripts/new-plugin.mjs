@@ -72,8 +72,8 @@ const create = (name) => {
   return files;
 };
 
-const name = process.argv[2];
-const problem = problemWith(name);
+const [name, ...others] = process.argv.slice(2);
+const problem = others.length > 0 ? `One name is accepted, without blanks: '${others.join(' ')}' is too much.` : problemWith(name);
 if (problem || !name) {
   console.error(problem);
   process.exitCode = 1;

@@ -12,8 +12,9 @@ import { explain } from './build/explain.mjs';
  * @throws when it is no whole number
  */
 const count = (name, text) => {
-  if (text !== undefined && /^\d+$/.test(text)) return Number(text);
-  throw new Error(`--${name} is "${text ?? ''}": a whole number is accepted.`);
+  if (text === undefined) throw new Error(`--${name} is missing: npm run seed -- --people 100000 --entries-per-person 20`);
+  if (/^\d+$/.test(text)) return Number(text);
+  throw new Error(`--${name} is "${text}": a whole number is accepted.`);
 };
 
 try {

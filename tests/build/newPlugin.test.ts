@@ -26,12 +26,13 @@ it('makes tests for both halves, and they pass', () => {
 });
 
 it.each([
-  ['Team Journal', "'Team Journal' cannot be a plugin's name"],
+  ['Team-Journal', "'Team-Journal' cannot be a plugin's name"],
   ['../journal', "'../journal' cannot be a plugin's name"],
+  ['team journal', "One name is accepted, without blanks: 'journal' is too much."],
   [name, `There is a plugin, module or shell feature '${name}' already.`],
   ['root', "There is a plugin, module or shell feature 'root' already."],
 ])('refuses the name %s in one sentence, and makes nothing', (refused, sentence) => {
-  const { status, output } = copy.run('scripts/new-plugin.mjs', refused);
+  const { status, output } = copy.run('scripts/new-plugin.mjs', ...refused.split(' '));
   expect(status).toBe(1);
   expect(output).toContain(sentence);
   expect(existsSync(join(copy.folder, 'plugins', 'root'))).toBe(false);

@@ -62,6 +62,14 @@ describe('settings', () => {
     expect(labels([...spanish.TopNav, ...spanish.ProfileNav.flat()]).join()).not.toMatch(/topNav\.|profileNav\./);
   });
 
+  it.each([
+    ['participant@globex.example', ['Home']],
+    ['participant@legacy.example', ['Home', 'Health Assessment', 'Health Profile', 'Trackers', 'Devices', 'University', 'Contact Support']],
+  ])('name to %s no area that the company has not licensed', async (userName, named) => {
+    const { TopNav } = (await (await server.as(userName)).get('/settings')).body.Navigation;
+    expect(labels(TopNav)).toEqual(named);
+  });
+
   it('leave a label that a company wrote itself as it is', async () => {
     const { db } = server.platform;
     const top_nav = JSON.stringify([{ Label: 'Our canteen', RouterLink: '/canteen', IsMvcLink: true }]);

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { toFlag } from '../database/flag';
 import type { PlatformTransaction } from '../platform';
@@ -7,6 +7,19 @@ import type { PersonTable, PlatformTables } from '../tables';
 /** The person of a user name; names are kept in lower case and compared so. */
 export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>
   db.selectFrom('person').selectAll().where('user_name', '=', userName.trim().toLowerCase()).executeTakeFirst();
+
+/** The person of a mail address, compared without case; `undefined` where it is that of several, too: nobody can say who of them is meant. */
+export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: string): Promise<PersonTable | undefined> => {
+  const folded = sql<string>`lower(${sql.ref('email')})`;
+  const [person, ...others] = await db
+    .selectFrom('person')
+    .selectAll()
+    .where(folded, '=', email.trim().toLowerCase())
+    .where('is_active', '=', 1)
+    .limit(2)
+    .execute();
+  return others.length === 0 ? person : undefined;
+};
 
 /** The person of an id that came from a session; sessions refer to people, so it is there. */
 export const readPerson = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<PersonTable> =>

@@ -4,8 +4,11 @@ import type { Clock, PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 import { type KnownSession, loadKnownSession } from './identities';
 
-/** The browser signs out after 900 idle seconds and keeps the session alive every 420 (SES-131 to SES-133); the server waits a little longer. */
-export const sessionSeconds = 20 * 60;
+/**
+ * How long a session lives after its start or its last keepalive. The browser asks every 420 s, and signs out after 900 idle ones (SES-131 to SES-133): a device
+ * that falls asleep just before the call is due may be back 1320 s after the last one, and its person still in time. A minute more is for the way.
+ */
+export const sessionSeconds = 1380;
 
 const mostKnown = 10_000;
 

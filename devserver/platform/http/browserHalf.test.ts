@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import { appForTests, type TestApp } from '../../appForTests';
 import session from '../../modules/session/routes';
+import { sessionSeconds } from '../auth/sessions';
 import { browserHalfForTests } from './browserHalfForTests';
 
 const build = browserHalfForTests();
@@ -47,6 +48,7 @@ describe('the page', () => {
       '/assets/',
       '/assets',
       '/favicon.ico',
+      '/__dev/nothing',
       '/robots.txt',
       '/programs/app.js.map',
     ]) {
@@ -142,14 +144,14 @@ describe('files', () => {
       httpOnly: true,
       sameSite: 'Strict',
       path: '/assets/plugins',
-      maxAge: 1200,
+      maxAge: sessionSeconds,
     });
     expect(answer.cookies.find((cookie) => cookie.name === 'assets')?.secure).toBeUndefined();
   });
 
   it('the cookie ends by the clock', async () => {
     const cookies = { assets: await passOf('participant@globex.example') };
-    server.clock.advance(20 * 60_000);
+    server.clock.advance(sessionSeconds * 1000);
     expect((await get('/assets/plugins/programs/plugin-1.js', { cookies })).statusCode).toBe(403);
   });
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pathOf } from './request';
 
-/** Browsers and crawlers also ask for well-known files that there are none of: `/robots.txt`, `/favicon.ico`. */
-const isFileOrCall = (askedPath: string): boolean => /^\/(api|assets)(\/|$)|\.(ico|txt|json|xml|js|css|map|png|svg|webmanifest)$/i.test(askedPath);
+/** Browsers and crawlers also ask for well-known files that there are none of: `/robots.txt`, `/favicon.ico`. In production there is no `/__dev` either. */
+const isFileOrCall = (askedPath: string): boolean => /^\/(api|assets|__dev)(\/|$)|\.(ico|txt|json|xml|js|css|map|png|svg|webmanifest)$/i.test(askedPath);
 
 /**
  * Serves the application's page at every address that is neither a file nor a call: what there is to see is decided in the browser.
