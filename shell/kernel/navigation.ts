@@ -8,6 +8,8 @@ export interface Navigation {
   go(to: string, options?: { readonly replace?: boolean }): void;
   /** Leaves the application: a full navigation to a server-rendered page or another site. */
   leave(url: string): void;
+  /** Calls `listener` when the person goes back or forth in the browser; answers a function that ends it. */
+  listen(listener: () => void): () => void;
   readonly hook: BaseLocationHook;
   readonly searchHook: BaseSearchHook;
 }
@@ -16,6 +18,10 @@ export const browserNavigation: Navigation = {
   address: () => `${location.pathname}${location.search}`,
   go: (to, options) => navigate(to, options),
   leave: (url) => location.assign(url),
+  listen(listener) {
+    addEventListener('popstate', listener);
+    return () => removeEventListener('popstate', listener);
+  },
   hook: useBrowserLocation,
   searchHook: useSearch,
 };

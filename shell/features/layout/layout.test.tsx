@@ -195,6 +195,12 @@ describe('top bar', () => {
     expect(await screen.findByRole('link', { name: 'Start' })).toBeVisible();
   });
 
+  it('[SHL-115] keeps figures in sight when the menu is folded', async () => {
+    setWindow({ width: 360 });
+    const { screen } = await shell();
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: /1,250$/ })).toHaveAttribute('href', '/walks');
+  });
+
   it('[SHL-115] the drawer begins with the branch of the page that is shown unfolded', async () => {
     setWindow({ width: 360 });
     const { screen, user } = await shell({ path: '/walks' });

@@ -134,10 +134,10 @@ describe('dialogs', () => {
   });
 
   it('closes with the page that it belongs to, when the person goes back in the browser', async () => {
-    const { screen, open } = await shell();
+    const { screen, open, navigation } = await shell();
     open();
     await screen.findByRole('alertdialog');
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    act(() => navigation.back());
     await waitFor(() => expect(results).toEqual([undefined]));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });

@@ -64,8 +64,8 @@ function* saveV2(acting: Acting, draft: EntryDraft, about: UnsentEntry): SagaGen
   const Values = valuesOf(draft);
   const body = { EntityId: acting.entityId, UserId: acting.userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values, ...onlyNew(draft) };
   const delivery: Delivery<TrackerEntry> = draft.replaces
-    ? yield* deliver('trackers', api.updateEntry, { params: { ...person, entryId: draft.replaces.id }, body: { Source, Values } }, about)
-    : yield* deliver('trackers', api.createEntry, { params: person, body }, about);
+    ? yield* deliver('trackers', api.updateEntry, { params: { ...person, entryId: draft.replaces.id }, body: { Source, Values } }, about, draft.trackerId)
+    : yield* deliver('trackers', api.createEntry, { params: person, body }, about, draft.trackerId);
   return sent(delivery, delivery.kind === 'delivered' ? entryOfV2(delivery.answer) : undefined);
 }
 
@@ -81,8 +81,8 @@ function* saveLegacy(acting: Acting, draft: EntryDraft, about: UnsentEntry): Sag
     ...onlyNew(draft),
   };
   const delivery: Delivery<LegacyTrackerEntry> = isLegacyCoach(acting)
-    ? yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, about)
-    : yield* deliver('trackers', api.saveLegacyEntry, { body }, about);
+    ? yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, about, draft.trackerId)
+    : yield* deliver('trackers', api.saveLegacyEntry, { body }, about, draft.trackerId);
   return sent(delivery, delivery.kind === 'delivered' ? entryOfLegacy(delivery.answer) : undefined);
 }
 
@@ -115,9 +115,9 @@ export function* deleteEntry(acting: Acting, entry: Entry, trackerName: string, 
   const v2 = { params: { entityId, userId, entryId: entry.id }, body: { Source: entry.source, SourceId: entry.sourceId } };
   const delivery: Delivery<boolean> =
     through === 'v2'
-      ? yield* deliver('trackers', api.deleteEntry, v2, about)
+      ? yield* deliver('trackers', api.deleteEntry, v2, about, trackerId)
       : isLegacyCoach(acting)
-        ? yield* deliver('trackers', api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, about)
-        : yield* deliver('trackers', api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, about);
+        ? yield* deliver('trackers', api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, about, trackerId)
+        : yield* deliver('trackers', api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, about, trackerId);
   return delivery.kind === 'delivered';
 }

@@ -120,6 +120,11 @@ const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'men
   return [{ entry: { kind: 'link', label, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore: underMore || (own?.underMore ?? false) }];
 };
 
+const leavesOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : leavesOf(entry.items)));
+
+/** The links with a figure beside them, wherever in the menu they stand. */
+export const badgedOf = ({ items, more }: MainMenu): readonly MenuLink[] => leavesOf([...items, ...more]).filter(({ badge }) => badge !== undefined);
+
 /** What a plugin knows about its item: icon and badge. */
 const knownOf = (item: Menu, facts: Facts): Pick<MenuLink, 'icon' | 'badge'> => {
   const badge = item.badge(facts);

@@ -11,6 +11,8 @@ import { Icon } from './Icon';
 interface MenuLinkViewProps {
   readonly link: MenuLink;
   readonly className: string;
+  /** Only icon and badge are to be seen; the label is still read. */
+  readonly isCompact?: boolean;
 }
 
 const useStyles = makeStyles({
@@ -24,6 +26,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   // A figure that changes while somebody looks swells once.
   changed: {
     animationName: { '30%': { transform: 'scale(1.25)' } },
@@ -46,14 +49,15 @@ const Badge = ({ text }: { readonly text: string }) => {
 };
 
 /** A leaf of the menu: icon, label, badge. */
-export const MenuLinkView = ({ link, className }: MenuLinkViewProps) => {
+export const MenuLinkView = ({ link, className, isCompact = false }: MenuLinkViewProps) => {
+  const styles = useStyles();
   const say = useMessage();
   const t = useText();
   const [path] = useLocation();
   const face = (
     <>
       {link.icon && <Icon name={link.icon} />}
-      {say(link.label)} {link.badge !== undefined && <Badge text={link.badge} />}
+      {isCompact ? <span className={styles.unseen}>{say(link.label)}</span> : say(link.label)} {link.badge !== undefined && <Badge text={link.badge} />}
     </>
   );
   switch (link.opens) {

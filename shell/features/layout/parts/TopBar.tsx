@@ -2,12 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
 import { media, menuDesktop, useMediaQuery } from '../../../ui/media';
-import { menuOf } from '../menu/menuOf';
+import { badgedOf, menuOf } from '../menu/menuOf';
 import { DisclosureGroup } from './DisclosureGroup';
 import { FoldedMenu } from './FoldedMenu';
 import { Logo } from './Logo';
 import { MainMenuBar } from './MainMenuBar';
+import { MenuLinkView } from './MenuLinkView';
 import { ProfileMenu } from './ProfileMenu';
+import { useMenuStyles } from './useMenuStyles';
 
 const useStyles = makeStyles({
   bar: {
@@ -33,6 +35,7 @@ const useStyles = makeStyles({
 /** Logo, main menu and profile, always in reach (SHL-101 to SHL-104, SHL-126). */
 export const TopBar = () => {
   const styles = useStyles();
+  const { top } = useMenuStyles();
   const facts = useFacts();
   const { assembly } = useKernelState();
   const isWide = useMediaQuery(menuDesktop);
@@ -43,6 +46,8 @@ export const TopBar = () => {
         {!isWide && <FoldedMenu menu={menu} />}
         <Logo />
         {isWide && menu.items.length + menu.more.length > 0 ? <MainMenuBar menu={menu} /> : <div className={styles.gap} />}
+        {/* Figures stay in sight where the menu is folded. */}
+        {!isWide && badgedOf(menu).map((link) => <MenuLinkView key={link.to} link={link} className={top} isCompact />)}
         <ProfileMenu />
       </header>
     </DisclosureGroup>

@@ -52,11 +52,8 @@ function* answerWaiting(): Generator {
 
 /** Whoever goes back or forth in the browser leaves the page that the dialogs belong to. */
 function* closeOnWayBack(): Generator {
-  const steps = eventChannel<true>((emit) => {
-    const went = (): void => emit(true);
-    window.addEventListener('popstate', went);
-    return () => window.removeEventListener('popstate', went);
-  });
+  const { navigation } = yield* services();
+  const steps = eventChannel<true>((emit) => navigation.listen(() => emit(true)));
   for (;;) {
     yield* take(steps);
     for (const { key } of yield* select(selectModals)) yield* put(modalClosed({ key }));
