@@ -228,6 +228,16 @@ describe('top bar', () => {
     expect(screen.getByRole('link', { name: 'Sign out' })).toHaveAttribute('href', '/act/logout');
   });
 
+  it('[SHL-104] ends with the way out, under the name that the company gives it', async () => {
+    const ProfileNav: NavigationItem[][] = [[{ Label: 'Leave for today', RouterLink: '/act/logout' }], [{ Label: 'Walks of mine', RouterLink: '/walks' }]];
+    const { screen, user } = await shell({ server: [navigation({ ProfileNav })] });
+    await user.click(screen.getByRole('button', { name: 'Pat Participant' }));
+    expect(screen.queryByRole('link', { name: 'Sign out' })).not.toBeInTheDocument();
+    const links = [...document.querySelectorAll('[data-slot="profile-menu"] a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/walks', '/act/logout']);
+    expect(screen.getByRole('link', { name: 'Leave for today' })).toBeVisible();
+  });
+
   it('changes the language, and offers none where the company has no Spanish', async () => {
     const { screen, user, unmount } = await shell();
     await user.click(screen.getByRole('button', { name: 'Pat Participant' }));

@@ -66,24 +66,18 @@ export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembl
   };
 };
 
-/**
- * The account links of the profile dropdown, group by group (SHL-104), by the same rule; groups of which nothing is left are dropped.
- * @param except addresses that the dropdown offers anyway
- */
+/** The account links of the profile dropdown, group by group (SHL-104), by the same rule. */
 export const accountLinksOf = (
   profileNav: readonly (readonly NavigationItem[])[],
   assembly: Pick<Assembly, 'routes' | 'menu'>,
   facts: Facts,
-  except: readonly string[],
 ): readonly (readonly MenuLink[])[] =>
-  profileNav
-    .map((group) =>
-      group
-        .flatMap((item) => placedOf(item, assembly, facts))
-        .map(({ entry }) => entry)
-        .filter((entry): entry is MenuLink => entry.kind === 'link' && !except.includes(entry.to)),
-    )
-    .filter((group) => group.length > 0);
+  profileNav.map((group) =>
+    group
+      .flatMap((item) => placedOf(item, assembly, facts))
+      .map(({ entry }) => entry)
+      .filter((entry): entry is MenuLink => entry.kind === 'link'),
+  );
 
 const routerLinksOf = (items: readonly NavigationItem[]): readonly string[] =>
   items.flatMap((item) => (item.Items?.length ? routerLinksOf(item.Items) : item.RouterLink && isWithin(item) ? [addressOf(item.RouterLink)] : []));

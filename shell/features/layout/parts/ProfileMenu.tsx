@@ -2,6 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ChevronDownRegular } from '@fluentui/react-icons';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
+import { useMessage } from '../../../i18n/texts';
 import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
 import { media } from '../../../ui/media';
 import { accountLinksOf } from '../menu/menuOf';
@@ -42,7 +43,11 @@ export const ProfileMenu = () => {
   const t = useText();
   const facts = useFacts();
   const { assembly } = useKernelState();
-  const groups = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts, [signOut]), [facts, assembly]);
+  const say = useMessage();
+  const named = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts), [facts, assembly]);
+  // The way out is always there, at the end; companies may give it another name.
+  const wayOut = named.flat().find(({ to }) => to === signOut);
+  const groups = named.map((links) => links.filter((link) => link !== wayOut)).filter((links) => links.length > 0);
   const offersSpanish = facts.settings?.EnabledToggles.includes('SpanishOnWebEnabled') ?? false;
   const name = `${facts.user?.FirstName ?? ''} ${facts.user?.LastName ?? ''}`.trim() || t('profile.groups');
 
@@ -61,7 +66,7 @@ export const ProfileMenu = () => {
       {offersSpanish && <LanguageChoice className={styles.group} />}
       <Link href={signOut} className={row}>
         <Icon name="logout" />
-        {t('profile.signOut')}
+        {wayOut ? say(wayOut.label) : t('profile.signOut')}
       </Link>
     </>
   );
