@@ -15,10 +15,15 @@ export let browser = fakeBrowser();
 
 const closing: (() => void)[] = [];
 
+/** All tabs end; what they have stored stays. */
+export const closeTabs = (): void => {
+  for (const close of closing.splice(0)) close();
+};
+
 /** An empty browser; tabs of earlier tests end, so that clock and storage belong to this one. For `beforeEach`. */
 export const freshBrowser = (): void => {
   browser = fakeBrowser();
-  for (const close of closing.splice(0)) close();
+  closeTabs();
   localStorage.clear();
   sessionStorage.clear();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -36,12 +36,17 @@ interface DialogFrameProps {
   readonly children?: ReactNode;
 }
 
+/** Within the window without its scrollbar, which 100vw would include. */
+const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
+
 const useStyles = makeStyles({
   surface: {
     boxSizing: 'border-box',
     width: 'var(--dialog-width, min(80%, var(--dialog-max-width, 120rem)))',
-    minWidth: `min(var(--dialog-min-width, 0px), 100vw - 2 * ${tokens.spacingHorizontalM})`,
-    maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalM})`,
+    minWidth: `min(var(--dialog-min-width, 0px), ${widest})`,
+    maxWidth: `calc(${widest})`,
+    // Fluent's own rule for narrow windows leaves no margin.
+    [media.mobile]: { maxWidth: `calc(${widest})` },
     maxHeight: `calc(100dvh - 2 * ${tokens.spacingVerticalM})`,
     borderRadius: tokens.borderRadiusXLarge,
   },

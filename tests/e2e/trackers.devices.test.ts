@@ -131,16 +131,31 @@ describe('a person without devices', () => {
     await later.page.waitForSelector('[role=dialog] tbody tr:nth-child(8)');
   });
 
-  it('[ACC-064] may decline: nothing is connected, and the list is read until the page is left', async ({ person, server }) => {
+  it('[ACC-064] may decline: nothing is connected, both pages say so, and nobody waits any longer', async ({ person, server }) => {
     await register(person);
     const provider = await goToProvider(person, server, 'link', 'Stride Band');
     await press(provider, 'Do not connect');
-    await provider.sees('No device is connected.');
+    await provider.sees('Nothing was connected, because you did not agree.');
     await provider.page.close();
+    await person.page.bringToFront();
+    await refresh(person, server);
+    await person.sees('Stride Band was not connected, because you did not agree.');
+    await person.find('link', 'Add Stride Band');
+    const before = await listsRead(server);
+    await person.passes(60);
+    await person.click('tab', 'Supported Apps');
+    await person.find('button', 'How to connect Apple Health');
+    expect(await listsRead(server)).toBe(before);
+  });
+
+  it('[ACC-064] may close the page of the provider: the list is read until the page is left, and the way there stays open', async ({ person, server }) => {
+    await register(person);
+    await (await goToProvider(person, server, 'link', 'Stride Band')).page.close();
     await person.page.bringToFront();
     await refresh(person, server);
     await refresh(person, server);
     await person.sees('Connecting. The list is refreshed every 20 seconds.');
+    await person.find('link', 'Add Stride Band');
     await person.page.evaluate(() => history.pushState(null, '', '/trackers'));
     await person.find('heading', 'Trackers');
     const before = await listsRead(server);

@@ -44,7 +44,9 @@ describe('joining', () => {
   });
 
   it('[PRG-174] the same program twice in one call joins none', async () => {
-    expect((await join(request('acme-long-walk'), request('acme-long-walk'))).status).toBe(409);
+    const answer = await join(request('acme-long-walk'), request('acme-long-walk'));
+    expect(answer).toMatchObject({ status: 400, body: { StatusCode: 400, ShowUser: true } });
+    expect(message(answer)).toBe('“The Long Weekend Walk” (named twice in the request)');
     expect(await listOf('available')).toContain('acme-long-walk');
   });
 
@@ -55,7 +57,7 @@ describe('joining', () => {
 
   it('refuses in the language of the call', async () => {
     const answer = await me.post('/userprograms/joinprograms', [request('acme-stairs')], { 'accept-language': 'es-419' });
-    expect(message(answer)).toBe('«Sube por las escaleras» (ya te uniste)');
+    expect(message(answer)).toBe('“Sube por las escaleras” (ya te uniste)');
   });
 
   it.each([[[]], [[{ ProgramId: 'acme-long-walk' }]], [[{ ProgramId: '', IsPersonal: false }]], [{ ProgramId: 'acme-long-walk', IsPersonal: false }]])(
@@ -116,7 +118,8 @@ describe('joining personal programs', () => {
     expect(made.Description).toBe('<p>Before work </p><p>Goal: Twice a week</p>');
     expect(await listOf('current')).toContain(made.Id);
     expect(await listOf('available')).toEqual(expect.arrayContaining(['Custom', 'custom-activity']));
-    expect((await join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: details })).status).toBe(200);
+    const another = { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: details };
+    expect(await join(another, another)).toMatchObject({ status: 200, body: { Data: [{ Name: 'Swim' }, { Name: 'Swim' }] } });
   });
 
   it("[PRG-252] an own activity is of the new architecture: its id begins with 'Activity-Id'", async () => {
@@ -130,6 +133,22 @@ describe('joining personal programs', () => {
     expect(made).toMatchObject({ Name: 'Twenty Pages a Day', StartDate: '2026-11-20', IsPersonal: true });
     expect(await listOf('available')).not.toContain('read-more');
     expect((await join(personal)).status).toBe(409);
+  });
+
+  it.each(['2026-11-19T23:59:59-06:00', '2020-01-01T00:00:00-06:00', '2027-11-21T00:00:00-06:00', '2999-01-01T00:00:00-06:00'])(
+    '[PRG-041, PRG-249] refuses the start %s, and says which can be chosen',
+    async (StartDate) => {
+      const body = { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate } };
+      const answer = await join(body);
+      expect(answer).toMatchObject({ status: 400, body: { StatusCode: 400, ShowUser: true } });
+      expect(message(answer)).toBe('The start date must lie between November 20, 2026 and November 20, 2027.');
+      const spanish = await me.post('/userprograms/joinprograms', [body], { 'accept-language': 'es-419' });
+      expect(message(spanish)).toBe('La fecha de inicio debe estar entre el 20 de noviembre de 2026 y el 20 de noviembre de 2027.');
+    },
+  );
+
+  it.each(['2026-11-20T00:00:00-06:00', '2027-11-20T23:59:59-06:00'])('[PRG-041, PRG-250] may begin at %s', async (StartDate) => {
+    expect((await join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate } })).status).toBe(200);
   });
 
   it.each([

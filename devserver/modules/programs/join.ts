@@ -1,5 +1,5 @@
 import type { JoinRequest } from '../../../plugins/programs/contract';
-import { replacesTemplate } from '../../../plugins/programs/rules/programIds';
+import { isCustomTemplate, replacesTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
@@ -15,11 +15,16 @@ import type { Deed, ProgramUnit } from './unit';
 /**
  * Joins one or several programs, all of them or none (PRG-174), and tells the person's other screens and the coaches (PRG-082).
  * @returns the joined programs in the order of the requests; for a personal program the one that was made, not its template (PRG-079)
- * @throws Refusal naming the program and why: not one of theirs (404), ended, already joined (409), badly described (400)
+ * @throws Refusal naming the program and why: not one of theirs (404), ended, already joined (409), named twice, badly described (400)
  */
 export const joinPrograms = async (unit: ProgramUnit, deed: Deed, requests: readonly JoinRequest[]): Promise<readonly ProgramRow[]> => {
   const joined: ProgramRow[] = [];
-  for (const request of requests) joined.push(await joinOne(unit, deed, request));
+  const named = new Set<string>();
+  for (const request of requests) {
+    const offered = await findOffered(unit, deed, request, named);
+    named.add(offered.id);
+    joined.push(await joinOne(unit, deed, offered, request));
+  }
   for (const program of joined) {
     tellListsChanged(unit, deed.who.userId, program);
     await unit.audit({ action: 'programs.joined', target: program.id });
@@ -28,8 +33,7 @@ export const joinPrograms = async (unit: ProgramUnit, deed: Deed, requests: read
   return joined;
 };
 
-const joinOne = async (unit: ProgramUnit, deed: Deed, request: JoinRequest): Promise<ProgramRow> => {
-  const offered = await findOffered(unit, deed, request);
+const joinOne = async (unit: ProgramUnit, deed: Deed, offered: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
   const program = offered.is_personal === 1 ? await makeOwn(unit, deed, offered, request) : offered;
   const signedUp = await signUp(unit.trx, { person_id: deed.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
@@ -51,10 +55,11 @@ const settleJoined = async (unit: ProgramUnit, { who, language }: Deed, program:
   return (await findProgram(unit.trx, who, language, program.id)) ?? program;
 };
 
-/** The program that a request names, if this person can still join it. */
-const findOffered = async (unit: ProgramUnit, deed: Deed, request: JoinRequest): Promise<ProgramRow> => {
+/** The program that a request names, if this person can still join it. `named`: ids of the requests before it in the same call. */
+const findOffered = async (unit: ProgramUnit, deed: Deed, request: JoinRequest, named: ReadonlySet<string>): Promise<ProgramRow> => {
   const program = await findProgram(unit.trx, deed.who, deed.language, request.ProgramId);
   if (!program || program.person_id !== null) throw new Refusal(404, 'join.unknown', { id: request.ProgramId });
+  if (named.has(program.id) && !isCustomTemplate(program.id)) throw new Refusal(400, 'join.twice', { name: program.name });
   if (hasEnded(periodOf(program), deed.today)) throw new Refusal(409, 'join.ended', { name: program.name });
   if ((program.is_personal === 1) !== request.IsPersonal) throw new Refusal(400, 'join.kind', { name: program.name }, false);
   if (replacesTemplate(request) && (await findJoinedCopy(unit.trx, deed.who, program.id))) throw new Refusal(409, 'join.already', { name: program.name });

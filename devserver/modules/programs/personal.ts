@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JoinRequest } from '../../../plugins/programs/contract';
-import { readProgramDay } from '../../../plugins/programs/rules/programDay';
+import { latestStart, startsInTime } from '../../../plugins/programs/rules/personalDetails';
+import { longDay, readProgramDay } from '../../../plugins/programs/rules/programDay';
 import { activityPrefix, isActivity, isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { locales } from '../../../shell/i18n/locale';
 import { Refusal } from '../../platform/module';
@@ -14,7 +15,7 @@ type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 /**
  * Makes a personal program from a template and from what the person says about it (PRG-041, PRG-251).
  * @returns its id, which keeps the architecture of its template (PRG-252)
- * @throws Refusal 400 when a custom template comes without details, or their days make no sense
+ * @throws Refusal 400 when a custom template comes without details, or their days make no sense or lie too far away
  */
 export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
   if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
@@ -24,7 +25,7 @@ export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: Prog
     .insertInto('program')
     .values({
       ...(await trx.selectFrom('program').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow()),
-      ...period(details, deed.today),
+      ...period(details, deed),
       id,
       owner_id: deed.who.companyId,
       person_id: deed.who.userId,
@@ -47,9 +48,11 @@ export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: Prog
 const idFor = (template: ProgramRow): string =>
   isActivity(template.id) || template.id === 'custom-activity' ? `${activityPrefix}-${randomUUID()}` : randomUUID();
 
-/** From today without end, unless the person says otherwise. */
-const period = (details: PersonalDetails | undefined, today: string): { readonly start_date: string; readonly end_date: string } => {
+/** From today without end, unless the person says otherwise. Days are those of programs, wherever the person is (PRG-250). */
+const period = (details: PersonalDetails | undefined, { today, language }: Deed): { readonly start_date: string; readonly end_date: string } => {
   const start = details ? dayOf(details.StartDate) : today;
+  if (!startsInTime(start, today))
+    throw new Refusal(400, 'personal.startsOutside', { first: longDay(today, language), last: longDay(latestStart(today), language) });
   const end = details?.EndDate ? dayOf(details.EndDate) : endless;
   if (end < start || end < today) throw new Refusal(400, 'personal.endsTooEarly');
   return { start_date: start, end_date: end };

@@ -31,12 +31,12 @@ const idsByUserName = async (fresh: ProgramSeed): Promise<ReadonlyMap<string, st
 
 const inEveryLanguage = <T>(make: (language: Locale) => T): readonly T[] => locales.map(make);
 
-const addOffer = async (fresh: ProgramSeed, { owner, sections, tags, programs }: Offer): Promise<void> => {
+const addOffer = async (fresh: ProgramSeed, { owner, firstOrder = 0, sections, tags, programs }: Offer): Promise<void> => {
   const { trx } = fresh;
-  for (const [position, section] of sections.entries()) {
+  for (const [index, section] of sections.entries()) {
     await trx
       .insertInto('program_section')
-      .values({ id: section.id, owner_id: owner, position, image_url: illustration(section.motif) })
+      .values({ id: section.id, owner_id: owner, position: firstOrder + index, image_url: illustration(section.motif) })
       .execute();
     const texts = inEveryLanguage((language) => ({
       section_id: section.id,

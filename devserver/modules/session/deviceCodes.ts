@@ -1,7 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { readPerson } from '../../platform/auth/people';
 import { type Call, Refusal } from '../../platform/module';
-import { type Contact, readContacts } from './contacts';
+import { readContacts } from './contacts';
 import { later, spend } from './secrets';
 import { readStage, stageEnded } from './stages';
 import type { Secret, SessionTables, SessionTransaction } from './tables';
@@ -50,27 +50,27 @@ export const sendDeviceCode = async (
   const kind = contact.type === 'Email' ? 'mail' : 'text';
   const values = { code, name: person.first_name };
   await call.change(async (unit) => {
-    await keepCode(unit.trx, secret, contact, hashOfCode(code, secret.hash, contact.hash, call), unit.now());
+    await keepCode(unit.trx, secret, hashOfCode(code, secret.hash, contact.hash, call), unit.now());
     await unit.send({ to: contact.address, kind, subject: unit.text('device.subject'), body: unit.text(`device.${kind}`, values) });
     await unit.audit({ action: 'session.deviceCodeSent', target: person.id, detail: { type: contact.type } });
   });
   return {};
 };
 
-const keepCode = async (trx: SessionTransaction, stage: Secret, contact: Contact, codeHash: string, now: string): Promise<void> => {
+const keepCode = async (trx: SessionTransaction, stage: Secret, codeHash: string, now: string): Promise<void> => {
   await trx.deleteFrom('session_device_code').where('stage_hash', '=', stage.hash).execute();
   await trx
     .insertInto('session_device_code')
-    .values({ stage_hash: stage.hash, contact: contact.hash, code_hash: codeHash, expires_at: later(now, goodForSeconds), tries_left: tries })
+    .values({ stage_hash: stage.hash, code_hash: codeHash, expires_at: later(now, goodForSeconds), tries_left: tries })
     .execute();
 };
 
 const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 /** Takes one of the tries. @returns what the code turned out to be; `gone` where there is none (any more). */
-const tryCode = async (trx: SessionTransaction, stageHash: string, contact: string, codeHash: string, now: string): Promise<'right' | 'wrong' | 'gone'> => {
+const tryCode = async (trx: SessionTransaction, stageHash: string, codeHash: string, now: string): Promise<'right' | 'wrong' | 'gone'> => {
   const row = await trx.selectFrom('session_device_code').selectAll().where('stage_hash', '=', stageHash).executeTakeFirst();
-  if (row === undefined || row.contact !== contact || row.expires_at <= now || row.tries_left < 1) return 'gone';
+  if (row === undefined || row.expires_at <= now || row.tries_left < 1) return 'gone';
   if (equal(row.code_hash, codeHash)) {
     await trx.deleteFrom('session_device_code').where('stage_hash', '=', stageHash).execute();
     return 'right';
@@ -94,7 +94,7 @@ export const verifyDevice = async (
   fromHere.succeeded();
   const codeHash = hashOfCode(body.Code.replace(/\s/g, ''), secret.hash, contact.hash, call);
   const result = await call.change(async (unit) => {
-    const outcome = await tryCode(unit.trx, secret.hash, contact.hash, codeHash, unit.now());
+    const outcome = await tryCode(unit.trx, secret.hash, codeHash, unit.now());
     if (outcome !== 'right') {
       await unit.audit({ action: 'session.deviceCodeFailed', target: person.id });
       return outcome;

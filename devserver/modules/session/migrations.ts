@@ -90,10 +90,16 @@ const createRegistrationRecords = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/** Which contact a code was sent to lies in its hash. */
+const dropContactOfCode = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('session_device_code').dropColumn('contact').execute();
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210300_session_secrets': { up: createSecrets },
   '202611210301_session_personal': { up: createPersonal },
   '202611210302_eligibility': { up: createEligibility },
   '202611210303_registration_records': { up: createRegistrationRecords },
+  '202611211700_device_code_without_contact': { up: dropContactOfCode },
 };

@@ -48,6 +48,28 @@ describe('asking for a new password', () => {
     expect(mail!.Body).toMatch(/http:\/\/site\.example\/act\/auth\/validation\/authcode\?vkey=[\w-]{43}\n/);
   });
 
+  it('[SES-006] takes the mail address as well, where it is that of one active person', async () => {
+    const known = await request('hidden@acme.example');
+    const rename = (user_name: string, to: object) => server.db.updateTable('person').set(to).where('user_name', '=', user_name).execute();
+    const mailsAfter = async (address: string): Promise<number> => {
+      const before = (await server.outbox()).length;
+      expect((await request(address)).body).toBe(known.body);
+      return (await server.outbox()).length - before;
+    };
+    await rename('newcomer@acme.example', { user_name: 'newcomer', email: 'Newcomer@Acme.example' });
+    expect(await mailsAfter(' newcomer@ACME.example ')).toBe(1);
+    expect((await server.outbox())[0]).toMatchObject({ To: 'Newcomer@Acme.example' });
+    expect((await open(await server.inMessageTo('Newcomer@Acme.example', keyForm))).Stage).toBe('ForgotPassword');
+    await rename('adminlite@acme.example', { user_name: 'adminlite', email: 'newcomer@acme.example' });
+    expect(await mailsAfter('newcomer@acme.example')).toBe(0);
+    await rename('adminlite', { is_active: 0 });
+    expect(await mailsAfter('newcomer@acme.example')).toBe(1);
+    await rename('newcomer', { is_active: 0 });
+    expect(await mailsAfter('newcomer@acme.example')).toBe(0);
+    await rename('newcomer', { user_name: 'newcomer@acme.example', email: 'newcomer@acme.example', is_active: 1 });
+    await rename('adminlite', { user_name: 'adminlite@acme.example', email: 'adminlite@acme.example', is_active: 1 });
+  });
+
   it('[SES-006, SES-137] hashes once for an unknown name as for a known one, so that the mail cannot be told by its milliseconds', async () => {
     checked.length = 0;
     await request('participant2@acme.example');

@@ -1,6 +1,6 @@
 import type { TokenData } from '../../../shell/features/session/contract';
 import { hashPassword, isPassword } from '../../platform/auth/passwords';
-import { findPersonByUserName, readPerson, setStage } from '../../platform/auth/people';
+import { findPersonByEmail, findPersonByUserName, readPerson, setStage } from '../../platform/auth/people';
 import { type Call, Refusal, RefusalOfMany } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
@@ -15,6 +15,13 @@ import { beginTry } from './tries';
 /** A mail may go to a person in another language than that of the request: it is theirs that counts. */
 const languageOf = (person: PersonTable): Call['language'] => (person.language === 'es-419' ? 'es-419' : 'en-US');
 
+/** Whoever has the name, else whoever has it as mail address (SES-006). Both are looked up in any case: the time must not tell which. */
+const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promise<PersonTable | undefined> => {
+  const byUserName = await findPersonByUserName(call.db, nameOrEmail);
+  const byEmail = await findPersonByEmail(call.db, nameOrEmail);
+  return byUserName ?? byEmail;
+};
+
 /**
  * Sends the link by which a person sets a new password, if there is such a person; the answer never says which (SES-006). A password is
  * hashed in both cases: beside its milliseconds nobody can measure whether a mail was written.
@@ -22,7 +29,7 @@ const languageOf = (person: PersonTable): Call['language'] => (person.language =
 const requestReset = async (userName: string, call: Call<SessionTables>): Promise<null> => {
   // Always counted: there is no right or wrong here, but nobody's mailbox is to be filled.
   beginTry(call, userName);
-  const person = await findPersonByUserName(call.db, userName);
+  const person = await findNamed(userName, call);
   await isPassword(undefined, userName);
   await call.change(async (unit) => {
     await unit.audit({ action: 'session.resetRequested', target: person?.id ?? '' });

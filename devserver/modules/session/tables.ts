@@ -32,9 +32,7 @@ interface SecretTable {
 interface DeviceCodeTable {
   /** Hash of the stage token. */
   stage_hash: string;
-  /** `UserIdHash` of the contact that it was sent to. */
-  contact: string;
-  /** HMAC with a key of the server: six digits alone could be found by trying them all. */
+  /** Of code, stage and contact. HMAC with a key of the server: six digits alone could be found by trying them all. */
   code_hash: string;
   expires_at: string;
   tries_left: number;

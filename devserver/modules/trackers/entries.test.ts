@@ -198,7 +198,7 @@ describe('what is wrong', () => {
     ['acme-walking', { Intensity: '99', Distance: '1' }, 'Intensity: This value is not offered'],
     ['acme-blood-pressure', { Systolic: '120' }, 'Diastolic: Enter both numbers of the reading'],
     ['acme-smoke-free', { SmokeFree: 'Maybe' }, 'Smoke-free today?: This value is not offered'],
-    ['acme-heart-rate', { BeatsPerMinute: '60', MeasuredOn: '2026-02-30' }, 'Device checked on: This value is not offered'],
+    ['acme-heart-rate', { BeatsPerMinute: '60', MeasuredOn: '2026-02-30' }, 'Device checked on: This is not a date of the calendar'],
   ])('[TRK-118, TRK-110, TRK-111, TRK-113] %s with %j is refused', async (tracker, values, message) => {
     const refused = await v2(me).create(tracker, today, values as Record<string, string>);
     expect([refused.status, textOf(refused)]).toEqual([400, message]);
@@ -208,9 +208,25 @@ describe('what is wrong', () => {
     expect((await v2(me).create('acme-water', today, { Glasses: '1', Cups: '2' })).status).toBe(400);
   });
 
-  it('another person in the body than in the address is refused', async () => {
-    const body = { EntityId: 'acme', UserId: 'acme-participant', EntryDate: today, TrackerId: 'acme-water', Source: '', Values: [] };
-    expect((await me.post(entriesAddress(me), body)).status).toBe(400);
+  it('a field that comes twice is refused by its name', async () => {
+    const glasses = (Value: string) => ({ FieldName: 'Glasses', Value, DisplayValue: Value });
+    const twice = { Source: '', Values: [glasses('1'), glasses('2')] };
+    const { Id } = ok(await v2(me).create('acme-water', today, { Glasses: '3' }));
+    const refusals = [
+      await me.post(entriesAddress(me), { EntityId: me.companyId, UserId: me.userId, EntryDate: today, TrackerId: 'acme-water', ...twice }),
+      await me.put(entriesAddress(me, `/${encodeURIComponent(Id)}`), twice),
+    ];
+    for (const refused of refusals) expect([refused.status, textOf(refused)]).toEqual([400, 'The field “Glasses” comes twice.']);
+    expect((await v2(me).entries('acme-water')).map(({ ValuesLookup }) => ValuesLookup.Glasses?.Value)).toEqual(['3']);
+  });
+
+  it.each([{ UserId: 'acme-participant' }, { EntityId: 'legacy' }])('[TRK-133] %j in the body and somebody else in the address is refused', async (other) => {
+    const Values = [{ FieldName: 'Glasses', Value: '1', DisplayValue: '1' }];
+    const body = { EntityId: me.companyId, UserId: me.userId, EntryDate: today, TrackerId: 'acme-water', Source: '', Values };
+    const refused = await me.post(entriesAddress(me), { ...body, ...other });
+    expect([refused.status, textOf(refused)]).toEqual([400, 'The request names another person or company.']);
+    expect(await v2(me).entries('acme-water')).toEqual([]);
+    expect((await me.post(entriesAddress(me), body)).status).toBe(200);
   });
 
   it('a tracker of another company is not there', async () => {

@@ -38,13 +38,24 @@ describe('the legacy interface', () => {
     });
   });
 
-  it('[TRK-127] updates the entry that an id or a date key names', async () => {
+  it('[TRK-127] updates the entry that an id names', async () => {
     const { Data } = (await save(legacyEntry('acme-water', '11/18/2026 12:00:00', { Glasses: '2' }))).body;
     await save(legacyEntry('acme-water', '11/18/2026 12:00:00', { Glasses: '3' }, { Id: Data.Id }));
-    await save(legacyEntry('acme-water', '11/18/2026 12:00:00', { Glasses: '4' }, { EntryDateKey: Data.EntryDateKey }));
-    expect((await setup('acme-water')).TrackerEntries).toMatchObject([{ Id: Data.Id, EntryValues: { Glasses: '4' } }]);
+    expect((await setup('acme-water')).TrackerEntries).toMatchObject([{ Id: Data.Id, EntryValues: { Glasses: '3' } }]);
     const elsewhere = legacyEntry('acme-pages', '11/18/2026 12:00:00', { Pages: '4' }, { Id: Data.Id });
     expect((await save(elsewhere)).status).toBe(404);
+  });
+
+  it('[TRK-129] makes a new entry of one without an id, whether or not there is one of its date key', async () => {
+    const coach = await server.as('coach@acme.example');
+    const EntryDateKey = '20261118';
+    const entry = (Glasses: string) => legacyEntry('acme-water', '11/18/2026 12:00:00', { Glasses }, { EntryDateKey });
+    expect((await save(entry('2'))).body.Data.Id).toBe('acme-water#20261118');
+    expect((await save(entry('3'))).body.Data.Id).toBe('acme-water#20261118-1');
+    const byCoach = await coach.post('/coach-view/tracking', { ...entry('4'), UserId: me.userId, CoachingEntityId: null });
+    expect(byCoach.body.Data.Id).toBe('acme-water#20261118-2');
+    const values = (await setup('acme-water')).TrackerEntries.map(({ EntryValues }: { EntryValues: object }) => EntryValues);
+    expect(values).toEqual([{ Glasses: '4' }, { Glasses: '3' }, { Glasses: '2' }]);
   });
 
   it('[TRK-128] deletes an entry by its date key', async () => {

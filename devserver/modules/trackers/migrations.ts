@@ -171,5 +171,16 @@ const unitsOfEntries: Migration = {
   },
 };
 
+/** Whoever waits for a device hears that its owner said no. */
+const declinedConsents: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.alterTable('device_consent').addColumn('declined_at', 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
-export const migrations: Readonly<Record<string, Migration>> = { '202611210400_trackers': trackers, '202611211330_unitsOfEntries': unitsOfEntries };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611210400_trackers': trackers,
+  '202611211330_unitsOfEntries': unitsOfEntries,
+  '202611211700_declinedConsents': declinedConsents,
+};

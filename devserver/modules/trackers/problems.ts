@@ -12,6 +12,8 @@ export const messageOf = (problem: Problem, context: Pick<Context, 'text'>): str
       return context.text('problem.number');
     case 'problem.notOffered':
       return context.text('problem.notOffered');
+    case 'problem.dateUnreadable':
+      return context.text('problem.dateUnreadable');
     case 'problem.range':
       return context.text('problem.range', problem.values);
     case 'problem.minimum':

@@ -11,7 +11,7 @@ const participants = prepared((db: TrackerDb, userId: string) =>
   db
     .selectFrom('person')
     .leftJoin('tracker_preference as preference', 'preference.person_id', 'person.id')
-    .select(['person.company_id', 'person.time_zone', 'preference.distance_units'])
+    .select(['person.company_id', 'person.time_zone', 'person.language', 'preference.distance_units'])
     .where('person.id', '=', userId)
     .where('person.is_active', '=', 1),
 );

@@ -147,17 +147,16 @@ interface LegacySaving {
   readonly Id: string;
   readonly TrackerId: string;
   readonly EntryDate: string;
-  readonly EntryDateKey: string;
   readonly EntryValues: FieldTexts;
   readonly OnlyNew?: boolean;
 }
 
-/** An `Id` or a date key names an entry that is there; without either it is a new one (TRK-129). */
+/** An `Id` names an entry that is there; without one it is a new one, whatever its date key says (TRK-129). */
 const saveLegacy = async (call: TrackerCall, deed: Deed, body: LegacySaving) => {
   const definition = await definitionOf(call, deed, body.TrackerId);
   const saving = { definition, texts: body.EntryValues };
-  const key = body.Id === '' ? body.EntryDateKey && keyOf(body.EntryDateKey) : keyOfEntry(body.Id);
-  if (key && 'trackerId' in key && key.trackerId !== definition.id) throw new Refusal(404, 'entry.unknown');
+  const key = body.Id === '' ? undefined : keyOfEntry(body.Id);
+  if (key && key.trackerId !== definition.id) throw new Refusal(404, 'entry.unknown');
   const row = await call.change((unit): Promise<EntryRow> => {
     if (key) return updateEntry(unit, deed, saving, key);
     const day = body.EntryDate.trim() === '' ? '' : (readLegacyDate(body.EntryDate) ?? 'unreadable');
@@ -186,5 +185,10 @@ const keyOfEntry = (entryId: string): DateKey & { readonly trackerId: string } =
   return key;
 };
 
-const textsOf = (values: readonly { readonly FieldName: string; readonly Value: string }[]): FieldTexts =>
-  Object.fromEntries(values.map(({ FieldName, Value }) => [FieldName, Value]));
+/** @throws Refusal 400 for a field that comes twice: which of its values is meant nobody can say */
+const textsOf = (values: readonly { readonly FieldName: string; readonly Value: string }[]): FieldTexts => {
+  const names = values.map(({ FieldName }) => FieldName);
+  const repeated = names.find((name, at) => names.indexOf(name) !== at);
+  if (repeated !== undefined) throw new Refusal(400, 'entry.fieldTwice', { field: repeated }, false);
+  return Object.fromEntries(values.map(({ FieldName, Value }) => [FieldName, Value]));
+};

@@ -108,6 +108,8 @@ export interface DeviceConsentTable {
   /** Cannot be guessed. */
   state: string;
   expires_at: string;
+  /** When the person last said no on the provider's page; null: never. */
+  declined_at: string | null;
 }
 
 /** The database as this module sees it. */

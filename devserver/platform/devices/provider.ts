@@ -65,7 +65,6 @@ export const serveConsent = (app: FastifyInstance, client: Client, signer: Answe
 
 /** The provider as the server uses it; what it knows of its keys is the public one. */
 export const deviceConnection = (origin: string, signer: AnswerSigner, platform: Pick<Platform, 'clock'>): DeviceProvider => ({
-  consentUrl: ({ state, device, returnTo: back, language }) =>
-    `${origin}${paths.consent}?${new URLSearchParams({ state, device, return: back, language })}`,
+  consentUrl: ({ state, device, returnTo: back, language }) => `${origin}${paths.consent}?${new URLSearchParams({ state, device, return: back, language })}`,
   answerOf: (answer, { state, returnTo: audience }) => answerCalled(checkAnswer(answer, { state, audience }, signer.publicKey, platform.clock)),
 });

@@ -159,8 +159,8 @@ describe('input', () => {
       },
     });
     expect((await participant.post('/things/exact', body, { 'accept-language': 'es-419' })).body.Errors).toEqual([
-      { Message: 'Exact.Text debe ser del tipo string.' },
-      { Message: 'Tree.Label es obligatorio.' },
+      { Message: 'El campo Exact.Text debe ser del tipo string.' },
+      { Message: 'El campo Tree.Label es obligatorio.' },
     ]);
     expect((await participant.post('/things', { Name: '' })).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.' }]);
     expect((await participant.post('/things', { Name: 'x'.repeat(21) })).body.Errors).toEqual([{ Message: 'Name must have at most 20 characters.' }]);
@@ -181,9 +181,9 @@ describe('the language of an answer', () => {
   it('is that of the header, else that of the person', async () => {
     const spanish = await server.as('spanish@acme.example');
     const messageOf = async (person: SignedIn, headers = {}) => (await person.post('/things', {}, headers)).body.Errors[0].Message;
-    expect(await messageOf(spanish)).toBe('Name es obligatorio.');
+    expect(await messageOf(spanish)).toBe('El campo Name es obligatorio.');
     expect(await messageOf(spanish, { 'accept-language': 'en-US' })).toBe('Name is required.');
-    expect(await messageOf(participant, { 'accept-language': 'es-419' })).toBe('Name es obligatorio.');
+    expect(await messageOf(participant, { 'accept-language': 'es-419' })).toBe('El campo Name es obligatorio.');
   });
 });
 

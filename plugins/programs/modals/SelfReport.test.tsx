@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
+import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { setWindow } from '../../../shell/testing/fakeWindow';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { SelfReportDetail } from '../contract';
@@ -98,7 +98,7 @@ describe('the entry', () => {
   });
 
   it('[PRG-244] a failure says so and loses nothing that was typed', async () => {
-    const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, isLost)] });
+    const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, refuses(500, 'Stack trace', false))] });
     await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'In the rain.');
     await user.click(dialog.getByRole('button', { name: 'Submit' }));
     expect(await screen.findByText('Unable to process request.')).toBeInTheDocument();

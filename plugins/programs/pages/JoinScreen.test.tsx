@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -92,6 +93,26 @@ describe('the join screen', () => {
       });
   });
 
+  it('[PRG-041] each of several personal programs is a group of its name', async () => {
+    const templates = ['Guitar', 'Drums'].map((Name) => anAvailableProgram({ Id: Name, Name, IsPersonal: true }));
+    const { screen, user } = open({ server: [answers(api.available, () => templates)] });
+    for (const { Name } of templates) await user.click(await screen.findByRole('checkbox', { name: Name }));
+    for (const { Name } of templates) {
+      expect(within(screen.getByRole('group', { name: Name })).getByRole('textbox', { name: /What do you want to call it/ })).toHaveValue(Name);
+    }
+  });
+
+  it.each(['2020-01-01', '2999-01-01'])('[PRG-041] refuses the start %s, and says what can be chosen', async (day) => {
+    const { screen, user, received } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'A challenge of your own' }));
+    await user.type(screen.getByRole('textbox', { name: /What do you want to call it/ }), 'Guitar');
+    await user.clear(screen.getByLabelText(/Start date/));
+    await user.type(screen.getByLabelText(/Start date/), day);
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    expect(await screen.findByText(/^Please choose a day from .+ to .+\.$/)).toBeVisible();
+    expect(received.map(({ name }) => name)).not.toContain('joinPrograms');
+  });
+
   it('refuses an end before the start', async () => {
     const { screen, user, received } = open();
     await user.click(await screen.findByRole('checkbox', { name: 'A challenge of your own' }));
@@ -104,7 +125,7 @@ describe('the join screen', () => {
 
   it.each([
     ['refused', refuses(409, '“Company Run” (already joined).'), 'Failed to join challenge(s) due to “Company Run” (already joined).'],
-    ['lost', isLost, 'Failed to join challenge(s) due to Unable to process request.'],
+    ['refused without a word for the person', refuses(500, 'Stack trace', false), 'Failed to join challenge(s) due to Unable to process request.'],
   ])('[PRG-228] says why it failed, and keeps what was chosen and typed: %s', async (_what, answer, text) => {
     const { screen, user, navigation } = open({ server: [answers(api.joinPrograms, answer)] });
     await user.click(await screen.findByRole('checkbox', { name: 'Company Run' }));
@@ -141,7 +162,7 @@ describe('the join screen', () => {
 
   it('[PRG-234] a failure to load says so and offers another try', async () => {
     let isUp = false;
-    const { screen, user } = open({ server: [answers(api.tags, () => (isUp ? [] : isLost()))] });
+    const { screen, user } = open({ server: [answers(api.available, () => (isUp ? [anAvailableProgram({ Name: 'Company Run' })] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -3,9 +3,10 @@ import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aCompletion, anAction, anAvailableProgram, aProgram } from '../testing/factories';
+import { aCompletion, anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
 
 const everything: readonly Answered[] = [answers(api.detail, () => aProgram()), answers(api.completion, () => aCompletion())];
 const lists: readonly Answered[] = [
@@ -132,8 +133,35 @@ describe('quitting', () => {
     await expect.poll(() => navigation.address()).toBe('/programs');
   });
 
+  it('until the answer comes nothing more can be done with the program', async () => {
+    const { screen, user, received } = open({ server: [answers(api.quit, () => new Promise<never>(() => undefined))] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    for (const name of [/Quit$/, /Report progress/]) expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: /Quit$/ }));
+    await user.click(screen.getByRole('button', { name: /Report progress/ }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(received.filter(({ name }) => name === 'quit')).toHaveLength(1);
+  });
+
+  it('a quit that is answered late leaves who has gone elsewhere where they are, and says so', async () => {
+    let answer = (): void => undefined;
+    const quitting = new Promise<Program>((resolve) => (answer = () => resolve(left)));
+    const { screen, user, navigation } = open({ server: [answers(api.quit, () => quitting), ...lists, answers(api.sections, () => [aSection()])] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await user.click(screen.getByRole('link', { name: 'All programs' }));
+    navigation.go('/programs/join?sectionId=move');
+    await screen.findByRole('heading', { level: 1, name: 'Join programs: Move' });
+    answer();
+    expect(await screen.findByText('Walk at Lunch Quit')).toBeInTheDocument();
+    expect(navigation.address()).toBe('/programs/join?sectionId=move');
+  });
+
   it('[PRG-248] a failure says so and stays', async () => {
-    const { screen, user, navigation } = open({ server: [answers(api.quit, isLost)] });
+    const { screen, user, navigation } = open({ server: [answers(api.quit, refuses(500, 'Stack trace', false))] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));
     await user.click(await screen.findByRole('button', { name: 'Yes' }));
     expect(await screen.findByText('Unable to process request.')).toBeInTheDocument();

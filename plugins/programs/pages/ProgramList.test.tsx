@@ -3,6 +3,7 @@ import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 import { aCompletion, anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
@@ -134,6 +135,7 @@ describe('the program list', () => {
     const { screen } = open({ server: [answers(api.current, () => [aProgram({ EndDate: '2026-11-15' })])] });
     expect(await screen.findByText('Ended Nov 15')).toBeVisible();
     expect(screen.queryByText('Participating')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Nothing under way right now/)).toBeVisible();
   });
 
   it('[PRG-070] choosing a section shows it at /programs, and can be undone', async () => {
@@ -160,11 +162,22 @@ describe('the program list', () => {
 
   it('[PRG-234] a failure says so and offers another try', async () => {
     let isUp = false;
-    const { screen, user } = open({ server: [answers(api.tags, () => (isUp ? [] : isLost()))] });
+    const { screen, user } = open({ server: [answers(api.available, () => (isUp ? [] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+  });
+
+  it('[PRG-234] without sections the programs are shown all the same, and another try is offered', async () => {
+    let isUp = false;
+    const { screen, user } = open({ server: [answers(api.sections, () => (isUp ? [aSection()] : isLost()))] });
+    expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+    expect(screen.getByText('An error occurred, please try again later.')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'Move' })).toBeVisible();
+    expect(screen.queryByText('An error occurred, please try again later.')).not.toBeInTheDocument();
   });
 
   it('[PRG-223, PRG-234] a failure to load anew is told above the programs, which stay', async () => {
@@ -187,6 +200,33 @@ describe('the program list', () => {
     expect(await screen.findByText('Successfully joined 1 challenge(s).')).toBeInTheDocument();
     expect(navigation.address()).toBe('/programs?section=move');
     expect(names(screen)).toContain('Take the Stairs');
+  });
+
+  it('a join that is answered late leaves who has gone elsewhere where they are, and says so', async () => {
+    let answer = (): void => undefined;
+    const joined = new Promise<Program[]>((resolve) => (answer = () => resolve([aProgram({ Id: 'stairs', Name: 'Take the Stairs' })])));
+    const { screen, user, navigation } = open({ server: [answers(api.joinPrograms, () => joined), answers(api.detail, () => aProgram())] });
+    await user.click(await screen.findByRole('tab', { name: /Available/ }));
+    await user.click(await screen.findByRole('button', { name: 'Join: Take the Stairs' }));
+    await user.click(screen.getByRole('link', { name: 'Take the Stairs' }));
+    await screen.findByRole('heading', { level: 1, name: 'Take the Stairs' });
+    answer();
+    expect(await screen.findByText('Successfully joined 1 challenge(s).')).toBeInTheDocument();
+    expect(navigation.address()).toBe('/programs/detail?owner=acme&id=stairs');
+  });
+
+  it('what a person makes a program of their own from names no date', async () => {
+    const template = anAvailableProgram({ Id: 'Custom', Name: 'A challenge of your own', IsPersonal: true, StartDate: '2025-11-21', EndDate: null });
+    const { screen, user } = open({ server: [answers(api.available, () => [template])] });
+    await user.click(await screen.findByRole('tab', { name: /Available/ }));
+    const tile = within(await screen.findByRole('article'));
+    expect(tile.getByText('Whenever you like')).toBeVisible();
+    expect(tile.queryByText(/2025/)).not.toBeInTheDocument();
+  });
+
+  it('greets who has not told a name without one', async () => {
+    const { screen } = open({ person: { FirstName: '' } });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Hello' })).toBeVisible();
   });
 
   it('speaks Spanish', async () => {

@@ -1,5 +1,6 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import { ErrorBar, ErrorState, PageFrame, pathTo, type RootState, useDispatch, useFacts, useNavigate, useSelector } from '#shell/api';
+import { ErrorBar, ErrorState, now, PageFrame, pathTo, type RootState, useDispatch, useFacts, useNavigate, useSelector } from '#shell/api';
 import { GreetingArt } from '../parts/GreetingArt';
 import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
@@ -7,18 +8,25 @@ import { ListTabs, panelId, tabId } from '../parts/ListTabs';
 import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
+import { usePageLeft } from '../parts/usePageLeft';
 import { paths } from '../paths';
 import type { Narrowing } from '../rules/sections';
+import { dayOf } from '../rules/today';
 import { library } from '../state/library';
 import { selectBlocks, selectChosenList, selectCounts, selectListsStatus, selectSummary } from '../state/selectors';
 import { useText } from '../text';
+
+const useStyles = makeStyles({
+  failed: { marginTop: tokens.spacingVerticalL },
+});
 
 /** `/programs`: the person's programs in three lists, by section, narrowed by section and tag (PRG-004, PRG-007). */
 const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag?: string }) => {
   const t = useText();
   const dispatch = useDispatch();
-  const firstName = useFacts().user?.FirstName ?? '';
-  const summary = useSelector(selectSummary);
+  const firstName = useFacts().user?.FirstName;
+  const today = dayOf(now());
+  const summary = useSelector((root: RootState) => selectSummary(root, today));
   const counts = useSelector((root: RootState) => selectCounts(root, { sectionId, tagId }));
   const chosen = useSelector(selectChosenList);
   const status = useSelector(selectListsStatus);
@@ -26,10 +34,11 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
   useEffect(() => {
     dispatch(library.actions.listsOpened());
   }, [dispatch]);
+  usePageLeft(pathTo(paths.list, { section: sectionId, tag: tagId }));
 
   return (
     <PageFrame
-      title={t('list.greeting', { name: firstName })}
+      title={firstName ? t('list.greeting', { name: firstName }) : t('list.greeting.nameless')}
       windowTitle={t('nav.programs')}
       subtitle={
         <>
@@ -50,8 +59,9 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
 
 export default ProgramList;
 
-/** The chosen list in each of its states: loading, failed, failed beside older programs, empty, filled. */
+/** The chosen list in each of its states: loading, failed, failed beside programs that are there, empty, filled. */
 const ChosenList = (narrowing: Narrowing) => {
+  const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -64,7 +74,11 @@ const ChosenList = (narrowing: Narrowing) => {
   if (!blocks) return status === 'failed' ? <ErrorState onRetry={retry} /> : <TileSkeletons label={t('list.loading')} />;
   return (
     <>
-      {status === 'failed' && <ErrorBar onRetry={retry} />}
+      {status === 'failed' && (
+        <div className={styles.failed}>
+          <ErrorBar onRetry={retry} />
+        </div>
+      )}
       {blocks.length > 0 && <SectionBlocks blocks={blocks} tagId={narrowing.tagId} />}
       {blocks.length === 0 && <ListEmpty list={chosen} available={available} narrowing={narrowing} onWiden={() => navigate(pathTo(paths.list, {}))} />}
     </>

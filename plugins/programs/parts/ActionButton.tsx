@@ -1,25 +1,31 @@
 import { Button } from '@fluentui/react-components';
-import { BusyRing, useDispatch, useLinkTo, useSelector } from '#shell/api';
+import { BusyRing, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { availableAction } from '../rules/availableAction';
 import { library } from '../state/library';
 import { refOf } from '../state/programRef';
-import { selectJoining } from '../state/selectors';
+import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/selectors';
 
-/** The button of a program; none where there is nothing to do, or nothing that this deployment can do (PRG-085). */
+/**
+ * The button of a program; none where there is nothing to do, or nothing that this deployment can do (PRG-085). It waits while programs are being
+ * joined or left, where it would do the same or concerns the program that is being left.
+ */
 export const ActionButton = ({ program, purpose }: { program: Program; purpose?: string }) => {
   const dispatch = useDispatch();
   const joining = useSelector(selectJoining);
+  const isQuitting = useSelector((root: RootState) => selectIsQuitting(root, refOf(program)));
+  const isQuittingAny = useSelector(selectIsQuittingAny);
   const hasTrackers = useLinkTo()('trackers.mine', {}) !== undefined;
   const action = availableAction(program);
   if (!action || (action.Type === 'Track' && !hasTrackers)) return null;
   const isJoining = action.Type === 'JoinPrograms' && joining.includes(program.Id);
+  const mustWait = isQuitting || (action.Type === 'JoinPrograms' && joining.length > 0) || (action.Type === 'Quit' && isQuittingAny);
   return (
     <Button
       appearance={action.ViewOnly || action.Type === 'SnackBar' ? 'secondary' : 'primary'}
       // The label alone would be the same on every tile; `purpose` tells a second button of a program from that on its tile.
       aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
-      disabledFocusable={action.Type === 'JoinPrograms' && joining.length > 0}
+      disabledFocusable={mustWait}
       icon={isJoining ? <BusyRing size="small" /> : undefined}
       onClick={() => dispatch(library.actions.actionChosen({ ...refOf(program), action }))}
     >

@@ -1,4 +1,5 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
 import { ChoiceLabel } from '#shell/api';
 import type { Program } from '../contract';
 import { useText } from '../text';
@@ -19,7 +20,14 @@ const useStyles = makeStyles({
   words: { flexGrow: 1, minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, overflowWrap: 'anywhere' },
   facts: { paddingLeft: '36px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  details: { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`, padding: tokens.spacingHorizontalL },
+  details: {
+    // A group brings a frame, margins and a least width of its own.
+    minWidth: 0,
+    margin: 0,
+    border: 'none',
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    padding: tokens.spacingHorizontalL,
+  },
 });
 
 interface JoinChoiceProps {
@@ -30,11 +38,12 @@ interface JoinChoiceProps {
   readonly children?: React.ReactNode;
 }
 
-/** A program on the join screen with its check box. */
+/** A program on the join screen with its check box. What it asks for is a group named after it: several of them ask the same. */
 export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoiceProps) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
+  const name = useId();
   const { Name, Points, ProgramType, ProgramSubType, IsPersonal } = program;
   const facts = [
     t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) }),
@@ -50,7 +59,9 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
             checked={isChosen}
             label={
               <ChoiceLabel>
-                <span className={styles.name}>{Name}</span>
+                <span id={name} className={styles.name}>
+                  {Name}
+                </span>
               </ChoiceLabel>
             }
             onChange={(_, { checked }) => onChoose(checked === true)}
@@ -59,7 +70,11 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
         </div>
         <ProgramArt program={program} className={styles.picture} />
       </div>
-      {isChosen && children && <div className={styles.details}>{children}</div>}
+      {isChosen && children && (
+        <fieldset className={styles.details} aria-labelledby={name}>
+          {children}
+        </fieldset>
+      )}
     </li>
   );
 };

@@ -1,6 +1,8 @@
 import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { type Control, useController } from 'react-hook-form';
-import { endsInOrder, longest, type PersonalDraft } from '../rules/personalDetails';
+import { now, useFormat } from '#shell/api';
+import { endsInOrder, latestStart, longest, type PersonalDraft, startsInTime } from '../rules/personalDetails';
+import { dayOf } from '../rules/today';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -17,13 +19,18 @@ export interface JoinForm {
 export const PersonalDetails = ({ control, place }: { control: Control<JoinForm>; place: string }) => {
   const styles = useStyles();
   const t = useText();
+  const format = useFormat();
   const text = { control, place };
+  const checkStart = (start: string): true | string => {
+    const today = dayOf(now());
+    return startsInTime(start, today) || t('personal.start.range', { first: format.day(today), last: format.day(latestStart(today)) });
+  };
   return (
     <div className={styles.root}>
       <TextField {...text} name="Name" label={t('personal.name')} className={styles.wide} rules={{ required: t('personal.name.required') }} />
       <TextField {...text} name="Description" label={t('personal.description')} className={styles.wide} isLong />
       <TextField {...text} name="Goal" label={t('personal.goal')} className={styles.wide} />
-      <TextField {...text} name="StartDate" label={t('personal.start')} type="date" rules={{ required: t('personal.start.required') }} />
+      <TextField {...text} name="StartDate" label={t('personal.start')} type="date" rules={{ required: t('personal.start.required'), validate: checkStart }} />
       <TextField
         {...text}
         name="EndDate"

@@ -1,10 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { type RootState, useDispatch, useSelector } from '#shell/api';
+import { BusyRing, type RootState, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { listOf } from '../rules/programLists';
 import { library } from '../state/library';
 import { refOf } from '../state/programRef';
-import { selectIsQuitting } from '../state/selectors';
+import { selectIsQuitting, selectIsQuittingAny } from '../state/selectors';
 import { useText } from '../text';
 import { ActionButton } from './ActionButton';
 
@@ -14,10 +14,15 @@ export const ProgramActions = ({ program }: { program: Program }) => {
   const dispatch = useDispatch();
   const ref = refOf(program);
   const isQuitting = useSelector((root: RootState) => selectIsQuitting(root, ref));
+  const isQuittingAny = useSelector(selectIsQuittingAny);
   return (
     <>
       {listOf(program.ProgramStatus) === 'current' && (
-        <Button disabledFocusable={isQuitting} onClick={() => dispatch(library.actions.quitRequested(ref))}>
+        <Button
+          disabledFocusable={isQuittingAny}
+          icon={isQuitting ? <BusyRing size="small" /> : undefined}
+          onClick={() => dispatch(library.actions.quitRequested(ref))}
+        >
           {t('quit.quit')}
         </Button>
       )}

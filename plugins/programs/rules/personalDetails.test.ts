@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsInOrder, newDraft, personalRequest } from './personalDetails';
+import { endsInOrder, latestStart, newDraft, personalRequest, startsInTime } from './personalDetails';
 
 const draft = { Name: ' Guitar ', Description: '', Goal: ' Three songs ', StartDate: '2026-11-21', EndDate: '' };
 
@@ -24,4 +24,10 @@ it('ends no earlier than it begins, if it ends at all', () => {
   expect(endsInOrder({ StartDate: '2026-11-21', EndDate: '' })).toBe(true);
   expect(endsInOrder({ StartDate: '2026-11-21', EndDate: '2026-11-21' })).toBe(true);
   expect(endsInOrder({ StartDate: '2026-11-21', EndDate: '2026-11-20' })).toBe(false);
+});
+
+it('[PRG-041] begins today or within a year', () => {
+  const starts = ['2028-02-28', '2028-02-29', '2029-02-28', '2029-03-01', ''];
+  expect(starts.map((start) => startsInTime(start, '2028-02-29'))).toEqual([false, true, true, false, false]);
+  expect(latestStart('2026-11-21')).toBe('2027-11-21');
 });

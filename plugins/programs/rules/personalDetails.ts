@@ -26,6 +26,12 @@ export const longest = { Name: 100, Description: 1000, Goal: 200 } as const;
 /** Whether a program ends no earlier than it begins; one without an end does. */
 export const endsInOrder = ({ StartDate, EndDate }: Pick<PersonalDraft, 'StartDate' | 'EndDate'>): boolean => EndDate === '' || EndDate >= StartDate;
 
+/** The last day on which a program may begin: a year from today. Days are compared as text, so one that no calendar has does no harm. */
+export const latestStart = (today: string): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+
+/** Whether a program begins today or within a year. */
+export const startsInTime = (start: string, today: string): boolean => start >= today && start <= latestStart(today);
+
 /** A join request of a personal program, its empty fields left out. The days become moments when it is sent (PRG-251). */
 export const personalRequest = (programId: string, draft: PersonalDraft): JoinRequest => ({
   ProgramId: programId,

@@ -24,6 +24,10 @@ export const listOf = (status: ProgramStatus): ListName => {
   }
 };
 
+/** Whether this is a template that people make programs of their own from: when such a program runs is for them to say. */
+export const isOfferedTemplate = ({ IsPersonal, ProgramStatus }: Pick<Program, 'IsPersonal' | 'ProgramStatus'>): boolean =>
+  IsPersonal && listOf(ProgramStatus) === 'available';
+
 /** Takes programs out of all lists. */
 export const withoutPrograms = (lists: ProgramLists, gone: ReadonlySet<string>): ProgramLists => ({
   current: lists.current.filter((key) => !gone.has(key)),

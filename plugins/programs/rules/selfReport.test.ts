@@ -3,14 +3,14 @@ import { isReviewed, mayDelete, missingInputs, notReviewed, requiredInputs, self
 
 describe('what a self-report consists of', () => {
   it.each([
-    ['PRG-144', 'Attachment', { attachment: true, comment: false, checkbox: false }],
-    ['PRG-145', 'AttachmentComment', { attachment: true, comment: true, checkbox: false }],
-    ['PRG-146', 'Checkbox', { attachment: false, comment: false, checkbox: true }],
-    ['PRG-147', 'CheckboxAttachment', { attachment: true, comment: false, checkbox: true }],
-    ['PRG-148', 'CheckboxComment', { attachment: false, comment: true, checkbox: true }],
-    ['PRG-149', 'CheckboxAttachmentComment', { attachment: true, comment: true, checkbox: true }],
-    ['PRG-150', 'Comment', { attachment: false, comment: true, checkbox: false }],
-  ] as const)('[%s] of type %s', (_row, type, inputs) => {
+    ['[PRG-144] of type', 'Attachment', { attachment: true, comment: false, checkbox: false }],
+    ['[PRG-145] of type', 'AttachmentComment', { attachment: true, comment: true, checkbox: false }],
+    ['[PRG-146] of type', 'Checkbox', { attachment: false, comment: false, checkbox: true }],
+    ['[PRG-147] of type', 'CheckboxAttachment', { attachment: true, comment: false, checkbox: true }],
+    ['[PRG-148] of type', 'CheckboxComment', { attachment: false, comment: true, checkbox: true }],
+    ['[PRG-149] of type', 'CheckboxAttachmentComment', { attachment: true, comment: true, checkbox: true }],
+    ['[PRG-150] of type', 'Comment', { attachment: false, comment: true, checkbox: false }],
+  ] as const)('%s %s', (_row, type, inputs) => {
     expect(requiredInputs(type)).toEqual(inputs);
   });
 

@@ -5,15 +5,17 @@ import { keyOf, type ProgramRef, refOf } from './programRef';
 
 /** What the lists screen needs, all of it from one round of calls. */
 export interface LoadedLists extends Readonly<Record<ListName, readonly Program[]>> {
-  readonly sections: readonly ProgramSection[];
-  readonly tags: readonly ProgramTag[];
+  /** `undefined`: could not be loaded. */
+  readonly sections: readonly ProgramSection[] | undefined;
+  /** `undefined`: could not be loaded. */
+  readonly tags: readonly ProgramTag[] | undefined;
 }
 
 export interface LibraryState {
   /** Every program that is known, by key. Lists and pages hold keys, so a changed program has changed everywhere. */
   readonly programs: Readonly<Record<string, Program>>;
   readonly lists: {
-    /** `loading` and `failed` may stand beside older lists, which stay on screen. */
+    /** `loading` and `failed` may stand beside lists that are there: older ones, or such whose sections or tags are missing. They stay on screen. */
     readonly status: 'idle' | 'loading' | 'ready' | 'failed';
     readonly keys: ProgramLists | undefined;
     readonly chosen: ListName;
@@ -28,6 +30,8 @@ export interface LibraryState {
   readonly joining: readonly string[];
   /** Key of the program that is being left. */
   readonly quitting: string | undefined;
+  /** How many pages of this plugin the person has left: while it stays the same, they have not gone anywhere. */
+  readonly pagesLeft: number;
 }
 
 const initialState: LibraryState = {
@@ -39,6 +43,7 @@ const initialState: LibraryState = {
   completions: {},
   joining: [],
   quitting: undefined,
+  pagesLeft: 0,
 };
 
 /** Joins `requests`; afterwards the list shows `sectionId`, if it is given. */
@@ -72,9 +77,10 @@ export const library = createSlice({
         available: [...remember(state, available)],
         completed: [...remember(state, completed)],
       };
-      state.lists.status = 'ready';
-      state.sections = [...sections].sort((one, other) => one.Order - other.Order);
-      state.tags = [...tags];
+      // What is missing is told beside the programs, where another try is offered (PRG-234).
+      state.lists.status = sections && tags ? 'ready' : 'failed';
+      if (sections) state.sections = [...sections].sort((one, other) => one.Order - other.Order);
+      if (tags) state.tags = [...tags];
     },
     listsFailed(state) {
       state.lists.status = 'failed';
@@ -126,9 +132,9 @@ export const library = createSlice({
 
     /** Ask whether to leave a program. */
     quitRequested: (_state, _action: PayloadAction<ProgramRef>) => undefined,
-    /** The person has said yes. */
+    /** The person has said yes. One program at a time is left; another yes meanwhile changes nothing. */
     quitConfirmed(state, { payload }: PayloadAction<ProgramRef>) {
-      state.quitting = keyOf(payload);
+      state.quitting ??= keyOf(payload);
     },
     /** The program as it is after leaving it (PRG-071); a personal one is gone from the lists (PRG-073). */
     quit(state, { payload }: PayloadAction<Program>) {
@@ -143,6 +149,11 @@ export const library = createSlice({
     },
     quitFailed(state) {
       state.quitting = undefined;
+    },
+
+    /** The person has gone from a page of this plugin to another one, or elsewhere. */
+    pageLeft(state) {
+      state.pagesLeft += 1;
     },
 
     /** The button of a program was pressed (PRG-083). */

@@ -3,6 +3,7 @@ import type { Program, ProgramCompletion, ProgramTag } from '../contract';
 import { isJoinable } from '../rules/availableAction';
 import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
+import { isOver } from '../rules/today';
 import { keyOf, type ProgramRef } from './programRef';
 import { slice } from './slice';
 
@@ -32,12 +33,15 @@ export const selectLists = createSelector(
   },
 );
 
-/** What the head of the list says: how many programs each list has, and how many points they have brought so far. */
-export const selectSummary = createSelector([selectLists], (lists) => {
+/**
+ * What the head of the list says: how many programs are under way, available and completed, and how many points they have brought so far.
+ * @param today `yyyy-MM-dd`: an ended program stands among the current ones for a while, but nothing of it is under way
+ */
+export const selectSummary = createSelector([selectLists, (_root: RootState, today: string) => today], (lists, today) => {
   if (!lists) return undefined;
   const all = listNames.flatMap((name) => lists[name]);
   return {
-    current: lists.current.length,
+    current: lists.current.filter((program) => !isOver(program, today)).length,
     available: lists.available.length,
     completed: lists.completed.length,
     earnedPoints: all.reduce((sum, program) => sum + program.EarnedPoints, 0),
@@ -82,3 +86,6 @@ export const selectProgram = (root: RootState, ref: ProgramRef): Program | undef
 export const selectDetailStatus = (root: RootState, ref: ProgramRef) => library(root).details[keyOf(ref)];
 export const selectCompletion = (root: RootState, programId: string): ProgramCompletion | undefined => library(root).completions[programId];
 export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => library(root).quitting === keyOf(ref);
+/** Whether any program is being left: only one at a time can be. */
+export const selectIsQuittingAny = (root: RootState): boolean => library(root).quitting !== undefined;
+export const selectPagesLeft = (root: RootState): number => library(root).pagesLeft;

@@ -142,6 +142,8 @@ export const Device = Type.Object({
   IsSupported: Type.Boolean(),
   /** Where the person agrees to connect it, in a new tab. Null: through another call, in the mobile app, or after registering. */
   ConnectUrl: optionalText,
+  /** When the person last said no on the provider's page, ISO 8601, UTC; null: never, or connected since. */
+  DeclinedAt: optionalText,
   Provider: DeviceProvider,
 });
 

@@ -33,7 +33,7 @@ const legacyEntryBody = {
   TrackerId: id,
   TrackerName: Type.String({ maxLength: 200 }),
   EntryDate: Type.String({ maxLength: 40 }),
-  /** Empty: a new entry. */
+  /** Of the entry that `Id` names; of a new one it is not asked. */
   EntryDateKey: Type.String({ maxLength: 20 }),
   EntryValues: Type.Record(Type.String(), value),
   Source: source,

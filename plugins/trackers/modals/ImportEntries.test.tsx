@@ -3,18 +3,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { TrackerEntry } from '../contract';
+import { useShownValue } from '../parts/useShownValue';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aListItem, anEntry, aSetup } from '../testing/factories';
+import { aField, aListItem, anEntry, aSetup } from '../testing/factories';
+
+// Each drawing of a row asks once how its values are shown.
+vi.mock(import('../parts/useShownValue'), { spy: true });
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
 const onePerDay = answers(api.setup, () => aSetup({ IsOnePerDay: true }));
 
-const open = async (...server: readonly Answered[]) => {
+const open = (...server: readonly Answered[]) => openFor('en-US', ...server);
+
+const openFor = async (PreferredLanguage: 'en-US' | 'es-419', ...server: readonly Answered[]) => {
   const view = renderInShell([plugin], {
     path: '/trackers',
+    person: { PreferredLanguage },
     settings: { EnabledToggles: ['UserTrackerEntriesV2'] },
     server: [
       answers(api.list, () => [aListItem()]),
@@ -36,6 +43,50 @@ const open = async (...server: readonly Answered[]) => {
   await openImport();
   return { ...view, openImport, choose, callsOf };
 };
+
+describe('a file', () => {
+  it('is read like the language of the person writes its days, and shows each of them in words', async () => {
+    const { screen, choose } = await open();
+    expect(screen.getByText(/2026-01-31 or 01\/31\/2026/)).toBeVisible();
+    await choose('Date,Steps\n05/11/2026,5');
+    expect(await screen.findByRole('cell', { name: 'May 11, 2026' })).toBeVisible();
+    await choose('Date,Steps\n05/11/2026,5\n13/11/2026,5');
+    expect(await screen.findByRole('cell', { name: 'November 5, 2026' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'November 13, 2026' })).toBeVisible();
+  });
+
+  it('begins its days with the day where Spanish is preferred', async () => {
+    const { screen, choose } = await openFor('es-419');
+    expect(screen.getByText(/2026-01-31 or 31\/01\/2026/)).toBeVisible();
+    await choose('Date,Steps\n05/11/2026,5');
+    expect(await screen.findByRole('cell', { name: 'November 5, 2026' })).toBeVisible();
+  });
+
+  it('is refused with the reason where it means two things', async () => {
+    const { screen, choose } = await open();
+    await choose('Date,Steps,Steps\n2026-11-01,5,6');
+    expect(await screen.findByText('The column “Steps” comes twice. Remove one of the two.')).toBeVisible();
+    await choose('Date,Steps\n13/11/2026,5\n05/13/2026,5');
+    expect(await screen.findByText(/begin with the day \(13\/11\/2026\), others with the month \(05\/13\/2026\)/)).toBeVisible();
+  });
+
+  it('names the number that may be meant in two ways', async () => {
+    const { screen, choose } = await open(answers(api.setup, () => aSetup({ TrackerFields: [aField({ FieldDecimalPlaces: 1 })] })));
+    await choose('Date;Steps\n2026-11-01;1.234');
+    expect(await screen.findByText('Steps: “1.234” can be read in two ways. Write 1234 or 1,234.')).toBeVisible();
+  });
+
+  it('draws a row again only when something has become of it', async () => {
+    const { screen, user, choose } = await open();
+    const count = 20;
+    await choose(`Date,Steps\n${'2026-11-01,5\n'.repeat(count)}`);
+    const add = await screen.findByRole('button', { name: `Import ${count} entries` });
+    vi.mocked(useShownValue).mockClear();
+    await user.click(add);
+    expect(await screen.findByText(`${count} of ${count} imported`)).toBeVisible();
+    expect(useShownValue).toHaveBeenCalledTimes(count);
+  });
+});
 
 describe('days of a one-per-day tracker', () => {
   it('[TRK-137] that are taken are named before anything is sent, however old they are', async () => {

@@ -1,10 +1,11 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
-import { DialogFrame, ErrorState, Loading, type ModalProps, useDispatch, useSelector } from '#shell/api';
+import { DialogFrame, ErrorState, Loading, type ModalProps, useDispatch, useFacts, useSelector } from '#shell/api';
 import { CsvFileButton } from '../parts/CsvFileButton';
 import { ImportPreviewTable } from '../parts/ImportPreviewTable';
 import { ImportSummary } from '../parts/ImportSummary';
 import { visibleFields } from '../rules/fields';
+import { usualDayOrder } from '../rules/importCells';
 import { goodRows } from '../rules/importRows';
 import { importing } from '../state/importing';
 import { selectImporting } from '../state/selectors';
@@ -63,17 +64,21 @@ const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
 
 export default ImportEntries;
 
+/** January 31, as the person's language writes it with slashes. */
+const exampleDay = { monthFirst: '01/31/2026', dayFirst: '31/01/2026' } as const;
+
 const ImportBody = ({ open, isLocked }: { readonly open: TrackerWithEntries; readonly isLocked: boolean }) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
   const { preview, fileName } = useSelector(selectImporting);
+  const day = exampleDay[usualDayOrder(useFacts().user?.PreferredLanguage)];
   const fields = visibleFields(open.tracker.TrackerFields)
     .map(({ FieldNameDisplay }) => FieldNameDisplay)
     .join(', ');
   return (
     <div className={styles.root}>
-      <p className={styles.text}>{t('import.columns', { fields })}</p>
+      <p className={styles.text}>{t('import.columns', { fields, day })}</p>
       <CsvFileButton fileName={fileName} isDisabled={isLocked} onChoose={(file) => dispatch(importing.actions.fileChosen(file))} />
       {preview && <ImportSummary preview={preview} />}
       {preview && 'rows' in preview && <ImportPreviewTable rows={preview.rows} fields={preview.fields} />}

@@ -56,6 +56,20 @@ describe('opening', () => {
     expect(view.calls('setup')).toEqual([{ params: { entityId: 'acme', userId: 'person-1', trackerId: 'weight' } }]);
   });
 
+  it('[TRK-012, TRK-013] a search shows what it finds where that is, and says once when it finds nothing', async () => {
+    const inUse = ['Water', 'Steps', 'Weight', 'Sleep', 'Walking', 'Running', 'Fruit'].map((name) => aListItem({ TrackerId: name, TrackerName: name }));
+    const trackers = [...inUse, aListItem({ TrackerId: 'mood', TrackerName: 'Mood', LastEntryDate: null })];
+    const view = await openDialog({ input: { selection: { types: [] } }, server: [answers(api.list, () => trackers)] });
+    const search = await view.dialog.findByLabelText('Find a tracker');
+    await view.user.type(search, 'moo');
+    expect(view.dialog.getByRole('button', { name: 'Mood' })).toBeVisible();
+    expect(view.dialog.queryByText('Current Trackers')).toBeNull();
+    expect(view.dialog.queryByText('No tracker is called that.')).toBeNull();
+    await view.user.type(search, 'x');
+    expect(view.dialog.getByText('No tracker is called that.')).toBeVisible();
+    expect(view.dialog.queryByText('Additional Trackers')).toBeNull();
+  });
+
   it('[TRK-061, TRK-143] what cannot be loaded closes the dialog', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const view = await openDialog({ server: [answers(api.setup, isLost)] });
@@ -138,7 +152,28 @@ describe('the table', () => {
   it('a day that a device and a person report is marked as counted once', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000'), aDeviceEntry('2026-11-19', '4100'), anEntry('2026-11-18', '5')] });
     await view.dialog.findByRole('table');
-    expect(view.dialog.getAllByText('Counted once')).toHaveLength(2);
+    const marks = view.dialog.getAllByText('Counted once');
+    expect(marks).toHaveLength(2);
+    expect(marks[0]).toHaveAccessibleDescription(/the largest sum counts, once\.$/);
+  });
+
+  it('[TRK-036] of a measurement the mark says that the latest entry counts', async () => {
+    const view = await openDialog({ setup: { TrackerType: 'Measurement' }, entries: [anEntry('2026-11-19', '70'), aDeviceEntry('2026-11-19', '71')] });
+    await view.dialog.findByRole('table');
+    expect(view.dialog.getAllByText('Counted once')[0]).toHaveAccessibleDescription(/The latest entry counts\.$/);
+  });
+
+  it('[TRK-021] tells the buttons of entries of one day apart', async () => {
+    const entries = [anEntry('2026-11-19', '1'), anEntry('2026-11-19', '2', { EntryDateKey: '20261119-1' }), anEntry('2026-11-18', '3')];
+    const view = await openDialog({ entries });
+    await view.dialog.findByRole('table');
+    expect(view.dialog.getAllByRole('button', { name: /^Edit/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Edit the entry of November 19, 2026, 1 of 2',
+      'Edit the entry of November 19, 2026, 2 of 2',
+      'Edit the entry of November 18, 2026',
+    ]);
+    await view.user.click(view.dialog.getByRole('button', { name: 'Edit the entry of November 19, 2026, 2 of 2' }));
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('1');
   });
 
   it('[TRK-009, TRK-010, TRK-011] there are no graphs without something to draw', async () => {

@@ -166,8 +166,49 @@ describe('adding and removing', () => {
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
     // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
     const add = await screen.findByRole('button', { name: 'Add Stride Band', hidden: true });
-    await expect.poll(() => add.hasAttribute('disabled')).toBe(!isOver);
-    expect(screen.queryByText('Connecting. The list is refreshed every 20 seconds.') === null).toBe(isOver);
+    await expect.poll(() => screen.queryByText('Connecting. The list is refreshed every 20 seconds.') === null).toBe(isOver);
+    // Whoever found no way to the end goes there again.
+    expect(add).toBeEnabled();
+  });
+
+  it('[ACC-064] who says no to the provider does not wait any longer, even for a second time', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue({ opener: window } as unknown as Window);
+    let DeclinedAt: string | null = null;
+    const { screen, user, received } = open([], {
+      tab: 'supported-devices',
+      server: [answers(api.devices, () => [aDevice({ DeclinedAt })]), answers(api.connectHumanApiDevice, () => 'https://provider.example/agree')],
+    });
+    const waiting = () => screen.queryByText('Connecting. The list is refreshed every 20 seconds.');
+    const loads = () => received.filter(({ name }) => name === 'devices').length;
+    const add = await screen.findByRole('button', { name: 'Add Stride Band' });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const person = user.setup({ advanceTimers: vi.advanceTimersByTime });
+    for (const no of ['2026-11-20T12:00:10.000Z', '2026-11-20T12:01:10.000Z']) {
+      const timesOpened = opened.mock.calls.length;
+      await person.click(add);
+      await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(timesOpened + 1));
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(waiting()).toBeVisible();
+      DeclinedAt = no;
+      await vi.advanceTimersByTimeAsync(20_000);
+      expect(waiting()).toBeNull();
+      // What shows snackbars is fetched with the first one.
+      await vi.waitFor(() => expect(screen.getAllByText('Stride Band was not connected, because you did not agree.')).not.toEqual([]), { timeout: 10_000 });
+      const after = loads();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(loads()).toBe(after);
+    }
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['declined', 'Nothing was connected, because you did not agree.'],
+    ['failed', 'The answer of the provider could not be used. If your device is not connected, add it again.'],
+  ])('[ACC-066] who comes back from the provider without a device reads why (%s), until another tab is chosen', async (result, words) => {
+    const { screen, user } = open([aDevice()], { tab: `supported-devices&result=${result}` });
+    expect(await screen.findByText(words)).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Supported Apps' }));
+    await expect.poll(() => screen.queryByText(words)).toBeNull();
   });
 
   it('[ACC-066] a failure says so and reads the list anew', async () => {

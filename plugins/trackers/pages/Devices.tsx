@@ -3,6 +3,7 @@ import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { ErrorBar, ErrorState, focusRing, PageFrame, pathTo, type RootState, useDispatch, useFacts, useNavigate, useScrollRow, useSelector } from '#shell/api';
+import { ConsentWord } from '../parts/ConsentWord';
 import { DeviceList } from '../parts/DeviceList';
 import { DeviceSkeletons } from '../parts/DeviceSkeletons';
 import { LeaveProvider } from '../parts/LeaveProvider';
@@ -37,7 +38,7 @@ const tabId = (tab: DeviceTab): string => `devices-tab-${tab}`;
 const panelId = 'devices-panel';
 
 /** `/trackers/devices`: what writes entries by itself, connected and not (ACC-041 to ACC-048). */
-const Devices = ({ tab }: { tab?: string }) => {
+const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
   const styles = useStyles();
   const row = useScrollRow();
   const t = useText();
@@ -74,6 +75,7 @@ const Devices = ({ tab }: { tab?: string }) => {
       }
     >
       {isCoach && <p className={styles.note}>{t('devices.noCoach')}</p>}
+      <ConsentWord result={result} />
       <ProviderPanel isCoach={isCoach} />
       <TabList
         ref={tabs}

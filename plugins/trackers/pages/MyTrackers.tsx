@@ -104,7 +104,6 @@ const Trackers = () => {
             level={2}
             title={t('mine.additional')}
             trackers={additional}
-            none=""
             startsOpen={current.length === 0}
             onChoose={(trackerId) => dispatch(mine.actions.entryWanted({ trackerId }))}
           />

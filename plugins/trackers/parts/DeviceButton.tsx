@@ -41,7 +41,8 @@ export const DeviceButton = ({ device, isCoach }: DeviceButtonProps) => {
       </Button>
     );
   }
-  return <AddButton device={device} isDisabled={isCoach || isBusy} />;
+  // Whoever has closed the provider's page, or found it broken, goes there again while the list still waits.
+  return <AddButton device={device} isDisabled={isCoach} />;
 };
 
 /** The first provider's address is a link of its own, so that no browser holds the window back; the second one is asked for it. */

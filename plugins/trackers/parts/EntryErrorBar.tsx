@@ -23,5 +23,7 @@ const wordsOf = (error: EntryError, t: ReturnType<typeof useText>): string => {
       return t('error.save');
     case 'delete':
       return t('error.delete');
+    case 'gone':
+      return t('error.gone');
   }
 };

@@ -115,13 +115,14 @@ describe('saving', () => {
 });
 
 describe('deleting', () => {
-  it('[TRK-026, TRK-066, TRK-067, TRK-135] asks, removes the row and opens a blank entry', async () => {
+  it('[TRK-026, TRK-066, TRK-067, TRK-076, TRK-135] asks, removes the row and opens a blank entry for today', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')], server: [answers(api.deleteEntry, () => true)] });
     await view.user.click(await view.dialog.findByRole('button', { name: /^Edit/ }));
     await view.user.click(view.dialog.getByRole('button', { name: /^Delete the entry/ }));
     await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
     expect(await view.dialog.findByText('No entries yet.')).toBeVisible();
     expect(await view.dialog.findByRole('heading', { name: 'New entry' })).toBeInTheDocument();
+    expect(day(view)).toHaveValue('2026-11-20');
     expect(view.calls('deleteEntry')).toMatchObject([{ params: { entryId: 'steps#20261119' }, body: { Source: 'UserEntry', SourceId: null } }]);
     await view.user.click(view.dialog.getAllByRole('button', { name: 'Close' })[0]!);
     expect(answersOfDialogs).toEqual([[{ trackerId: 'steps', entryDate: '2026-11-19', dateKey: '20261119', isDeleted: true }]]);

@@ -1,12 +1,20 @@
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useDraft, useFormat, useSelector } from '#shell/api';
-import { visibleFields } from '../rules/fields';
+import { areSameTexts, visibleFields } from '../rules/fields';
 import { isDay } from '../rules/trackerDay';
 import type { Acting } from '../state/acting';
 import { dialog } from '../state/dialog';
 import { draftNameOf } from '../state/draftName';
-import { selectDialog, selectEntryInForm, selectFormProblems, selectIsFormOpen, selectIsFormWrong, selectWouldReplace } from '../state/formSelectors';
+import {
+  selectDialog,
+  selectDoesCancelComeBack,
+  selectEntryInForm,
+  selectFormProblems,
+  selectIsFormOpen,
+  selectIsFormWrong,
+  selectWouldReplace,
+} from '../state/formSelectors';
 import type { TrackerWithEntries } from '../state/tracker';
 import { useText } from '../text';
 import { EntryErrorBar } from './EntryErrorBar';
@@ -48,7 +56,8 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
   const problems = useSelector(selectFormProblems);
   const isOpen = useSelector(selectIsFormOpen);
   const isWrong = useSelector(selectIsFormWrong);
-  const { fieldChanged, fieldLeft, submitted, cancelled } = dialog.actions;
+  const comesBack = useSelector(selectDoesCancelComeBack);
+  const { fieldChanged, fieldLeft, submitted, cancelled, newEntryWanted } = dialog.actions;
   const frame = useRef<HTMLFormElement>(null);
   useFormFocus(frame, form.number);
   // Save is disabled then, and would take the focus with it.
@@ -76,7 +85,7 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
       onKeyDownCapture={({ key }) => key === 'Enter' && press()}
       noValidate
     >
-      {form.entryId === undefined && <KeptDraft key={form.number} open={open} acting={acting} />}
+      {isOpen && <KeptDraft key={form.number} open={open} acting={acting} />}
       <FormTitle />
       <EntryErrorBar />
       <div className={styles.fields}>
@@ -105,9 +114,14 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
         >
           {t(work === 'saving' ? 'entry.saving' : 'entry.save')}
         </Button>
-        <Button disabledFocusable={work !== 'none'} onClick={() => dispatch(cancelled({ isNew: form.entryId === undefined }))}>
+        <Button disabledFocusable={work !== 'none'} onClick={() => dispatch(cancelled({ entryId: form.entryId }))}>
           {t('entry.cancel')}
         </Button>
+        {comesBack && (
+          <Button appearance="subtle" disabledFocusable={work !== 'none'} onClick={() => dispatch(newEntryWanted())}>
+            {t('entry.new')}
+          </Button>
+        )}
       </div>
     </form>
   );
@@ -177,11 +191,13 @@ const FormHints = ({ isEmpty }: { readonly isEmpty: boolean }) => {
   );
 };
 
-/** What an earlier visit left in this form. */
+/** What an earlier visit left in this form. A day without anything typed beside it is not worth keeping: it is chosen again as quickly as restored. */
 const KeptDraft = ({ open, acting }: EntryFormProps) => {
   const dispatch = useDispatch();
-  const { day, texts } = useSelector(selectDialog).form;
-  return useDraft(draftNameOf(acting, open.tracker.TrackerId), { day, fields: Object.entries(texts) }, (kept) => {
+  const { day, texts, entryId } = useSelector(selectDialog).form;
+  const [beginning] = useState({ day, texts });
+  const held = areSameTexts(texts, beginning.texts) ? beginning : { day, texts };
+  return useDraft(draftNameOf(acting, open.tracker.TrackerId, entryId), { day: held.day, fields: Object.entries(held.texts) }, (kept) => {
     dispatch(dialog.actions.draftTaken({ day: isDay(kept.day) ? kept.day : day, texts: Object.fromEntries(kept.fields) }));
   });
 };

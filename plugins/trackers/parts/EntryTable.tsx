@@ -1,15 +1,17 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState, useDispatch, useFormat, useSelector } from '#shell/api';
-import type { TrackerField } from '../contract';
+import type { TrackerField, TrackerType } from '../contract';
+import { dayRule } from '../rules/dayTotal';
 import type { Entry } from '../rules/entry';
 import { textOf, visibleFields } from '../rules/fields';
 import { pageOf, pageSizes } from '../rules/pages';
+import type { PlaceInDay } from '../rules/placesInDay';
 import { sourceKind } from '../rules/sources';
 import type { Acting } from '../state/acting';
 import { dialog } from '../state/dialog';
 import { selectEntryInForm, selectMayEdit } from '../state/formSelectors';
-import { selectDaysCountedOnce, selectUnsentOfDialog } from '../state/selectors';
+import { selectDaysCountedOnce, selectPlacesInDay, selectUnsentOfDialog } from '../state/selectors';
 import type { TrackerWithEntries } from '../state/tracker';
 import type { Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
@@ -60,7 +62,7 @@ const Table = memo(({ open, unsent, acting, isViewOnly }: EntryTableProps & { re
           <Head {...columns} />
           <tbody>
             {page === 0 && unsent.map((one) => <UnsentRow key={one.key} unsent={one} {...columns} />)}
-            <Rows entries={items} {...columns} />
+            <Rows entries={items} type={open.tracker.TrackerType} {...columns} />
           </tbody>
         </table>
       </section>
@@ -102,17 +104,19 @@ const Head = ({ fields, hasSource, hasActions }: Columns) => {
 };
 
 /** Only a row about which something has changed is drawn again, however often the form does. */
-const Rows = ({ entries, ...columns }: Columns & { readonly entries: readonly Entry[] }) => {
+const Rows = ({ entries, type, ...columns }: Columns & { readonly entries: readonly Entry[]; readonly type: TrackerType }) => {
   const edited = useSelector(selectEntryInForm);
   const mayEdit = useSelector(selectMayEdit);
   const once = useSelector(selectDaysCountedOnce);
+  const places = useSelector(selectPlacesInDay);
   return entries.map((entry) => (
     <EntryRow
       key={entry.id}
       entry={entry}
       isEdited={columns.hasActions && edited?.id === entry.id}
       isEditable={columns.hasActions && mayEdit(entry)}
-      isOnce={once.has(entry.day)}
+      once={once.has(entry.day) ? dayRule(type) : undefined}
+      place={places.get(entry.id)}
       {...columns}
     />
   ));
@@ -122,11 +126,14 @@ interface EntryRowProps extends Columns {
   readonly entry: Entry;
   readonly isEdited: boolean;
   readonly isEditable: boolean;
-  readonly isOnce: boolean;
+  /** By what its day counts, where several report it. */
+  readonly once: ReturnType<typeof dayRule> | undefined;
+  /** Where its day has several. */
+  readonly place: PlaceInDay | undefined;
 }
 
 /** The row that is being edited is marked (TRK-022). */
-const EntryRow = memo(({ entry, isEdited, isEditable, isOnce, fields, hasSource, hasActions }: EntryRowProps) => {
+const EntryRow = memo(({ entry, isEdited, isEditable, once, place, fields, hasSource, hasActions }: EntryRowProps) => {
   const styles = useStyles();
   const table = useTableStyles();
   const t = useText();
@@ -138,7 +145,7 @@ const EntryRow = memo(({ entry, isEdited, isEditable, isOnce, fields, hasSource,
     <tr className={mergeClasses(isEdited && styles.edited)} aria-current={isEdited || undefined}>
       <td className={table.date}>
         {date}
-        {isOnce && <CountedOnce />}
+        {once && <CountedOnce rule={once} />}
       </td>
       {fields.map((field) => (
         <td key={field.FieldName} className={mergeClasses(field.FieldType === 'Text' && table.text)}>
@@ -150,7 +157,7 @@ const EntryRow = memo(({ entry, isEdited, isEditable, isOnce, fields, hasSource,
         <td>
           {isEditable && (
             <RowActions
-              date={date}
+              which={place ? t('table.oneOf', { date, ...place }) : date}
               onEdit={() => dispatch(dialog.actions.entryChosen(entry.id))}
               onDelete={() => dispatch(dialog.actions.deleteRequested(entry))}
             />

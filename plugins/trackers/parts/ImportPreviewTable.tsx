@@ -1,11 +1,12 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useFormat, useSelector } from '#shell/api';
+import { memo } from 'react';
+import { type RootState, useFormat, useSelector } from '#shell/api';
 import type { TrackerField } from '../contract';
 import { textOf } from '../rules/fields';
 import type { ImportRow, RowProblem } from '../rules/importRows';
 import { isDay } from '../rules/trackerDay';
 import type { RowOutcome } from '../state/importing';
-import { selectImporting } from '../state/selectors';
+import { selectOutcomeOf } from '../state/selectors';
 import { useText } from '../text';
 import { useProblemText } from './useProblemText';
 import { useShownValue } from './useShownValue';
@@ -37,7 +38,7 @@ interface ImportPreviewTableProps {
 }
 
 /** Every row of the file, under the bad ones what is wrong with them; after the import, what became of each. */
-export const ImportPreviewTable = ({ rows, fields }: ImportPreviewTableProps) => {
+export const ImportPreviewTable = memo(({ rows, fields }: ImportPreviewTableProps) => {
   const styles = useStyles();
   const table = useTableStyles();
   const t = useText();
@@ -65,15 +66,16 @@ export const ImportPreviewTable = ({ rows, fields }: ImportPreviewTableProps) =>
       </table>
     </section>
   );
-};
+});
 
-const PreviewRow = ({ row, fields }: { readonly row: ImportRow; readonly fields: readonly TrackerField[] }) => {
+/** A file has up to a thousand rows, and each row that is done is news to itself alone. */
+const PreviewRow = memo(({ row, fields }: { readonly row: ImportRow; readonly fields: readonly TrackerField[] }) => {
   const styles = useStyles();
   const table = useTableStyles();
   const t = useText();
   const format = useFormat();
   const shown = useShownValue();
-  const outcome = useSelector(selectImporting).outcomes[row.line];
+  const outcome = useSelector((root: RootState) => selectOutcomeOf(root, row.line));
   const isBad = row.problems.length > 0 || (typeof outcome === 'object' && outcome !== null);
   const bad = mergeClasses(isBad && styles.bad);
   return (
@@ -95,7 +97,7 @@ const PreviewRow = ({ row, fields }: { readonly row: ImportRow; readonly fields:
       )}
     </>
   );
-};
+});
 
 const Outcome = ({ outcome }: { readonly outcome: RowOutcome }) => {
   const t = useText();
@@ -113,6 +115,7 @@ const Problems = ({ problems, fields }: { readonly problems: readonly RowProblem
   const styles = useStyles();
   const t = useText();
   const say = useProblemText();
+  const nameOf = (name: string): string => fields.find(({ FieldName }) => FieldName === name)?.FieldNameDisplay ?? name;
   const wordsOf = (one: RowProblem): string => {
     switch (one.of) {
       case 'row':
@@ -122,7 +125,9 @@ const Problems = ({ problems, fields }: { readonly problems: readonly RowProblem
       case 'conflict':
         return t(one.key);
       case 'field':
-        return `${fields.find(({ FieldName }) => FieldName === one.name)?.FieldNameDisplay ?? one.name}: ${say(one.problem)}`;
+        return `${nameOf(one.name)}: ${say(one.problem)}`;
+      case 'number':
+        return `${nameOf(one.name)}: ${t('import.problem.twoReadings', { ...one.readings })}`;
     }
   };
   return (

@@ -12,7 +12,7 @@ export const ImportSummary = ({ preview }: { readonly preview: ImportPreview }) 
     const { problem } = preview;
     return (
       <MessageBar intent="error" layout="multiline" role="alert">
-        <MessageBarBody>{'values' in problem ? t(problem.key, problem.values) : t(problem.key)}</MessageBarBody>
+        <MessageBarBody>{'values' in problem ? t(problem.key, { ...problem.values }) : t(problem.key)}</MessageBarBody>
       </MessageBar>
     );
   }

@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { lazy, Suspense, useId } from 'react';
-import { Loading, useDispatch } from '#shell/api';
+import { useId } from 'react';
+import { useDispatch } from '#shell/api';
 import { hasGraphs } from '../rules/chart';
 import type { Acting } from '../state/acting';
 import { dialog, type TrackerDialogInput } from '../state/dialog';
@@ -9,13 +9,7 @@ import { useText } from '../text';
 import { EntryErrorBar } from './EntryErrorBar';
 import { EntryForm } from './EntryForm';
 import { EntryTable } from './EntryTable';
-
-/** Charts are fetched when somebody is about to want one, so that they are there when the tab is pressed. */
-const loadGraphs = () => import('./chart/Graphs');
-const Graphs = lazy(loadGraphs);
-
-/** What cannot be fetched now is fetched again, and its failure told, when it is wanted. */
-const prepareGraphs = (): void => void loadGraphs().catch(() => undefined);
+import { GraphsPanel, prepareGraphs } from './GraphsPanel';
 
 const useStyles = makeStyles({
   warning: { marginBottom: tokens.spacingVerticalM },
@@ -60,16 +54,12 @@ export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) =>
         </Tab>
       </TabList>
       <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
-        {shown === 'charting' ? (
-          <Suspense fallback={<Loading label={t('chart.loading')} />}>
-            <Graphs open={open} />
-          </Suspense>
-        ) : (
-          <>
-            {isViewOnly ? <EntryErrorBar /> : <EntryForm open={open} acting={acting} />}
-            <EntryTable key={open.tracker.TrackerId} open={open} acting={acting} isViewOnly={isViewOnly} />
-          </>
-        )}
+        {shown === 'charting' && <GraphsPanel open={open} />}
+        {/* The form goes on behind the chart: what it began with tells what was typed since. */}
+        <div hidden={shown === 'charting'}>
+          {isViewOnly ? <EntryErrorBar /> : <EntryForm open={open} acting={acting} />}
+          <EntryTable key={open.tracker.TrackerId} open={open} acting={acting} isViewOnly={isViewOnly} />
+        </div>
       </div>
     </>
   );

@@ -10,6 +10,7 @@ import { TypePanel } from './TypePanel';
 
 const useStyles = makeStyles({
   search: { maxWidth: '22rem', marginBottom: tokens.spacingVerticalL },
+  none: { margin: 0, color: tokens.colorNeutralForeground2 },
 });
 
 /** From this many trackers on, a name is found faster by typing it. */
@@ -35,13 +36,17 @@ export const TypeList = () => {
           <Input type="search" value={words} contentBefore={<SearchRegular />} onChange={(_, { value }) => setWords(value)} />
         </Field>
       )}
-      <TypePanel title={t('choice.current')} trackers={shownCurrent} none={t(isSearching ? 'choice.noneFound' : 'choice.noneCurrent')} onChoose={choose} />
-      {additional.length > 0 && (
+      <p role="status" className={styles.none}>
+        {isSearching && shownCurrent.length + shownAdditional.length === 0 && t('choice.noneFound')}
+      </p>
+      {(!isSearching || shownCurrent.length > 0) && (
+        <TypePanel title={t('choice.current')} trackers={shownCurrent} none={t('choice.noneCurrent')} onChoose={choose} />
+      )}
+      {(isSearching ? shownAdditional : additional).length > 0 && (
         <TypePanel
           key={String(isSearching)}
           title={t('choice.additional')}
           trackers={shownAdditional}
-          none={t('choice.noneFound')}
           startsOpen={current.length === 0 || isSearching}
           onChoose={choose}
         />

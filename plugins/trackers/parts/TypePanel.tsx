@@ -64,7 +64,7 @@ interface TypePanelProps {
   readonly level?: 2 | 3;
   readonly trackers: readonly TrackerListItem[];
   /** Said when there are none. */
-  readonly none: string;
+  readonly none?: string;
   /** Given: the panel folds. */
   readonly startsOpen?: boolean;
   readonly onChoose: (trackerId: string) => void;

@@ -27,6 +27,19 @@ const latestValue = (entries: readonly Counted[], fieldName: string): number | u
   return latest?.value;
 };
 
+/** By what a day counts: the largest sum of what was done, or the latest measurement (TRK-036). */
+export const dayRule = (type: TrackerType): 'sum' | 'latest' => {
+  switch (type) {
+    case 'Fitness':
+    case 'Count':
+      return 'sum';
+    case 'Measurement':
+    case 'YesNo':
+    case 'MultipleChoice':
+      return 'latest';
+  }
+};
+
 /**
  * What one day counts for (TRK-036): the latest measurement, or the sum of what was done. A device and a person who report the same day speak
  * of the same steps, so they are not added: of what people entered and of what each device measured, the largest sum counts, once.
@@ -34,17 +47,9 @@ const latestValue = (entries: readonly Counted[], fieldName: string): number | u
  * @returns `undefined` when nothing of that day is a number
  */
 export const dayTotal = (type: TrackerType, entries: readonly Counted[], fieldName: string): number | undefined => {
-  switch (type) {
-    case 'Fitness':
-    case 'Count': {
-      const sums = sumsByOrigin(entries, fieldName);
-      return sums.length === 0 ? undefined : Math.max(...sums);
-    }
-    case 'Measurement':
-    case 'YesNo':
-    case 'MultipleChoice':
-      return latestValue(entries, fieldName);
-  }
+  if (dayRule(type) === 'latest') return latestValue(entries, fieldName);
+  const sums = sumsByOrigin(entries, fieldName);
+  return sums.length === 0 ? undefined : Math.max(...sums);
 };
 
 /** Entries by their day. */

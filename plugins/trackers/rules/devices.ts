@@ -22,6 +22,14 @@ const belongsTo = (tab: DeviceTab, { Type, IsConnected, IsSupported }: Listed): 
 /** The devices of a tab (ACC-042). */
 export const devicesOf = <D extends Listed>(devices: readonly D[], tab: DeviceTab): readonly D[] => devices.filter((device) => belongsTo(tab, device));
 
+/** What came of asking the provider, where nothing was connected: the last thing in the address that the browser comes back to. */
+export const consentResults = ['declined', 'failed'] as const;
+export type ConsentResult = (typeof consentResults)[number];
+
+/** Whether the person has said no to connecting a device since it was listed `before`. */
+export const isDeclined = (before: Pick<Device, 'DeclinedAt'> | undefined, { DeclinedAt }: Pick<Device, 'DeclinedAt'>): boolean =>
+  DeclinedAt !== null && DeclinedAt !== before?.DeclinedAt;
+
 /** Ids of the apps that are connected on the phone: a picture explains how (ACC-048). */
 export const phoneApps = ['apple-health', 'google-fit', 'health-connect'] as const;
 export type PhoneApp = (typeof phoneApps)[number];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { displayValue, numberIn, numberText, roundTo, storedValue, visibleFields } from './fields';
+import { areSameTexts, displayValue, numberIn, numberText, roundTo, storedValue, visibleFields } from './fields';
 import { aField, walkingFields } from './fieldsForTests';
 
 describe('a value', () => {
@@ -34,6 +34,11 @@ describe('a value', () => {
 
 it('[TRK-023] hides hidden fields', () => {
   expect(visibleFields([...walkingFields, aField({ FieldName: 'Origin', FieldType: 'Hidden' })])).toEqual(walkingFields);
+});
+
+it('two forms hold the same where only white space and empty fields differ', () => {
+  expect(areSameTexts({ Steps: ' 5', Note: '' }, { Steps: '5' })).toBe(true);
+  expect(areSameTexts({ Steps: '5' }, { Steps: '5', Note: 'tired' })).toBe(false);
 });
 
 it('rounding is stable, and what it gives reads as the same number', () => {

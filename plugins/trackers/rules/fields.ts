@@ -21,6 +21,10 @@ export const visibleFields = <F extends Pick<TrackerField, 'FieldType'>>(fields:
 
 export const textOf = (texts: FieldTexts, fieldName: string): string => texts[fieldName]?.trim() ?? '';
 
+/** Whether two forms hold the same: white space around a text, and fields that are empty or absent, make no difference. */
+export const areSameTexts = (one: FieldTexts, other: FieldTexts): boolean =>
+  [...Object.keys(one), ...Object.keys(other)].every((name) => textOf(one, name) === textOf(other, name));
+
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** The number in a text; `undefined` for empty text and for what is no plain number (`1e5`, `5 km`, `1,5`). */

@@ -9,6 +9,7 @@ const target = (overrides: Partial<ImportTarget> = {}): ImportTarget => ({
   isOnePerDay: false,
   today: '2026-11-20',
   byCoach: false,
+  usualDayOrder: 'monthFirst',
   ...overrides,
 });
 
@@ -88,6 +89,49 @@ describe('a row', () => {
     ]);
   });
 
+  it.each(['monthFirst', 'dayFirst'] as const)(
+    'has its day in the order that any day of the file proves, however the language has it (%s)',
+    (usualDayOrder) => {
+      const daysOf = (text: string) => rowsOf(text, { usualDayOrder }).map(({ day }) => day);
+      expect(daysOf('Date,Steps\n05/11/2026,7\n13/11/2026,5')).toEqual(['2026-11-05', '2026-11-13']);
+      expect(daysOf('Date,Steps\n05/11/2026,7\n05/13/2026 12:00:00,5')).toEqual(['2026-05-11', '2026-05-13']);
+    },
+  );
+
+  it('has its day in the order of the language where the file does not show its own', () => {
+    const text = 'Date,Steps\n05/11/2026,7\n30/30/2026,7\n2026-01-31,7';
+    expect(rowsOf(text).map(({ day }) => day)).toEqual(['2026-05-11', '30/30/2026', '2026-01-31']);
+    expect(rowsOf(text, { usualDayOrder: 'dayFirst' }).map(({ day }) => day)).toEqual(['2026-11-05', '30/30/2026', '2026-01-31']);
+  });
+
+  it('may name a day in a field, written like its own', () => {
+    const fields = [aField(), aField({ FieldName: 'Checked', FieldNameDisplay: 'Checked on', FieldType: 'Date', FieldValidations: [] })];
+    const valuesOf = (text: string) => rowsOf(text, { fields }).map(({ values, problems }) => (problems.length > 0 ? problems : values.Checked));
+    expect(valuesOf('Date,Steps,Checked on\n2026-11-01,5,10/31/2026\n2026-11-02,5,2026-10-31\n2026-11-03,5,02/30/2026')).toEqual([
+      '2026-10-31',
+      '2026-10-31',
+      [{ of: 'field', name: 'Checked', problem: { key: 'problem.dateUnreadable' } }],
+    ]);
+    expect(rowsOf('Date,Steps,Checked on\n05/11/2026,5,31/10/2026', { fields })).toMatchObject([{ day: '2026-11-05', values: { Checked: '2026-10-31' } }]);
+  });
+
+  it('has thousands with points in a file with decimal commas, and is left out where a point may be either', () => {
+    const valuesOf = (text: string, FieldDecimalPlaces: number) =>
+      rowsOf(text, { fields: [aField({ FieldDecimalPlaces })] }).map(({ values, problems }) => (problems.length > 0 ? problems : values.Steps));
+    expect(valuesOf('Date;Steps\n2026-01-01;10.183\n2026-01-01;7.465\n2026-01-01;100.000\n2026-01-01;0.500', 0)).toEqual(['10183', '7465', '100000', '1']);
+    expect(valuesOf('Date,Steps\n2026-01-01,1.234', 1)).toEqual(['1.2']);
+    const readings = { text: '1.234', whole: '1234', decimal: '1,234' };
+    expect(valuesOf('Date;Steps\n2026-01-01;1.234\n2026-01-01;1.234,0\n2026-01-01;0.123\n2026-01-01;-1.234', 1)).toEqual([
+      [{ of: 'number', name: 'Steps', readings }],
+      '1234',
+      '0.1',
+      [{ of: 'number', name: 'Steps', readings: { text: '-1.234', whole: '-1234', decimal: '-1,234' } }],
+    ]);
+    expect(valuesOf('Date;Steps\n2026-01-01;1.234.567', 1)).toEqual([
+      [{ of: 'field', name: 'Steps', problem: { key: 'problem.range', values: { min: 0, max: 200_000 } } }],
+    ]);
+  });
+
   it('has numbers with commas in a file that separates its cells by semicolons', () => {
     const fields = [aField({ FieldDecimalPlaces: 1 })];
     const valuesOf = (text: string) => rowsOf(text, { fields }).map(({ values, problems }) => (problems.length > 0 ? problems : values.Steps));
@@ -112,6 +156,19 @@ describe('a file', () => {
     [`Date,Steps\n${'2026-01-01,5\n'.repeat(maxImportRows + 1)}`, 'import.file.tooLong'],
   ])('%#. that cannot be imported says why', (text, key) => {
     expect(problemOf(text)).toEqual({ key });
+  });
+
+  it('that writes its days in two orders is refused with both', () => {
+    const values = { dayFirst: '13/11/2026', monthFirst: '05/13/2026' };
+    expect(problemOf('Date,Steps\n13/11/2026,5\n05/13/2026,5\n2026-11-01,5')).toEqual({ key: 'import.file.mixedDays', values });
+  });
+
+  it.each([
+    ['Date,Steps,steps\n2026-01-01,5,6', 'steps'],
+    ['Date,Steps,Steps (steps)\n2026-01-01,5,6', 'Steps (steps)'],
+    ['Date,Fecha,Steps\n2026-01-01,2026-01-02,6', 'Fecha'],
+  ])('%#. with a column that comes twice is refused by its name', (text, column) => {
+    expect(problemOf(text)).toEqual({ key: 'import.file.columnTwice', values: { column } });
   });
 
   it('[TRK-023] names the column that the tracker does not have; hidden fields are none', () => {

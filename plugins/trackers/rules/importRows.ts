@@ -2,7 +2,7 @@ import type { TrackerField, TrackerType } from '../contract';
 import type { CsvFile, CsvRow } from './csv';
 import { type DateProblem, dayProblem } from './entryDate';
 import { type FieldTexts, storedValue, visibleFields } from './fields';
-import { isDay, readLegacyDate } from './trackerDay';
+import { type DayOrder, dayOf, dayOrderIn, type MixedDays, numberFrom, type TwoReadings } from './importCells';
 import { entryProblems, isNothingEntered, type Problem } from './validation';
 
 /** Why a row cannot be imported. */
@@ -10,6 +10,7 @@ export type RowProblem =
   | { readonly of: 'day'; readonly problem: DateProblem }
   | { readonly of: 'conflict'; readonly key: 'import.problem.twice' | 'import.problem.taken' }
   | { readonly of: 'field'; readonly name: string; readonly problem: Problem }
+  | { readonly of: 'number'; readonly name: string; readonly readings: TwoReadings }
   | { readonly of: 'row'; readonly key: 'import.problem.tooManyCells' | 'import.problem.empty' };
 
 /** A row of the file as an entry, with everything that is wrong with it. */
@@ -33,7 +34,8 @@ export type FileProblem =
         | 'import.file.tooLong'
         | 'import.file.notChecked';
     }
-  | { readonly key: 'import.file.unknownColumn'; readonly values: { readonly column: string } };
+  | { readonly key: 'import.file.unknownColumn' | 'import.file.columnTwice'; readonly values: { readonly column: string } }
+  | { readonly key: 'import.file.mixedDays'; readonly values: MixedDays };
 
 export type ImportPreview = { readonly rows: readonly ImportRow[]; readonly fields: readonly TrackerField[] } | { readonly problem: FileProblem };
 
@@ -44,6 +46,8 @@ export interface ImportTarget {
   readonly isOnePerDay: boolean;
   readonly today: string;
   readonly byCoach: boolean;
+  /** How days are read in a file that does not show how it means them. */
+  readonly usualDayOrder: DayOrder;
 }
 
 /** More rows are a mistake, or a matter for an upload by the company. */
@@ -63,57 +67,61 @@ const fieldCalled = (fields: readonly TrackerField[], title: string): TrackerFie
 
 type Column = { readonly kind: 'day' } | { readonly kind: 'field'; readonly field: TrackerField };
 
+const columnCalled = (fields: readonly TrackerField[], title: string): Column | undefined => {
+  if (dateTitles.some((known) => same(known, title))) return { kind: 'day' };
+  const field = fieldCalled(fields, title);
+  return field && { kind: 'field', field };
+};
+
+const isSameColumn = (one: Column, other: Column): boolean => (one.kind === 'day' ? other.kind === 'day' : other.kind === 'field' && one.field === other.field);
+
 const columnsOf = (fields: readonly TrackerField[], titles: readonly string[]): readonly Column[] | FileProblem => {
   const columns: Column[] = [];
   for (const title of titles) {
-    const field = fieldCalled(fields, title);
-    if (dateTitles.some((known) => same(known, title))) columns.push({ kind: 'day' });
-    else if (field) columns.push({ kind: 'field', field });
-    else return { key: 'import.file.unknownColumn', values: { column: title } };
+    const column = columnCalled(fields, title);
+    if (!column) return { key: 'import.file.unknownColumn', values: { column: title } };
+    // Which of the two is meant nobody can say.
+    if (columns.some((known) => isSameColumn(known, column))) return { key: 'import.file.columnTwice', values: { column: title } };
+    columns.push(column);
   }
   if (!columns.some(({ kind }) => kind === 'day')) return { key: 'import.file.noDate' };
   return columns.some(({ kind }) => kind === 'field') ? columns : { key: 'import.file.noFields' };
-};
-
-const slashForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
-
-/** Days are written `2026-01-31`, or `01/31/2026` with or without the zeros. */
-const dayOf = (text: string): string => {
-  const [, month = '', ofMonth = '', year = ''] = slashForm.exec(text) ?? [];
-  const day = `${year}-${month.padStart(2, '0')}-${ofMonth.padStart(2, '0')}`;
-  if (isDay(day)) return day;
-  return isDay(text) ? text : (readLegacyDate(text) ?? text);
-};
-
-const commaNumber = /^[+-]?(?:\d+|\d{1,3}(?:\.\d{3})+),\d+$/;
-
-/** `1.234,5` as `1234.5`. */
-const withDecimalPoint = (text: string): string => (commaNumber.test(text) ? text.replaceAll('.', '').replace(',', '.') : text);
-
-/** An option may be given by its name. */
-const valueFrom = (field: TrackerField, text: string, hasDecimalCommas: boolean): string => {
-  const option = field.FieldOptions.find(({ OptionName, OptionValue }) => same(text, OptionName) || same(text, OptionValue));
-  if (option) return storedValue(field, option.OptionValue);
-  return storedValue(field, hasDecimalCommas && field.FieldType === 'Number' ? withDecimalPoint(text) : text);
 };
 
 /** What the cells of a row mean. */
 interface Reading {
   readonly columns: readonly Column[];
   readonly hasDecimalCommas: boolean;
+  readonly dayOrder: DayOrder;
 }
 
-const readRow = ({ columns, hasDecimalCommas }: Reading, { line, cells }: CsvRow, target: ImportTarget): ImportRow => {
+/** An option may be given by its name. */
+const valueFrom = (field: TrackerField, text: string, { hasDecimalCommas, dayOrder }: Reading): string | TwoReadings => {
+  const option = field.FieldOptions.find(({ OptionName, OptionValue }) => same(text, OptionName) || same(text, OptionValue));
+  if (option) return storedValue(field, option.OptionValue);
+  if (field.FieldType === 'Date') return dayOf(text, dayOrder);
+  const value = hasDecimalCommas && field.FieldType === 'Number' ? numberFrom(text, field.FieldDecimalPlaces) : text;
+  return typeof value === 'string' ? storedValue(field, value) : value;
+};
+
+const readRow = (reading: Reading, { line, cells }: CsvRow, target: ImportTarget): ImportRow => {
+  const { columns, dayOrder } = reading;
   let day = '';
   const values: Record<string, string> = {};
+  const unclear: Extract<RowProblem, { of: 'number' }>[] = [];
   columns.forEach((column, at) => {
     const text = cells[at] ?? '';
-    if (column.kind === 'day') day = dayOf(text);
-    else if (text !== '') values[column.field.FieldName] = valueFrom(column.field, text, hasDecimalCommas);
+    if (column.kind === 'day') day = dayOf(text, dayOrder);
+    else if (text !== '') {
+      const name = column.field.FieldName;
+      const value = valueFrom(column.field, text, reading);
+      if (typeof value !== 'string') unclear.push({ of: 'number', name, readings: value });
+      values[name] = typeof value === 'string' ? value : text;
+    }
   });
   const ofDay = dayProblem(day, target.today, target.byCoach);
   const ofFields = [...entryProblems(target.type, target.fields, values)].flatMap(([name, [problem]]): readonly RowProblem[] =>
-    problem ? [{ of: 'field', name, problem }] : [],
+    problem && !unclear.some((one) => one.name === name) ? [{ of: 'field', name, problem }] : [],
   );
   const isEmpty = isNothingEntered(target.fields, values);
   return {
@@ -125,6 +133,7 @@ const readRow = ({ columns, hasDecimalCommas }: Reading, { line, cells }: CsvRow
       ...(ofDay ? [{ of: 'day', problem: ofDay } as const] : []),
       // One word about an empty row is enough.
       ...(isEmpty ? [{ of: 'row', key: 'import.problem.empty' } as const] : ofFields),
+      ...unclear,
     ],
   };
 };
@@ -163,6 +172,12 @@ export const withTakenDays = (preview: ImportPreview, taken: ReadonlySet<string>
   return { ...preview, rows };
 };
 
+/** Every day that a file writes, as entry's day or as a value. */
+const daysIn = (columns: readonly Column[], rows: readonly CsvRow[]): readonly string[] =>
+  rows.flatMap(({ cells }) => cells.filter((_, at) => isOfDays(columns[at])));
+
+const isOfDays = (column: Column | undefined): boolean => column !== undefined && (column.kind === 'day' || column.field.FieldType === 'Date');
+
 /** What a file would bring: its rows as entries, each with what is wrong with it; or why it cannot be read at all. */
 export const previewImport = (file: CsvFile | undefined, target: ImportTarget): ImportPreview => {
   if (!file) return { problem: { key: 'import.file.unreadable' } };
@@ -172,7 +187,9 @@ export const previewImport = (file: CsvFile | undefined, target: ImportTarget): 
   const fields = visibleFields(target.fields);
   const columns = columnsOf(fields, head.cells);
   if ('key' in columns) return { problem: columns };
+  const dayOrder = dayOrderIn(daysIn(columns, rest), target.usualDayOrder);
+  if (typeof dayOrder === 'object') return { problem: { key: 'import.file.mixedDays', values: dayOrder } };
   const named = fields.filter((field) => columns.some((column) => column.kind === 'field' && column.field === field));
-  const rows = rest.map((row) => readRow({ columns, hasDecimalCommas: file.hasDecimalCommas }, row, target));
+  const rows = rest.map((row) => readRow({ columns, hasDecimalCommas: file.hasDecimalCommas, dayOrder }, row, target));
   return { rows: target.isOnePerDay ? withoutRepeatedDays(rows) : rows, fields: named };
 };

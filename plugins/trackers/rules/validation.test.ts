@@ -46,7 +46,7 @@ describe('a field that the person leaves', () => {
     const mood = aField({ FieldName: 'Mood', FieldType: 'Select', FieldOptions: [{ OptionName: 'Good', OptionValue: '4' }] });
     expect(fieldProblems(mood, { Mood: '4' })).toEqual([]);
     expect(fieldProblems(mood, { Mood: '7' })).toEqual([{ key: 'problem.notOffered' }]);
-    expect(fieldProblems(aField({ FieldName: 'On', FieldType: 'Date' }), { On: '2026-02-30' })).toEqual([{ key: 'problem.notOffered' }]);
+    expect(fieldProblems(aField({ FieldName: 'On', FieldType: 'Date' }), { On: '2026-02-30' })).toEqual([{ key: 'problem.dateUnreadable' }]);
   });
 });
 

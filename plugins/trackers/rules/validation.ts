@@ -4,7 +4,7 @@ import { canHold, type FieldTexts, numberIn, roleOf, textOf, visibleFields } fro
 /** What is wrong, as a message: a text that the company has configured, or a key that both catalogues hold, with its values. */
 export type Problem =
   | { readonly text: string }
-  | { readonly key: 'problem.required' | 'problem.number' | 'problem.notOffered' }
+  | { readonly key: 'problem.required' | 'problem.number' | 'problem.notOffered' | 'problem.dateUnreadable' }
   | { readonly key: 'problem.range'; readonly values: { readonly min: number; readonly max: number } }
   | { readonly key: 'problem.minimum'; readonly values: { readonly min: number } }
   | { readonly key: 'problem.maximum'; readonly values: { readonly max: number } };
@@ -41,7 +41,7 @@ const problemOf = (validation: FieldValidation, text: string, emptyIsWrong: bool
 };
 
 const problemsOfField = (field: TrackerField, text: string, emptyIsWrong: boolean): readonly Problem[] => {
-  if (text !== '' && !canHold(field, text)) return [{ key: 'problem.notOffered' }];
+  if (text !== '' && !canHold(field, text)) return [{ key: field.FieldType === 'Date' ? 'problem.dateUnreadable' : 'problem.notOffered' }];
   return field.FieldValidations.flatMap((validation) => problemOf(validation, text, emptyIsWrong) ?? []);
 };
 

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '#shell/api';
 import type { Device } from '../contract';
-import type { DeviceTab, PhoneApp } from '../rules/devices';
+import { type DeviceTab, isDeclined, type PhoneApp } from '../rules/devices';
 
 /** What was asked of a device and has not happened yet. */
 export type Toggled = 'connecting' | 'disconnecting';
@@ -22,12 +22,14 @@ const initialState: DevicesState = { status: 'idle', devices: undefined, labels:
 
 const isDone = ({ IsConnected }: Device, toggled: Toggled): boolean => IsConnected === (toggled === 'connecting');
 
-/** What is still to happen once the devices are known. */
-const stillToggled = (toggled: DevicesState['toggled'], devices: readonly Device[]): DevicesState['toggled'] =>
+const called = (devices: readonly Device[] | undefined, id: string): Device | undefined => devices?.find(({ Id }) => Id === id);
+
+/** What is still to happen once the devices are known. Nobody waits for a device any longer that its owner did not agree to. */
+const stillToggled = ({ toggled, devices: before }: DevicesState, devices: readonly Device[]): DevicesState['toggled'] =>
   Object.fromEntries(
     Object.entries(toggled).filter(([id, what]) => {
-      const device = devices.find(({ Id }) => Id === id);
-      return device !== undefined && !isDone(device, what);
+      const device = called(devices, id);
+      return device !== undefined && !isDone(device, what) && !(what === 'connecting' && isDeclined(called(before, id), device));
     }),
   );
 
@@ -49,7 +51,7 @@ export const devices = createSlice({
       ...state,
       status: 'ready',
       devices: payload,
-      toggled: stillToggled(state.toggled, payload),
+      toggled: stillToggled(state, payload),
     }),
     listFailed: (state): DevicesState => ({ ...state, status: 'failed' }),
     menuLoaded: (state, { payload: labels }: PayloadAction<DevicesState['labels']>): DevicesState => ({ ...state, labels }),

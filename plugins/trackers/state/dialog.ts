@@ -4,7 +4,7 @@ import { autoFill } from '../rules/autofill';
 import { isEditable } from '../rules/editable';
 import { type Entry, withEntry, withoutEntry } from '../rules/entry';
 import { defaultEntryDay, nextEntryDay } from '../rules/entryDate';
-import { type FieldTexts, textOf } from '../rules/fields';
+import type { FieldTexts } from '../rules/fields';
 import { afterCancel, entryOfDay } from '../rules/onePerDay';
 import type { Acting } from './acting';
 import { blankForm, type EntryForm, formOf } from './entryForm';
@@ -17,8 +17,11 @@ export type TrackerUpdate = Modals['trackers.entry']['result'][number];
 /** What the dialog shows (TRK-001). `failed`: what it needs could not be loaded, so it closes. */
 export type DialogScreen = 'idle' | 'loading' | 'choosing' | 'editing' | 'charting' | 'failed';
 
-/** Why saving or deleting did not succeed: the documented text, or the server's own words. */
-export type EntryError = { readonly kind: 'save' | 'delete' } | { readonly text: string };
+/**
+ * Why saving or deleting did not succeed: the documented text, or the server's own words. `gone`: the entry that was to be changed is no longer
+ * there.
+ */
+export type EntryError = { readonly kind: 'save' | 'delete' | 'gone' } | { readonly text: string };
 
 /** Which form of which opening of the dialog sent something: the answer belongs there, whatever is on screen by then. */
 export interface Origin {
@@ -85,29 +88,24 @@ const followsDay = ({ acting, open }: DialogState): boolean => acting?.through =
 
 const replaced = (state: DialogState, form: EntryForm): DialogState => ({ ...state, form, error: undefined });
 
-/** The form that a freshly loaded tracker begins with (TRK-073 to TRK-078). */
-const firstForm = (state: DialogState, open: TrackerWithEntries): EntryForm => {
-  const { input, acting, form } = state;
-  const wanted = input?.entryKey === undefined ? undefined : open.entries.find(({ dateKey }) => dateKey === input.entryKey);
-  if (wanted && (acting?.through === 'v2' || mayEdit({ acting, open }, wanted))) return formOf(form.number + 1, wanted);
-  const day = defaultEntryDay({
-    today: open.today,
-    calendarDate: input?.calendarDate,
-    challengeStart: input?.challengeStartDate,
-    latestEntry: open.entries[0]?.day,
-  });
-  return blankForm(form.number + 1, day);
+/** A blank form, of the day that is proposed when nothing was entered before (TRK-074 to TRK-078). */
+const proposedForm = ({ input, form }: DialogState, open: TrackerWithEntries): EntryForm => {
+  const { calendarDate, challengeStartDate: challengeStart } = input ?? {};
+  return blankForm(form.number + 1, defaultEntryDay({ today: open.today, calendarDate, challengeStart, latestEntry: open.entries[0]?.day }));
 };
 
-/**
- * Where Cancel leads (TRK-070, TRK-071). An entry that can be edited comes back as it was; where nothing in it was changed that would lead
- * nowhere, its date being locked, so a blank entry comes instead.
- */
+/** The form that a freshly loaded tracker begins with (TRK-073 to TRK-078). */
+const firstForm = (state: DialogState, open: TrackerWithEntries): EntryForm => {
+  const { input, acting } = state;
+  const wanted = input?.entryKey === undefined ? undefined : open.entries.find(({ dateKey }) => dateKey === input.entryKey);
+  if (wanted && (acting?.through === 'v2' || mayEdit({ acting, open }, wanted))) return formOf(state.form.number + 1, wanted);
+  return proposedForm(state, open);
+};
+
+/** Where Cancel leads (TRK-070, TRK-071): in a form that follows the day an entry that can be edited comes back as it was. */
 const cancelledForm = (state: DialogState, open: TrackerWithEntries): EntryForm => {
   const number = state.form.number + 1;
   const entry = open.entries.find(({ id }) => id === state.form.entryId);
-  const isAsItWas = entry && Object.keys(state.form.texts).every((name) => textOf(state.form.texts, name) === textOf(entry.values, name));
-  if (entry && isAsItWas && mayEdit(state, entry)) return blankForm(number, open.today);
   if (!followsDay(state)) return blankForm(number, entry ? open.today : state.form.day);
   const to = afterCancel({ entry, day: state.form.day }, open.entries, open.today, (one) => mayEdit(state, one));
   return 'entry' in to ? formOf(number, to.entry) : blankForm(number, to.blankFor);
@@ -209,18 +207,20 @@ export const dialog = createSlice({
       return { ...state, form: { ...form, isDayTouched: true, isDayNew: false } };
     },
     /** What an earlier visit left unsent is taken back into the form. */
-    draftTaken: ({ form, ...state }, { payload }: PayloadAction<{ readonly day: string; readonly texts: FieldTexts }>): DialogState => ({
+    draftTaken: ({ form, ...state }, { payload: { day, texts } }: PayloadAction<{ readonly day: string; readonly texts: FieldTexts }>): DialogState => ({
       ...state,
-      form: { ...form, ...payload },
+      form: { ...form, texts, day: form.entryId === undefined ? day : form.day },
     }),
     /** Ignored while something is saved or deleted, whose end opens another form. */
     entryChosen: (state, { payload: id }: PayloadAction<string>): DialogState => {
       const entry = state.work === 'none' ? state.open?.entries.find((one) => one.id === id) : undefined;
       return entry ? replaced({ ...state, screen: 'editing' }, formOf(state.form.number + 1, entry)) : state;
     },
-    /** `isNew`: what is given up is a new entry. */
-    cancelled: (state, _action: PayloadAction<{ readonly isNew: boolean }>): DialogState =>
+    /** `entryId` is that of the form that is given up, `undefined` for a new entry. */
+    cancelled: (state, _action: PayloadAction<{ readonly entryId: string | undefined }>): DialogState =>
       state.open ? replaced(state, cancelledForm(state, state.open)) : state,
+    /** The way out of an entry to which Cancel comes back. */
+    newEntryWanted: (state): DialogState => (state.open && state.work === 'none' ? replaced(state, blankForm(state.form.number + 1, state.open.today)) : state),
 
     /** Save was pressed. Nothing is sent while something is wrong. */
     submitted: ({ form, ...state }): DialogState => ({ ...state, error: undefined, form: { ...form, isSubmitted: true } }),
@@ -249,20 +249,20 @@ export const dialog = createSlice({
     deleted: (state, { payload: { from, entry } }: PayloadAction<{ readonly from: Origin; readonly entry: Entry }>): DialogState => {
       if (state.visit !== from.visit) return state;
       const known = { ...listed(answered(state), entry, (entries) => withoutEntry(entries, entry.id)), updates: noted(state, entry, true) };
-      return followed(known, from, () => blankForm(state.form.number + 1, entry.day));
+      return followed(known, from, (open) => proposedForm(state, open));
     },
     /** It will be deleted as soon as there is a connection; to the person it is gone. */
     deletedForLater: (state, { payload: { from, entry } }: PayloadAction<{ readonly from: Origin; readonly entry: Entry }>): DialogState => {
       if (state.visit !== from.visit) return state;
       const known = listed(answered(state), entry, (entries) => withoutEntry(entries, entry.id));
-      return followed(known, from, () => blankForm(state.form.number + 1, entry.day));
+      return followed(known, from, (open) => proposedForm(state, open));
     },
     /** One that had waited to be deleted is gone: the form stays, unless it holds that entry. */
     entryLeft: (state, { payload }: PayloadAction<EntryOf>): DialogState => {
       if (!isListOf(state, payload)) return state;
       const { entry } = payload;
-      const form = state.form.entryId === entry.id ? blankForm(state.form.number + 1, entry.day) : state.form;
-      return { ...listed(state, entry, (entries) => withoutEntry(entries, entry.id)), form, updates: noted(state, entry, true) };
+      const known = { ...listed(state, entry, (entries) => withoutEntry(entries, entry.id)), updates: noted(state, entry, true) };
+      return known.open && state.form.entryId === entry.id ? { ...known, form: proposedForm(state, known.open) } : known;
     },
     /** One that was to be deleted stays after all. */
     entryKept: (state, { payload }: PayloadAction<EntryOf>): DialogState =>
@@ -274,6 +274,12 @@ export const dialog = createSlice({
       if (state.visit !== from.visit) return state;
       const known = answered(state);
       return state.form.number === from.form ? { ...known, screen: 'editing', work: 'none', isClosing: false, error } : known;
+    },
+    /** The entry that was to be changed is not there any longer: neither is its row, and what was typed stays, as a new entry. */
+    entryGone: (state, { payload: { from, entry } }: PayloadAction<{ readonly from: Origin; readonly entry: Entry }>): DialogState => {
+      if (state.visit !== from.visit) return state;
+      const known = { ...listed(state, entry, (entries) => withoutEntry(entries, entry.id)), updates: noted(state, entry, true) };
+      return state.form.entryId === entry.id ? { ...known, form: { ...state.form, entryId: undefined, isSubmitted: false } } : known;
     },
 
     /** What the chart shows is wanted as a file. */

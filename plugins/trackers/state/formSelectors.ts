@@ -34,6 +34,12 @@ export const selectMayEdit = createSelector(
 /** Whether what is in the form may be changed (TRK-080). */
 export const selectIsFormOpen = createSelector([selectMayEdit, selectEntryInForm], (mayEdit, entry): boolean => !entry || mayEdit(entry));
 
+/** Whether Cancel brings the entry in the form back as it was (TRK-071), so that a new one needs another way. */
+export const selectDoesCancelComeBack = createSelector(
+  [selectEntryInForm, selectMayEdit, selectActing, selectIsOnePerDay],
+  (entry, mayEdit, acting, isOnePerDay): boolean => entry !== undefined && acting?.through === 'v2' && isOnePerDay && mayEdit(entry),
+);
+
 /** What is wrong with the form, as far as the person has been there: only what was left or submitted is judged (TRK-109, TRK-117). */
 export interface FormProblems {
   readonly day: DateProblem | undefined;

@@ -3,6 +3,7 @@ import type { TrackerListItem } from '../contract';
 import { daysCountedOnce } from '../rules/dayTotal';
 import { type DeviceTab, devicesOf } from '../rules/devices';
 import type { Entry } from '../rules/entry';
+import { placesInDay } from '../rules/placesInDay';
 import { panelsOf } from '../rules/trackerOrder';
 import { selectDialog } from './formSelectors';
 import { slice } from './slice';
@@ -12,6 +13,10 @@ const own = ownState(slice);
 
 export const selectMine = (root: RootState) => own(root).mine;
 export const selectImporting = (root: RootState) => own(root).importing;
+
+/** What became of the row of that line of the file; `undefined`: nothing yet. */
+export const selectOutcomeOf = (root: RootState, line: number) => selectImporting(root).outcomes[line];
+
 export const selectDevices = (root: RootState) => own(root).devices;
 
 /** What was entered last in a tracker; `undefined`: nothing, not readable, or on its way. */
@@ -53,6 +58,9 @@ const noEntries: readonly Entry[] = [];
 
 /** The days of the dialog's tracker that several origins report, and that therefore count once. */
 export const selectDaysCountedOnce = createSelector([(root: RootState) => selectDialog(root).open?.entries ?? noEntries], daysCountedOnce);
+
+/** Which entry of its day each is, where a day has several. */
+export const selectPlacesInDay = createSelector([(root: RootState) => selectDialog(root).open?.entries ?? noEntries], placesInDay);
 
 const tabArgument = (_root: RootState, tab: DeviceTab): DeviceTab => tab;
 

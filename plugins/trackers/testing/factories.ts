@@ -131,6 +131,7 @@ export const aDevice = (overrides: Partial<Device> = {}): Device => ({
   IsConnected: false,
   IsSupported: true,
   ConnectUrl: null,
+  DeclinedAt: null,
   Provider: 'HumanApi',
   ...overrides,
 });

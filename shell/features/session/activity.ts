@@ -2,20 +2,23 @@ import { nowMs } from '../../kernel/clock';
 import { device } from '../../kernel/storage';
 import { countdownSeconds, idleSeconds } from './rules/idleLimits';
 
-/** When somebody last did something, in any tab of this browser: one idle clock for all of them, which also runs while the device sleeps. */
+/** Moments that all tabs of this browser share, so that they have one clock, which also runs while the device sleeps and while a page is loaded anew. */
 
-const key = 'lastActivity';
+/** `activity`: somebody last did something, in any tab. `keepAlive`: the server's session was last begun or prolonged, by any tab. */
+const keys = { activity: 'lastActivity', keepAlive: 'lastKeepAlive' } as const;
+type Moment = keyof typeof keys;
 
 /** Clocks of two tabs may differ a little; more than this ahead is no time that was measured here. */
 const tolerance = 60_000;
 
-export const writeActivity = (at: number): void => device.set(key, String(at));
+/** @param at milliseconds since 1970 */
+export const mark = (moment: Moment, at = nowMs()): void => device.set(keys[moment], String(at));
 
 /** Milliseconds since 1970; this moment where nothing usable is stored. */
-export const readActivity = (): number => {
-  const at = Number(device.get(key) ?? Number.NaN);
+export const readMoment = (moment: Moment): number => {
+  const at = Number(device.get(keys[moment]) ?? Number.NaN);
   return Number.isFinite(at) && at <= nowMs() + tolerance ? at : nowMs();
 };
 
 /** Nobody has done anything for so long that the session is over. */
-export const isIdleOver = (): boolean => nowMs() - readActivity() >= (idleSeconds + countdownSeconds) * 1000;
+export const isIdleOver = (): boolean => nowMs() - readMoment('activity') >= (idleSeconds + countdownSeconds) * 1000;

@@ -32,8 +32,13 @@ export const forgetToken = (): void => device.remove(keys.token);
 /** How a session comes to its end. `idle`: nobody was there. `ended`: refused or expired. `chosen`: the person signed out. */
 export type Leaving = 'chosen' | 'ended' | 'idle';
 
-/** Written before the token goes, so that the other tabs, which see it go, know how. */
+/** Written before the token goes, and before the server ends it by choice, so that whoever sees it go knows how. The next sign-in forgets it. */
 export const rememberLeaving = (how: Leaving): void => device.set(keys.leaving, how);
+
+export const forgetLeaving = (): void => device.remove(keys.leaving);
+
+/** Whoever is signed in is signing out by choice, in this tab or in another one. */
+export const isLeavingByChoice = (): boolean => device.get(keys.leaving) === 'chosen';
 
 /** How the session ended in the tab that ended it; without a word of it somebody has chosen to. */
 export const readLeaving = (): Leaving => {

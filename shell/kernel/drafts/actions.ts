@@ -31,5 +31,5 @@ export const draftDiscarded = createAction<string>('drafts/discarded');
 /** The text was sent: nothing is kept for this form any longer. */
 export const draftDropped = createAction<string>('drafts/dropped');
 
-/** Nothing of this person may stay in the memory of this page. */
+/** Nothing of what this person typed may stay, neither in the memory of this page nor on this device. */
 export const draftsForgotten = createAction('drafts/forgotten');

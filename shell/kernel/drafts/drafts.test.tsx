@@ -9,10 +9,10 @@ import { api as rootApi } from '../../features/root/state/api';
 import { api } from '../../features/session/state/api';
 import { refused, signInRequested, signOutRequested } from '../../features/session/state/slice';
 import { aToken, aUser } from '../../testing/factories';
-import { answers } from '../../testing/fakeBackend';
+import { type Answered, answers, refuses } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
 import { definePlugin, page } from '../definePlugin';
-import { draftDropped } from './actions';
+import { draftDropped, draftsForgotten } from './actions';
 import { selectDrafts } from './state/selectors';
 import { useDraft } from './useDraft';
 import { useFormDraft } from './useFormDraft';
@@ -67,14 +67,17 @@ const kept = 'Text that you have not sent yet was kept for you.';
 let persons = 0;
 
 /** Opens a page as Pat, or as somebody else later on. */
-const open = (path = '/note') => {
+const open = (path = '/note', ...more: readonly Answered[]) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   // Applications of earlier tests may still be writing: each test has a person of its own.
   persons += 1;
   const own = `own-${persons}`;
   let userId = own;
   const token = aToken({ Plugins: [{ Id: 'demo', Url: 'demo' }] });
-  const shell = renderInShell([demo], { path, server: [answers(rootApi.currentUser, () => aUser({ UserId: userId })), answers(api.login, () => token)] });
+  const shell = renderInShell([demo], {
+    path,
+    server: [answers(rootApi.currentUser, () => aUser({ UserId: userId })), answers(api.login, () => token), ...more],
+  });
   const { app, screen } = shell;
   const signIn = async (as = own): Promise<void> => {
     userId = as;
@@ -173,6 +176,30 @@ it('is gone after an explicit sign-out', async () => {
   act(() => void app.store.dispatch(signOutRequested()));
   await signIn();
   await nothingKept();
+});
+
+it('is gone as well when it was typed while the person was signing out in another tab', async () => {
+  const { screen, user, app, written, removed } = open();
+  await user.type(await screen.findByLabelText('Note'), 'two apples');
+  await written();
+  act(() => void app.store.dispatch(draftsForgotten()));
+  await removed();
+});
+
+it('keeps an older text when it could not be told whether there is one, beside what is typed then', async () => {
+  let isThere = true;
+  const key = answers(api.draftKey, () => (isThere ? { Key: btoa('0123456789abcdef0123456789abcdef') } : refuses(500, 'internal', false)()));
+  const { screen, user, signIn, end, nothingKept, app } = open('/note', key);
+  await user.type(await screen.findByLabelText('Note'), 'old');
+  end();
+  isThere = false;
+  await signIn();
+  await nothingKept();
+  isThere = true;
+  await user.type(screen.getByLabelText('Note'), 'new');
+  end();
+  await signIn();
+  await expect.poll(() => selectDrafts(app.store.getState()).offers['demo.note']).toEqual(['"new"', '"old"']);
 });
 
 it('keeps forms of the form library, without what must not be kept', async () => {

@@ -1,11 +1,16 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../clock';
 import { keepingDrafts } from './keepingDrafts';
 import { forgetDraftsOf } from './storage';
+import type { Own } from './texts';
 import { sealedVault } from './vault';
 
 const keyOf = (letter: string): string => btoa(letter.repeat(32));
 const open = (userId = 'person-1', key = keyOf('a'), mayWrite = () => true) => sealedVault(crypto.subtle, userId, key, mayWrite);
+
+/** What a page has of a form. */
+const typed = (text: string, ...offered: readonly string[]): Own => ({ typed: text, offered });
+const nothing: Own = { offered: [] };
 
 /** Local storage as browsers have it: its keys are its own properties. */
 const fakeStorage = (): Storage => {
@@ -22,49 +27,50 @@ const fakeStorage = (): Storage => {
 };
 
 beforeEach(() => vi.stubGlobal('localStorage', fakeStorage()));
+afterEach(() => void vi.unstubAllGlobals());
 
 const stored = (): string => JSON.stringify({ ...localStorage });
 
 describe('sealedVault', () => {
   it('gives back what was written, also when opened anew', async () => {
-    await (await open()).write('programs.join', 'two apples');
-    expect(await (await open()).read('programs.join')).toBe('two apples');
-    expect(await (await open()).read('programs.other')).toBeUndefined();
+    await (await open()).write('programs.join', typed('two apples'));
+    expect(await (await open()).read('programs.join')).toEqual(['two apples']);
+    expect(await (await open()).read('programs.other')).toEqual([]);
   });
 
   it('shows neither text nor form on the device, and never the same twice', async () => {
     const vault = await open();
-    await vault.write('programs.join', 'two apples');
+    await vault.write('programs.join', typed('two apples'));
     const first = stored();
     expect(first).not.toMatch(/apples|programs|join/);
-    await vault.write('programs.join', 'two apples');
+    await vault.write('programs.join', typed('two apples'));
     expect(stored()).not.toBe(first);
     expect(Object.keys(localStorage)).toHaveLength(1);
   });
 
   it('is of no use with the key of somebody else, or under another name', async () => {
-    await (await open()).write('programs.join', 'two apples');
+    await (await open()).write('programs.join', typed('two apples'));
     const [entry = '', sealed = ''] = Object.entries({ ...localStorage })[0] ?? [];
-    expect(await (await open('person-1', keyOf('b'))).read('programs.join')).toBeUndefined();
-    expect(await (await open('person-2')).read('programs.join')).toBeUndefined();
+    expect(await (await open('person-1', keyOf('b'))).read('programs.join')).toEqual([]);
+    expect(await (await open('person-2')).read('programs.join')).toEqual([]);
     const vault = await open();
-    await vault.write('programs.other', 'x');
+    await vault.write('programs.other', typed('x'));
     const other = Object.keys(localStorage).find((key) => key !== entry) ?? '';
     localStorage.setItem(other, sealed);
-    expect(await vault.read('programs.other')).toBeUndefined();
+    expect(await vault.read('programs.other')).toEqual([]);
     expect(localStorage.getItem(other)).toBeNull();
   });
 
   it('drops after a writing that is still under way', async () => {
     const vault = await open();
-    await Promise.all([vault.write('programs.join', 'two apples'), vault.drop('programs.join')]);
+    await Promise.all([vault.write('programs.join', typed('two apples')), vault.write('programs.join', nothing)]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('writes nothing for somebody who has signed out meanwhile', async () => {
     let isIn = true;
     const vault = await open('person-1', keyOf('a'), () => isIn);
-    const writing = vault.write('programs.join', 'two apples');
+    const writing = vault.write('programs.join', typed('two apples'));
     isIn = false;
     await writing;
     expect(Object.keys(localStorage)).toEqual([]);
@@ -72,29 +78,99 @@ describe('sealedVault', () => {
 
   it('forgets after thirty days', async () => {
     const vault = await open();
-    await vault.write('programs.join', 'two apples');
+    await vault.write('programs.join', typed('two apples'));
     advance(29 * 24 * 3_600_000);
-    expect(await vault.read('programs.join')).toBe('two apples');
+    expect(await vault.read('programs.join')).toEqual(['two apples']);
     advance(24 * 3_600_000);
-    expect(await vault.read('programs.join')).toBeUndefined();
+    expect(await vault.read('programs.join')).toEqual([]);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 });
 
+describe('two tabs with the same form', () => {
+  const form = 'programs.join';
+  /** Two pages that have both looked what is kept. */
+  const bothOpen = async () => {
+    const [one, other] = [await open(), await open()];
+    await Promise.all([one.read(form), other.read(form)]);
+    return { one, other };
+  };
+  const kept = async (): Promise<readonly string[]> => (await open()).read(form);
+
+  it('keep what both have, the latest of each, however often they write', async () => {
+    const { one, other } = await bothOpen();
+    await one.write(form, typed('ap'));
+    await other.write(form, typed('pe'));
+    await one.write(form, typed('apple'));
+    await other.write(form, typed('pear'));
+    expect(await kept()).toEqual(['pear', 'apple']);
+  });
+
+  it('write one after the other where the browser lets them, and all the same where it does not', async () => {
+    let last: Promise<unknown> = Promise.resolve();
+    const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+    vi.stubGlobal('navigator', { locks: { request } });
+    const { one, other } = await bothOpen();
+    await Promise.all([one.write(form, typed('apple')), other.write(form, typed('pear'))]);
+    expect([...(await kept())].sort()).toEqual(['apple', 'pear']);
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } });
+    await one.write(form, typed('apples'));
+    expect([...(await kept())].sort()).toEqual(['apples', 'pear']);
+  });
+
+  it('keep what one has typed when the other one is sent, and do not bring back what was sent', async () => {
+    await (await open()).write(form, typed('old'));
+    const { one, other } = await bothOpen();
+    await one.write(form, typed('apple', 'old'));
+    await other.write(form, typed('pear', 'old'));
+    await one.write(form, nothing);
+    expect(await kept()).toEqual(['pear']);
+    await other.write(form, typed('pears', 'old'));
+    expect(await kept()).toEqual(['pears']);
+  });
+
+  it('offer what the other one is typing, which goes on there', async () => {
+    const one = await open();
+    await one.read(form);
+    await one.write(form, typed('app'));
+    const other = await open();
+    expect(await other.read(form)).toEqual(['app']);
+    await one.write(form, typed('apple'));
+    await other.write(form, typed('pear', 'app'));
+    expect(await kept()).toEqual(['pear', 'apple']);
+    await other.write(form, typed('app', 'pear'));
+    expect(await kept()).toEqual(['app', 'pear', 'apple']);
+  });
+});
+
+it('keeps an older text that it never got to see', async () => {
+  await (await open()).write('programs.join', typed('old'));
+  const blind = await open();
+  await blind.write('programs.join', typed('n'));
+  await blind.write('programs.join', typed('new'));
+  expect(await blind.read('programs.join')).toEqual(['new', 'old']);
+});
+
+it('keeps five texts of a form', async () => {
+  const vault = await open();
+  await vault.write('programs.join', typed('1', '2', '3', '2', '4', '5', '6'));
+  expect(await vault.read('programs.join')).toEqual(['1', '2', '3', '4', '5']);
+});
+
 describe('the entries', () => {
   it('of one person go without those of another', async () => {
-    await (await open('person-1')).write('programs.join', 'mine');
-    await (await open('person-2')).write('programs.join', 'yours');
+    await (await open('person-1')).write('programs.join', typed('mine'));
+    await (await open('person-2')).write('programs.join', typed('yours'));
     forgetDraftsOf('person-1');
-    expect(await (await open('person-1')).read('programs.join')).toBeUndefined();
-    expect(await (await open('person-2')).read('programs.join')).toBe('yours');
+    expect(await (await open('person-1')).read('programs.join')).toEqual([]);
+    expect(await (await open('person-2')).read('programs.join')).toEqual(['yours']);
   });
 
   it('stay while everything else is cleared', async () => {
-    await (await open()).write('programs.join', 'mine');
+    await (await open()).write('programs.join', typed('mine'));
     localStorage.setItem('token', '{}');
     keepingDrafts(() => localStorage.clear());
     expect(localStorage.getItem('token')).toBeNull();
-    expect(await (await open()).read('programs.join')).toBe('mine');
+    expect(await (await open()).read('programs.join')).toEqual(['mine']);
   });
 });

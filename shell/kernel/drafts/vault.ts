@@ -1,19 +1,20 @@
 import { nowMs } from '../clock';
 import { device } from '../storage';
 import { draftEntry } from './storage';
+import { asText, merged, type Own, ownTexts, textsIn } from './texts';
 
-/** Keeps the texts of one person's forms. */
+/** Keeps the texts of one person's forms: of each form a list, the one that is offered first at its beginning. */
 export interface Vault {
-  read(name: string): Promise<string | undefined>;
-  write(name: string, text: string): Promise<void>;
-  drop(name: string): Promise<void>;
+  read(name: string): Promise<readonly string[]>;
+  /** Keeps what this page has of a form, and leaves standing what others keep for it. */
+  write(name: string, own: Own): Promise<void>;
 }
 
 /** Drafts of a person as long as this page lives. */
-export const memoryVault = (texts: Map<string, string>): Vault => ({
-  read: async (name) => texts.get(name),
-  write: async (name, text) => void texts.set(name, text),
-  drop: async (name) => void texts.delete(name),
+export const memoryVault = (entries: Map<string, readonly string[]>): Vault => ({
+  read: async (name) => entries.get(name) ?? [],
+  // Nobody else writes here.
+  write: async (name, own) => void entries.set(name, merged([], [], own)),
 });
 
 /** Milliseconds after which nobody wants a draft back. */
@@ -25,11 +26,30 @@ const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toStr
 
 interface Kept {
   readonly at: number;
+  /** All texts of the form. */
   readonly text: string;
 }
 
 const isKept = (value: unknown): value is Kept =>
   typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' && 'text' in value && typeof value.text === 'string';
+
+/** Does something with an entry while no other tab does: one would undo what the other has just written. */
+const alone = async <T>(entry: string, work: () => Promise<T>): Promise<T> => {
+  const locks: LockManager | undefined = globalThis.navigator?.locks;
+  if (!locks) return work();
+  let isBegun = false;
+  const begin = (): Promise<T> => {
+    isBegun = true;
+    return work();
+  };
+  try {
+    return await locks.request(entry, begin);
+  } catch (error) {
+    if (isBegun) throw error;
+    // Where people deny storage there are no locks either, and nothing that tabs could share.
+    return work();
+  }
+};
 
 /**
  * Drafts in the local storage, sealed with AES-GCM under the person's own key, which only the server has: on a shared device nobody else can
@@ -48,11 +68,24 @@ export const sealedVault = async (subtle: SubtleCrypto, userId: string, key: str
   };
   const sealOf = (iv: Uint8Array<ArrayBuffer>, name: string) => ({ name: 'AES-GCM', iv, additionalData: bytes(`${userId} ${name}`) });
 
-  const open = async (sealed: string, name: string): Promise<string | undefined> => {
+  const open = async (sealed: string, name: string): Promise<readonly string[]> => {
     const [iv = '', text = ''] = sealed.split('.');
     const plain = await subtle.decrypt(sealOf(fromBase64(iv), name), sealing, fromBase64(text));
     const kept: unknown = JSON.parse(new TextDecoder().decode(plain));
-    return isKept(kept) && nowMs() - kept.at < longestKept ? kept.text : undefined;
+    return isKept(kept) && nowMs() - kept.at < longestKept ? textsIn(kept.text) : [];
+  };
+
+  const seal = async (texts: readonly string[], name: string): Promise<string> => {
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const kept: Kept = { at: nowMs(), text: asText(texts) };
+    const sealed = new Uint8Array(await subtle.encrypt(sealOf(iv, name), sealing, bytes(JSON.stringify(kept))));
+    return `${toBase64(iv)}.${toBase64(sealed)}`;
+  };
+
+  /** What an entry holds; one that cannot be opened, because it is damaged or of another key, is of no use to anybody. */
+  const readEntry = async (entry: string, name: string): Promise<readonly string[]> => {
+    const sealed = device.get(entry);
+    return sealed === null ? [] : open(sealed, name).catch(() => []);
   };
 
   let last: Promise<unknown> = Promise.resolve();
@@ -63,25 +96,30 @@ export const sealedVault = async (subtle: SubtleCrypto, userId: string, key: str
     return next;
   };
 
+  /** Of each form the texts that this page decides about: it has read them, or written them itself. */
+  const known = new Map<string, readonly string[]>();
+
+  const exclusively = <T>(name: string, work: (entry: string) => Promise<T>): Promise<T> =>
+    inTurn(async () => {
+      const entry = await entryOf(name);
+      return alone(entry, () => work(entry));
+    });
+
   return {
     read: (name) =>
-      inTurn(async () => {
-        const entry = await entryOf(name);
-        const sealed = device.get(entry);
-        if (sealed === null) return undefined;
-        // What cannot be opened, because it is damaged or of another key, is of no use to anybody.
-        const text = await open(sealed, name).catch(() => undefined);
-        if (text === undefined) device.remove(entry);
-        return text;
+      exclusively(name, async (entry) => {
+        const texts = await readEntry(entry, name);
+        if (texts.length === 0) device.remove(entry);
+        known.set(name, texts);
+        return texts;
       }),
-    write: (name, text) =>
-      inTurn(async () => {
-        const iv = crypto.getRandomValues(new Uint8Array(12));
-        const kept: Kept = { at: nowMs(), text };
-        const sealed = new Uint8Array(await subtle.encrypt(sealOf(iv, name), sealing, bytes(JSON.stringify(kept))));
-        const entry = await entryOf(name);
-        if (mayWrite()) device.set(entry, `${toBase64(iv)}.${toBase64(sealed)}`);
+    write: (name, own) =>
+      exclusively(name, async (entry) => {
+        const texts = merged(await readEntry(entry, name), known.get(name) ?? [], own);
+        known.set(name, ownTexts(own));
+        if (texts.length === 0) return device.remove(entry);
+        const sealed = await seal(texts, name);
+        if (mayWrite()) device.set(entry, sealed);
       }),
-    drop: (name) => inTurn(async () => device.remove(await entryOf(name))),
   };
 };

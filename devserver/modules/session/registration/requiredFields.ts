@@ -18,14 +18,16 @@ type Answers = Readonly<Record<string, string>>;
 export const answersOf = (eligible: EligiblePerson): Answers => JSON.parse(eligible.answers) as Answers;
 
 /** What the step RequiredFields asks of a person of `company`, with what is known already. */
-export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call: Pick<Call, 'text'>): RegistrationField[] => {
+export const fieldsFor = (eligible: EligiblePerson, company: CompanyTable, call: Pick<Call, 'text' | 'language'>): RegistrationField[] => {
   const answers = answersOf(eligible);
   const field = (Name: string, more: Partial<RegistrationField>): RegistrationField => {
     const Value = answers[Name] ?? more.Value;
     const usual = { Name, Label: call.text(`registration.${Name}`), HelpText: '', InputType: 'text' as const, Options: [], Required: true, Readonly: false };
     return { ...usual, ...more, ...(Value === undefined ? {} : { Value }) };
   };
-  const language = field('PreferredLanguage', { InputType: 'list', Options: Object.keys(languageNames), Value: 'English' });
+  // Whoever passes over it gets the language in which they were asked.
+  const spoken = Object.entries(languageNames).find(([, locale]) => locale === call.language)?.[0] ?? '';
+  const language = field('PreferredLanguage', { InputType: 'list', Options: Object.keys(languageNames), Value: spoken });
   return [
     field('Email', { InputType: 'email', Value: eligible.email, Readonly: true, HelpText: call.text('registration.helpEmail') }),
     field('PostalCode', {}),

@@ -33,18 +33,33 @@ it('a person goes to the page of the provider, agrees, and comes back with the a
   const consent = locationOf(await open(`${origin}${Data}`));
   expect(new URL(consent).origin).not.toBe(origin);
   const page = await open(consent, { headers: { 'accept-language': 'es-419' } });
-  expect(await page.text()).toContain('¿Conectar TrailMate?');
+  expect(await page.text()).toContain('Connect TrailMate?');
+  const unsaid = new URL(consent);
+  unsaid.searchParams.delete('language');
+  expect(await (await open(unsaid.href, { headers: { 'accept-language': 'es-419' } })).text()).toContain('¿Conectar TrailMate?');
   expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' ${origin}`);
 
   const asked = new URL(consent).searchParams;
-  const body = new URLSearchParams({ state: asked.get('state') ?? '', return: asked.get('return') ?? '' });
+  const body = new URLSearchParams({ state: asked.get('state') ?? '', return: asked.get('return') ?? '', answer: 'consented' });
   const back = locationOf(await open(`${new URL(consent).origin}/devices/answer`, { method: 'POST', body }));
   expect(back.startsWith(`${origin}/api/trackers/devices/consented?`)).toBe(true);
   // An answer that was changed on the way is worth nothing, and leaves the right one as it is.
-  expect(locationOf(await open(back.replace('answer=', 'answer=e30.')))).toBe('/trackers/devices');
+  expect(locationOf(await open(back.replace('answer=', 'answer=e30.')))).toBe('/trackers/devices?result=failed');
   expect(await isConnected()).toBe(false);
   expect(locationOf(await open(back))).toBe('/trackers/devices?tab=connected-apps');
   expect(await isConnected()).toBe(true);
+});
+
+it('a person says no there, and comes back without the app; what is neither yes nor no is no answer', async () => {
+  const { Data } = (await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate')).body;
+  const consent = new URL(locationOf(await open(`${origin}${Data}`)));
+  const say = (answer: string) => {
+    const body = new URLSearchParams({ state: consent.searchParams.get('state') ?? '', return: consent.searchParams.get('return') ?? '', answer });
+    return open(`${consent.origin}/devices/answer`, { method: 'POST', body });
+  };
+  expect((await say('perhaps')).status).toBe(400);
+  expect(locationOf(await open(locationOf(await say('declined'))))).toBe('/trackers/devices?tab=supported-apps&result=declined');
+  expect(await isConnected()).toBe(false);
 });
 
 it('an answer is not sent to any other address', async () => {
@@ -53,7 +68,7 @@ it('an answer is not sent to any other address', async () => {
   for (const elsewhere of ['https://elsewhere.example/api/trackers/devices/consented', `${origin}/trackers/devices`, 'nowhere']) {
     consent.searchParams.set('return', elsewhere);
     expect((await open(consent.href)).status).toBe(400);
-    const body = new URLSearchParams({ state: 'x', return: elsewhere });
+    const body = new URLSearchParams({ state: 'x', return: elsewhere, answer: 'consented' });
     expect((await open(`${consent.origin}/devices/answer`, { method: 'POST', body })).status).toBe(400);
   }
 });

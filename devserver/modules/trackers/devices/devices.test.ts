@@ -21,10 +21,13 @@ const dayLater = async (days: number): Promise<void> => {
   me = await server.as('participant2@acme.example');
 };
 
-/** A provider that says yes to whoever brings this answer. */
+/** A provider that takes these answers from whoever brings them. */
 const agreeing: DeviceProvider = {
-  consentUrl: ({ state, device: name, returnTo }) => `https://provider.invalid/?${new URLSearchParams({ state, name, returnTo })}`,
-  isConsent: (answer, { returnTo }) => answer === 'agreed' && returnTo.endsWith('/api/trackers/devices/consented'),
+  consentUrl: ({ state, device: name, returnTo, language }) => `https://provider.invalid/?${new URLSearchParams({ state, name, returnTo, language })}`,
+  answerOf: (answer, { returnTo }) => {
+    if (!returnTo.endsWith('/api/trackers/devices/consented')) return undefined;
+    return answer === 'consented' || answer === 'declined' ? answer : undefined;
+  },
 };
 
 const browse = async (path: string) => {
@@ -33,7 +36,7 @@ const browse = async (path: string) => {
 };
 
 /** Follows an address of `ConnectUrl` to the provider and agrees there. */
-const agree = async (address: string, answer = 'agreed') => {
+const agree = async (address: string, answer = 'consented') => {
   const state = new URLSearchParams(address.split('?')[1]).get('state') ?? '';
   return browse(`/api/trackers/devices/consented?${new URLSearchParams({ state, answer })}`);
 };
@@ -99,20 +102,43 @@ describe('connecting', () => {
     const sent = await browse(address);
     expect(sent.status).toBe(303);
     expect(new URL(sent.location).searchParams.get('name')).toBe('Stride Band');
-    expect(await agree(address, 'made up')).toEqual({ status: 303, location: '/trackers/devices' });
+    expect(await agree(address, 'made up')).toEqual({ status: 303, location: '/trackers/devices?result=failed' });
     expect(await agree(address)).toEqual({ status: 303, location: '/trackers/devices?tab=connected-devices' });
     expect(await device('stride-band')).toMatchObject({ IsConnected: true, ConnectUrl: null });
-    expect((await agree(address)).location).toBe('/trackers/devices');
+    expect((await agree(address)).location).toBe('/trackers/devices?result=failed');
+  });
+
+  it('[ACC-064] that is declined connects nothing, and the list says since when', async () => {
+    server.platform.deviceProvider.current = agreeing;
+    await register();
+    const address = (await device('stride-band'))?.ConnectUrl ?? '';
+    expect(await device('stride-band')).toMatchObject({ DeclinedAt: null });
+    expect(await agree(address, 'declined')).toEqual({ status: 303, location: '/trackers/devices?tab=supported-devices&result=declined' });
+    expect(await device('stride-band')).toMatchObject({ IsConnected: false, ConnectUrl: address, DeclinedAt: expect.stringMatching(/^2026-11-20T18:00:.*Z$/) });
+    const { body } = await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');
+    expect((await agree(body.Data, 'declined')).location).toBe('/trackers/devices?tab=supported-apps&result=declined');
+    // Whoever thinks better of it may still agree.
+    expect((await agree(address)).location).toBe('/trackers/devices?tab=connected-devices');
+    expect(await device('stride-band')).toMatchObject({ IsConnected: true, DeclinedAt: null });
+  });
+
+  it("leads to a page in the person's language, whatever the browser prefers", async () => {
+    server.platform.deviceProvider.current = agreeing;
+    const languageFor = async (userName: string) => {
+      const { body } = await (await server.as(userName)).get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');
+      return new URL((await browse(body.Data)).location).searchParams.get('language');
+    };
+    expect([await languageFor('spanish@acme.example'), await languageFor('participant2@acme.example')]).toEqual(['es-419', 'en-US']);
   });
 
   it('ends on the devices page where there is no provider, or the way there is an hour old', async () => {
     await register();
     const address = (await device('stride-band'))?.ConnectUrl ?? '';
-    expect(await browse(address)).toEqual({ status: 303, location: '/trackers/devices' });
+    expect(await browse(address)).toEqual({ status: 303, location: '/trackers/devices?result=failed' });
     server.platform.deviceProvider.current = agreeing;
     server.clock.advance(3_600_001);
-    expect((await agree(address)).location).toBe('/trackers/devices');
-    expect((await browse('/api/trackers/devices/consent?state=guessed')).location).toBe('/trackers/devices');
+    expect((await agree(address)).location).toBe('/trackers/devices?result=failed');
+    expect((await browse('/api/trackers/devices/consent?state=guessed')).location).toBe('/trackers/devices?result=failed');
   });
 
   it('[ACC-060, ACC-061] goes through its own call for devices of the second provider', async () => {

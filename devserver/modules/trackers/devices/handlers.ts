@@ -6,7 +6,7 @@ import { type KnownDevice, knownDevices } from './catalogue';
 import { addTrackers, deviceNamed, disconnect, register, unregister } from './connect';
 import { consentAddress } from './consent';
 import { presentDevice } from './present';
-import { isRegistered, listConnections } from './queries';
+import { isRegistered, listConnections, listDeclined } from './queries';
 import { catchUp } from './sync';
 
 /** The devices of the person who is signed in or impersonated. Every device call except reading is refused to coaches (ACC-065). */
@@ -27,10 +27,12 @@ export const listDevices = async (call: TrackerCall): Promise<Device[]> => {
   await catchUp(call, deed);
   const connected = new Set((await listConnections(call.db, deed.who)).map(({ device_id }) => device_id));
   const mayConnect = !isImpersonatingCoach(call.caller) && (await isRegistered(call.db, deed.who));
+  const declined = await listDeclined(call.db, deed.who);
   const listed: Device[] = [];
   for (const device of knownDevices.filter(({ id, isSupported }) => isSupported || connected.has(id))) {
     const isOffered = mayConnect && device.provider === 'Validic' && !device.isOnPhone && device.isSupported && !connected.has(device.id);
-    listed.push(presentDevice(device, connected.has(device.id), isOffered ? await consentAddress(call, deed.who, device.id) : null));
+    const ConnectUrl = isOffered ? await consentAddress(call, deed.who, device.id) : null;
+    listed.push(presentDevice(device, { IsConnected: connected.has(device.id), ConnectUrl, DeclinedAt: declined.get(device.id) ?? null }));
   }
   return listed;
 };

@@ -6,15 +6,14 @@ import type { KnownDevice } from './catalogue';
 import { deviceIcon } from './icon';
 
 /** A device as the devices page shows it (ACC-051). */
-export const presentDevice = (device: KnownDevice, isConnected: boolean, connectUrl: string | null): Device => ({
+export const presentDevice = (device: KnownDevice, own: Pick<Device, 'IsConnected' | 'ConnectUrl' | 'DeclinedAt'>): Device => ({
   Id: device.id,
   Name: device.name,
   IconUrl: deviceIcon(device.id, device.measures[0] ?? 'steps'),
   Type: device.type,
-  IsConnected: isConnected,
   IsSupported: device.isSupported,
-  ConnectUrl: connectUrl,
   Provider: device.provider,
+  ...own,
 });
 
 type Schemas = typeof import('../../../../plugins/trackers/contract/schemas').schemas;

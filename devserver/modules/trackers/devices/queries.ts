@@ -12,6 +12,12 @@ const syncedBefore = prepared((db: TrackerDb, who: Participant, day: string) =>
   db.selectFrom('device_connection').selectAll().where('person_id', '=', who.userId).where('synced_through', '<', day).orderBy('device_id'),
 );
 
+/** When the person last said no to connecting a device, by its id. */
+export const listDeclined = async (db: TrackerDb, who: Participant): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db.selectFrom('device_consent').select(['device_id', 'declined_at']).where('person_id', '=', who.userId).execute();
+  return new Map(rows.map(({ device_id, declined_at }) => [device_id, declined_at]));
+};
+
 /** Those whose measurements up to yesterday have not all arrived. Asked by every reading call. */
 export const listBehind = (db: TrackerDb, who: Participant, today: string) => syncedBefore(db, who, addDays(today, -1));
 

@@ -9,7 +9,7 @@ import part from '../index';
 import { library } from '../library';
 import { selectJoining, selectLists } from '../selectors';
 
-const { joinRequested, listsLoaded, listChosen } = library.actions;
+const { joinRequested, listsLoaded, listChosen, pageLeft } = library.actions;
 
 const stairs = anAvailableProgram();
 const custom = anAvailableProgram({ Id: 'Custom', IsPersonal: true, Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'own' }) });
@@ -78,7 +78,6 @@ it('[PRG-251] sends the days of personal details as moments with offset', async 
 it.each([
   ['refused', refuses(409, '“Stairs” (already joined).'), { id: 'programs.join.failedBecause', values: { reason: '“Stairs” (already joined)' } }],
   ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.join.failed' }],
-  ['lost', isLost, { id: 'programs.join.failed' }],
   ['malformed', () => ({ Joined: 1 }) as never, { id: 'programs.join.failed' }],
 ])('[PRG-228] says why it failed: %s', async (_what, answer, message) => {
   const app = await start(answers(api.joinPrograms, answer));
@@ -89,6 +88,46 @@ it.each([
   expect(app.navigation.address()).toBe('/programs/join?sectionId=move');
   expect(app.ids()).toEqual(before);
   expect(selectJoining(app.store.getState())).toEqual([]);
+});
+
+it('[PRG-174] an answer that was lost is asked for again under the same key, and nothing is said meanwhile', async () => {
+  let lost = 2;
+  const app = await start(answers(api.joinPrograms, () => (lost-- > 0 ? isLost() : [aProgram({ Id: 'stairs' })])));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
+  await app.settled();
+  expect(selectJoining(app.store.getState())).toEqual(['stairs']);
+  app.advance(1000);
+  await app.settled();
+  expect(noticesIn(app.actions)).toEqual([]);
+  app.advance(3000);
+  await app.settled();
+  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.join.succeeded', values: { count: 1 } }, intent: 'success' }]);
+  expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(app.received).toHaveLength(3);
+});
+
+it('where no answer comes, it speaks of the connection', async () => {
+  const app = await start(answers(api.joinPrograms, isLost));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
+  for (const pause of [0, 1000, 3000]) {
+    app.advance(pause);
+    await app.settled();
+  }
+  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.join.unanswered' }, intent: 'error' }]);
+  expect(app.received).toHaveLength(3);
+  expect(selectJoining(app.store.getState())).toEqual([]);
+});
+
+it('who has left the page meanwhile stays where they are, and is told all the same', async () => {
+  let answer = (): void => undefined;
+  const app = await start(answers(api.joinPrograms, () => new Promise((resolve) => (answer = () => resolve([aProgram({ Id: 'stairs' })])))));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
+  app.navigation.go('/rewards');
+  app.dispatch(pageLeft());
+  answer();
+  await app.settled();
+  expect(app.navigation.address()).toBe('/rewards');
+  expect(noticesIn(app.actions)).toHaveLength(1);
 });
 
 it('a second press while joining joins once', async () => {

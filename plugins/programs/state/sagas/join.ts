@@ -1,4 +1,4 @@
-import { announce, call, draftDropped, messageForUser, navigate, notify, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { announce, call, draftDropped, EndpointError, messageForUser, notify, type PayloadAction, pathTo, put, request } from '#shell/api';
 import type { JoinRequest } from '../../contract';
 import { paths } from '../../paths';
 import { readPrograms } from '../../rules/wellFormed';
@@ -7,6 +7,8 @@ import { api } from '../api';
 import { joinDraft } from '../draftNames';
 import { type JoinIntent, library } from '../library';
 import { reloadCompletion } from './detail';
+import { requestOnce } from './requestOnce';
+import { followFrom, standing } from './stay';
 
 const { joined, joinFailed } = library.actions;
 
@@ -17,15 +19,16 @@ function* asSent(requests: readonly JoinRequest[]) {
   return requests.map(withInstants);
 }
 
-/** Joins one program or several, says so, and shows their section (PRG-079 to PRG-081, PRG-111, PRG-229). */
+/** Joins one program or several, says so, and shows their section to who has waited for it (PRG-079 to PRG-081, PRG-111, PRG-229). */
 export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
+  const place = yield* standing();
   const body = yield* call(asSent, requests);
-  const answer = yield* request(api.joinPrograms, { body }, { idempotencyKey: crypto.randomUUID() });
+  const answer = yield* requestOnce((options) => request(api.joinPrograms, { body }, options));
   const programs = readPrograms(answer);
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));
-  yield* navigate(pathTo(paths.list, sectionId === undefined ? {} : { section: sectionId }));
+  yield* followFrom(place, pathTo(paths.list, sectionId === undefined ? {} : { section: sectionId }));
   for (const { Id } of programs) yield* call(reloadCompletion, Id);
   yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
 }
@@ -33,6 +36,11 @@ export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIn
 /** Says why (PRG-228). What was chosen and typed stays on the screen. */
 export function* notJoined(error: unknown) {
   yield* put(joinFailed());
-  const reason = messageForUser(error)?.replace(/\.$/, '');
-  yield* notify(reason === undefined ? message('join.failed') : message('join.failedBecause', { reason }), 'error');
+  yield* notify(whyNotJoined(error), 'error');
 }
+
+const whyNotJoined = (error: unknown) => {
+  if (error instanceof EndpointError && error.status === 0) return message('join.unanswered');
+  const reason = messageForUser(error)?.replace(/\.$/, '');
+  return reason === undefined ? message('join.failed') : message('join.failedBecause', { reason });
+};

@@ -1,4 +1,4 @@
-import { all, call, put, request, select } from '#shell/api';
+import { all, call, put, report, request, type SagaGenerator, select } from '#shell/api';
 import { readPrograms } from '../../rules/wellFormed';
 import { api } from '../api';
 import { library } from '../library';
@@ -13,14 +13,24 @@ export function* openLists() {
   if (status === 'idle' || status === 'failed') yield* put(listsRequested());
 }
 
+/** What only arranges the programs: where it cannot be loaded, they are shown without it. */
+function* unlessFailed<O>(what: string, loading: SagaGenerator<O>): SagaGenerator<O | undefined> {
+  try {
+    return yield* loading;
+  } catch (error) {
+    report(`programs/${what}`, error);
+    return undefined;
+  }
+}
+
 /** Loads everything that the lists screen shows. */
 export function* loadLists() {
   const loaded = yield* all({
     current: request(api.current, {}),
     available: request(api.available, {}),
     completed: request(api.complete, {}),
-    sections: request(api.sections, {}),
-    tags: request(api.tags, {}),
+    sections: unlessFailed('sections', request(api.sections, {})),
+    tags: unlessFailed('tags', request(api.tags, {})),
   });
   const read = { current: readPrograms(loaded.current), available: readPrograms(loaded.available), completed: readPrograms(loaded.completed) };
   yield* put(listsLoaded({ ...loaded, ...read }));

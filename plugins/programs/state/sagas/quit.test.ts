@@ -9,7 +9,7 @@ import part from '../index';
 import { library } from '../library';
 import { selectIsQuitting, selectLists, selectProgram } from '../selectors';
 
-const { listsLoaded, quitConfirmed, quitRequested } = library.actions;
+const { listsLoaded, pageLeft, quitConfirmed, quitRequested } = library.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
 const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPrograms', Text: 'Join again' }) });
 
@@ -74,7 +74,6 @@ it('[PRG-072, PRG-073] a personal program is gone, and the available list is loa
 it.each([
   ['refused', refuses(400, 'You have completed “Walk” and cannot quit it.'), { text: 'You have completed “Walk” and cannot quit it.' }],
   ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.error.process' }],
-  ['lost', isLost, { id: 'programs.error.process' }],
 ])('[PRG-248] says why it failed, and stays: %s', async (_what, answer, message) => {
   const app = await start(aProgram(), answers(api.quit, answer));
   app.dispatch(quitConfirmed(ref));
@@ -83,4 +82,35 @@ it.each([
   expect(selectLists(app.store.getState())?.current).toHaveLength(1);
   expect(selectIsQuitting(app.store.getState(), ref)).toBe(false);
   expect(app.navigation.address()).toBe('/programs/detail?owner=acme&id=walk');
+});
+
+it('[PRG-177, PRG-248] an answer that was lost is asked for again under the same key; where none comes, it says so', async () => {
+  const app = await start(aProgram(), answers(api.quit, isLost));
+  app.dispatch(quitConfirmed(ref));
+  await app.settled();
+  app.advance(1000);
+  await app.settled();
+  expect(selectIsQuitting(app.store.getState(), ref)).toBe(true);
+  expect(noticesIn(app.actions)).toEqual([]);
+  app.advance(3000);
+  await app.settled();
+  expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(app.received).toHaveLength(3);
+  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.error.process' }, intent: 'error' }]);
+  expect(selectIsQuitting(app.store.getState(), ref)).toBe(false);
+});
+
+it('who has left the page meanwhile stays where they are, and is told all the same', async () => {
+  let answer = (): void => undefined;
+  const app = await start(
+    aProgram(),
+    answers(api.quit, () => new Promise((resolve) => (answer = () => resolve(left)))),
+  );
+  app.dispatch(quitConfirmed(ref));
+  app.navigation.go('/rewards');
+  app.dispatch(pageLeft());
+  answer();
+  await app.settled();
+  expect(app.navigation.address()).toBe('/rewards');
+  expect(noticesIn(app.actions)).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { announce, call, messageForUser, navigate, notify, openModal, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { announce, call, messageForUser, notify, openModal, type PayloadAction, pathTo, put, request } from '#shell/api';
 import { paths } from '../../paths';
 import { readProgram } from '../../rules/wellFormed';
 import { message } from '../../text';
@@ -6,6 +6,8 @@ import { api } from '../api';
 import { library } from '../library';
 import type { ProgramRef } from '../programRef';
 import { reloadLists } from './lists';
+import { requestOnce } from './requestOnce';
+import { followFrom, standing } from './stay';
 
 const { quit, quitFailed } = library.actions;
 
@@ -14,13 +16,14 @@ export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<Pr
   yield* openModal('programs.quit', { ownerId, programId });
 }
 
-/** Leaves a program and goes to the list (PRG-071, PRG-233); a personal one gives its template back (PRG-072). */
+/** Leaves a program, says so, and goes to the list with who has waited for it (PRG-071, PRG-233); a personal one gives its template back (PRG-072). */
 export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
+  const place = yield* standing();
   const query = { ownerId, id: programId };
-  const program = readProgram(yield* request(api.quit, { query }, { idempotencyKey: crypto.randomUUID() }));
+  const program = readProgram(yield* requestOnce((options) => request(api.quit, { query }, options)));
   yield* put(quit(program));
   yield* notify(message('quit.succeeded', { name: program.Name }));
-  yield* navigate(pathTo(paths.list, {}));
+  yield* followFrom(place, pathTo(paths.list, {}));
   if (program.IsPersonal) yield* call(reloadLists);
   yield* announce('programs.quit', { programId, isPersonal: program.IsPersonal });
 }

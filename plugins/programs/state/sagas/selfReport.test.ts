@@ -114,7 +114,7 @@ describe('submitting', () => {
 
   it.each([
     ['refused', refuses(400, 'Walk has ended.'), { text: 'Walk has ended.' }],
-    ['lost', isLost, { id: 'programs.error.process' }],
+    ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.error.process' }],
   ])('[PRG-244] says why it failed and stays on the entry: %s', async (_what, answer, message) => {
     const app = await start('walk', answers(api.submitSelfReport, answer));
     app.dispatch(submitRequested(draft('walk'), undefined));
@@ -122,6 +122,22 @@ describe('submitting', () => {
     expect(noticesIn(app.actions)).toEqual([{ message, intent: 'error' }]);
     expect(app.dialog()).toMatchObject({ work: 'none', tab: 'entry', detail: { UserSelfReports: [] } });
     expect(app.received).toHaveLength(1);
+  });
+
+  it.each(['walk', 'Activity-Id-1'])('[PRG-214, PRG-215] an answer that was lost is asked for again under the same key: %s', async (programId) => {
+    let isUp = false;
+    const answer = (): ReturnType<typeof aReport>[] => (isUp ? [aReport()] : isLost());
+    const app = await start(programId, answers(api.submitSelfReport, answer), answers(api.submitActivitySelfReport, answer));
+    app.dispatch(submitRequested(draft(programId), undefined));
+    await app.settled();
+    expect(app.dialog().work).toBe('submitting');
+    isUp = true;
+    app.advance(1000);
+    await app.settled();
+    const [first, second] = app.received;
+    expect(second).toEqual(first);
+    expect(first?.idempotencyKey).toEqual(expect.any(String));
+    expect(noticesIn(app.actions)).toMatchObject([{ intent: 'success' }]);
   });
 
   it('a report that arrived is not called refused because the progress could not be read', async () => {

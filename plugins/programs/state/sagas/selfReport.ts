@@ -7,6 +7,7 @@ import type { ProgramRef } from '../programRef';
 import { selectSelfReport } from '../selectors';
 import { type ReportDraft, type ReportToDelete, selfReport } from '../selfReport';
 import { refreshProgress } from './progress';
+import { requestOnce } from './requestOnce';
 
 const { deleted, failed, loaded, refused, submitted } = selfReport.actions;
 
@@ -32,9 +33,8 @@ const asBase64 = (file: File): Promise<string> =>
 type Submit = PayloadAction<ReportDraft, string, { readonly arg: File | undefined }>;
 
 /** Programs of the new architecture take a form with the file, the others its content in a JSON body (PRG-125). */
-function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean) {
+function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean, options: { readonly idempotencyKey: string }) {
   const { programId, ownerId, comment, checked } = payload;
-  const idempotencyKey = crypto.randomUUID();
   if (isActivity(programId)) {
     const { user } = yield* facts();
     const body = {
@@ -43,7 +43,7 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
       Checked: checked ? ('true' as const) : ('false' as const),
       UserComments: comment,
     };
-    return yield* request(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, { idempotencyKey });
+    return yield* request(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, options);
   }
   const body = {
     ChallengeId: programId,
@@ -54,13 +54,13 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
     Checked: checked,
     RequireApproval: requiresApproval,
   };
-  return yield* request(api.submitSelfReport, { body }, { idempotencyKey });
+  return yield* request(api.submitSelfReport, { body }, options);
 }
 
 /** Submits a report, says so (PRG-243, PRG-244) and brings the program's progress up to date. */
 export function* submit(action: Submit) {
   const { detail } = yield* select(selectSelfReport);
-  const reports = yield* call(send, action, detail?.RequiresApproval ?? false);
+  const reports = yield* requestOnce((options) => send(action, detail?.RequiresApproval ?? false, options));
   yield* put(draftDropped(reportDraft(action.payload.programId)));
   yield* put(submitted(reports));
   const name = detail?.Name ?? '';
@@ -72,7 +72,7 @@ export function* submit(action: Submit) {
 export function* remove({ payload }: PayloadAction<ReportToDelete>) {
   const { report: one, programId } = payload;
   const body = { ProgramId: programId, UserId: one.UserId, SubmittedDate: one.SubmittedDate };
-  const reports = yield* request(api.deleteSelfReport, { body }, { idempotencyKey: crypto.randomUUID() });
+  const reports = yield* requestOnce((options) => request(api.deleteSelfReport, { body }, options));
   yield* put(deleted(reports));
   yield* call(refreshQuietly, payload);
 }

@@ -1,6 +1,6 @@
 import { all, call, notify, put, race, report, request, select, sleep, take } from '#shell/api';
 import type { Device } from '../../contract';
-import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs } from '../../rules/devices';
+import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs, isDeclined } from '../../rules/devices';
 import { message } from '../../text';
 import { api } from '../api';
 import { devices } from '../devices';
@@ -39,13 +39,22 @@ function* loadLabels() {
   }
 }
 
-/** Loads the devices; those that were just connected get the trackers that belong to them (ACC-059). */
+/** Loads the devices; those that were just connected get the trackers that belong to them (ACC-059), and a no is said where somebody waits. */
 export function* loadDevices() {
-  const { toggled } = yield* select(selectDevices);
+  const { toggled, devices: before } = yield* select(selectDevices);
   try {
     const found = yield* request(api.devices, {});
     yield* put(listLoaded(found));
-    for (const device of found) if (device.IsConnected && toggled[device.Id] === 'connecting') yield* call(addTrackers, device);
+    for (const device of found.filter(({ Id }) => toggled[Id] === 'connecting')) {
+      if (device.IsConnected) yield* call(addTrackers, device);
+      else if (
+        isDeclined(
+          before?.find(({ Id }) => Id === device.Id),
+          device,
+        )
+      )
+        yield* notify(message('devices.declined', { name: device.Name }), 'info');
+    }
   } catch (error) {
     report('trackers: the devices', error);
     yield* put(listFailed());

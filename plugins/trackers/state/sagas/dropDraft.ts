@@ -4,7 +4,7 @@ import { draftNameOf } from '../draftName';
 import { selectDialog } from '../formSelectors';
 
 /** What the person gives up is not offered back. */
-export function* dropDraft({ payload: { isNew } }: ReturnType<typeof dialog.actions.cancelled>) {
+export function* dropDraft({ payload: { entryId } }: ReturnType<typeof dialog.actions.cancelled>) {
   const { acting, trackerId } = yield* select(selectDialog);
-  if (isNew && acting && trackerId !== undefined) yield* put(draftDropped(draftNameOf(acting, trackerId)));
+  if (acting && trackerId !== undefined) yield* put(draftDropped(draftNameOf(acting, trackerId, entryId)));
 }

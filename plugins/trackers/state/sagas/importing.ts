@@ -2,6 +2,7 @@ import { announce, call, facts, messageForUser, type PayloadAction, put, report,
 import { readCsv } from '../../rules/csv';
 import { isCoach } from '../../rules/editor';
 import { displayValue } from '../../rules/fields';
+import { type DayOrder, usualDayOrder } from '../../rules/importCells';
 import { daysOfPreview, goodRows, type ImportPreview, type ImportRow, type ImportTarget, previewImport, withTakenDays } from '../../rules/importRows';
 import { type Acting, actingFor } from '../acting';
 import { api } from '../api';
@@ -26,12 +27,13 @@ export function* importNotOpened() {
   yield* put(loadFailed());
 }
 
-const targetOf = ({ editor }: Acting, { tracker, today }: TrackerWithEntries): ImportTarget => ({
+const targetOf = ({ editor }: Acting, { tracker, today }: TrackerWithEntries, dayOrder: DayOrder): ImportTarget => ({
   type: tracker.TrackerType,
   fields: tracker.TrackerFields,
   isOnePerDay: tracker.IsOnePerDay,
   today,
   byCoach: isCoach(editor),
+  usualDayOrder: dayOrder,
 });
 
 type FileChosen = PayloadAction<string, string, { readonly arg: File }>;
@@ -41,7 +43,8 @@ export function* preview({ meta: { arg: file } }: FileChosen) {
   const { acting, open } = yield* select(selectImporting);
   if (!acting || !open) return;
   const text = yield* call(() => file.text());
-  const read = previewImport(readCsv(text), targetOf(acting, open));
+  const { user } = yield* facts();
+  const read = previewImport(readCsv(text), targetOf(acting, open, usualDayOrder(user?.PreferredLanguage)));
   yield* put(previewed(yield* call(checkDays, read, acting, open)));
 }
 

@@ -1,10 +1,12 @@
-import { call, callDiscarded, notify, openModal, type PayloadAction, put, type refusedLater, report, select } from '#shell/api';
+import { call, callDiscarded, draftDropped, type Message, notify, openModal, type PayloadAction, put, type refusedLater, report, select } from '#shell/api';
 import type { Entry } from '../../rules/entry';
 import { message } from '../../text';
 import { dialog } from '../dialog';
+import { draftNameOf } from '../draftName';
 import { selectDialog } from '../formSelectors';
 import { readUnsent, type Unsent } from '../unsentEntry';
 import { deleteEntry, loadTracker } from './entryCalls';
+import { isGone } from './gone';
 import { isStillOpen, reasonOf, reloadMine, type Sent, tellFailure, tellOthers } from './save';
 
 const { deleteConfirmed, deleted, deletedForLater, entryKept, entryLeft } = dialog.actions;
@@ -33,6 +35,7 @@ export function* remove({ payload: entry }: PayloadAction<Entry>) {
     yield* call(send, sent, entry);
   } catch (error) {
     report('trackers: deleting', error);
+    if (yield* call(isGone, error, acting, entry)) return yield* call(tellDeleted, sent, entry, message('entry.deletedAlready'));
     // The legacy interface speaks of saving here as well (TRK-140, TRK-141).
     yield* call(tellFailure, sent, reasonOf(error, acting.through === 'legacy' ? 'save' : 'delete'));
   }
@@ -40,18 +43,24 @@ export function* remove({ payload: entry }: PayloadAction<Entry>) {
 
 function* send(sent: Sent, entry: Entry) {
   const { from, acting, trackerName, inlineProgress } = sent;
-  if (yield* call(deleteEntry, acting, entry, trackerName, inlineProgress)) {
-    if (yield* call(isStillOpen, from)) yield* put(deleted({ from, entry }));
-    else {
-      yield* put(entryLeft({ userId: acting.userId, entry }));
-      yield* call(reloadMine, entry.trackerId);
-    }
-    yield* notify(message('entry.deleted'));
-    yield* call(tellOthers, sent, entry, true);
-  } else {
+  if (yield* call(deleteEntry, acting, entry, trackerName, inlineProgress)) yield* call(tellDeleted, sent, entry, message('entry.deleted'));
+  else {
     yield* put(deletedForLater({ from, entry }));
     yield* notify(message('entry.deletedForLater'), 'info');
   }
+}
+
+/** The server has the entry no longer, and with it goes what was typed into it. */
+function* tellDeleted(sent: Sent, entry: Entry, words: Message) {
+  const { from, acting } = sent;
+  yield* put(draftDropped(draftNameOf(acting, entry.trackerId, entry.id)));
+  if (yield* call(isStillOpen, from)) yield* put(deleted({ from, entry }));
+  else {
+    yield* put(entryLeft({ userId: acting.userId, entry }));
+    yield* call(reloadMine, entry.trackerId);
+  }
+  yield* notify(words);
+  yield* call(tellOthers, sent, entry, true);
 }
 
 /** What waits is thrown away. An entry that was to be deleted is there again. */

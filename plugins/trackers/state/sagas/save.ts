@@ -11,9 +11,10 @@ import { mine } from '../mine';
 import { selectMine } from '../selectors';
 import type { InlineProgress } from '../unsentEntry';
 import { saveEntry } from './entryCalls';
+import { isGone } from './gone';
 import { noteToday } from './today';
 
-const { entryArrived, saved, savedForLater, savingBegan, workFailed } = dialog.actions;
+const { entryArrived, entryGone, saved, savedForLater, savingBegan, workFailed } = dialog.actions;
 
 /** What was known when something was sent: by the time its answer comes the dialog may be gone, or another one open. */
 export interface Sent {
@@ -52,21 +53,34 @@ export function* save() {
   yield* call(noteToday);
   const { acting, open, form, input, visit, work } = yield* select(selectDialog);
   if (work !== 'none' || !acting || !open || !(yield* select(selectIsFormOpen)) || (yield* select(selectIsFormWrong))) return;
-  const draft = draftOf(open.tracker, form, yield* select(selectEntryInForm));
+  const entry = yield* select(selectEntryInForm);
+  const draft = draftOf(open.tracker, form, entry);
   const sent: Sent = { from: { visit, form: form.number }, acting, trackerName: draft.trackerName, inlineProgress: input?.inlineProgress };
   yield* put(savingBegan());
   try {
     yield* call(send, sent, draft);
   } catch (error) {
     report('trackers: saving', error);
-    yield* call(tellFailure, sent, reasonOf(error, 'save'));
+    if (entry && (yield* call(isGone, error, acting, entry))) yield* call(tellGone, sent, entry);
+    else yield* call(tellFailure, sent, reasonOf(error, 'save'));
   }
+}
+
+const gone: EntryError = { kind: 'gone' };
+
+/** The entry that was to be changed is not there any longer: what was typed goes on as a new one, and is kept as such. */
+function* tellGone(sent: Sent, entry: Entry) {
+  const { from, acting } = sent;
+  yield* put(entryGone({ from, entry }));
+  yield* call(tellFailure, sent, gone);
+  yield* put(draftDropped(draftNameOf(acting, entry.trackerId, entry.id)));
+  yield* call(reloadMine, entry.trackerId);
 }
 
 function* send(sent: Sent, draft: EntryDraft) {
   const { from, acting, inlineProgress } = sent;
   const outcome = yield* call(saveEntry, acting, draft, inlineProgress);
-  yield* put(draftDropped(draftNameOf(acting, draft.trackerId)));
+  yield* put(draftDropped(draftNameOf(acting, draft.trackerId, draft.replaces?.id)));
   if ('entry' in outcome) {
     const { entry } = outcome;
     if (yield* call(isStillOpen, from)) yield* put(saved({ from, entry }));

@@ -2,7 +2,6 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { useMessage } from '../../../i18n/texts';
 import { useFormDraft } from '../../../kernel/drafts/useFormDraft';
 import { media } from '../../../ui/media';
 import { PageFrame } from '../../../ui/PageFrame';
@@ -57,7 +56,6 @@ const ofType = (fields: readonly AskedField[], type: AskedField['InputType']): r
 const Questions = ({ fields, titleId }: { readonly fields: readonly AskedField[]; readonly titleId: string }) => {
   const styles = useStyles();
   const t = useText();
-  const say = useMessage();
   const dispatch = useDispatch();
   const { work, errors } = useSelector(selectSteps);
   const form = useForm<Answers>({ mode: 'onTouched', defaultValues: { ...initialAnswers(fields) }, shouldFocusError: false });
@@ -79,7 +77,7 @@ const Questions = ({ fields, titleId }: { readonly fields: readonly AskedField[]
         titleId={titleId}
         submit={t('continue')}
         isWorking={work === 'working'}
-        refusal={errors.length > 0 ? { text: errors.map(say).join(' ') } : undefined}
+        refusals={errors}
         validate={validate}
         before={offer}
         after={passwordPlace && <PasswordChecklist password={answers[passwordPlace] ?? ''} mails={mailsIn(answers)} />}

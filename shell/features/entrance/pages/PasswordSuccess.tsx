@@ -1,4 +1,5 @@
 import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from '../../../kernel/KernelProvider';
 import { addresses } from '../../session/addresses';
@@ -13,7 +14,14 @@ const PasswordSuccess = () => {
   const t = useText();
   const navigate = useNavigate();
   const { stage } = useSelector(selectSession);
-  const next = stage?.token.LoginType === 'SSO' ? `${addresses.signIn}?sso=true` : addresses.signIn;
+  const isHere = stage?.token.Stage === 'SSOPasswordChangeOnWeb';
+  // Whoever has come by themselves, or has loaded the page anew, is told nothing: there may have been no change.
+  useEffect(() => {
+    if (!isHere) navigate(addresses.signIn, { replace: true });
+  }, [isHere, navigate]);
+
+  if (!isHere) return null;
+  const next = stage.token.LoginType === 'SSO' ? `${addresses.signIn}?sso=true` : addresses.signIn;
   return (
     <AccountPage title={t('success.title')}>
       <p className={styles.text}>{t('success.text')}</p>

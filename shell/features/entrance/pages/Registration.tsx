@@ -11,6 +11,7 @@ import { SelectRole } from '../parts/registration/SelectRole';
 import { Starting } from '../parts/registration/Starting';
 import { registration } from '../state/registration';
 import { selectRegistration } from '../state/selectors';
+import { useAfterLanguage } from '../useAfterLanguage';
 
 interface RegistrationProps {
   /** Of a registration mail. */
@@ -29,6 +30,8 @@ const Registration = ({ vkey, rid }: RegistrationProps) => {
     if (!isTold.current) dispatch(registration.actions.opened({ ...(vkey && { vkey }), ...(rid && { rid }) }));
     isTold.current = true;
   }, [dispatch, vkey, rid]);
+
+  useAfterLanguage(() => dispatch(registration.actions.languageChanged()));
 
   if (status === 'starting') return <Starting />;
   if (status === 'broken') return <Broken />;

@@ -176,27 +176,6 @@ describe('TrustDevice', () => {
   });
 });
 
-describe('PasswordSuccess', () => {
-  it.each([
-    ['SSO', true],
-    ['Password', false],
-  ] as const)('[SES-012, SES-013, SES-045] leads %s on to sign-in, by the identity provider: %s', async (LoginType, isSso) => {
-    const nobody: TokenData = { IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] };
-    const shell = open(
-      '/act/auth/login',
-      inStage('SSOPasswordChangeOnWeb', { LoginType }),
-      answers(api.ssoAutoLogin, () => nobody),
-    );
-    const { screen, user } = shell;
-    await reach(shell);
-    expect(await screen.findByText('Your password has been changed successfully.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByLabelText(/Username/);
-    expect(shell.navigation.address()).toBe('/act/auth/login');
-    expect(shell.received.some(({ name }) => name === 'ssoAutoLogin')).toBe(isSso);
-  });
-});
-
 describe('AuthCode', () => {
   it('[SES-014, SES-015, SES-117] uses the key once and takes it out of the address at once', async () => {
     let answer: (token: TokenData) => void = () => undefined;

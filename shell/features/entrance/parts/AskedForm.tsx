@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ErrorSummary } from '../../session/parts/ErrorSummary';
+import type { Message } from '../../../i18n/texts';
 import { SubmitButton } from '../../session/parts/SubmitButton';
 import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { type AskedField, answersOf, askable, placeOf } from '../rules/fields';
 import { useText } from '../text';
-import { FieldFaults } from './FieldFaults';
+import { useFaultsAfterLanguage } from '../useAfterLanguage';
 import { type Answers, FieldInput } from './FieldInput';
+import { TriedSummary } from './TriedSummary';
 
 interface AskedFormProps {
   readonly fields: readonly AskedField[];
@@ -15,8 +16,8 @@ interface AskedFormProps {
   readonly titleId: string;
   readonly submit: string;
   readonly isWorking: boolean;
-  /** What the server said about the last try, and which field it was about. */
-  readonly refusal?: { readonly text: string; readonly field?: string | undefined } | undefined;
+  /** What the server said about the last try. */
+  readonly refusals: readonly Message[];
   readonly onSubmit: (answers: Readonly<Record<string, string>>) => void;
   /** Beyond the rules of its type; `field` is asked about. */
   readonly validate?: (field: AskedField, answer: string, answers: Answers) => string | undefined;
@@ -27,17 +28,15 @@ interface AskedFormProps {
 }
 
 /** A form of fields that the server asks for: first login and registration (SES-017, SES-111, SES-113). */
-export const AskedForm = ({ fields, form, titleId, submit, isWorking, refusal, onSubmit, validate, before, after }: AskedFormProps) => {
+export const AskedForm = ({ fields, form, titleId, submit, isWorking, refusals, onSubmit, validate, before, after }: AskedFormProps) => {
   const styles = useAccountStyles();
   const t = useText();
   const id = useId();
   const shown = askable(fields);
   const { control, formState, handleSubmit } = form;
-  const faults = shown.flatMap((field) => {
-    const fault = formState.errors[placeOf(field)];
-    return fault ? [{ id: `${id}${placeOf(field)}`, label: field.Label, text: String(fault.message ?? '') }] : [];
-  });
-  const hasTried = formState.submitCount > 0 && faults.length > 0;
+  useFaultsAfterLanguage(form);
+  const idOf = (field: AskedField): string => `${id}${placeOf(field)}`;
+  const byPlace = (textOf: (field: AskedField) => string): Answers => Object.fromEntries(shown.map((field) => [placeOf(field), textOf(field)]));
   return (
     <form
       className={styles.form}
@@ -48,17 +47,9 @@ export const AskedForm = ({ fields, form, titleId, submit, isWorking, refusal, o
       })}
     >
       {before}
-      <ErrorSummary occasion={hasTried ? formState.submitCount : refusal}>
-        {hasTried ? <FieldFaults faults={faults} /> : refusal && <div>{refusal.text}</div>}
-      </ErrorSummary>
+      <TriedSummary formState={formState} ids={byPlace(idOf)} labels={byPlace(({ Label }) => Label)} refusals={refusals} />
       {shown.map((field) => (
-        <FieldInput
-          key={field.Name}
-          field={field}
-          id={`${id}${placeOf(field)}`}
-          control={control}
-          validate={(answer, answers) => validate?.(field, answer, answers)}
-        />
+        <FieldInput key={field.Name} field={field} id={idOf(field)} control={control} validate={(answer, answers) => validate?.(field, answer, answers)} />
       ))}
       {after}
       <SubmitButton isWorking={isWorking}>{isWorking ? t('working') : submit}</SubmitButton>

@@ -14,7 +14,8 @@ import { useText } from '../text';
 import type { Contact } from './ContactChoice';
 
 const useStyles = makeStyles({
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  // The distance to what stands above belongs to the row: all buttons in it are of one height.
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, marginTop: tokens.spacingVerticalS, '& > button': { marginTop: 0 } },
   code: { '& input': { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } },
 });
 

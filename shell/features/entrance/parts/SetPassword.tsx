@@ -9,6 +9,7 @@ import { useAccountStyles } from '../../session/parts/useAccountStyles';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
 import { useText } from '../text';
+import { useFaultsAfterLanguage } from '../useAfterLanguage';
 import { NewPassword, type PasswordPart } from './NewPassword';
 import { TriedSummary } from './TriedSummary';
 
@@ -19,11 +20,12 @@ export const SetPassword = ({ userName }: { readonly userName: string | undefine
   const id = useId();
   const dispatch = useDispatch();
   const { work, errors } = useSelector(selectSteps);
-  const { control, formState, handleSubmit } = useForm<PasswordPart>({
+  const { control, formState, handleSubmit, trigger } = useForm<PasswordPart>({
     mode: 'onTouched',
     defaultValues: { password: '', confirmation: '' },
     shouldFocusError: false,
   });
+  useFaultsAfterLanguage({ formState, trigger });
   const isWorking = work === 'working';
   const ids = { password: `${id}password`, confirmation: `${id}confirmation` };
   const labels = { password: t('reset.newPassword'), confirmation: t('reset.confirmPassword') };

@@ -4,8 +4,8 @@ import { ErrorSummary } from '../../session/parts/ErrorSummary';
 import { FieldFaults } from './FieldFaults';
 
 interface TriedSummaryProps<T extends FieldValues> {
-  readonly formState: FormState<T>;
-  /** Of the controls, by field. */
+  readonly formState: Pick<FormState<T>, 'errors' | 'submitCount'>;
+  /** Of the controls, by field, in the order of the form. */
   readonly ids: { readonly [K in keyof T]: string };
   readonly labels: { readonly [K in keyof T]: string };
   /** What the server said about the last try. */
@@ -21,7 +21,7 @@ export const TriedSummary = <T extends FieldValues>({ formState, ids, labels, re
   });
   const hasTried = formState.submitCount > 0 && faults.length > 0;
   return (
-    <ErrorSummary occasion={hasTried ? formState.submitCount : refusals}>
+    <ErrorSummary occasion={`${formState.submitCount} ${JSON.stringify(refusals)}`}>
       {hasTried ? <FieldFaults faults={faults} /> : refusals.length > 0 && refusals.map((error) => <div key={say(error)}>{say(error)}</div>)}
     </ErrorSummary>
   );

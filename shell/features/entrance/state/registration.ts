@@ -3,8 +3,10 @@ import type { Message } from '../../../i18n/texts';
 import type { Output } from '../../../net/contract';
 import type { RegistrationField, RegistrationStep } from '../../session/contract';
 import type { schemas } from '../../session/contract/schemas';
+import { languageChosen } from '../../session/state/slice';
 import type { Place } from '../place';
-import type { RegistrationFailure } from '../rules/registration';
+import type { FailureReason, RegistrationFailure } from '../rules/registration';
+import { message } from '../text';
 
 export type RegistrationSetup = Output<typeof schemas.registrationSetup>;
 export type PolicyKind = 'eula' | 'privacy';
@@ -14,6 +16,7 @@ export interface StepFailure {
   readonly text: Message;
   readonly field?: string;
   readonly action: RegistrationFailure['action'];
+  readonly reason?: FailureReason;
 }
 
 export interface RegistrationState {
@@ -61,6 +64,12 @@ const initialState: RegistrationState = {
 
 const working = (state: RegistrationState): RegistrationState => ({ ...state, work: 'working', failure: null, isResent: false });
 
+/** In another language: the server's words go, but a registration that cannot go on still says why. */
+const retold = (status: RegistrationState['status'], failure: StepFailure | null): StepFailure | null => {
+  if (!failure || !('text' in failure.text)) return failure;
+  return status === 'broken' ? { ...failure, text: message(failure.reason ? `registration.reason.${failure.reason}` : 'error') } : null;
+};
+
 /** The registration wizard. The password travels in one action and is kept nowhere. */
 export const registration = createSlice({
   name: 'entrance/registration',
@@ -83,7 +92,8 @@ export const registration = createSlice({
       ...state,
       fields: { status: 'ready', list },
     }),
-    fieldsFailed: (state): RegistrationState => ({ ...state, fields: { status: 'failed' } }),
+    /** Those that are there already go on, be it in another language. */
+    fieldsFailed: (state): RegistrationState => (state.fields.status === 'ready' ? state : { ...state, fields: { status: 'failed' } }),
     fieldsRequested: (state): RegistrationState => ({ ...state, fields: { status: 'loading' } }),
     failed: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({ ...state, status: 'ready', work: 'idle', failure }),
     broken: (state, { payload: failure }: PayloadAction<StepFailure>): RegistrationState => ({ ...state, status: 'broken', work: 'idle', failure }),
@@ -95,6 +105,8 @@ export const registration = createSlice({
     }),
 
     wentBack: (state) => state,
+    /** Another language is spoken from here on. */
+    languageChanged: (state) => state,
     codeEntered: (state, _action: PayloadAction<string>) => working(state),
     roleChosen: (state, { payload: isPrimaryMember }: PayloadAction<boolean>): RegistrationState => ({ ...working(state), isPrimaryMember }),
     identified: (state, { payload: identity }: PayloadAction<Readonly<Record<string, string>>>): RegistrationState => ({ ...working(state), identity }),
@@ -116,4 +128,5 @@ export const registration = createSlice({
       policies: { ...state.policies, [kind]: { status: 'failed' } },
     }),
   },
+  extraReducers: (builder) => builder.addCase(languageChosen, (state): RegistrationState => ({ ...state, failure: retold(state.status, state.failure) })),
 });

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message } from '../../../i18n/texts';
+import { languageChosen } from '../../session/state/slice';
 
 /** The pages reset, trust device and first login; one of them is on screen at a time. */
 export interface StepsState {
@@ -39,4 +40,7 @@ export const steps = createSlice({
     keyArrived: (state, _action: PayloadAction<string | undefined>) => working(state),
     formFilledIn: (state, _action: PayloadAction<Readonly<Record<string, string>>>) => working(state),
   },
+  extraReducers: (builder) =>
+    // The server's words stay in the language in which they were said.
+    builder.addCase(languageChosen, (state): StepsState => (state.errors.some((error) => 'text' in error) ? { ...state, errors: [] } : state)),
 });

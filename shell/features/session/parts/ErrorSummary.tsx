@@ -13,7 +13,7 @@ const useStyles = makeStyles({
 });
 
 interface ErrorSummaryProps {
-  /** Another one each time something went wrong, also when it is the same again: then the focus comes here. */
+  /** Another one each time something went wrong, also when it is the same again: then the focus comes here, and at no other time. */
   readonly occasion: unknown;
   /** What went wrong; nothing did as long as it is empty. */
   readonly children?: ReactNode;
@@ -24,10 +24,10 @@ export const ErrorSummary = ({ occasion, children }: ErrorSummaryProps) => {
   const styles = useStyles();
   const box = useRef<HTMLDivElement>(null);
   const hasErrors = Boolean(children);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each occasion anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each occasion anew, and not what comes and goes while somebody types
   useEffect(() => {
     if (hasErrors) box.current?.focus();
-  }, [occasion, hasErrors]);
+  }, [occasion]);
   return (
     <div ref={box} role="alert" tabIndex={-1} className={hasErrors ? styles.errors : undefined}>
       {children}

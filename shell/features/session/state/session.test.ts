@@ -4,7 +4,7 @@ import { advance } from '../../../kernel/clock';
 import { modalClosed } from '../../../kernel/modals';
 import { aBranding, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
-import { freshBrowser, modalsOf, saidIn, signedIn, start, type Tab } from '../../../testing/sessionWorld';
+import { freshBrowser, modalsOf, saidIn, signedIn, start } from '../../../testing/sessionWorld';
 import { api as rootApi } from '../../root/state/api';
 import { selectBranding, selectUser } from '../../root/state/selectors';
 import type { TokenData } from '../contract';
@@ -211,41 +211,6 @@ describe('stages', () => {
     answer = aToken({ LoginType: 'SSO' });
     world.store.dispatch(ssoReturned());
     await world.until(() => expect(world.session().status).toBe('signed-in'));
-  });
-});
-
-describe('staying in', () => {
-  /** Somebody is in, and what goes on while they are has begun. */
-  const settled = async (...options: Parameters<typeof signedIn>): Promise<Tab> => {
-    const tab = await signedIn(...options);
-    await tab.until(() => expect(localStorage.getItem('lastActivity')).not.toBeNull());
-    return tab;
-  };
-
-  it('[SES-075, SES-133] refreshes the session every 420 s', async () => {
-    const world = await settled();
-    advance(419_000);
-    expect(world.calls('keepAlive')).toHaveLength(0);
-    advance(1000);
-    await world.until(() => expect(world.calls('keepAlive')).toHaveLength(1));
-    await world.until(() => {
-      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
-      advance(420_000);
-      expect(world.calls('keepAlive').length).toBeGreaterThan(1);
-    });
-    expect(world.session().status).toBe('signed-in');
-  });
-
-  const notRefreshed: readonly (readonly [string, () => boolean])[] = [
-    ['false', () => false],
-    ['an error', isLost],
-  ];
-
-  it.each(notRefreshed)('[SES-076] signs out when the refresh answers %s', async (_, answer) => {
-    const world = await settled([answers(api.keepAlive, answer)]);
-    advance(420_000);
-    await world.until(() => expect(world.session().status).toBe('signed-out'));
-    expect(world.navigation.address()).toBe('/act/auth/login');
   });
 });
 

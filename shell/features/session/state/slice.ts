@@ -24,6 +24,9 @@ export interface SessionState {
   readonly idleSecondsLeft: number | null;
 }
 
+/** The person has chosen a language. */
+export const languageChosen = createAction<Locale>('session/languageChosen');
+
 const initialState: SessionState = { status: 'checking', token: null, stage: null, signIn: { status: 'idle' }, userName: '', idleSecondsLeft: null };
 
 /** Who is signed in. The token is also in local storage (key `token`); a password is never kept. */
@@ -50,7 +53,17 @@ export const slice = createSlice({
     idleWarned: (state, { payload: idleSecondsLeft }: PayloadAction<number>): SessionState => ({ ...state, idleSecondsLeft }),
     idleWarningEnded: (state): SessionState => ({ ...state, idleSecondsLeft: null }),
   },
-  extraReducers: (builder) => builder.addCase(signedOut, (state): SessionState => ({ ...state, status: 'signed-out' })),
+  extraReducers: (builder) =>
+    builder
+      .addCase(signedOut, (state): SessionState => ({ ...state, status: 'signed-out' }))
+      // The server's words stay in the language in which they were said.
+      .addCase(
+        languageChosen,
+        ({ signIn, ...state }): SessionState => ({
+          ...state,
+          signIn: signIn.status === 'failed' && signIn.errors.some((error) => 'text' in error) ? { status: 'idle' } : signIn,
+        }),
+      ),
 });
 
 export const {
@@ -82,6 +95,3 @@ export const signOutRequested = createAction('session/signOutRequested', (by: 'l
 
 /** A call was refused in a way that concerns the whole screen; `token` is the one it was sent with. */
 export const refused = createAction<{ readonly consequence: Consequence; readonly token: string | undefined }>('session/refused');
-
-/** The person has chosen a language. */
-export const languageChosen = createAction<Locale>('session/languageChosen');

@@ -151,20 +151,27 @@ describe('leaving because nobody is there', () => {
 
   const minutesAgo = (minutes: number): string => String(nowMs() - minutes * 60_000);
 
-  it('[SES-072, SES-074] is noticed by the page that is opened next', async () => {
+  it('[SES-072, SES-074, SES-138] is noticed by the page that is opened next, which ends the session at the server', async () => {
     localStorage.setItem('lastActivity', minutesAgo(16));
-    const tab = start([], { stored: aToken(), path: '/programs?tag=rest' });
+    const sentWith: unknown[] = [];
+    const atServer = answers(api.logout, () => {
+      sentWith.push(tab.session().token?.Token);
+      return true;
+    });
+    const tab = start([atServer], { stored: aToken(), path: '/programs?tag=rest' });
     await isOut(tab);
     expect(tab.calls('verifyToken')).toEqual([]);
+    expect(sentWith).toEqual(['token-of-a-participant']);
     expect(localStorage.getItem('token')).toBeNull();
     expect(tab.session().signIn).toEqual({ status: 'failed', errors: [{ id: 'session.idle.over' }] });
     expect(sessionStorage.getItem('returnPath')).toBe('/programs?tag=rest');
   });
 
-  it('[SES-063, SES-072] of an SSO session as well, which leaves through the provider', async () => {
+  it('[SES-063, SES-072, SES-138] of an SSO session as well, which leaves through the provider', async () => {
     localStorage.setItem('lastActivity', minutesAgo(16));
-    const tab = start([], { stored: aToken({ LoginType: 'SSO' }), path: '/programs' });
+    const tab = start([answers(api.ssoLogout, () => ({ SSOLogoutUrl: null }))], { stored: aToken({ LoginType: 'SSO' }), path: '/programs' });
     await tab.until(() => expect(tab.navigation.address()).toBe('/act/logout/sso'));
+    expect(tab.calls('ssoLogout')).toHaveLength(1);
     expect(localStorage.getItem('token')).toBeNull();
   });
 
@@ -186,7 +193,11 @@ describe('leaving because nobody is there', () => {
 
 describe('the other tabs', () => {
   it.each([
-    ['a refusal', (tab: Tab) => tab.store.dispatch(refused({ consequence: 'sign-out', token: 'token-of-a-participant' })), { status: 'idle' }],
+    [
+      'a refusal',
+      (tab: Tab) => tab.store.dispatch(refused({ consequence: 'sign-out', token: 'token-of-a-participant' })),
+      { status: 'failed', errors: [{ id: 'session.ended' }] },
+    ],
     ['an idle end', () => advance(900_000), { status: 'failed', errors: [{ id: 'session.idle.over' }] }],
   ])('[SES-127] follow %s and come back to where they were', async (_, end, signIn) => {
     const one = await settled();
@@ -215,6 +226,51 @@ describe('the other tabs', () => {
     browser.stored('token');
     await isOut(other);
     expect(sessionStorage.getItem('returnPath')).toBeNull();
+  });
+
+  const refusal = refused({ consequence: 'sign-out', token: 'token-of-a-participant' });
+
+  it('[SES-018, SES-127] a choice they take for one also when a refused call tells them first', async () => {
+    const other = await signedIn([answers(api.logout, never)], { path: '/programs?tag=rest' });
+    const one = await settled([answers(api.logout, never)], { path: '/programs?tag=rest' });
+    one.store.dispatch(signOutRequested());
+    await one.until(() => expect(one.calls('logout')).toHaveLength(1));
+    for (const tab of [other, one]) {
+      tab.store.dispatch(refusal);
+      await isOut(tab);
+      expect(tab.session().signIn).toEqual({ status: 'idle' });
+    }
+    expect([sessionStorage.getItem('returnPath'), localStorage.getItem('leaving')]).toEqual([null, 'chosen']);
+  });
+
+  it('[SES-127] an old choice says nothing about who has come in since', async () => {
+    const one = await settled();
+    one.store.dispatch(signOutRequested());
+    await isOut(one);
+    one.store.dispatch(signInRequested({ userName: 'pat', password: 'secret' }));
+    await one.until(() => expect(one.kernel.isReady()).toBe(true));
+    one.navigation.go('/programs?tag=rest');
+    one.store.dispatch(refusal);
+    await isOut(one);
+    expect([sessionStorage.getItem('returnPath'), localStorage.getItem('leaving')]).toEqual(['/programs?tag=rest', 'ended']);
+  });
+
+  const person = aToken({ UserId: 'person-1' });
+  const asPerson = answers(api.verifyToken, () => person);
+
+  it('what is typed in them while the person signs out is kept nowhere', async () => {
+    const [one, other] = [await settled([asPerson, answers(api.logout, never)], { stored: person }), await signedIn([asPerson], { stored: person })];
+    one.store.dispatch(signOutRequested());
+    await one.until(() => expect(one.calls('logout')).toHaveLength(1));
+    expect(localStorage.getItem(own)).toBeNull();
+    localStorage.setItem(own, 'typed meanwhile');
+    advance(5000);
+    await isOut(one);
+    await one.until(() => expect(localStorage.getItem(own)).toBeNull());
+    localStorage.setItem(own, 'typed before the other tab was heard');
+    browser.stored('token');
+    await isOut(other);
+    await other.until(() => expect([localStorage.getItem(own), localStorage.getItem(ofAnother)]).toEqual([null, 'sealed']));
   });
 
   it('without a connection the session ends here all the same', async () => {

@@ -10,10 +10,11 @@ import { signedOut } from '../../lifecycle';
 import { services } from '../../services';
 import { draftChanged, draftDiscarded, draftDropped, draftRestored, draftsForgotten, draftUnwanted, draftWanted } from '../actions';
 import { catalogue } from '../catalogue';
+import { forgetDraftsOf } from '../storage';
+import { type Own, ownTexts } from '../texts';
 import { memoryVault, sealedVault, type Vault } from '../vault';
 import { selectDrafts } from './selectors';
 import { lookedUp, ready } from './slice';
-import { asTexts, textsIn } from './texts';
 
 const { draftKey } = endpoints<typeof schemas>(routes);
 
@@ -21,7 +22,7 @@ const { draftKey } = endpoints<typeof schemas>(routes);
 const writingDelay = 300;
 
 /** Drafts of persons whose device cannot seal them. */
-type Memory = Map<string, Map<string, string>>;
+type Memory = Map<string, Map<string, readonly string[]>>;
 
 /** What the work for one person needs. */
 interface Keeping {
@@ -29,8 +30,8 @@ interface Keeping {
   readonly memory: Memory;
   /** What stands in the forms on screen, where it is not what they began with. */
   readonly typed: Map<string, string>;
-  /** What the device does not know yet: all texts of a form, and `null` where nothing is to be kept. */
-  readonly unwritten: Map<string, string | null>;
+  /** What the device does not know yet of what this page has of a form. */
+  readonly unwritten: Map<string, Own>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;
   /** Opened with the first form: before, nobody needs the key. */
@@ -69,11 +70,13 @@ function* work(keeping: Keeping): Generator {
   yield* put(ready());
 }
 
+/** Also what this tab wrote while another one was signing out. */
 const forget = (keeping: Keeping): void => {
   keeping.isForgotten = true;
   keeping.typed.clear();
   keeping.unwritten.clear();
   keeping.memory.delete(keeping.userId);
+  forgetDraftsOf(keeping.userId);
 };
 
 function* note(keeping: Keeping, name: string, text: string | null): Generator {
@@ -86,8 +89,7 @@ function* note(keeping: Keeping, name: string, text: string | null): Generator {
 function* keep({ isForgotten, typed, unwritten }: Keeping, name: string): Generator {
   if (isForgotten) return;
   const { offers } = yield* select(selectDrafts);
-  const now = typed.get(name);
-  unwritten.set(name, asTexts([...(now === undefined ? [] : [now]), ...(offers[name] ?? [])]));
+  unwritten.set(name, { typed: typed.get(name), offered: offers[name] ?? [] });
 }
 
 /** A form never fails because its text cannot be kept. */
@@ -109,7 +111,7 @@ function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
 }
 
 const openVault = async (keeping: Keeping, backend: Backend): Promise<Vault> => {
-  const texts = keeping.memory.get(keeping.userId) ?? new Map<string, string>();
+  const texts = keeping.memory.get(keeping.userId) ?? new Map<string, readonly string[]>();
   keeping.memory.set(keeping.userId, texts);
   // Browsers offer it on https and on this machine only; elsewhere health text is not written down at all.
   const subtle: SubtleCrypto | undefined = crypto.subtle;
@@ -124,14 +126,15 @@ const openVault = async (keeping: Keeping, backend: Backend): Promise<Vault> => 
   }
 };
 
-/** Looks what is kept for a form. Where that cannot be told, what is typed from now on is kept all the same. */
+/** Looks what is kept for a form. Where that cannot be told, what is typed from now on is kept beside it all the same. */
 function* offer(keeping: Keeping, name: string): Generator {
-  let texts: readonly string[] = [];
+  const unwritten = keeping.unwritten.get(name);
+  let texts = unwritten ? ownTexts(unwritten) : [];
   try {
     const { kernel } = yield* services();
     const vault = yield* vaultOf(keeping);
-    const unwritten = keeping.unwritten.get(name);
-    texts = textsIn(unwritten === undefined ? yield* call(vault.read, name) : unwritten);
+    yield* call(write, keeping);
+    texts = yield* call(vault.read, name);
     if (texts.length > 0) yield* call(kernel.catalogue.load, 'drafts', catalogue);
   } finally {
     yield* put(lookedUp({ name, texts }));
@@ -141,7 +144,7 @@ function* offer(keeping: Keeping, name: string): Generator {
 function* drop(keeping: Keeping, name: string): Generator {
   if (keeping.isForgotten) return;
   keeping.typed.delete(name);
-  keeping.unwritten.set(name, null);
+  keeping.unwritten.set(name, { offered: [] });
   yield* call(write, keeping);
 }
 
@@ -162,10 +165,10 @@ function* writeWhatChanges(keeping: Keeping): Generator {
 function* write(keeping: Keeping): Generator {
   if (keeping.unwritten.size === 0) return;
   const vault = yield* vaultOf(keeping);
-  for (const [name, text] of [...keeping.unwritten]) {
+  for (const [name, own] of [...keeping.unwritten]) {
     // Typed on, sent or given up while the vault was being opened.
-    if (keeping.unwritten.get(name) !== text) continue;
-    yield* text === null ? call(vault.drop, name) : call(vault.write, name, text);
-    if (keeping.unwritten.get(name) === text) keeping.unwritten.delete(name);
+    if (keeping.unwritten.get(name) !== own) continue;
+    yield* call(vault.write, name, own);
+    if (keeping.unwritten.get(name) === own) keeping.unwritten.delete(name);
   }
 }

@@ -8,6 +8,7 @@ import { useAccountStyles } from '../../../session/parts/useAccountStyles';
 import { registration } from '../../state/registration';
 import { selectRegistration } from '../../state/selectors';
 import { useText } from '../../text';
+import { useFaultsAfterLanguage } from '../../useAfterLanguage';
 import { NewPassword, type PasswordPart } from '../NewPassword';
 import { TriedSummary } from '../TriedSummary';
 import { Policies } from './Policies';
@@ -25,11 +26,12 @@ export const ConfirmPassword = () => {
   const id = useId();
   const dispatch = useDispatch();
   const { mail, work, failure } = useSelector(selectRegistration);
-  const { control, formState, handleSubmit } = useForm<AccountForm>({
+  const { control, formState, handleSubmit, trigger } = useForm<AccountForm>({
     mode: 'onTouched',
     defaultValues: { userName: mail, password: '', confirmation: '', isAccepted: false },
     shouldFocusError: false,
   });
+  useFaultsAfterLanguage({ formState, trigger });
   const isWorking = work === 'working';
   const ids = { userName: `${id}name`, password: `${id}password`, confirmation: `${id}confirmation`, isAccepted: `${id}accepted` };
   const labels = {

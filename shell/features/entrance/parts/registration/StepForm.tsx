@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { useMessage } from '../../../../i18n/texts';
 import type { RegistrationField } from '../../../session/contract';
@@ -31,6 +31,8 @@ export const StepForm = ({ fields, titleId, before = {}, onSubmit }: StepFormPro
     if (failure && wrong) form.setError(placeOf(wrong), { type: 'server', message: say(failure.text) });
   }, [failure]);
 
+  useNewPresets(form, fields);
+
   return (
     <AskedForm
       fields={fields}
@@ -38,9 +40,22 @@ export const StepForm = ({ fields, titleId, before = {}, onSubmit }: StepFormPro
       titleId={titleId}
       submit={t('continue')}
       isWorking={work === 'working'}
-      refusal={failure ? { text: say(failure.text) } : undefined}
+      refusals={failure ? [failure.text] : []}
       after={failure?.action === 'ShowSupport' && <Support />}
       onSubmit={onSubmit}
     />
   );
+};
+
+/** Fields that come again may begin with something else, such as the language that is spoken now: then what nobody has changed follows. */
+const useNewPresets = ({ getValues, setValue }: UseFormReturn<Answers>, fields: readonly RegistrationField[]): void => {
+  const before = useRef(initialAnswers(fields));
+  useEffect(() => {
+    const presets = initialAnswers(fields);
+    for (const [place, preset] of Object.entries(presets)) {
+      const earlier = before.current[place];
+      if (preset !== earlier && getValues(place) === earlier) setValue(place, preset);
+    }
+    before.current = presets;
+  }, [fields, getValues, setValue]);
 };

@@ -1,3 +1,4 @@
+import type { SagaGenerator } from 'typed-redux-saga';
 import { call, navigate, put, report, request, select, spawn } from '../../../../kernel/effects';
 import { EndpointError } from '../../../../net/EndpointError';
 import { api as rootApi } from '../../../root/state/api';
@@ -55,10 +56,14 @@ export function* beginWithCode(rid: string): Generator {
   yield* stepTo(stepAfter('CompanyCode', setup.Steps));
 }
 
+/** The set-up of a registration that has begun: without a code the server knows it by its cookie. */
+export function* setupAgain(rid: string): SagaGenerator<RegistrationSetup> {
+  return yield* request(api.registrationSetup, { query: { ...(rid && { rid }), deviceTouchPoints: touchPoints() } });
+}
+
 function* resume(step: RegistrationStep, place: Place): Generator {
   try {
-    // Without a code the server knows the registration by its cookie.
-    const setup = yield* request(api.registrationSetup, { query: { ...(place.rid && { rid: place.rid }), deviceTouchPoints: touchPoints() } });
+    const setup = yield* setupAgain(place.rid);
     yield* setUpWith(setup, place);
     if (step === 'ConfirmPassword' && setup.Steps.includes('RequiredFields')) {
       const fields = yield* request(api.requiredFields, { query: { userId: place.userId } });

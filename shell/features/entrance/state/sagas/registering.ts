@@ -8,14 +8,16 @@ import { rememberPlace } from '../../place';
 import { stepAfter, stepBefore } from '../../rules/registration';
 import { goBackTo, stepsInHistory } from '../../stepHistory';
 import { message } from '../../text';
-import { type PolicyKind, registration } from '../registration';
+import { registration } from '../registration';
 import { selectRegistration } from '../selectors';
 import { begin, beginWithCode, notBegun, unknownCode } from './beginning';
 import { errorTexts } from './errors';
+import { loadPolicy, policyNotLoaded } from './policies';
 import { noteStep, stepTo, succeed } from './registrationStep';
+import { retell } from './retelling';
 
 const { codeEntered, failed, fieldsFailed, fieldsFilledIn, fieldsLoaded, fieldsRequested, identified, mailSent, opened, passwordChosen } = registration.actions;
-const { policyFailed, policyLoaded, policyOpened, resendRequested, roleChosen, stepReached, wentBack } = registration.actions;
+const { languageChanged, policyOpened, resendRequested, roleChosen, stepReached, wentBack } = registration.actions;
 
 function* checkCode({ payload: rid }: PayloadAction<string>): Generator {
   yield* call(beginWithCode, rid.trim());
@@ -96,28 +98,17 @@ function* stepNotTaken(error: unknown): Generator {
   yield* put(failed({ text, action: 'None' }));
 }
 
-function* loadPolicy({ payload: kind }: PayloadAction<PolicyKind>): Generator {
-  const { setup, policies } = yield* select(selectRegistration);
-  if (!setup || policies[kind]?.status === 'ready') return;
-  const endpoint = kind === 'eula' ? api.registrationEula : api.registrationPrivacyPolicy;
-  const { Content } = yield* request(endpoint, { query: { entityId: setup.EntityId } });
-  yield* put(policyLoaded({ kind, html: Content }));
-}
-
-function* policyNotLoaded(_error: unknown, { payload: kind }: PayloadAction<PolicyKind>): Generator {
-  yield* put(policyFailed(kind));
-}
-
 /** The wizard, step by step. */
 export function* registering(): Generator {
   yield* takeLatest(opened, safely(begin, notBegun));
   yield* takeLeading(codeEntered, safely(checkCode, unknownCode));
   yield* takeLeading(roleChosen, safely(chooseRole, stepNotTaken));
-  yield* takeLatest([stepReached, fieldsRequested], safely(loadFields, fieldsNotLoaded));
+  yield* takeLatest([stepReached, fieldsRequested, languageChanged], safely(loadFields, fieldsNotLoaded));
   yield* takeLeading([identified, resendRequested], safely(identify, stepNotTaken));
   yield* takeLeading(fieldsFilledIn, safely(saveFields, stepNotTaken));
   yield* takeLeading(passwordChosen, safely(activate, stepNotTaken));
   yield* takeEvery(wentBack, safely(goBack));
   yield* takeEvery(stepsInHistory(), revisit);
+  yield* takeLatest(languageChanged, safely(retell));
   yield* takeEvery(policyOpened, safely(loadPolicy, policyNotLoaded));
 }

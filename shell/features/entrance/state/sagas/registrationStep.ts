@@ -44,7 +44,7 @@ export function* succeed(result: RegistrationResult): SagaGenerator<boolean> {
   const { step } = yield* select(selectRegistration);
   yield* noteStep(step, 'Failed');
   const text = failure.text === undefined ? message(`registration.reason.${failure.reason}`) : { text: failure.text };
-  const told = { text, action: failure.action, ...(failure.field !== undefined && { field: failure.field }) };
+  const told = { text, action: failure.action, reason: failure.reason, ...(failure.field !== undefined && { field: failure.field }) };
   switch (failure.action) {
     case 'GoToLogin':
       yield* put(broken(told));

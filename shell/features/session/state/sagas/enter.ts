@@ -1,15 +1,14 @@
 import type { Locale } from '../../../../i18n/locale';
-import { nowMs } from '../../../../kernel/clock';
 import { call, navigate, put, race, select, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
 import { loadUser } from '../../../root/state/sagas';
 import { selectBranding, selectUser } from '../../../root/state/selectors';
 import { forgetRootData } from '../../../root/storage';
-import { writeActivity } from '../../activity';
+import { mark } from '../../activity';
 import { addresses, destinations } from '../../addresses';
 import type { TokenData } from '../../contract';
-import { forgetLanguage, readLanguage, readToken, rememberToken, takeReturnPath } from '../../storage';
+import { forgetLanguage, forgetLeaving, readLanguage, readToken, rememberToken, takeReturnPath } from '../../storage';
 import { entered, signedIn } from '../slice';
 
 /**
@@ -39,8 +38,10 @@ export function* enter(token: TokenData, address?: string): Generator {
   if (readToken()?.Token !== token.Token) {
     // Somebody comes in: what is known of whoever was here before holds no longer.
     forgetRootData();
-    writeActivity(nowMs());
+    mark('activity');
+    mark('keepAlive');
   }
+  forgetLeaving();
   rememberToken(token);
   yield* put(signedIn(token));
   if (address) yield* navigate(address, { replace: true });

@@ -5,7 +5,7 @@ import { modalClosed, modalOpened } from '../../../../kernel/modals';
 import { services } from '../../../../kernel/services';
 import type { Tabs } from '../../../../kernel/tabs';
 import { selectUser } from '../../../root/state/selectors';
-import { isIdleOver, readActivity, writeActivity } from '../../activity';
+import { isIdleOver, mark, readMoment } from '../../activity';
 import { catalogue } from '../../modals/catalogue';
 import { judgeIdle } from '../../rules/idle';
 import { idleWarned, idleWarningEnded } from '../slice';
@@ -20,7 +20,7 @@ const movements = (tabs: Tabs) =>
       onActivity() {
         // After a long sleep the first movement comes too late: it must not wind the clock up again.
         if (!isIdleOver()) {
-          writeActivity(nowMs());
+          mark('activity');
           tabs.tell({ kind: 'active', at: nowMs() });
         }
         moved();
@@ -40,11 +40,11 @@ const movements = (tabs: Tabs) =>
  */
 export function* watchIdle(): Generator {
   const { tabs } = yield* services();
-  writeActivity(nowMs());
+  mark('activity');
   const moved = yield* call(movements, tabs);
   try {
     for (;;) {
-      const verdict = judgeIdle(readActivity(), nowMs());
+      const verdict = judgeIdle(readMoment('activity'), nowMs());
       if (verdict.kind === 'over') break;
       if (verdict.kind === 'warning') yield* call(warn, moved);
       else yield* race({ due: sleep(verdict.msUntilWarning), moved: take(moved) });
@@ -62,7 +62,7 @@ function* warn(moved: ReturnType<typeof movements>): Generator {
   yield* call(kernel.catalogue.load, 'sessionIdle', catalogue);
   const { payload } = yield* put(modalOpened('session.idle', {}));
   for (;;) {
-    const verdict = judgeIdle(readActivity(), nowMs());
+    const verdict = judgeIdle(readMoment('activity'), nowMs());
     if (verdict.kind !== 'warning') break;
     yield* put(idleWarned(verdict.secondsLeft));
     yield* race({ tick: sleep(verdict.msUntilNextSecond), moved: take(moved) });

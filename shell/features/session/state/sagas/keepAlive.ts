@@ -1,23 +1,51 @@
-import { report, request, sleep, spawn } from '../../../../kernel/effects';
+import { eventChannel } from 'redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { nowMs } from '../../../../kernel/clock';
+import { call, race, report, request, sleep, spawn, take } from '../../../../kernel/effects';
+import { isIdleOver, mark, readMoment } from '../../activity';
+import { keepAliveSeconds } from '../../rules/idleLimits';
 import { startApi } from '../startApi';
 import { leave } from './leave';
+import { listenToActivity } from './listenToActivity';
 
-/** Seconds between two keepalive calls (SES-133). */
-const keepAliveSeconds = 420;
+/** The person is here again. Timers stand still while a device sleeps: the session may have been due for long. */
+const returns = () =>
+  eventChannel<'back'>((emit) => {
+    const back = (): void => emit('back');
+    return listenToActivity({ onActivity: back, onReturn: back });
+  });
 
-/** Refreshes the session for as long as somebody is signed in; a refresh that fails signs out (SES-075, SES-076). */
+/**
+ * Refreshes the session for as long as somebody is signed in; a refresh that fails signs out (SES-075, SES-076). One wait for all tabs and all
+ * loads of the page: whoever reloads often must not begin it anew each time.
+ */
 export function* keepAlive(): Generator {
-  for (;;) {
-    yield* sleep(keepAliveSeconds * 1000);
-    let refreshed = false;
-    try {
-      refreshed = yield* request(startApi.keepAlive, {});
-    } catch (error) {
-      report('session: keepalive', error);
+  // Where it is not known, the wait begins now.
+  mark('keepAlive', readMoment('keepAlive'));
+  const back = yield* call(returns);
+  try {
+    for (;;) {
+      const msLeft = readMoment('keepAlive') + keepAliveSeconds * 1000 - nowMs();
+      if (msLeft > 0) yield* race({ due: sleep(msLeft), back: take(back) });
+      // Nobody is there: the idle watch signs out, and says why.
+      else if (isIdleOver()) return;
+      else if (!(yield* refresh())) {
+        yield* spawn(() => leave('ended'));
+        return;
+      }
     }
-    if (!refreshed) {
-      yield* spawn(() => leave('ended'));
-      return;
-    }
+  } finally {
+    back.close();
+  }
+}
+
+function* refresh(): SagaGenerator<boolean> {
+  // Beforehand: the other tabs, which are due as well, need not ask.
+  mark('keepAlive');
+  try {
+    return yield* request(startApi.keepAlive, {});
+  } catch (error) {
+    report('session: keepalive', error);
+    return false;
   }
 }

@@ -3,7 +3,7 @@ import { navigate, put, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { forgetRootData } from '../../../root/storage';
 import { addresses } from '../../addresses';
-import { forgetReturnPath, forgetToken, type Leaving, rememberLeaving, rememberReturnPath } from '../../storage';
+import { forgetReturnPath, forgetToken, isLeavingByChoice, type Leaving, rememberLeaving, rememberReturnPath } from '../../storage';
 import { message } from '../../text';
 import { selectSession } from '../selectors';
 import { signInFailed } from '../slice';
@@ -11,16 +11,19 @@ import { signInFailed } from '../slice';
 /**
  * Forgets the person in this browser and goes to sign-in (SES-078 to SES-080), also where nobody is signed in any longer. Who did not choose to
  * leave finds the place again.
- * @param how `followed`: the person chose to leave in another tab of this browser
+ * @param asked `followed`: the person chose to leave in another tab of this browser
  */
-export function* leave(how: Leaving | 'followed'): Generator {
+export function* leave(asked: Leaving | 'followed'): Generator {
   const { kernel, navigation } = yield* services();
+  const isIn = (yield* select(selectSession)).status !== 'signed-out';
+  // The server refuses calls from the moment at which the person's choice reaches it.
+  const how = asked === 'ended' && isIn && isLeavingByChoice() ? 'followed' : asked;
   if (how === 'ended' || how === 'idle') rememberReturnPath(navigation.address());
   else {
     forgetReturnPath();
     yield* put(draftsForgotten());
   }
-  if ((yield* select(selectSession)).status !== 'signed-out') {
+  if (isIn) {
     if (how !== 'followed') rememberLeaving(how);
     forgetToken();
     forgetRootData();
@@ -28,4 +31,5 @@ export function* leave(how: Leaving | 'followed'): Generator {
   }
   yield* navigate(addresses.signIn, { replace: true });
   if (how === 'idle') yield* put(signInFailed([message('idle.over')]));
+  else if (how === 'ended' && isIn) yield* put(signInFailed([message('ended')]));
 }

@@ -73,6 +73,8 @@ export function* signOutIdle(loginType: number | undefined): Generator {
 }
 
 function* end(ending: Ending, how: Leaving): Generator {
+  // Calls that are on their way will be refused, here and in the other tabs: that is no other end than this one.
+  if (how === 'chosen') rememberLeaving(how);
   if (ending === 'sso') {
     yield* endSso(how);
     return;
@@ -88,7 +90,7 @@ function* end(ending: Ending, how: Leaving): Generator {
   if (!isTold) yield* notify(message('error'), 'error');
 }
 
-/** Who is signed in makes room for whoever comes in with a key: their session ends at the server too, and nobody waits for that. */
+/** Whose token it is makes room, for whoever comes in with a key or because nobody was there: their session ends at the server too, and nobody waits for that. */
 export function* endFormer(): Generator {
   const { token } = yield* select(selectSession);
   yield* spawn(tell, endingOf(token?.LoginType));

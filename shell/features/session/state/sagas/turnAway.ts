@@ -1,4 +1,4 @@
-import { call, navigate, openModal, select, take } from '../../../../kernel/effects';
+import { call, navigate, openModal, put, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { selectBranding, selectIsBrandingSettled } from '../../../root/state/selectors';
 import { loaded, loadFailed } from '../../../root/state/slice';
@@ -7,15 +7,22 @@ import { catalogue } from '../../catalogue';
 import type { TokenData } from '../../contract';
 import { forgetToken, rememberLeaving } from '../../storage';
 import { message } from '../../text';
+import { tokenChanged } from '../slice';
 import { leave } from './leave';
+import { endFormer } from './signOut';
 
 /**
  * The stored sign-in is over: out on the way that it came in (SES-063, SES-064).
- * @param how `ended`: its token no longer stands, and the language prompt comes first (SES-065); `idle`: nobody was there
+ * @param how `ended`: its token no longer stands, and the language prompt comes first (SES-065); `idle`: nobody was there, but at the server it may still
+ * stand, and is ended there, too (SES-138)
  */
-export function* turnAway({ LoginType }: TokenData, how: 'ended' | 'idle'): Generator {
+export function* turnAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   if (how === 'ended') yield* call(promptWhereOffered);
-  if (LoginType !== 'SSO') {
+  else {
+    yield* put(tokenChanged(stored));
+    yield* call(endFormer);
+  }
+  if (stored.LoginType !== 'SSO') {
     yield* leave(how);
     return;
   }
