@@ -38,4 +38,6 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
     readonly output: number;
   };
+  /** Whether a company has this tracker. */
+  'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };
 }

@@ -15,10 +15,11 @@ type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 /**
  * Makes a personal program from a template and from what the person says about it (PRG-041, PRG-251).
  * @returns its id, which keeps the architecture of its template (PRG-252)
- * @throws Refusal 400 when a custom template comes without details, or their days make no sense or lie too far away
+ * @throws Refusal 400 when a custom template comes without details, their days make no sense or lie too far away, or the company has no such tracker
  */
 export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
   if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
+  await refuseUnknownTracker(unit, deed, details?.TrackerId);
   const id = idFor(template);
   const { trx } = unit;
   await trx
@@ -43,6 +44,13 @@ export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: Prog
     .values(levels.map((level) => ({ ...level, program_id: id })))
     .execute();
   return id;
+};
+
+/** Without the trackers' module nobody knows which there are. */
+const refuseUnknownTracker = async (unit: ProgramUnit, { who }: Deed, trackerId: string | undefined): Promise<void> => {
+  if (!trackerId) return;
+  const isKnown = await unit.read('trackers.has', { companyId: who.companyId, trackerId });
+  if (isKnown === false) throw new Refusal(400, 'personal.unknownTracker', { trackerId });
 };
 
 const idFor = (template: ProgramRow): string =>

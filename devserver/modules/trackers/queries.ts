@@ -56,6 +56,9 @@ const trackersNamed = prepared((db: TrackerDb, who: Participant, language: Local
     .where('tracker.company_id', '=', who.companyId),
 );
 
+export const hasTracker = async (db: TrackerDb, companyId: string, trackerId: string): Promise<boolean> =>
+  (await db.selectFrom('tracker').select('id').where('id', '=', trackerId).where('company_id', '=', companyId).executeTakeFirst()) !== undefined;
+
 /** A tracker of the person's company, without its fields; `undefined` for another company's. */
 export const findTracker = async (db: TrackerDb, who: Participant, language: Locale, trackerId: string) =>
   (await trackersNamed(db, who, language, trackerId))[0];

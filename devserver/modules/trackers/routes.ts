@@ -17,7 +17,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentEntry, presentLegacyEntry, presentLegacySetup, presentList, presentSetup } from './present';
-import { countDays, findMetrics, listEntries, listTrackers } from './queries';
+import { countDays, findMetrics, hasTracker, listEntries, listTrackers } from './queries';
 import { createEntry, deleteEntry, updateEntry } from './save';
 import { seed } from './seed';
 import type { EntryRow, TrackerTables } from './tables';
@@ -37,6 +37,7 @@ export default defineModule<TrackerTables>()({
   generate,
   reads: {
     'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => countDays(context.db, userId, trackerIds, first, last),
+    'trackers.has': ({ companyId, trackerId }, context) => hasTracker(context.db, companyId, trackerId),
   },
   handlers: {
     list: async (_, call) => readList(call, await ofSelf(call, 'legacy')),
