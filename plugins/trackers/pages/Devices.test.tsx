@@ -6,6 +6,7 @@ import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { Device } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
+import { devices } from '../state/devices';
 import { aDevice } from '../testing/factories';
 
 interface OpenOptions {
@@ -15,12 +16,12 @@ interface OpenOptions {
   readonly server?: readonly Answered[];
 }
 
-const open = (devices: readonly Device[], { tab = 'connected-devices', isRegistered = true, asCoach = false, server = [] }: OpenOptions = {}) =>
+const open = (listed: readonly Device[], { tab = 'connected-devices', isRegistered = true, asCoach = false, server = [] }: OpenOptions = {}) =>
   renderInShell([plugin], {
     path: `/trackers/devices?tab=${tab}`,
     person: { UsingValidic: isRegistered },
     settings: asCoach ? { Impersonation: { ...someSettings().Impersonation, IsEnabled: true, IsCoach: true, ImpersonatedUserId: 'person-1' } } : {},
-    server: [answers(api.devices, () => [...devices]), answers(api.deviceMenu, () => []), ...server],
+    server: [answers(api.devices, () => [...listed]), answers(api.deviceMenu, () => []), ...server],
   });
 
 afterEach(() => vi.restoreAllMocks());
@@ -149,6 +150,31 @@ describe('adding and removing', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(loads()).toBe(after);
     vi.useRealTimers();
+  });
+
+  it('[ACC-059] says that it is connected, though the list is read anew meanwhile', async () => {
+    vi.spyOn(window, 'open').mockReturnValue({} as Window);
+    let [isConnected, done] = [false, (): void => undefined];
+    const { screen, user, received, app } = open([], {
+      tab: 'supported-devices',
+      server: [
+        answers(api.devices, () => [aDevice({ IsConnected: isConnected })]),
+        answers(api.connectHumanApiDevice, () => 'https://provider.example/agree'),
+        answers(api.addDeviceTrackers, () => new Promise<boolean>((resolve) => (done = () => resolve(true)))),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Add Stride Band' }));
+    const calls = (wanted: string) => received.filter(({ name }) => name === wanted).length;
+    await expect.poll(() => calls('connectHumanApiDevice')).toBe(1);
+    isConnected = true;
+    app.store.dispatch(devices.actions.listRequested());
+    await expect.poll(() => calls('addDeviceTrackers')).toBe(1);
+    const before = calls('devices');
+    app.store.dispatch(devices.actions.listRequested());
+    await expect.poll(() => calls('devices')).toBe(before + 1);
+    done();
+    expect(await screen.findByText('Stride Band is connected.')).toBeInTheDocument();
+    expect(calls('addDeviceTrackers')).toBe(1);
   });
 
   it.each([

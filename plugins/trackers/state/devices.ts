@@ -69,6 +69,8 @@ export const devices = createSlice({
     /** Ask whether to remove a device. */
     removeRequested: (state, _action: PayloadAction<Device>): DevicesState => state,
     removeConfirmed: (state, { payload: { Id } }: PayloadAction<Device>): DevicesState => ({ ...state, toggled: { ...state.toggled, [Id]: 'disconnecting' } }),
+    /** A device that was asked for is connected: it gets the trackers that belong to it. */
+    deviceArrived: (state, _action: PayloadAction<Device>): DevicesState => state,
     /** The person does not want to connect it after all. */
     connectCancelled: (state, { payload }: PayloadAction<Device>): DevicesState => withoutToggle(state, payload),
     toggleFailed: (state, { payload }: PayloadAction<Device>): DevicesState => withoutToggle(state, payload),

@@ -3,7 +3,7 @@ import { devices } from './devices';
 import { dialog } from './dialog';
 import { importing } from './importing';
 import { mine } from './mine';
-import { loadDevices, openDevices, refreshUntilDone } from './sagas/deviceList';
+import { addTrackers, loadDevices, openDevices, refreshUntilDone } from './sagas/deviceList';
 import {
   askToRemove,
   askToUnregister,
@@ -58,6 +58,7 @@ export function* saga() {
 
   yield* takeLatest(devices.actions.opened, safely(openDevices));
   yield* takeLatest(devices.actions.listRequested, safely(loadDevices));
+  yield* takeEvery(devices.actions.deviceArrived, safely(addTrackers));
   yield* takeLeading(devices.actions.registerRequested, safely(register, notRegistered));
   yield* takeLeading(devices.actions.unregisterRequested, safely(askToUnregister));
   yield* takeLeading(devices.actions.unregisterConfirmed, safely(unregister, notUnregistered));

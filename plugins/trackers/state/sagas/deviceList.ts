@@ -1,4 +1,4 @@
-import { all, call, notify, put, race, report, request, select, sleep, take } from '#shell/api';
+import { all, call, notify, type PayloadAction, put, race, report, request, select, sleep, take } from '#shell/api';
 import type { Device } from '../../contract';
 import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs, isDeclined } from '../../rules/devices';
 import { message } from '../../text';
@@ -6,7 +6,7 @@ import { api } from '../api';
 import { devices } from '../devices';
 import { selectDevices } from '../selectors';
 
-const { closed, connectRequested, listFailed, listLoaded, listRequested, menuLoaded, removeConfirmed } = devices.actions;
+const { closed, connectRequested, deviceArrived, listFailed, listLoaded, listRequested, menuLoaded, removeConfirmed } = devices.actions;
 
 /** The page is on screen: its menu and its devices (ACC-050, ACC-051). */
 export function* openDevices() {
@@ -46,7 +46,7 @@ export function* loadDevices() {
     const found = yield* request(api.devices, {});
     yield* put(listLoaded(found));
     for (const device of found.filter(({ Id }) => toggled[Id] === 'connecting')) {
-      if (device.IsConnected) yield* call(addTrackers, device);
+      if (device.IsConnected) yield* put(deviceArrived(device));
       else if (
         isDeclined(
           before?.find(({ Id }) => Id === device.Id),
@@ -61,7 +61,8 @@ export function* loadDevices() {
   }
 }
 
-function* addTrackers({ Id, Name }: Device) {
+/** Once for each device, whatever is loaded anew meanwhile. */
+export function* addTrackers({ payload: { Id, Name } }: PayloadAction<Device>) {
   try {
     yield* request(api.addDeviceTrackers, { body: { DeviceId: Id } }, { idempotencyKey: crypto.randomUUID() });
     yield* notify(message('devices.connected', { name: Name }));

@@ -18,7 +18,12 @@ it('[SES-120, SES-124] leaves the focus where the person types after the form of
       answers(api.firstLogin, refuses(500, 'internal', false)),
     ],
   });
-  await user.type(await screen.findByLabelText(/Town/), 'Bern{Enter}');
+  await user.type(await screen.findByLabelText(/Town/), '{Enter}');
+  await expect.poll(() => document.activeElement).toBe(screen.getAllByRole('alert')[0]);
+  await user.click(screen.getByLabelText(/Town/));
+  await user.keyboard('B{Backspace}Bern');
+  expect(screen.getByLabelText(/Town/)).toHaveValue('Bern');
+  await user.keyboard('{Enter}');
   await expect.poll(() => screen.getByRole('alert')).toHaveTextContent(refusal);
   expect(screen.getByRole('alert')).toHaveFocus();
   await user.click(screen.getByLabelText(/Town/));
