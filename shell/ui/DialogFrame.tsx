@@ -54,7 +54,13 @@ const useStyles = makeStyles({
   wide: { [media.mobile]: { width: '100%' } },
   body: { maxHeight: `calc(100dvh - 2 * ${tokens.spacingVerticalM} - 48px)` },
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  content: { overflowWrap: 'anywhere', paddingBottom: tokens.spacingVerticalM },
+  // Scrolls over the whole width of the dialog, so that content may reach into its padding.
+  content: {
+    overflowWrap: 'anywhere',
+    paddingBottom: tokens.spacingVerticalM,
+    marginInline: `calc(-1 * (${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin}))`,
+    paddingInline: `calc(${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin})`,
+  },
 });
 
 /**

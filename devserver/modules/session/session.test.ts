@@ -240,7 +240,9 @@ describe('changing the language', () => {
     const token = await tokenOf(participant);
     expect((await change(token, 'es-419')).json()).toBe(true);
     expect((await get('/user/current', token)).json().PreferredLanguage).toBe('es-419');
-    expect((await post('/user/language/change', {}, { authorization: `Bearer ${token}` })).json().Errors).toEqual([{ Message: 'El campo Code es obligatorio.' }]);
+    expect((await post('/user/language/change', {}, { authorization: `Bearer ${token}` })).json().Errors).toEqual([
+      { Message: 'El campo Code es obligatorio.' },
+    ]);
     await change(token, 'en-US');
   });
 

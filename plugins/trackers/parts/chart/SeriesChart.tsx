@@ -9,7 +9,15 @@ import { chartOptions } from './chartOptions';
 import { useChartSize } from './useChartSize';
 
 const useStyles = makeStyles({
-  frame: { display: 'grid', justifyContent: 'center', width: '100%', minWidth: 0, overflowX: 'hidden', color: tokens.colorNeutralForeground1 },
+  // Into the padding of the dialog: its documented size needs that room.
+  frame: {
+    display: 'grid',
+    justifyContent: 'center',
+    minWidth: 0,
+    marginInline: `calc(-1 * (${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin}))`,
+    overflowX: 'hidden',
+    color: tokens.colorNeutralForeground1,
+  },
 });
 
 /** A series as a line or as columns. Screen readers get its label and the table below it. */
