@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { beforeEach } from 'vitest';
 import { App, createApp } from '../app';
 import type { Settings, User } from '../features/root/contract';
 import { api as rootApi } from '../features/root/state/api';
 import { api as sessionApi } from '../features/session/state/api';
 import type { Locale } from '../i18n/locale';
 import type { AnyPlugin } from '../kernel/definePlugin';
+import { draftsForgotten } from '../kernel/drafts/actions';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';
@@ -23,6 +25,13 @@ export interface RenderOptions {
   /** Starts on the sign-in page instead. */
   readonly signedOut?: true;
 }
+
+const open: (() => void)[] = [];
+
+/** Pages of the test before end: their sagas outlive their views, and would go on writing into the storage of the next one. */
+beforeEach(() => {
+  for (const close of open.splice(0)) close();
+});
 
 /**
  * The real shell with real plugins, cut off at the network: a signed-in participant opens `path`.
@@ -57,6 +66,10 @@ export const renderInShell = (
     return plugin;
   };
   const app = createApp({ locale, navigation, realtime, tabs: singleTab(), backend, loadDeclaration: async ({ Id }) => ({ default: declarationOf(Id) }) });
+  open.push(() => {
+    app.store.dispatch(draftsForgotten());
+    app.kernel.leave();
+  });
   const view = render(<App app={app} />);
   return { ...view, screen, user: userEvent.setup(), app, received, realtime, navigation };
 };
