@@ -4,6 +4,7 @@ import { selectModals, selectNotices } from '../features/layout/state/selectors'
 import { api as rootApi } from '../features/root/state/api';
 import { api } from '../features/session/state/api';
 import { selectSession } from '../features/session/state/selectors';
+import { draftsForgotten } from '../kernel/drafts/actions';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';
@@ -13,16 +14,18 @@ import { memoryNavigation } from './memoryNavigation';
 /** The tabs of the browser that the current test has in front of it. */
 export let browser = fakeBrowser();
 
-const closing: (() => void)[] = [];
+const open: Pick<ReturnType<typeof createApp>, 'store' | 'kernel'>[] = [];
 
 /** All tabs end; what they have stored stays. */
 export const closeTabs = (): void => {
-  for (const close of closing.splice(0)) close();
+  for (const { kernel } of open.splice(0)) kernel.leave();
 };
 
 /** An empty browser; tabs of earlier tests end, so that clock and storage belong to this one. For `beforeEach`. */
 export const freshBrowser = (): void => {
   browser = fakeBrowser();
+  // Writing takes time: nothing of the test before may arrive in this one.
+  for (const { store } of open) store.dispatch(draftsForgotten());
   closeTabs();
   localStorage.clear();
   sessionStorage.clear();
@@ -61,7 +64,7 @@ export const start = (server: readonly Answered[] = [], { path = '/', stored }: 
     backend,
     loadDeclaration: () => Promise.reject(new Error('none')),
   });
-  closing.push(() => app.kernel.leave());
+  open.push(app);
   const session = () => selectSession(app.store.getState());
   // A busy machine takes its time to fetch what is fetched late.
   const until = (check: () => void): Promise<void> => vi.waitFor(check, 20_000);
