@@ -21,6 +21,7 @@ export {
   call,
   cancel,
   cancelled,
+  currentAddress,
   facts,
   fork,
   leave,

@@ -36,6 +36,12 @@ export function* navigate(to: string, options?: { readonly replace?: boolean }):
   yield* call(navigation.go, to, options);
 }
 
+/** Where the person is: path and query. An answer that comes late finds out by it whether they have gone elsewhere. */
+export function* currentAddress(): SagaGenerator<string> {
+  const { navigation } = yield* services();
+  return navigation.address();
+}
+
 /** Goes to a page that a plugin promised; answers whether that page exists for this person. */
 export function* navigateTo<Name extends keyof Links>(name: Name, params: Links[Name]): SagaGenerator<boolean> {
   const { kernel } = yield* services();

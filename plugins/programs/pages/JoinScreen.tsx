@@ -7,7 +7,6 @@ import { JoinBar } from '../parts/JoinBar';
 import { JoinChoice } from '../parts/JoinChoice';
 import { type JoinForm, PersonalDetails } from '../parts/PersonalDetails';
 import { TagFilter } from '../parts/TagFilter';
-import { usePageLeft } from '../parts/usePageLeft';
 import { paths } from '../paths';
 import { newDraft, personalRequest } from '../rules/personalDetails';
 import { offeredTags } from '../rules/sections';
@@ -31,7 +30,6 @@ const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => 
   useEffect(() => {
     dispatch(library.actions.listsOpened());
   }, [dispatch]);
-  usePageLeft(pathTo(paths.join, { sectionId }));
 
   return (
     <PageFrame title={section ? t('join.title', { section: section.Name }) : t('join.titleUnknown')} subtitle={section?.Description}>

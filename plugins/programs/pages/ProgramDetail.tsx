@@ -9,7 +9,6 @@ import { ProgramActions } from '../parts/ProgramActions';
 import { ProgramArt } from '../parts/ProgramArt';
 import { ProgramFacts } from '../parts/ProgramFacts';
 import { useLinkStyles } from '../parts/useLinkStyles';
-import { usePageLeft } from '../parts/usePageLeft';
 import { paths } from '../paths';
 import { library } from '../state/library';
 import { selectCompletion, selectDetailStatus, selectProgram } from '../state/selectors';
@@ -56,7 +55,6 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   useEffect(() => {
     dispatch(library.actions.programOpened(ref));
   }, [dispatch, ref]);
-  usePageLeft(pathTo(paths.detail, { owner, id }));
 
   const back = (
     <Link className={mergeClasses(links.link, links.withIcon)} href={pathTo(paths.list, {})}>

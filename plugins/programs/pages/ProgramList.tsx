@@ -8,7 +8,6 @@ import { ListTabs, panelId, tabId } from '../parts/ListTabs';
 import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
-import { usePageLeft } from '../parts/usePageLeft';
 import { paths } from '../paths';
 import type { Narrowing } from '../rules/sections';
 import { dayOf } from '../rules/today';
@@ -34,7 +33,6 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
   useEffect(() => {
     dispatch(library.actions.listsOpened());
   }, [dispatch]);
-  usePageLeft(pathTo(paths.list, { section: sectionId, tag: tagId }));
 
   return (
     <PageFrame

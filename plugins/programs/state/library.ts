@@ -30,8 +30,6 @@ export interface LibraryState {
   readonly joining: readonly string[];
   /** Key of the program that is being left. */
   readonly quitting: string | undefined;
-  /** How many pages of this plugin the person has left: while it stays the same, they have not gone anywhere. */
-  readonly pagesLeft: number;
 }
 
 const initialState: LibraryState = {
@@ -43,7 +41,6 @@ const initialState: LibraryState = {
   completions: {},
   joining: [],
   quitting: undefined,
-  pagesLeft: 0,
 };
 
 /** Joins `requests`; afterwards the list shows `sectionId`, if it is given. */
@@ -149,11 +146,6 @@ export const library = createSlice({
     },
     quitFailed(state) {
       state.quitting = undefined;
-    },
-
-    /** The person has gone from a page of this plugin to another one, or elsewhere. */
-    pageLeft(state) {
-      state.pagesLeft += 1;
     },
 
     /** The button of a program was pressed (PRG-083). */

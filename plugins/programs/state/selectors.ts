@@ -88,4 +88,3 @@ export const selectCompletion = (root: RootState, programId: string): ProgramCom
 export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => library(root).quitting === keyOf(ref);
 /** Whether any program is being left: only one at a time can be. */
 export const selectIsQuittingAny = (root: RootState): boolean => library(root).quitting !== undefined;
-export const selectPagesLeft = (root: RootState): number => library(root).pagesLeft;

@@ -9,7 +9,7 @@ import part from '../index';
 import { library } from '../library';
 import { selectJoining, selectLists } from '../selectors';
 
-const { joinRequested, listsLoaded, listChosen, pageLeft } = library.actions;
+const { joinRequested, listsLoaded, listChosen } = library.actions;
 
 const stairs = anAvailableProgram();
 const custom = anAvailableProgram({ Id: 'Custom', IsPersonal: true, Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'own' }) });
@@ -123,7 +123,6 @@ it('who has left the page meanwhile stays where they are, and is told all the sa
   const app = await start(answers(api.joinPrograms, () => new Promise((resolve) => (answer = () => resolve([aProgram({ Id: 'stairs' })])))));
   app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
   app.navigation.go('/rewards');
-  app.dispatch(pageLeft());
   answer();
   await app.settled();
   expect(app.navigation.address()).toBe('/rewards');

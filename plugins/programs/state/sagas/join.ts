@@ -1,4 +1,4 @@
-import { announce, call, draftDropped, EndpointError, messageForUser, notify, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { announce, call, currentAddress, draftDropped, EndpointError, messageForUser, notify, type PayloadAction, pathTo, put, request } from '#shell/api';
 import type { JoinRequest } from '../../contract';
 import { paths } from '../../paths';
 import { readPrograms } from '../../rules/wellFormed';
@@ -7,8 +7,8 @@ import { api } from '../api';
 import { joinDraft } from '../draftNames';
 import { type JoinIntent, library } from '../library';
 import { reloadCompletion } from './detail';
+import { followFrom } from './followFrom';
 import { requestOnce } from './requestOnce';
-import { followFrom, standing } from './stay';
 
 const { joined, joinFailed } = library.actions;
 
@@ -21,14 +21,14 @@ function* asSent(requests: readonly JoinRequest[]) {
 
 /** Joins one program or several, says so, and shows their section to who has waited for it (PRG-079 to PRG-081, PRG-111, PRG-229). */
 export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
-  const place = yield* standing();
+  const from = yield* currentAddress();
   const body = yield* call(asSent, requests);
   const answer = yield* requestOnce((options) => request(api.joinPrograms, { body }, options));
   const programs = readPrograms(answer);
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));
-  yield* followFrom(place, pathTo(paths.list, sectionId === undefined ? {} : { section: sectionId }));
+  yield* followFrom(from, pathTo(paths.list, sectionId === undefined ? {} : { section: sectionId }));
   for (const { Id } of programs) yield* call(reloadCompletion, Id);
   yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
 }

@@ -9,7 +9,7 @@ import part from '../index';
 import { library } from '../library';
 import { selectIsQuitting, selectLists, selectProgram } from '../selectors';
 
-const { listsLoaded, pageLeft, quitConfirmed, quitRequested } = library.actions;
+const { listsLoaded, quitConfirmed, quitRequested } = library.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
 const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPrograms', Text: 'Join again' }) });
 
@@ -108,7 +108,6 @@ it('who has left the page meanwhile stays where they are, and is told all the sa
   );
   app.dispatch(quitConfirmed(ref));
   app.navigation.go('/rewards');
-  app.dispatch(pageLeft());
   answer();
   await app.settled();
   expect(app.navigation.address()).toBe('/rewards');

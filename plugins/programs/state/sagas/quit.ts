@@ -1,13 +1,13 @@
-import { announce, call, messageForUser, notify, openModal, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { announce, call, currentAddress, messageForUser, notify, openModal, type PayloadAction, pathTo, put, request } from '#shell/api';
 import { paths } from '../../paths';
 import { readProgram } from '../../rules/wellFormed';
 import { message } from '../../text';
 import { api } from '../api';
 import { library } from '../library';
 import type { ProgramRef } from '../programRef';
+import { followFrom } from './followFrom';
 import { reloadLists } from './lists';
 import { requestOnce } from './requestOnce';
-import { followFrom, standing } from './stay';
 
 const { quit, quitFailed } = library.actions;
 
@@ -18,12 +18,12 @@ export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<Pr
 
 /** Leaves a program, says so, and goes to the list with who has waited for it (PRG-071, PRG-233); a personal one gives its template back (PRG-072). */
 export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
-  const place = yield* standing();
+  const from = yield* currentAddress();
   const query = { ownerId, id: programId };
   const program = readProgram(yield* requestOnce((options) => request(api.quit, { query }, options)));
   yield* put(quit(program));
   yield* notify(message('quit.succeeded', { name: program.Name }));
-  yield* followFrom(place, pathTo(paths.list, {}));
+  yield* followFrom(from, pathTo(paths.list, {}));
   if (program.IsPersonal) yield* call(reloadLists);
   yield* announce('programs.quit', { programId, isPersonal: program.IsPersonal });
 }
