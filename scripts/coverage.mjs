@@ -6,7 +6,14 @@ import { root } from './build/discover.mjs';
 import { filesBelow, isTest } from './check/sources.mjs';
 import { staleCopies, updateCopies } from './check/specCopies.mjs';
 
-const { values } = parseArgs({ options: { missing: { type: 'string' }, update: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { missing: { type: 'string' }, update: { type: 'boolean', default: false } },
+});
+if (positionals.length > 0) {
+  console.error(`'${positionals.join(' ')}' is too much: npm run coverage -- --missing ${positionals[0]}`);
+  process.exit(1);
+}
 if (values.update) updateCopies();
 
 /** Row ids that stand in brackets at the beginning of a test's title. */

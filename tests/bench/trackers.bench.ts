@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer';
-import { fixturePassword } from '../../fixtures/accounts';
 import { type Group, runGroup } from './group';
 import { startServer } from './processes';
+import { signIn } from './programsScreen';
 import { median, quantile } from './series';
 import { type Task, tasksDuring } from './tasks';
 import { openBrowser } from './visits';
@@ -34,15 +34,8 @@ const longestOf = (tasks: readonly Task[]): Longest => {
   };
 };
 
-const signIn = async (browser: Browser, address: string): Promise<Page> => {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  await page.setViewport({ width: 1440, height: 900 });
-  await page.goto(`${address}/act/auth/login`);
-  await page.locator('input[name="username"]').fill('participant@acme.example');
-  await page.locator('input[name="password"]').fill(fixturePassword);
-  await page.locator('button[type="submit"]').click();
-  await page.waitForSelector('[role="tabpanel"] article a');
+const enter = async (browser: Browser, address: string): Promise<Page> => {
+  const page = await signIn(await browser.createBrowserContext(), address);
   await page.waitForNetworkIdle({ idleTime: 300 });
   return page;
 };
@@ -74,7 +67,7 @@ const measure = async (group: Group): Promise<void> => {
   const browser = await openBrowser(group);
   const found = new Map<string, Longest[]>(steps.map(({ key }) => [key, []]));
   for (let round = 0; round < rounds; round += 1) {
-    const page = await signIn(browser, address);
+    const page = await enter(browser, address);
     for (const { key, act, shows } of steps) {
       found.get(key)?.push(longestOf(await tasksDuring(page, publicFolder, () => act(page))));
       await mustShow(page, shows);

@@ -3,14 +3,14 @@ import { isReviewed, mayDelete, missingInputs, notReviewed, requiredInputs, self
 
 describe('what a self-report consists of', () => {
   it.each([
-    ['[PRG-144] of type', 'Attachment', { attachment: true, comment: false, checkbox: false }],
-    ['[PRG-145] of type', 'AttachmentComment', { attachment: true, comment: true, checkbox: false }],
-    ['[PRG-146] of type', 'Checkbox', { attachment: false, comment: false, checkbox: true }],
-    ['[PRG-147] of type', 'CheckboxAttachment', { attachment: true, comment: false, checkbox: true }],
-    ['[PRG-148] of type', 'CheckboxComment', { attachment: false, comment: true, checkbox: true }],
-    ['[PRG-149] of type', 'CheckboxAttachmentComment', { attachment: true, comment: true, checkbox: true }],
-    ['[PRG-150] of type', 'Comment', { attachment: false, comment: true, checkbox: false }],
-  ] as const)('%s %s', (_row, type, inputs) => {
+    ['Attachment', { attachment: true, comment: false, checkbox: false }],
+    ['AttachmentComment', { attachment: true, comment: true, checkbox: false }],
+    ['Checkbox', { attachment: false, comment: false, checkbox: true }],
+    ['CheckboxAttachment', { attachment: true, comment: false, checkbox: true }],
+    ['CheckboxComment', { attachment: false, comment: true, checkbox: true }],
+    ['CheckboxAttachmentComment', { attachment: true, comment: true, checkbox: true }],
+    ['Comment', { attachment: false, comment: true, checkbox: false }],
+  ] as const)('[PRG-144, PRG-145, PRG-146, PRG-147, PRG-148, PRG-149, PRG-150] of type %s', (type, inputs) => {
     expect(requiredInputs(type)).toEqual(inputs);
   });
 

@@ -8,7 +8,10 @@ import { keyOf, type ProgramRef } from './programRef';
 import { slice } from './slice';
 
 const own = ownState(slice);
-const library = (root: RootState) => own(root).library;
+const library = (root: RootState) => {
+  const { library: state } = own(root);
+  return state;
+};
 
 /** State of the self-report dialog. */
 export const selectSelfReport = (root: RootState) => own(root).selfReport;

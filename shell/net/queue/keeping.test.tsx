@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { api as sessionApi } from '../../features/session/state/api';
 import { someSettings } from '../../testing/factories';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { callDiscarded, sendingRequested } from './actions';
-import { leaving, outcomes, save, start, startAs } from './notesForTests';
+import { leaving, onFreshDevices, outcomes, save, start, startAs } from './notesForTests';
 import { selectCalls, selectHasLookedUp, selectIsSending } from './state/selectors';
 
-beforeEach(() => {
-  outcomes.length = 0;
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+onFreshDevices();
 
 const impersonation = { Impersonation: { ...someSettings().Impersonation, ImpersonatedUserId: 'person-1' } };
 const draftKey = { Key: btoa('0123456789abcdef0123456789abcdef') };

@@ -1,4 +1,5 @@
-import { expect } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createSlice, definePlugin, deliver, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
 import type { Settings } from '../../features/root/contract';
 import type { Answered } from '../../testing/fakeBackend';
@@ -20,6 +21,19 @@ export const { leaving } = slice.actions;
 
 /** What became of each call, and what who wanted to sign out was answered; oldest first. */
 export const outcomes: unknown[] = [];
+
+/** Each test of the file begins on a device that has kept nothing. */
+export const onFreshDevices = (): void => {
+  beforeEach(() => {
+    outcomes.length = 0;
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.spyOn(console, 'warn').mockReturnValue();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+};
 
 function* write({ payload: body }: PayloadAction<string>) {
   try {

@@ -1,22 +1,13 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { advance } from '../../kernel/clock';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { EndpointError } from '../EndpointError';
 import { sendingRequested } from './actions';
-import { leaving, outcomes, save, start } from './notesForTests';
+import { leaving, onFreshDevices, outcomes, save, start } from './notesForTests';
 import { selectIsSending } from './state/selectors';
 
-beforeEach(() => {
-  outcomes.length = 0;
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  vi.spyOn(console, 'warn').mockReturnValue();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+onFreshDevices();
 
 describe('a call that must not be lost', () => {
   it('is answered at once where there is a connection, and leaves nothing behind', async () => {

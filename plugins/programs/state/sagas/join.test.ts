@@ -7,7 +7,7 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { library } from '../library';
-import { selectJoining, selectLists } from '../selectors';
+import { selectChosenList, selectJoining, selectLists } from '../selectors';
 
 const { joinRequested, listsLoaded, listChosen } = library.actions;
 
@@ -40,7 +40,7 @@ it('[PRG-111, PRG-174, PRG-229] joins several at once, says how many, shows thei
   expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.join.succeeded', values: { count: 2 } }, intent: 'success' }]);
   expect(app.navigation.address()).toBe('/programs?section=move');
   expect(app.actions).toContainEqual({ type: 'event/programs.joined', payload: { programIds: ['stairs', 'book-of-pat'] } });
-  expect(app.state().library.lists.chosen).toBe('current');
+  expect(selectChosenList(app.store.getState())).toBe('current');
   expect(selectJoining(app.store.getState())).toEqual([]);
 });
 
@@ -75,11 +75,13 @@ it('[PRG-251] sends the days of personal details as moments with offset', async 
   });
 });
 
-it.each([
+const failures = [
   ['refused', refuses(409, '“Stairs” (already joined).'), { id: 'programs.join.failedBecause', values: { reason: '“Stairs” (already joined)' } }],
   ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.join.failed' }],
   ['malformed', () => ({ Joined: 1 }) as never, { id: 'programs.join.failed' }],
-])('[PRG-228] says why it failed: %s', async (_what, answer, message) => {
+] as const;
+
+it.each(failures)('[PRG-228] says why it failed: %s', async (_what, answer, message) => {
   const app = await start(answers(api.joinPrograms, answer));
   const before = app.ids();
   app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));

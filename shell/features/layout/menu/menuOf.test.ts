@@ -45,7 +45,7 @@ const shownBy = (topNav: readonly NavigationItem[], facts: Facts = signedIn): st
 
 const walks: NavigationItem = { Label: 'Walks', RouterLink: '/walks' };
 
-describe('menuOf', () => {
+describe('menuOf [SHL-102, SHL-108, SHL-110, SHL-113, SHL-114]', () => {
   const cases: readonly (readonly [string, readonly NavigationItem[], Facts, string])[] = [
     ["[SHL-102] shows the company's tree in its own words", [walks], signedIn, 'Walks(/walks)'],
     ['[SHL-102] shows nothing during the first-login stage', [walks], { ...signedIn, stage: 'FirstLogin' }, ''],
