@@ -17,7 +17,7 @@ describe('PasswordSuccess', () => {
   it.each([
     ['SSO', true],
     ['Password', false],
-  ] as const)('[SES-012, SES-013, SES-045] leads %s on to sign-in, by the identity provider: %s', async (LoginType, isSso) => {
+  ] as const)('[SES-012, SES-013, SES-045, SHL-013] leads %s on to sign-in, by the identity provider: %s', async (LoginType, isSso) => {
     const nobody: TokenData = { IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] };
     const shell = open(
       '/act/auth/login',
@@ -28,6 +28,7 @@ describe('PasswordSuccess', () => {
     await screen.findByRole('button', { name: 'Sign In' });
     act(() => void shell.app.store.dispatch(signInRequested({ userName: 'pat@acme.example', password: 'secret' })));
     expect(await screen.findByText('Your password has been changed successfully.')).toBeInTheDocument();
+    expect(shell.navigation.address()).toBe('/act/auth/login/password-success');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByLabelText(/Username/);
     expect(shell.navigation.address()).toBe('/act/auth/login');

@@ -38,7 +38,7 @@ const summary = ({ screen }: Shell): HTMLElement => screen.getAllByRole('alert')
 const inputOf = ({ received }: Shell, name: string) => received.findLast((call) => call.name === name)?.input;
 
 describe('Reset', () => {
-  it('[SES-006, SES-121] without a token asks whose password it is, and says the same to everybody', async () => {
+  it('[SES-006, SES-121, SHL-011] without a token asks whose password it is, and says the same to everybody', async () => {
     const shell = open(
       '/act/auth/login/reset',
       answers(api.resetPassword, () => null),
@@ -142,7 +142,7 @@ describe('TrustDevice', () => {
   ];
   const unverified = inStage('DeviceUnverified', { Contacts: contacts });
 
-  it('[SES-008, SES-009, SES-010, SES-011] sends a code to the contact that is chosen, and checks it', async () => {
+  it('[SES-008, SES-009, SES-010, SES-011, SHL-012] sends a code to the contact that is chosen, and checks it', async () => {
     const shell = open(
       '/act/auth/login',
       unverified,
@@ -152,6 +152,7 @@ describe('TrustDevice', () => {
     const { screen, user, container } = shell;
     await reach(shell);
     expect(await screen.findByRole('radio', { name: /•••67/ })).toBeChecked();
+    expect(shell.navigation.address()).toBe('/act/auth/login/trustdevice');
     expect(await barriersIn(container)).toEqual([]);
     await user.click(screen.getByRole('radio', { name: /p•••@acme.example/ }));
     await user.click(screen.getByRole('button', { name: 'Send Code' }));
@@ -177,7 +178,7 @@ describe('TrustDevice', () => {
 });
 
 describe('AuthCode', () => {
-  it('[SES-014, SES-015, SES-117] uses the key once and takes it out of the address at once', async () => {
+  it('[SES-014, SES-015, SES-117, SHL-014] uses the key once and takes it out of the address at once', async () => {
     let answer: (token: TokenData) => void = () => undefined;
     const shell = open(
       '/act/auth/validation/authcode?vkey=k1',
@@ -247,7 +248,7 @@ describe('FirstLogin', () => {
   ];
   const first = answers(api.verifyToken, () => aToken({ Stage: 'FirstLogin', FirstLoginFormSetup: form }));
 
-  it('[SES-016, SES-017, SES-054, SES-055] asks the fields by their types, says what is wrong, and sends what was filled in', async () => {
+  it('[SES-016, SES-017, SES-054, SES-055, SHL-015] asks the fields by their types, says what is wrong, and sends what was filled in', async () => {
     const shell = renderInShell([], { path: '/act/firstlogin', server: [first, answers(api.firstLogin, () => aToken())] });
     const { screen, user, container } = shell;
     await screen.findByLabelText(/Preferred email/);

@@ -77,7 +77,7 @@ const barriersIn = async (container: Element): Promise<unknown> => {
 const wizard = '/act/auth/registration/v2';
 
 describe('the way to the mail', () => {
-  it('[SES-019, SES-020] begins under the older address, too, with its query', async () => {
+  it('[SES-019, SES-020, SHL-019] begins under the older address, too, with its query', async () => {
     const { screen, navigation, inputOf } = open('/act/auth/registration?rid=ACME');
     await screen.findByRole('heading', { name: 'Your connection to the company' });
     expect(navigation.address()).toBe(`${wizard}?rid=ACME`);

@@ -106,7 +106,7 @@ describe('getting out', () => {
     expect(world.calls('logout')).toEqual([]);
   });
 
-  it('[SES-129, SES-130, PRG-261, PRG-262] 403 goes to unauthorized, a failed login set-up to not found', async () => {
+  it('[SES-129, SES-130, SHL-163, PRG-261, PRG-262] 403 goes to unauthorized, a failed login set-up to not found', async () => {
     const world = await signedIn();
     world.store.dispatch(refused({ consequence: 'unauthorized', token: 'token-of-a-participant' }));
     await world.until(() => expect(world.navigation.address()).toBe('/errors/unauthorized'));

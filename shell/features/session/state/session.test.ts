@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../../../kernel/clock';
 import { modalClosed } from '../../../kernel/modals';
 import { aBranding, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
 import { freshBrowser, modalsOf, saidIn, signedIn, start } from '../../../testing/sessionWorld';
 import { api as rootApi } from '../../root/state/api';
-import { selectBranding, selectUser } from '../../root/state/selectors';
+import { selectBranding, selectIsBrandingSettled, selectSettings, selectUser } from '../../root/state/selectors';
 import type { TokenData } from '../contract';
 import { api } from './api';
 import { checkRequested, deviceVerified, languageChosen, signInRequested, ssoReturned } from './slice';
@@ -241,6 +241,16 @@ describe('branding', () => {
   it('[SES-003, SHL-092] after sign-in is that of the own company', async () => {
     const world = await signedIn([answers(rootApi.brandings, ({ query }) => aBranding({ EntityId: query.entityId ?? 'GLOBAL' }))]);
     await world.until(() => expect(selectBranding(world.store.getState())?.EntityId).toBe('acme'));
+  });
+});
+
+describe('core data', () => {
+  it('[SHL-166, SHL-167] that cannot be loaded is logged and counts as loaded, without a word to the person', async () => {
+    const world = await signedIn([answers(rootApi.settings, isLost), answers(rootApi.brandings, isLost)]);
+    await world.until(() => expect(selectIsBrandingSettled(world.store.getState())).toBe(true));
+    expect([selectSettings(world.store.getState()), selectBranding(world.store.getState())]).toEqual([undefined, undefined]);
+    expect(vi.mocked(console.error).mock.calls.length + vi.mocked(console.warn).mock.calls.length).toBeGreaterThanOrEqual(2);
+    expect(saidIn(world)).toEqual([]);
   });
 });
 
