@@ -14,6 +14,7 @@ import { registerFaults } from './platform/faultsHook';
 import { createGate } from './platform/http/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { serveAssets } from './platform/http/assets';
+import { endConnectionsOnClose } from './platform/http/connections';
 import { answerError, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
@@ -101,16 +102,8 @@ const opened = (late: LateRealtime) => (): Realtime => {
 
 /** Running requests are finished; then the sockets go, then the database, its log folded into the one file. */
 const closeEverything = (app: FastifyInstance, platform: Platform): void => {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-    await platform.realtime.close();
-  });
-  // A connection that browsers keep for later would hold the server open for more than a minute after its last answer.
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isClosing) reply.header('connection', 'close');
-    done();
-  });
+  app.addHook('preClose', () => platform.realtime.close());
+  endConnectionsOnClose(app);
   app.addHook('onClose', async () => {
     platform.sqlite.pragma('wal_checkpoint(truncate)');
     await platform.db.destroy();

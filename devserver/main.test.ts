@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -144,6 +144,18 @@ describe('the server', () => {
     child.kill('SIGTERM');
     expect((await running).status).toBe(200);
     expect((await end).code).toBe(0);
+  });
+
+  it('ends on SIGTERM although a browser keeps connections: one opened ahead, one of an earlier call', async () => {
+    const child = start();
+    const address = await ready(child);
+    const { hostname, port } = new URL(address);
+    const ahead = connect(Number(port), hostname);
+    await once(ahead, 'connect');
+    // The answer shows that the server knows of both.
+    await fetch(`${address}/api/health`);
+    const [end] = await Promise.all([ended(child), once(ahead, 'close'), child.kill('SIGTERM')]);
+    expect(end.code).toBe(0);
   });
 
   it('keeps what it acknowledged, and who is signed in, through kill -9', async () => {

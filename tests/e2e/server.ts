@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { patience } from './eventually';
 
 /** The built product, running as `npm start` runs it, on a database of its own. */
 export interface RunningServer {
@@ -56,7 +58,9 @@ const launchSomewhere = async (main: string, dataDir: string, tries = 5): Return
 
 const isOver = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
-const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => (isOver(child) ? resolve() : child.once('exit', () => resolve())));
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (!isOver(child)) await once(child, 'exit', { signal: AbortSignal.timeout(patience) });
+};
 
 /** @param checkout where `dist/` lies; this one when nothing is said */
 export const startServer = async (checkout = '.'): Promise<RunningServer> => {
