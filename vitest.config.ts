@@ -21,6 +21,8 @@ export default defineConfig({
   define: { __DEV_CONTROLS__: 'true' },
   test: {
     allowOnly: false,
+    // By itself Vitest leaves a core to what else the machine does; of two cores that is half.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,

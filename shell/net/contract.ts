@@ -22,6 +22,11 @@ export type Permission = 'HipaaAccess';
 /** Who may call. `user` is anyone who is signed in; role rules ask the actor, `user` endpoints act as the subject. */
 export type Access = 'public' | 'user' | { readonly anyOf?: readonly Role[]; readonly allOf?: readonly Role[]; readonly permission?: Permission };
 
+/** The browser itself comes and is sent on; to this page of ours when the call fails, because nobody would read an answer. */
+export interface Redirect {
+  readonly redirect: { readonly onFailure: string };
+}
+
 export interface EndpointSchema {
   readonly access: Access;
   readonly envelope: Envelope;
@@ -30,8 +35,8 @@ export interface EndpointSchema {
   readonly body?: TSchema;
   /** `multipart`: the fields are `body`, the files arrive in `input.files`. */
   readonly multipart?: true;
-  /** What is inside the envelope, `'file'` for a download, or `'redirect'` where the browser itself comes and is sent on. */
-  readonly response: TSchema | 'file' | 'redirect';
+  /** What is inside the envelope, or `'file'` for a download. */
+  readonly response: TSchema | Redirect | 'file';
   /** One line for the OpenAPI page. */
   readonly summary: string;
 }
@@ -48,7 +53,7 @@ export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & 
 export type Output<E> = E extends { readonly response: infer T }
   ? T extends 'file'
     ? Blob
-    : T extends 'redirect'
+    : T extends Redirect
       ? string
       : T extends TSchema
         ? Static<T>

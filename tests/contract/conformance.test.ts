@@ -6,7 +6,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isShellFeature } from '../../devserver/platform/auth/licences';
 import type { Asking, Example, Examples } from '../../devserver/platform/examples';
-import { ContractSchemas } from '../../devserver/platform/http/schemas';
+import { ContractSchemas, isRedirect } from '../../devserver/platform/http/schemas';
 import { type Account, accounts } from '../../fixtures/accounts';
 import type { Role } from '../../shell/net/contract';
 import { startTestServer, type TestServer } from '../testServer';
@@ -41,7 +41,7 @@ const byRole = named.filter(([, { schema }]) => typeof schema.access === 'object
 // A public call has nobody whose company could have a licence.
 const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
 const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
-const answering = named.filter(([, { schema }]) => schema.response !== 'file' && schema.response !== 'redirect');
+const answering = named.filter(([, { schema }]) => schema.response !== 'file' && !isRedirect(schema.response));
 
 const mayCall = (call: ServedCall, { roles }: Account): boolean => {
   const { access } = call.schema;

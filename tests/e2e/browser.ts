@@ -49,7 +49,10 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-export const launchBrowser = (): Promise<Browser> => puppeteer.launch({ executablePath: findChromium(), args: launchArguments });
+/** What a page is asked ends before its test does, and after any wait of its own, so that a failure says what was waited for. */
+const protocolTimeout = 1.5 * patience;
+
+export const launchBrowser = (): Promise<Browser> => puppeteer.launch({ executablePath: findChromium(), args: launchArguments, protocolTimeout });
 
 const byRole = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 

@@ -33,6 +33,7 @@ const launch = async (main: string, dataDir: string, port: string): Promise<{ re
   });
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
+    AbortSignal.timeout(patience).addEventListener('abort', () => reject(new Error(`The server has not become ready: ${output}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
       const ready = /Wellspring is ready at (http:\/\/\S+)/.exec(output)?.[1];
@@ -62,6 +63,14 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (!isOver(child)) await once(child, 'exit', { signal: AbortSignal.timeout(patience) });
 };
 
+/** What a dev control answers. */
+const ask = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
+  const response = await fetch(address, { ...init, signal: AbortSignal.timeout(patience) });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text}`);
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+};
+
 /** @param checkout where `dist/` lies; this one when nothing is said */
 export const startServer = async (checkout = '.'): Promise<RunningServer> => {
   const main = path.resolve(checkout, 'dist/server/main.js');
@@ -73,21 +82,10 @@ export const startServer = async (checkout = '.'): Promise<RunningServer> => {
     address,
     dataDir,
     async dev(control, body = {}) {
-      const response = await fetch(`${address}/api/__dev/${control}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      if (!response.ok) throw new Error(`${control} answered ${response.status}: ${await response.text()}`);
+      await ask(`${address}/api/__dev/${control}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     },
-    async outbox() {
-      const body = await (await fetch(`${address}/api/__dev/outbox`)).json();
-      return body as { To: string; Kind: string; Subject: string; Body: string }[];
-    },
-    async requests() {
-      const body = await (await fetch(`${address}/api/__dev/requests`)).json();
-      return body as { method: string; path: string; status: number }[];
-    },
+    outbox: () => ask(`${address}/api/__dev/outbox`),
+    requests: () => ask(`${address}/api/__dev/requests`),
     async fresh() {
       if (isOver(child)) await server.restart();
       await server.dev('reset', { scenario: 'default' });

@@ -28,6 +28,13 @@ export class PlatformRefusal extends Error {
   }
 }
 
+/** A failure that the dev controls have planned: to the caller like any other, but nothing to note. */
+export class PlannedFailure extends Error {
+  constructor(readonly status: number) {
+    super('planned');
+  }
+}
+
 /** Nobody is signed in, or no longer. */
 export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'error.signInNeeded', true);
 
@@ -77,7 +84,11 @@ const send = (reply: FastifyReply, body: ErrorAnswer): void => {
 
 const isFastifyError = (error: unknown): error is FastifyError => error instanceof Error && ('code' in error || 'validation' in error);
 
+const unexpected = (status: number, request: FastifyRequest): ErrorAnswer =>
+  answer(status, [platformTexts.text(languageOfRequest(request), 'error.unexpected')], false);
+
 const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer | undefined => {
+  if (error instanceof PlannedFailure) return unexpected(error.status, request);
   if (error instanceof Refusal) return ofRefusal(error, request, texts);
   if (error instanceof PlatformRefusal) return ofPlatform(error, request);
   if (!isFastifyError(error)) return undefined;
@@ -89,16 +100,25 @@ const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefi
   return refusal === undefined ? undefined : ofPlatform(refusal, request);
 };
 
+/** What is known of the endpoint that failed. */
+interface ErrorContext {
+  /** The catalogue of its module. */
+  readonly texts?: Texts;
+  /** Where a browser goes that was to be sent on. */
+  readonly onFailure?: string | undefined;
+}
+
 /**
  * Answers an error in the error shape and the caller's language. What is not a refusal is a fault of ours: it is logged, and its message,
  * which may hold anything, stays here.
- * @param texts the catalogue of the module that the endpoint belongs to.
  */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, texts?: Texts): void => {
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext = {}): void => {
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   const refused = toAnswer(error, request, texts);
   if (refused === undefined) request.log.error({ err: error }, 'a call failed');
-  send(reply, refused ?? answer(500, [platformTexts.text(languageOfRequest(request), 'error.unexpected')], false));
+  const said = refused ?? unexpected(500, request);
+  if (onFailure !== undefined && said.StatusCode >= 500) reply.redirect(onFailure, 303);
+  else send(reply, said);
 };
 
 /** Every path under `app` that leads nowhere answers 404 in the error shape. */

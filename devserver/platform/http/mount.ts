@@ -10,7 +10,7 @@ import { HttpExchange } from './exchange';
 import { answerOnce, idempotencyKey } from './idempotent';
 import { readMultipart } from './multipart';
 import { languageOfRequest } from './request';
-import { ContractSchemas, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
+import { ContractSchemas, isRedirect, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
 import type { RequestValidation } from './validation';
 
 /** Before sign-in nobody needs to send much. */
@@ -47,7 +47,7 @@ const sentOn: JsonSchema = { type: 'null', description: 'The browser is sent on.
 
 const successSchema = ({ envelope, response }: EndpointSchema, schemas: ContractSchemas): Readonly<Record<number, JsonSchema>> => {
   if (response === 'file') return { 200: download };
-  return response === 'redirect' ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
+  return isRedirect(response) ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
 };
 
 /** An endpoint that names no query takes none: a misspelt filter is refused, not left out. */
@@ -80,7 +80,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
       await sendFile(reply, (await handler(input, call)) as Blob);
       return reply;
     }
-    if (schema.response === 'redirect') return reply.redirect((await handler(input, call)) as string, 303);
+    if (isRedirect(schema.response)) return reply.redirect((await handler(input, call)) as string, 303);
     const key = caller === undefined ? undefined : idempotencyKey(request);
     if (key === undefined || caller === undefined) return wrapAnswer(envelope, await handler(input, call));
     const keyed = { key, route, personId: caller.actor.userId };
@@ -105,6 +105,7 @@ const writtenLate =
 const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts): RouteOptions => {
   const { owner, schema } = endpoint;
   const isPublic = schema.access === 'public';
+  const onFailure = isRedirect(schema.response) ? schema.response.redirect.onFailure : undefined;
   return {
     method: endpoint.method,
     url: endpoint.path,
@@ -113,7 +114,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     bodyLimit: isPublic ? publicBodyBytes : bodyBytes,
     ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access) }),
     ...(schema.multipart ? { preValidation: readMultipart } : {}),
-    errorHandler: (error, request, reply) => answerError(error, request, reply, owner.texts),
+    errorHandler: (error, request, reply) => answerError(error, request, reply, { texts: owner.texts, onFailure }),
     handler: answering(endpoint, parts),
   };
 };

@@ -1,7 +1,9 @@
-import type { EndpointSchema, Envelope } from '../../../shell/net/contract';
+import type { EndpointSchema, Envelope, Redirect } from '../../../shell/net/contract';
 
 /** A JSON schema as plain data. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
+
+export const isRedirect = (response: EndpointSchema['response']): response is Redirect => typeof response === 'object' && 'redirect' in response;
 
 /** A schema that others refer to by its `$id` (recursive ones). */
 export type SharedSchema = JsonSchema & { readonly $id: string };

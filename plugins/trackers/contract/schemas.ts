@@ -183,13 +183,13 @@ export const schemas = {
     access: 'public',
     envelope: 'none',
     query: Type.Object({ state }),
-    response: 'redirect',
+    response: { redirect: { onFailure: '/trackers/devices?result=failed' } },
   },
   receiveConsent: {
     summary: "Takes the provider's answer, connects the device and sends the browser to the devices page",
     access: 'public',
     envelope: 'none',
     query: Type.Object({ state, answer: Type.String({ minLength: 1, maxLength: 2000 }) }),
-    response: 'redirect',
+    response: { redirect: { onFailure: '/trackers/devices?result=failed' } },
   },
 } as const satisfies Schemas<typeof routes>;

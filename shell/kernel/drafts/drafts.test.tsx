@@ -101,14 +101,18 @@ const open = (path = '/note', ...more: readonly Answered[]) => {
     nothingKept,
     written,
     removed,
-    end: () => act(() => void app.store.dispatch(refused({ consequence: 'sign-out', token: token.Token }))),
+    /** The session ends, once what is typed can be kept: before, nobody knows yet what else is. */
+    end: async () => {
+      await expect.poll(offer).toBeDefined();
+      act(() => void app.store.dispatch(refused({ consequence: 'sign-out', token: token.Token })));
+    },
   };
 };
 
 it('offers after sign-in what was typed when the session ended, and takes it back into the form', async () => {
   const { screen, user, signIn, end, container } = open();
   await user.type(await screen.findByLabelText('Note'), 'two apples');
-  end();
+  await end();
   await signIn();
   expect(await screen.findByText(kept)).toBeInTheDocument();
   const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } });
@@ -122,12 +126,12 @@ it('offers after sign-in what was typed when the session ended, and takes it bac
 it('throws it away when the person does', async () => {
   const { screen, user, signIn, end, nothingKept, removed } = open();
   await user.type(await screen.findByLabelText('Note'), 'two apples');
-  end();
+  await end();
   await signIn();
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(screen.getByLabelText('Note')).toHaveValue('');
   await removed();
-  end();
+  await end();
   await signIn();
   await nothingKept();
 });
@@ -138,12 +142,12 @@ it('keeps nothing that was sent, nor a form that is as it was in the beginning',
   await written();
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await removed();
-  end();
+  await end();
   await signIn();
   await nothingKept();
   await user.type(screen.getByLabelText('Note'), 'x');
   await user.clear(screen.getByLabelText('Note'));
-  end();
+  await end();
   await signIn();
   await nothingKept();
 });
@@ -153,7 +157,7 @@ it('keeps nothing that was sent in the very moment in which the session ended', 
   await user.type(await screen.findByLabelText('Note'), 'two apples');
   await written();
   act(() => void app.store.dispatch(draftDropped('demo.note')));
-  end();
+  await end();
   await removed();
   await signIn();
   await nothingKept();
@@ -162,10 +166,10 @@ it('keeps nothing that was sent in the very moment in which the session ended', 
 it('never offers it to somebody else, and to the person again afterwards', async () => {
   const { screen, user, signIn, end, nothingKept } = open();
   await user.type(await screen.findByLabelText('Note'), 'two apples');
-  end();
+  await end();
   await signIn('person-2');
   await nothingKept();
-  end();
+  await end();
   await signIn();
   expect(await screen.findByText(kept)).toBeInTheDocument();
 });
@@ -191,13 +195,13 @@ it('keeps an older text when it could not be told whether there is one, beside w
   const key = answers(api.draftKey, () => (isThere ? { Key: btoa('0123456789abcdef0123456789abcdef') } : refuses(500, 'internal', false)()));
   const { screen, user, signIn, end, nothingKept, app } = open('/note', key);
   await user.type(await screen.findByLabelText('Note'), 'old');
-  end();
+  await end();
   isThere = false;
   await signIn();
   await nothingKept();
   isThere = true;
   await user.type(screen.getByLabelText('Note'), 'new');
-  end();
+  await end();
   await signIn();
   await expect.poll(() => selectDrafts(app.store.getState()).offers['demo.note']).toEqual(['"new"', '"old"']);
 });
@@ -206,7 +210,7 @@ it('keeps forms of the form library, without what must not be kept', async () =>
   const { screen, user, signIn, end } = open('/account');
   await user.type(await screen.findByLabelText('Name'), 'Pat');
   await user.type(screen.getByLabelText('Secret'), 'very secret');
-  end();
+  await end();
   await signIn();
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(screen.getByLabelText('Name')).toHaveValue('Pat');
@@ -218,13 +222,13 @@ it('keeps what is typed beside an offer that nobody decides about, and gives bac
   const earlier = 'An earlier text was kept for you. What stands here now is kept as well.';
   const field = () => screen.getByLabelText('Note');
   await user.type(await screen.findByLabelText('Note'), 'old');
-  end();
+  await end();
   await signIn();
   expect(await screen.findByText(kept)).toBeInTheDocument();
   await user.type(field(), 'new');
   expect(screen.getByText(earlier)).toBeInTheDocument();
   await written();
-  end();
+  await end();
   await signIn();
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(field()).toHaveValue('new');
@@ -235,7 +239,7 @@ it('keeps what is typed beside an offer that nobody decides about, and gives bac
   expect(field()).toHaveValue('new');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(field()).toHaveValue('new');
-  end();
+  await end();
   await signIn();
   await user.click(await screen.findByRole('button', { name: 'Restore' }));
   expect(field()).toHaveValue('new');
@@ -245,18 +249,18 @@ it('keeps what is typed beside an offer that nobody decides about, and gives bac
 it('keeps the offer when what was typed beside it is taken out again, and nothing once the form was sent', async () => {
   const { screen, user, signIn, end, nothingKept, removed } = open();
   await user.type(await screen.findByLabelText('Note'), 'old');
-  end();
+  await end();
   await signIn();
   await screen.findByText(kept);
   await user.type(screen.getByLabelText('Note'), 'x');
   await user.clear(screen.getByLabelText('Note'));
-  end();
+  await end();
   await signIn();
   expect(await screen.findByText(kept)).toBeInTheDocument();
   await user.type(screen.getByLabelText('Note'), 'sent');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await removed();
-  end();
+  await end();
   await signIn();
   await nothingKept();
 });

@@ -141,6 +141,16 @@ describe('connecting', () => {
     expect((await browse('/api/trackers/devices/consent?state=guessed')).location).toBe('/trackers/devices?result=failed');
   });
 
+  it('ends on the devices page with a word where the server fails meanwhile, and the answer is good for another try', async () => {
+    server.platform.deviceProvider.current = agreeing;
+    await register();
+    const address = (await device('stride-band'))?.ConnectUrl ?? '';
+    server.platform.sqlite.exec("create trigger broken before delete on device_consent begin select raise(abort, 'no room'); end");
+    expect(await agree(address)).toEqual({ status: 303, location: '/trackers/devices?result=failed' });
+    server.platform.sqlite.exec('drop trigger broken');
+    expect(await agree(address)).toEqual({ status: 303, location: '/trackers/devices?tab=connected-devices' });
+  });
+
   it('[ACC-060, ACC-061] goes through its own call for devices of the second provider', async () => {
     server.platform.deviceProvider.current = agreeing;
     const { body } = await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');

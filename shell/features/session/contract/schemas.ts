@@ -32,14 +32,14 @@ export const schemas = {
     summary: 'Leads the browser to the identity provider (a link to it, not a call)',
     access: 'public',
     envelope: 'none',
-    response: 'redirect',
+    response: { redirect: { onFailure: '/act/auth/login?sso=true' } },
   },
   finishSso: {
     summary: 'Where the identity provider leads the browser back to; it goes on to the sign-in page with `sso=true`',
     access: 'public',
     envelope: 'none',
     query: Type.Object({ answer: Type.String({ minLength: 1, maxLength: 4000 }), state: key }),
-    response: 'redirect',
+    response: { redirect: { onFailure: '/act/auth/login?sso=true' } },
   },
   ssoAutoLogin: {
     summary: 'Sign in whom the identity provider has just vouched for (cookie, good once)',
