@@ -4,6 +4,8 @@
  * A `Read` is a query that a module promises; it answers `undefined` where the module is absent from the deployment.
  */
 
+import type { Locale } from '../shell/i18n/locale';
+
 export interface Changes {
   /** Points earned (or taken back, negative) by completing a program. */
   'programs.pointsEarned': {
@@ -37,6 +39,15 @@ export interface Reads {
   'trackers.daysWithEntries': {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
     readonly output: number;
+  };
+  /** Whether a sign-in session shows no news flash any more. */
+  'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };
+  /** What a company calls its wellness program notification, in the language of the call. */
+  'root.wellnessNotificationName': { readonly input: { readonly companyId: string }; readonly output: string };
+  /** A company's End User Agreement or Privacy Policy (HTML); of nobody (null) the product's own. Answers `undefined` for an unknown company. */
+  'session.policy': {
+    readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string | null; readonly language: Locale };
+    readonly output: string | undefined;
   };
   /** Whether a company has this tracker. */
   'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };

@@ -5,6 +5,7 @@ import { Overlays } from './features/layout/Overlays';
 import { PageFailure } from './features/layout/PageFailure';
 import { PageLoader } from './features/layout/PageLoader';
 import { ThemeProvider } from './features/layout/ThemeProvider';
+import { notices } from './features/notices/feature';
 import { root } from './features/root/feature';
 import { addresses } from './features/session/addresses';
 import type { LicensedPlugin } from './features/session/contract';
@@ -29,7 +30,7 @@ import type { Realtime } from './net/realtime';
 import { Arrival } from './ui/Arrival';
 
 /** What the shell offers without any plugin. The order is that in which they start. */
-const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue];
+const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices];
 
 export interface AppOptions {
   readonly locale: Locale;

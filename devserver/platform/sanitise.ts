@@ -30,6 +30,9 @@ const options: sanitizeHtml.IOptions = {
   enforceHtmlBoundary: false,
 };
 
+/** Plain text as it stands within HTML. */
+export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
 /**
  * What may be stored of HTML that a person wrote: tags, attributes and alignment of the allow-list, nothing that runs or loads from
  * elsewhere. Authoritative, at write time; the browser filters once more with the same list. Of well-formed HTML a second round changes nothing.

@@ -39,6 +39,7 @@ export interface CompanyTable {
   eula_id: string;
   home_background_type: number;
   home_background_url: string | null;
+  /** A text, or a message key of the root module. */
   wellness_notification_name: string;
   support_email: string | null;
   support_phone: string | null;

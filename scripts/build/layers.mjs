@@ -24,7 +24,8 @@ const ownerOf = (path) => /^(?:plugins|shell\/features)\/[^/]+/.exec(path)?.[0];
  *
  * - `start`: part of the first file that the page loads.
  * - `inside`, with the shell's tools that several plugins use, and `frame`: what everybody needs who has signed in. Views beyond the start lie on the frame.
- * - one for each plugin and feature: its state, and what its lazily loaded files share.
+ * - one for each plugin and feature: its state, and what its lazily loaded files share. A feature's state may begin with the sign-in, long before any of its
+ *   views is drawn, so what only its views share is a layer of its own.
  *
  * @param {Plan} plan
  * @returns {Layer[]}
@@ -41,11 +42,18 @@ export const planLayers = ({ entries, start, inside, frame }) => {
   const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|net)\/.*\.ts$/.test(path) && needers(path) > 1);
   const behind = [...new Set([...later(closureOf(inside)), ...tools])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
-  const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].map((owner) => {
+  const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);
     const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path)).length;
     const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
-    return { name: owner, files: files.filter((path) => path === `${owner}/state/index.ts` || users(path) > 1) };
+    const state = `${owner}/state/index.ts`;
+    const shared = files.filter((path) => path === state || users(path) > 1);
+    if (!owner.startsWith('shell/features/')) return [{ name: owner, files: shared }];
+    const ofState = closureOf([state]);
+    return [
+      { name: owner, files: shared.filter((path) => ofState.has(path)) },
+      { name: `${owner}/parts`, files: shared.filter((path) => !ofState.has(path)) },
+    ];
   });
   const layers = [{ name: 'inside', files: behind }, { name: 'frame', files: shown }, ...owners].filter(({ files }) => files.length > 0);
 

@@ -24,6 +24,8 @@ export interface Modals {
   'layout.textInput': { readonly input: TextInput; readonly result: string };
   /** Plays a film. */
   'layout.video': { readonly input: { readonly title: Message; readonly url: string }; readonly result: true };
+  /** The text of a policy of the person's company (NOT-051). */
+  'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
   /** Entries of one or several trackers; answers what was saved and deleted, so that whoever opened it refreshes what it shows (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
@@ -44,6 +46,8 @@ export interface Events {
 export interface PluginFacts {
   'rewards.showMall': boolean;
   'rewards.availablePoints': string;
+  /** How many of the company's news have a picture (SHL-105). */
+  'notices.pictures': number;
 }
 
 /** A message of the topic `user:{userId}` (participant features, section 3): something of this person has changed at the server. */

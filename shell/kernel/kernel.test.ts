@@ -128,6 +128,49 @@ describe('kernel', () => {
     expect(kernel.facts()['rewards.availablePoints']).toBe('1');
   });
 
+  it('[SHL-002] starts a feature at sign-in like a plugin, beside the declarations, and fetches it ahead', async () => {
+    const { slice, state } = counting('shellpart', { ready: (own) => own.count > 0 });
+    const load = vi.fn(async () => ({ default: state }));
+    const feature: Feature = { plugin: declare('shellpart', { startsAt: 'sign-in', state: load }) };
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const { kernel, enter, store, stateOf } = world([declare('demo')], [feature], '/', () => late);
+    kernel.start();
+    kernel.preload([]);
+    expect([load.mock.calls.length, stateOf('shellpart')]).toEqual([1, undefined]);
+    const entering = enter('demo');
+    await vi.waitFor(() => expect(stateOf('shellpart')).toEqual({ count: 0 }));
+    arrive();
+    await entering;
+    expect(kernel.snapshot().status).toBe('ready');
+    expect(kernel.isReady()).toBe(false);
+    store.dispatch(slice.actions.counted());
+    expect(kernel.isReady()).toBe(true);
+    kernel.leave();
+    await enter();
+    expect([kernel.snapshot().status, kernel.isReady(), stateOf('shellpart')]).toEqual(['ready', false, { count: 0 }]);
+  });
+
+  it('lets people in without a feature that gave up, and starts it anew with the next one', async () => {
+    let broken = true;
+    const { state } = counting('shellpart', { ready: () => false });
+    const saga = vi.fn(function* crashing(): Generator {
+      if (broken) yield* call(() => Promise.reject(new Error('broken')));
+    });
+    const { kernel, enter } = world([], [{ plugin: declare('shellpart', { startsAt: 'sign-in', state: async () => ({ default: { ...state, saga } }) }) }]);
+    await enter();
+    await vi.waitFor(() => expect(kernel.snapshot().failures.get('shellpart')).toBe('crashed'));
+    expect(kernel.isReady()).toBe(true);
+    kernel.leave();
+    broken = false;
+    saga.mockClear();
+    await enter();
+    expect(saga).toHaveBeenCalledOnce();
+    expect(kernel.snapshot().failures.has('shellpart')).toBe(false);
+  });
+
   it('wakes up a sleeping listener, then delivers the event', async () => {
     const { slice, state } = counting('demo');
     const listening = {

@@ -14,7 +14,10 @@ import { activated, signedOut, viewNotLoaded } from './lifecycle';
 import { linkOf } from './links';
 import { supervise } from './supervise';
 
-/** A part of the shell that is declared like a plugin and always on. Its state is there from the start. */
+/**
+ * A part of the shell that is declared like a plugin and always on. Its state is there from the start; a declaration with a state of its own brings
+ * it later, at first use or at sign-in as `startsAt` says.
+ */
 export interface Feature {
   readonly plugin: AnyPlugin;
   // biome-ignore lint/suspicious/noExplicitAny: each feature has its own state
@@ -62,7 +65,10 @@ export interface Kernel {
   isReady(): boolean;
   /** Starts features; once, when the page starts. */
   start(): void;
-  /** Begins to fetch the frame and declarations before anybody knows whether the person will be let in; with them, the page that is asked for. */
+  /**
+   * Begins to fetch what comes with sign-in before anybody knows whether the person will be let in: the frame, features that start then, declarations,
+   * and with them the page that is asked for.
+   */
   preload(plugins: readonly LicensedPlugin[]): void;
   /** Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. */
   enter(plugins: readonly LicensedPlugin[]): Promise<void>;
@@ -130,6 +136,10 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     }
   };
 
+  /** Those that start at sign-in; one that fails is reported, and its failure known. */
+  const startAll = (plugins: readonly AnyPlugin[]): Promise<unknown> =>
+    Promise.all(plugins.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
+
   const kernel: Kernel = {
     catalogue,
     snapshot: () => state,
@@ -152,25 +162,29 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     },
     preload(plugins) {
       for (const plugin of plugins) void declarationOf(plugin).catch(() => undefined);
+      for (const feature of featurePlugins) if (feature.startsAt === 'sign-in') void feature.state?.().catch(() => undefined);
       prepareFrame?.();
     },
     async enter(plugins) {
       become({ status: 'loading' });
       const entry = {};
       latestEntry = entry;
+      const own = startAll(featurePlugins);
       const declarations = (await Promise.all(plugins.map(take))).filter((declaration) => declaration !== undefined);
       if (latestEntry !== entry) return;
       const arrived = declarations.map((declaration) => declaration.default);
       // All at once: the page is drawn anew for each change of its texts.
       for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
       become({ assembly: assemble([...featurePlugins, ...arrived], shellGuards) });
-      await Promise.all(arrived.filter((plugin) => plugin.startsAt === 'sign-in').map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
+      await Promise.all([own, startAll(arrived)]);
       if (latestEntry === entry) become({ status: 'ready' });
     },
     leave() {
       latestEntry = undefined;
       for (const [id, task] of tasks) if (!kernel.isFeature(id)) task.cancel();
-      for (const id of [...started.keys()]) if (!kernel.isFeature(id)) started.delete(id);
+      // A feature that gave up starts anew with the next person, where its state is not there from the start.
+      const isOver = (id: string): boolean => !kernel.isFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
+      for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
       activations.clear();
       become(bare);
       store.dispatch(signedOut());

@@ -1,3 +1,4 @@
+import type { OptionalField, ProgramNotification } from '../features/notices/contract';
 import type { Branding, Entity, Settings, User } from '../features/root/contract';
 import type { TokenData } from '../features/session/contract';
 
@@ -82,5 +83,25 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
   SupportEmailAddress: null,
   SupportPhoneNumber: null,
   GlobalEntityId: 'GLOBAL',
+  ...overrides,
+});
+
+export const anOptionalField = (overrides: Partial<OptionalField> = {}): OptionalField => ({
+  Name: 'Team',
+  Label: 'Team',
+  HelpText: '',
+  InputType: 'text',
+  Value: null,
+  Options: [],
+  Readonly: false,
+  ...overrides,
+});
+
+export const aProgramNotification = (overrides: Partial<ProgramNotification> = {}): ProgramNotification => ({
+  ProgramNotificationId: 'notice-1',
+  Name: 'Your data',
+  Content: '<p>What we do with it.</p>',
+  IsEnabled: true,
+  ProceedAfterDeclineAllowed: false,
   ...overrides,
 });

@@ -2,8 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import { App, createApp } from '../app';
+import { api as noticesApi } from '../features/notices/state/api';
 import type { Settings, User } from '../features/root/contract';
 import { api as rootApi } from '../features/root/state/api';
+import type { TokenData } from '../features/session/contract';
 import { api as sessionApi } from '../features/session/state/api';
 import type { Locale } from '../i18n/locale';
 import type { AnyPlugin } from '../kernel/definePlugin';
@@ -22,6 +24,8 @@ export interface RenderOptions {
   /** Core data of the participant that the test wants otherwise. */
   readonly settings?: Partial<Settings>;
   readonly person?: Partial<User>;
+  /** What the sign-in has besides; a first login, for example. */
+  readonly token?: Partial<TokenData>;
   /** Starts on the sign-in page instead. */
   readonly signedOut?: true;
 }
@@ -39,12 +43,12 @@ beforeEach(() => {
  */
 export const renderInShell = (
   plugins: readonly AnyPlugin[],
-  { path = '/', locale = 'en-US', server = [], settings, person, signedOut }: RenderOptions = {},
+  { path = '/', locale = 'en-US', server = [], settings, person, token: tokenData, signedOut }: RenderOptions = {},
 ) => {
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('language', locale);
-  const token = aToken({ Plugins: plugins.map(({ id }) => ({ Id: id, Url: id })) });
+  const token = aToken({ Plugins: plugins.map(({ id }) => ({ Id: id, Url: id })), ...tokenData });
   if (!signedOut) localStorage.setItem('token', JSON.stringify(token));
   const { backend, received } = fakeBackend(
     answers(rootApi.brandings, () => aBranding()),
@@ -55,6 +59,8 @@ export const renderInShell = (
     answers(sessionApi.login, () => token),
     answers(sessionApi.logout, () => true),
     answers(sessionApi.changeLanguage, () => true),
+    answers(noticesApi.announcements, () => []),
+    answers(noticesApi.programNotifications, () => []),
     answers(sessionApi.draftKey, () => ({ Key: btoa('0123456789abcdef0123456789abcdef') })),
     ...server,
   );

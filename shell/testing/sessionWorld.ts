@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest';
 import { createApp } from '../app';
 import { selectModals, selectNotices } from '../features/layout/state/selectors';
+import { api as noticesApi } from '../features/notices/state/api';
 import { api as rootApi } from '../features/root/state/api';
 import { api } from '../features/session/state/api';
 import { selectSession } from '../features/session/state/selectors';
@@ -52,6 +53,8 @@ export const start = (server: readonly Answered[] = [], { path = '/', stored }: 
     answers(api.logout, () => true),
     answers(api.keepAlive, () => true),
     answers(api.changeLanguage, () => true),
+    answers(noticesApi.announcements, () => []),
+    answers(noticesApi.programNotifications, () => []),
     ...server,
   );
   const navigation = memoryNavigation(path);

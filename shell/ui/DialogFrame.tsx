@@ -27,9 +27,9 @@ interface DialogFrameProps {
   readonly maxWidth?: string;
   /** CSS length; as high as its content when nothing is said. Never higher than the window. */
   readonly height?: string;
-  /** `alert`: needs an answer, so a click beside it does not close it. */
-  readonly kind?: 'dialog' | 'alert';
-  /** The person wants it away: Escape, the cross, a click beside it. */
+  /** `alert`: needs an answer, so it has no cross. Neither an alert nor a `form` is closed by a click beside it. */
+  readonly kind?: 'dialog' | 'form' | 'alert';
+  /** The person wants it away: Escape; the cross and a click beside it where `kind` has them. */
   readonly onClose: () => void;
   /** Buttons, the main one last. */
   readonly actions?: ReactNode;
@@ -81,7 +81,11 @@ export const DialogFrame = ({ title, icon, width, minWidth, maxWidth, height, ki
   useEffect(() => surface.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus(), []);
 
   return (
-    <Dialog open modalType={kind === 'alert' ? 'alert' : 'modal'} onOpenChange={(_, { open }) => !open && onClose()}>
+    <Dialog
+      open
+      modalType={kind === 'alert' ? 'alert' : 'modal'}
+      onOpenChange={(_, { type, open }) => !open && !(kind === 'form' && type === 'backdropClick') && onClose()}
+    >
       <DialogSurface ref={surface} className={mergeClasses(styles.surface, height && styles.high, !width && styles.wide)} style={size}>
         <DialogBody className={styles.body}>
           <DialogTitle

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eligiblePeople, registrationCodes } from '../../devserver/modules/session/fixtures/eligiblePeople';
 import { accounts, fixturePassword } from '../../fixtures/accounts';
 import { findPlugins } from '../../scripts/build/discover.mjs';
-import { type MenuEntry, menuOf } from '../../shell/features/layout/menu/menuOf';
+import { type MenuEntry, menuOf, treeOf } from '../../shell/features/layout/menu/menuOf';
+import type { Announcement } from '../../shell/features/notices/contract';
+import { notices } from '../../shell/features/notices/feature';
+import { isPicture } from '../../shell/features/notices/rules/news';
 import type { Settings } from '../../shell/features/root/contract';
 import type { TokenData } from '../../shell/features/session/contract';
 import { assemble } from '../../shell/kernel/assemble';
@@ -67,8 +70,11 @@ const menuFor = async (mail: string, stage: Facts['stage']): Promise<readonly st
     .where('company_id', '=', (await companyOf(mail)).id)
     .execute();
   const licensed = plugins.filter(({ id }) => licences.some(({ plugin_id }) => plugin_id === id));
-  const facts: Facts = { session: 'signed-in', ...(stage && { stage }), hasFirstLoginForm: false, settings };
-  const { items, more } = menuOf(settings.Navigation.TopNav, assemble(licensed, shellGuards), facts);
+  const news: Announcement[] = (await server.app.inject({ method: 'GET', url: '/api/userannouncements', headers })).json();
+  const known = { settings, 'notices.pictures': news.filter(isPicture).length };
+  const facts: Facts = { session: 'signed-in', ...(stage && { stage }), hasFirstLoginForm: false, ...known };
+  const assembly = assemble([...licensed, notices.plugin], shellGuards);
+  const { items, more } = menuOf(treeOf(settings.Navigation, assembly), assembly, facts);
   return [...items, ...more].map(labelOf);
 };
 

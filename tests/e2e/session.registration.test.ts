@@ -67,6 +67,7 @@ describe('registration', () => {
     await person.type('Password', newPassword);
     await person.click('button', 'Sign In');
     await person.isAt('/programs');
+    await person.sees('Welcome to your Wellness Journey!');
   });
 
   it('[SES-100, SES-111, SES-112] of somebody unknown offers support; of somebody registered it looks like any other', async ({ person, server }) => {

@@ -7,7 +7,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { searchUsers, searchUsersOfCompany, toDemographicProfile, toUser } from './people';
 import { readCompany, readLoginType } from './queries';
-import { settingsOf } from './settings';
+import { settingsOf, wellnessNotificationName } from './settings';
 
 const subjectCompany = (call: Call) => readCompany(call.db, call.caller.subject.companyId);
 
@@ -33,6 +33,9 @@ export default defineModule()({
   schemas,
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
+  reads: {
+    'root.wellnessNotificationName': async ({ companyId }, context) => wellnessNotificationName(await readCompany(context.db, companyId), context),
+  },
   handlers: {
     brandings: ({ query }, call) => branding(query.entityId, call),
     settings: (_input, call) => settings(call),

@@ -1,14 +1,14 @@
 import type { NavigationItem, Settings } from '../../../shell/features/root/contract';
 import { globalCompanyId } from '../../platform/auth/reach';
-import type { Call } from '../../platform/module';
+import type { Call, Context } from '../../platform/module';
 import type { CompanyTable } from '../../platform/tables';
 import { togglesOf } from './company';
 
-/** Labels of the fixture trees are keys of this module's catalogue; a company may also write its own text. */
-const keyForm = /^topNav\.\w+$/;
+/** Labels and names of the fixture companies are keys of this module's catalogue; a company may also write its own text. */
+const keyForm = /^(?:topNav|wellnessNotification)\.\w+$/;
 
 /** The text of a label in the person's language, for each key that rows may name. */
-const label = (text: string, call: Call): string => (keyForm.test(text) ? call.text(text) : text);
+const label = (text: string, call: Pick<Context, 'text'>): string => (keyForm.test(text) ? call.text(text) : text);
 
 const translate = (item: NavigationItem, call: Call): NavigationItem => ({
   ...item,
@@ -19,6 +19,9 @@ const translate = (item: NavigationItem, call: Call): NavigationItem => ({
 /** The company's own menu. What the person may not open is left to the browser: it draws only links that a licensed plugin claims. */
 const topNavigation = (company: CompanyTable, call: Call): NavigationItem[] =>
   (JSON.parse(company.top_nav) as NavigationItem[]).map((item) => translate(item, call));
+
+/** What a company calls its wellness program notification (SHL-084). */
+export const wellnessNotificationName = (company: CompanyTable, call: Pick<Context, 'text'>): string => label(company.wellness_notification_name, call);
 
 /** Account links in groups (SHL-104). */
 const profileNavigation = (call: Call): NavigationItem[][] => [
@@ -42,7 +45,7 @@ const noImpersonation: Settings['Impersonation'] = {
 };
 
 /** `GET /settings` of the signed-in person (SHL-077 to SHL-084). Designations are those of the company of whoever acts (SHL-072). */
-export const settingsOf = (company: CompanyTable, actorCompany: CompanyTable, call: Call): Settings => ({
+export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTable, call: Call): Promise<Settings> => ({
   Navigation: {
     LogoUrl: company.logo_url,
     ProfileNav: profileNavigation(call),
@@ -51,7 +54,7 @@ export const settingsOf = (company: CompanyTable, actorCompany: CompanyTable, ca
   },
   Impersonation: noImpersonation,
   IsImpersonator: false,
-  NewsFlashDisabled: false,
+  NewsFlashDisabled: (await call.read('notices.newsFlashEnded', { sessionId: call.caller.sessionId })) ?? false,
   EnabledToggles: togglesOf(company),
   Designations: [
     { EntityId: actorCompany.id, Type: 'Coaching', Value: actorCompany.coaching_designation },
@@ -59,7 +62,7 @@ export const settingsOf = (company: CompanyTable, actorCompany: CompanyTable, ca
   ],
   HomePageBackgroundType: company.home_background_type,
   HomePageBackgroundUrl: company.home_background_url,
-  DefaultWellnessNotificationName: company.wellness_notification_name,
+  DefaultWellnessNotificationName: wellnessNotificationName(company, call),
   SupportEmailAddress: company.support_email,
   SupportPhoneNumber: company.support_phone,
   GlobalEntityId: globalCompanyId,

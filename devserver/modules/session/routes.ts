@@ -12,7 +12,7 @@ import { login } from './login';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import { readPolicy } from './policies';
+import { policyOf, readPolicy } from './policies';
 import { checkEligibility, eligibilityFields } from './registration/eligibility';
 import { noteEvent } from './registration/events';
 import { registerUser } from './registration/registerUser';
@@ -32,6 +32,9 @@ export default defineModule<SessionTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  reads: {
+    'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
+  },
   handlers: {
     login: ({ body }, call) => login(body, call),
     autoLogin: ({ query }, call) => autoLogin(query.VKey, call),

@@ -3,6 +3,7 @@ import type { Facts } from '../../kernel/facts';
 import type { Feature } from '../../kernel/kernel';
 import { addresses } from '../session/addresses';
 import { visitor } from '../session/feature';
+import { catalogue } from './catalogue';
 
 /** As `visitor`, but already while the start check runs: the key leaves the address before anything else. */
 const early = (facts: Facts) => (facts.session === 'checking' ? 'pass' : visitor(facts));
@@ -12,7 +13,7 @@ const formless = ({ stage, hasFirstLoginForm }: Facts) => (stage === 'FirstLogin
 
 const plugin = definePlugin({
   id: 'entrance',
-  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+  messages: catalogue,
   guards: { visitor, early, formless },
   routes: {
     reset: page('/act/auth/login/reset', () => import('./pages/Reset'), ['public', 'visitor']),

@@ -1,4 +1,4 @@
-import { Field, Input, Select } from '@fluentui/react-components';
+import { Field, type FieldProps, Input, Select } from '@fluentui/react-components';
 import { type Control, useController } from 'react-hook-form';
 import { useIntl } from '../../../i18n/intl';
 import { now } from '../../../kernel/clock';
@@ -19,6 +19,10 @@ interface FieldInputProps {
   readonly control: Control<Answers>;
   /** What the form knows about the answer besides the rules of its type. */
   readonly validate?: (answer: string, answers: Answers) => string | undefined;
+  /** In place of the help text as it stands. */
+  readonly hint?: FieldProps['hint'];
+  /** What is not for changing can still be reached and read out, unless it is `disabled`. */
+  readonly whenFixed?: 'read-only' | 'disabled';
 }
 
 /** What browsers can fill in by themselves. */
@@ -33,7 +37,7 @@ const autoCompletes: Readonly<Record<string, string>> = {
 const inputTypes = { text: 'text', number: 'text', date: 'date', email: 'email' } as const;
 
 /** One field that the server asks for, as its type wants it (SES-017, SES-111). */
-export const FieldInput = ({ field: asked, id, control, validate }: FieldInputProps) => {
+export const FieldInput = ({ field: asked, id, control, validate, hint: ownHint, whenFixed = 'read-only' }: FieldInputProps) => {
   const { Name, Label, HelpText: help, InputType, Options = [], Required, Readonly: isFixed } = asked;
   const styles = useAccountStyles();
   const t = useText();
@@ -43,7 +47,7 @@ export const FieldInput = ({ field: asked, id, control, validate }: FieldInputPr
     return (fault && t(`field.${fault}`, { max: longestAnswer })) ?? validate?.(answer, answers) ?? true;
   };
   const { field, fieldState } = useController({ control, name: placeOf(asked), rules: { validate: rule } });
-  const hint = help ? <HelpText>{help}</HelpText> : undefined;
+  const hint = ownHint ?? (help ? <HelpText>{help}</HelpText> : undefined);
   const shared = { id, value: field.value ?? '', name: field.name, onBlur: field.onBlur };
 
   if (InputType === 'password') {
@@ -61,7 +65,8 @@ export const FieldInput = ({ field: asked, id, control, validate }: FieldInputPr
     );
   }
   return (
-    <Field label={Label} required={Required && !isFixed} hint={hint} validationMessage={fieldState.error?.message}>
+    // Fluent's label belongs to an id of its own making unless it is told another.
+    <Field label={{ children: Label, htmlFor: id }} required={Required && !isFixed} hint={hint} validationMessage={fieldState.error?.message}>
       {InputType === 'list' && !isFixed ? (
         <Select {...shared} className={styles.field} ref={field.ref} size="large" onChange={(_, { value }) => field.onChange(value)}>
           <option value="">{t('field.choose')}</option>
@@ -78,6 +83,7 @@ export const FieldInput = ({ field: asked, id, control, validate }: FieldInputPr
           size="large"
           type={InputType === 'list' ? 'text' : inputTypes[InputType]}
           readOnly={isFixed}
+          disabled={isFixed && whenFixed === 'disabled'}
           appearance={isFixed ? 'filled-darker' : 'outline'}
           autoComplete={InputType === 'email' ? 'email' : (autoCompletes[Name] ?? 'off')}
           {...(InputType === 'number' && { inputMode: 'decimal' as const })}

@@ -5,7 +5,7 @@ import { type AnyPlugin, page } from '../../../kernel/definePlugin';
 import type { Facts } from '../../../kernel/facts';
 import { shellGuards } from '../../../kernel/guards';
 import type { NavigationItem } from '../../root/contract';
-import { accountLinksOf, type MenuEntry, menuOf } from './menuOf';
+import { accountLinksOf, type MenuEntry, menuOf, treeOf } from './menuOf';
 
 const view = () => Promise.resolve({ default: () => null });
 const messages = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
@@ -116,6 +116,26 @@ describe('menuOf [SHL-102, SHL-108, SHL-110, SHL-113, SHL-114]', () => {
         expect(links).toEqual(Array(Math.max(inTree, 1)).fill('/walks'));
       }),
     );
+  });
+});
+
+describe('treeOf', () => {
+  const notices: AnyPlugin = { id: 'notices', messages, routes: { news: page('/news', view) } };
+  const withNews = assemble([walking, notices], shellGuards);
+  const item: NavigationItem = { Label: 'What is new', RouterLink: '/news', Icon: 'news' };
+  const labels = (tree: readonly NavigationItem[]) => tree.map(({ Label }) => Label);
+
+  it("[SHL-077, SHL-105] puts the company's News item at the end of its tree; it leads to the news page, whatever its link says", () => {
+    expect(treeOf({ TopNav: [walks], NewsNav: { ...item, RouterLink: '/elsewhere' } }, withNews)).toEqual([walks, item]);
+  });
+
+  it.each([
+    ['has none', [walks], null],
+    ['has it in its tree', [walks, { Label: 'Ours', RouterLink: 'es/News/' }], item],
+    ['has it deep in its tree', [{ Label: 'More', Items: [item] }], item],
+  ] as const)('adds nothing where the company %s', (_, TopNav, NewsNav) => {
+    const tree = TopNav as unknown as NavigationItem[];
+    expect(labels(treeOf({ TopNav: tree, NewsNav: NewsNav ? { ...NewsNav } : null }, withNews))).toEqual(labels(tree));
   });
 });
 

@@ -4,7 +4,7 @@ import type { IconName } from '../../../kernel/definePlugin';
 import type { Facts } from '../../../kernel/facts';
 import { judge } from '../../../kernel/guards';
 import { matchRoute, withoutLanguage } from '../../../kernel/matchRoute';
-import type { NavigationItem } from '../../root/contract';
+import type { NavigationItem, Settings } from '../../root/contract';
 import { isIconName } from './icons';
 
 /** A leaf of the menu. */
@@ -64,6 +64,19 @@ export const menuOf = (topNav: readonly NavigationItem[], assembly: Pick<Assembl
     items: placed.filter(({ underMore }) => !underMore).map(({ entry }) => entry),
     more: placed.filter(({ underMore }) => underMore).map(({ entry }) => entry),
   };
+};
+
+/**
+ * The company's tree with its News item (SHL-105) at the end, under the name that the company gives it; it leads to the news page. A tree that leads there
+ * on its own has it once. Where `NewsNav` is null the company has none.
+ */
+export const treeOf = (
+  { TopNav, NewsNav }: Pick<Settings['Navigation'], 'TopNav' | 'NewsNav'>,
+  assembly: Pick<Assembly, 'routes'>,
+): readonly NavigationItem[] => {
+  const news = assembly.routes.get('notices.news');
+  if (!NewsNav || !news || routerLinksOf(TopNav).some((link) => routeOf(link, assembly) === news)) return TopNav;
+  return [...TopNav, { Label: NewsNav.Label, RouterLink: news.path, ...(NewsNav.Icon !== undefined && { Icon: NewsNav.Icon }) }];
 };
 
 /** The account links of the profile dropdown, group by group (SHL-104), by the same rule. */

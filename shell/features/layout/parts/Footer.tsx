@@ -1,7 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useDispatch } from 'react-redux';
 import { now } from '../../../kernel/clock';
 import { useFacts } from '../../../kernel/KernelProvider';
+import { focusRing } from '../../../ui/focusRing';
 import { media } from '../../../ui/media';
+import { type PolicyKind, policyRequested } from '../../notices/state/policyRequested';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -9,7 +12,8 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     justifyContent: 'space-between',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}`,
     marginTop: tokens.spacingVerticalXXXL,
     padding: `${tokens.spacingVerticalXL} ${tokens.spacingHorizontalXXXL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -18,16 +22,62 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     [media.mobile]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
   },
+  policies: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  policy: {
+    // As high as a finger needs it.
+    minHeight: '24px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'underline',
+    cursor: 'pointer',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { color: tokens.colorNeutralForeground2Hover },
+    ...focusRing,
+  },
+  notes: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}` },
 });
 
-/** Copyright with the current year, and the trademarks notice (SHL-116, SHL-117). */
+/** Copyright with the current year, the trademarks notice, and policies to read (SHL-116 to SHL-120). */
 export const Footer = () => {
   const t = useText();
-  const company = useFacts().entity?.EntityName ?? t('product');
+  const styles = useStyles();
+  const { entity, settings, user } = useFacts();
+  const company = entity?.EntityName ?? t('product');
+  const wellness = user?.WellnessProgramNotificationLinkEnabled && settings?.DefaultWellnessNotificationName;
   return (
-    <footer className={useStyles().root} data-slot="footer">
-      <span>{t('footer.copyright', { year: String(now().getFullYear()), company })}</span>
-      <span>{t('footer.trademarks')}</span>
+    <footer className={styles.root} data-slot="footer">
+      <div className={styles.notes}>
+        <span>{t('footer.copyright', { year: String(now().getFullYear()), company })}</span>
+        <span>{t('footer.trademarks')}</span>
+      </div>
+      <ul className={styles.policies} aria-label={t('footer.policies')}>
+        <PolicyLink kind="privacy" label={t('footer.privacy')} />
+        <PolicyLink kind="eula" label={t('footer.eula')} />
+        {wellness && <PolicyLink kind="wellness" label={wellness} />}
+      </ul>
     </footer>
+  );
+};
+
+const PolicyLink = ({ kind, label }: { readonly kind: PolicyKind; readonly label: string }) => {
+  const styles = useStyles();
+  const dispatch = useDispatch();
+  return (
+    <li>
+      <button type="button" className={styles.policy} aria-haspopup="dialog" onClick={() => dispatch(policyRequested(kind))}>
+        {label}
+      </button>
+    </li>
   );
 };

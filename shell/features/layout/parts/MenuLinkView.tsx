@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
+  compact: { [media.mobile]: { padding: `0 ${tokens.spacingHorizontalXS}`, gap: tokens.spacingHorizontalXXS } },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   // A figure that changes while somebody looks swells once.
   changed: {
@@ -49,8 +50,9 @@ const Badge = ({ text }: { readonly text: string }) => {
 };
 
 /** A leaf of the menu: icon, label, badge. */
-export const MenuLinkView = ({ link, className, isCompact = false }: MenuLinkViewProps) => {
+export const MenuLinkView = ({ link, className: given, isCompact = false }: MenuLinkViewProps) => {
   const styles = useStyles();
+  const className = mergeClasses(given, isCompact && styles.compact);
   const say = useMessage();
   const t = useText();
   const [path] = useLocation();

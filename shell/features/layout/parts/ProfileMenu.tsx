@@ -24,6 +24,8 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
     [media.mobile]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
   },
+  // Picture and figures have the room there.
+  chevron: { [media.mobile]: { display: 'none' } },
   group: {
     margin: 0,
     padding: 0,
@@ -75,7 +77,7 @@ export const ProfileMenu = () => {
     <Disclosure size="small" buttonClass={mergeClasses(top, styles.button)} slot="profile-menu" panel={panel}>
       <Portrait />
       <span className={styles.name}>{name}</span>
-      <ChevronDownRegular aria-hidden />
+      <ChevronDownRegular aria-hidden className={styles.chevron} />
     </Disclosure>
   );
 };

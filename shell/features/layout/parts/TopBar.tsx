@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
 import { media, menuDesktop, useMediaQuery } from '../../../ui/media';
-import { badgedOf, menuOf } from '../menu/menuOf';
+import { badgedOf, menuOf, treeOf } from '../menu/menuOf';
 import { DisclosureGroup } from './DisclosureGroup';
 import { FoldedMenu } from './FoldedMenu';
 import { Logo } from './Logo';
@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderTop: `3px solid ${tokens.colorBrandBackground}`,
-    [media.mobile]: { padding: `0 ${tokens.spacingHorizontalS}`, gap: tokens.spacingHorizontalS },
+    [media.mobile]: { padding: `0 ${tokens.spacingHorizontalS}`, gap: tokens.spacingHorizontalXS },
   },
   gap: { flexGrow: 1 },
 });
@@ -39,7 +39,7 @@ export const TopBar = () => {
   const facts = useFacts();
   const { assembly } = useKernelState();
   const isWide = useMediaQuery(menuDesktop);
-  const menu = useMemo(() => menuOf(facts.settings?.Navigation.TopNav ?? [], assembly, facts), [facts, assembly]);
+  const menu = useMemo(() => menuOf(facts.settings ? treeOf(facts.settings.Navigation, assembly) : [], assembly, facts), [facts, assembly]);
   return (
     <DisclosureGroup>
       <header className={styles.bar} data-slot="top-bar">

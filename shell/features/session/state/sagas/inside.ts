@@ -1,15 +1,12 @@
-import type { SagaGenerator } from 'typed-redux-saga';
-import { call, fork, leave, report, request, safely, select, take, takeLeading } from '../../../../kernel/effects';
+import { call, fork, leave, report, request, safely, select, takeLeading } from '../../../../kernel/effects';
 import { viewNotLoaded } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
-import type { Settings } from '../../../root/contract';
-import { selectSettings } from '../../../root/state/selectors';
-import { loaded } from '../../../root/state/slice';
+import { known } from '../../../root/state/known';
 import { catalogue } from '../../catalogue';
 import { rememberLanguage, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { startApi } from '../startApi';
-import { completeFirstLogin, firstLoginFailed } from './firstLogin';
+import { passFirstLogin } from './firstLogin';
 import { watchIdle } from './idle';
 import { keepAlive } from './keepAlive';
 import { promptForLanguage } from './turnAway';
@@ -23,7 +20,7 @@ export function* inside(): Generator {
   yield* fork(holdWayOut);
   yield* takeLeading(viewNotLoaded, safely(askWhetherStillIn));
   yield* call(adviseOnLanguage);
-  yield* call(passFirstLogin);
+  yield* call(passUnasked);
 }
 
 /** What was typed and not sent is kept and offered back; what was sent without a connection is sent again. */
@@ -72,24 +69,14 @@ function* adviseOnLanguage(): Generator {
   yield* leave(navigation.address());
 }
 
-function* knownSettings(): SagaGenerator<Settings> {
-  const known = yield* select(selectSettings);
-  if (known) return known;
-  for (;;) {
-    const { payload } = yield* take(loaded);
-    if (payload.part === 'settings') return payload.value;
-  }
-}
-
-/** A first login without a form, where the company has no welcome form either, is complete at once and without a screen (SES-057). */
-function* passFirstLogin(): Generator {
+/**
+ * A first login without a form, where the company has no welcome form either, is complete at once and without a screen (SES-057). The welcome form
+ * completes its own (`features/notices`). Where the settings cannot be had there is none.
+ */
+function* passUnasked(): Generator {
   const { token } = yield* select(selectSession);
   if (token?.Stage !== 'FirstLogin' || token.FirstLoginFormSetup) return;
-  const { EnabledToggles } = yield* knownSettings();
-  if (EnabledToggles.includes('RegistrationV2Enabled')) return;
-  try {
-    yield* call(completeFirstLogin, {});
-  } catch (error) {
-    yield* call(firstLoginFailed, error);
-  }
+  const settings = yield* known('settings');
+  if (settings?.EnabledToggles.includes('RegistrationV2Enabled')) return;
+  yield* call(passFirstLogin);
 }

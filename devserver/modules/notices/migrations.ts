@@ -1,0 +1,138 @@
+import type { Kysely, Migration } from 'kysely';
+
+type AnyTables = Kysely<unknown>;
+
+const createWelcome = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('welcome_field')
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('input_type', 'text', (column) => column.notNull())
+    .addColumn('known_from', 'text')
+    .addPrimaryKeyConstraint('welcome_field_key', ['company_id', 'name'])
+    .execute();
+  await db.schema
+    .createTable('welcome_field_text')
+    .addColumn('company_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('label', 'text', (column) => column.notNull())
+    .addColumn('help_text', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('welcome_field_text_key', ['company_id', 'name', 'language'])
+    .addForeignKeyConstraint('welcome_field_text_of', ['company_id', 'name'], 'welcome_field', ['company_id', 'name'], (key) => key.onDelete('cascade'))
+    .execute();
+  await db.schema
+    .createTable('welcome_field_option')
+    .addColumn('company_id', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('welcome_field_option_key', ['company_id', 'name', 'id', 'language'])
+    .addForeignKeyConstraint('welcome_field_option_of', ['company_id', 'name'], 'welcome_field', ['company_id', 'name'], (key) => key.onDelete('cascade'))
+    .execute();
+};
+
+const createWelcomeAnswers = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('welcome_answer')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('unique_key', 'text', (column) => column.unique())
+    .addPrimaryKeyConstraint('welcome_answer_key', ['person_id', 'name'])
+    .execute();
+  await db.schema
+    .createTable('welcome_outcome')
+    .addColumn('person_id', 'text', (column) => column.primaryKey().notNull().references('person.id'))
+    .addColumn('outcome', 'text', (column) => column.notNull())
+    .addColumn('at', 'text', (column) => column.notNull())
+    .execute();
+};
+
+const createConsent = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('consent_notice')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('is_enabled', 'integer', (column) => column.notNull())
+    .addColumn('proceed_after_decline', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('consent_notice_of_company').on('consent_notice').columns(['company_id', 'position', 'id']).execute();
+  await db.schema
+    .createTable('consent_notice_text')
+    .addColumn('notice_id', 'text', (column) => column.notNull().references('consent_notice.id').onDelete('cascade'))
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('consent_notice_text_key', ['notice_id', 'language'])
+    .execute();
+  await db.schema
+    .createTable('consent_answer')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('notice_id', 'text', (column) => column.notNull().references('consent_notice.id'))
+    .addColumn('accepted', 'integer', (column) => column.notNull())
+    .addColumn('answered_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('consent_answer_key', ['person_id', 'notice_id'])
+    .execute();
+};
+
+const createNews = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('announcement')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('position', 'integer', (column) => column.notNull())
+    .addColumn('display_type', 'text', (column) => column.notNull())
+    .addColumn('image_url', 'text')
+    .addColumn('link_type', 'text', (column) => column.notNull())
+    .addColumn('link_url', 'text')
+    .addColumn('link_destination', 'text')
+    .addColumn('program_id', 'text')
+    .addColumn('entity_id', 'text')
+    .execute();
+  await db.schema.createIndex('announcement_of_company').on('announcement').columns(['company_id', 'position', 'id']).execute();
+  await db.schema
+    .createTable('announcement_text')
+    .addColumn('announcement_id', 'text', (column) => column.notNull().references('announcement.id').onDelete('cascade'))
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('title', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('announcement_text_key', ['announcement_id', 'language'])
+    .execute();
+  await db.schema
+    .createTable('announcement_copy')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('announcement_id', 'text', (column) => column.notNull().references('announcement.id'))
+    .addColumn('is_archived', 'integer', (column) => column.notNull())
+    .addColumn('changed_at', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('announcement_copy_key', ['person_id', 'announcement_id'])
+    .execute();
+  await db.schema
+    .createTable('news_flash_end')
+    .addColumn('session_id', 'text', (column) => column.primaryKey().notNull().references('sign_in_session.id').onDelete('cascade'))
+    .addColumn('ended_at', 'text', (column) => column.notNull())
+    .execute();
+};
+
+const createWellnessText = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('wellness_text')
+    .addColumn('company_id', 'text', (column) => column.notNull().references('company.id'))
+    .addColumn('language', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addPrimaryKeyConstraint('wellness_text_key', ['company_id', 'language'])
+    .execute();
+};
+
+/** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611212000_welcome_form': { up: createWelcome },
+  '202611212001_welcome_answers': { up: createWelcomeAnswers },
+  '202611212002_consent': { up: createConsent },
+  '202611212003_news': { up: createNews },
+  '202611212004_wellness_text': { up: createWellnessText },
+};

@@ -1,0 +1,27 @@
+import { type Call, Refusal } from '../../platform/module';
+import type { NoticesTables } from './tables';
+
+type PolicyKind = 'eula' | 'privacy';
+
+/** Ids of the product's own texts, for companies that have none (NOT-057). */
+const defaultIds: Readonly<Record<PolicyKind, string>> = { privacy: 'default-privacy-policy', eula: 'default-eula' };
+
+const columns = { privacy: 'privacy_policy_id', eula: 'eula_id' } as const;
+
+/** The company that a policy is of, null for the product's own; `undefined` where nobody has it. */
+const ownerOf = async (kind: PolicyKind, policyId: string, call: Call<NoticesTables>): Promise<string | null | undefined> => {
+  if (policyId === defaultIds[kind]) return null;
+  const company = await call.db.selectFrom('company').select('id').where(columns[kind], '=', policyId).orderBy('id').limit(1).executeTakeFirst();
+  return company?.id;
+};
+
+/**
+ * End User Agreement or Privacy Policy by its id, in the language of the call (NOT-051, NOT-054, NOT-055).
+ * @throws Refusal 404 for an id that nobody has.
+ */
+export const readPolicyOfId = async (kind: PolicyKind, policyId: string, call: Call<NoticesTables>): Promise<{ Content: string }> => {
+  const companyId = await ownerOf(kind, policyId, call);
+  const text = companyId === undefined ? undefined : await call.read('session.policy', { kind, companyId, language: call.language });
+  if (text === undefined) throw new Refusal(404, 'policy.unknown');
+  return { Content: text };
+};

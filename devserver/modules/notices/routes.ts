@@ -1,0 +1,39 @@
+import { routes } from '../../../shell/features/notices/contract/routes';
+import { schemas } from '../../../shell/features/notices/contract/schemas';
+import { defineModule } from '../../platform/module';
+import { answerNotice, readUnanswered } from './consent';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { archiveNews, readNews } from './news';
+import { endNewsFlash, hasEnded } from './newsFlash';
+import { readPolicyOfId } from './policies';
+import { seed } from './seed';
+import type { NoticesTables } from './tables';
+import { readForm } from './welcome/fields';
+import { saveWelcome } from './welcome/save';
+import { readWellnessNotification } from './wellness';
+
+export default defineModule<NoticesTables>()({
+  id: 'notices',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  reads: {
+    'notices.newsFlashEnded': ({ sessionId }, context) => hasEnded(context.db, sessionId),
+  },
+  handlers: {
+    optionalFields: (_input, call) => readForm(call),
+    saveOptionalFields: ({ body }, call) => saveWelcome(body, call),
+    programNotifications: (_input, call) => readUnanswered(call),
+    acceptProgramNotification: ({ query }, call) => answerNotice(query.programNotificationId, query.accepted, call),
+    announcements: (_input, call) => readNews(call),
+    archiveAnnouncement: ({ body }, call) => archiveNews(body.AnnouncementId, body.IsArchived, call),
+    endNewsFlash: (_input, call) => endNewsFlash(call),
+    privacyPolicy: ({ query }, call) => readPolicyOfId('privacy', query.policyid, call),
+    eula: ({ query }, call) => readPolicyOfId('eula', query.eulaid, call),
+    wellnessNotification: (_input, call) => readWellnessNotification(call),
+  },
+});

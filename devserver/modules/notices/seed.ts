@@ -1,0 +1,93 @@
+import { locales } from '../../../shell/i18n/locale';
+import { toFlag } from '../../platform/database/flag';
+import type { Seed } from '../../platform/module';
+import { sanitise } from '../../platform/sanitise';
+import { news } from './fixtures/news';
+import { notices } from './fixtures/notices';
+import { acmeWelcomeFields } from './fixtures/welcomeFields';
+import { acmeWellnessText } from './fixtures/wellness';
+import type { NoticesTables } from './tables';
+
+type NoticesSeed = Seed<NoticesTables>;
+
+/** The one who has seen nothing yet: welcome form, consent and news flash are theirs alone. */
+const newcomer = 'newcomer@acme.example';
+
+/** Days before the day of seeding on which everybody else agreed and read the news. */
+const answeredOnDay = -30;
+
+const addWelcomeFields = async ({ trx }: NoticesSeed): Promise<void> => {
+  const company_id = 'acme';
+  for (const [position, { name, inputType, knownFrom, label, helpText, options = [] }] of acmeWelcomeFields.entries()) {
+    await trx
+      .insertInto('welcome_field')
+      .values({ company_id, name, position, input_type: inputType, known_from: knownFrom ?? null })
+      .execute();
+    for (const language of locales) {
+      await trx.insertInto('welcome_field_text').values({ company_id, name, language, label: label[language], help_text: helpText[language] }).execute();
+      for (const [place, { id, text }] of options.entries()) {
+        await trx.insertInto('welcome_field_option').values({ company_id, name, id, position: place, language, text: text[language] }).execute();
+      }
+    }
+  }
+};
+
+/** People of a company who have been there before, as rows want them. */
+const oldHands = ({ trx }: NoticesSeed, companyId: string): Promise<{ person_id: string }[]> =>
+  trx.selectFrom('person').select('id as person_id').where('company_id', '=', companyId).where('user_name', '<>', newcomer).orderBy('id').execute();
+
+const addNotices = async (fresh: NoticesSeed): Promise<void> => {
+  const { trx, moment } = fresh;
+  for (const [position, notice] of notices.entries()) {
+    const { id, companyId, isEnabled, proceedAfterDecline, name, content } = notice;
+    await trx
+      .insertInto('consent_notice')
+      .values({ id, company_id: companyId, position, is_enabled: toFlag(isEnabled), proceed_after_decline: toFlag(proceedAfterDecline) })
+      .execute();
+    await trx
+      .insertInto('consent_notice_text')
+      .values(locales.map((language) => ({ notice_id: id, language, name: name[language], content: sanitise(content[language]) })))
+      .execute();
+    const answer = { notice_id: id, accepted: 1, answered_at: moment(answeredOnDay) };
+    const answers = (await oldHands(fresh, companyId)).map((person) => ({ ...person, ...answer }));
+    await trx.insertInto('consent_answer').values(answers).execute();
+  }
+};
+
+const addNews = async (fresh: NoticesSeed): Promise<void> => {
+  const { trx, moment } = fresh;
+  for (const [index, { id, companyId, displayType, imageUrl, leadsTo, title, content }] of news.entries()) {
+    const program_id = leadsTo?.destination === 'Challenge' ? leadsTo.programId : null;
+    await trx
+      .insertInto('announcement')
+      .values({
+        id,
+        company_id: companyId,
+        position: index + 1,
+        display_type: displayType,
+        image_url: imageUrl,
+        link_type: leadsTo === undefined ? 'Blank' : 'WithinProduct',
+        link_url: null,
+        link_destination: leadsTo?.destination ?? null,
+        program_id,
+        entity_id: program_id === null ? null : companyId,
+      })
+      .execute();
+    await trx
+      .insertInto('announcement_text')
+      .values(locales.map((language) => ({ announcement_id: id, language, title: title[language], content: sanitise(content[language]) })))
+      .execute();
+    const copy = { announcement_id: id, is_archived: 1, changed_at: moment(answeredOnDay) };
+    const copies = (await oldHands(fresh, companyId)).map((person) => ({ ...person, ...copy }));
+    await trx.insertInto('announcement_copy').values(copies).execute();
+  }
+};
+
+/** Acme's form, notices, news and wellness text, and one piece of news at Globex; all of it is old to everybody but the newcomer. */
+export const seed = async (fresh: NoticesSeed): Promise<void> => {
+  await addWelcomeFields(fresh);
+  await addNotices(fresh);
+  await addNews(fresh);
+  const texts = locales.map((language) => ({ company_id: 'acme', language, content: sanitise(acmeWellnessText[language]) }));
+  await fresh.trx.insertInto('wellness_text').values(texts).execute();
+};

@@ -1,0 +1,94 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Announcement, OptionalField } from '../../../shell/features/notices/contract';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { PersonTable, PlatformTables } from '../../platform/tables';
+
+/**
+ * Tables that this module owns. Moments are ISO 8601 UTC, booleans 0 or 1. Whatever has texts has them in every language of the product: who
+ * writes one writes all, so that readers need no fallback. HTML is sanitised when it is written.
+ */
+export interface NoticesTables {
+  welcome_field: WelcomeFieldTable;
+  welcome_field_text: { company_id: string; name: string; language: Locale; label: string; help_text: string };
+  welcome_field_option: WelcomeFieldOptionTable;
+  welcome_answer: WelcomeAnswerTable;
+  /** How the welcome form ended for a person, the last time. */
+  welcome_outcome: { person_id: string; outcome: 'completed' | 'skipped'; at: string };
+  consent_notice: ConsentNoticeTable;
+  consent_notice_text: { notice_id: string; language: Locale; name: string; content: string };
+  consent_answer: ConsentAnswerTable;
+  announcement: AnnouncementTable;
+  announcement_text: { announcement_id: string; language: Locale; title: string; content: string };
+  /** A person's copy of news. Without a row it is as new: who registers later sees what the company had to say before. */
+  announcement_copy: { person_id: string; announcement_id: string; is_archived: number; changed_at: string };
+  /** Sign-in sessions that show no news flash any more. */
+  news_flash_end: { session_id: string; ended_at: string };
+  /** A company's own text of the wellness program notification. */
+  wellness_text: { company_id: string; language: Locale; content: string };
+}
+
+/** What of a person the form may show without asking. */
+export type KnownDetail = keyof Pick<PersonTable, 'email' | 'department' | 'location' | 'hire_date'>;
+
+/** What a company asks beside the fields of the product. */
+interface WelcomeFieldTable {
+  company_id: string;
+  name: string;
+  position: number;
+  input_type: OptionalField['InputType'];
+  /** Not null: read-only, and this is its value. */
+  known_from: KnownDetail | null;
+}
+
+/** A choice of a list, in one language. Answers keep the id, so that they outlive a change of language. */
+interface WelcomeFieldOptionTable {
+  company_id: string;
+  name: string;
+  id: string;
+  position: number;
+  language: Locale;
+  text: string;
+}
+
+interface WelcomeAnswerTable {
+  person_id: string;
+  name: string;
+  /** Of a list, the id of the option. */
+  value: string;
+  /** What nobody else may have, with the field's name before it; null where two may answer the same. The index refuses a second. */
+  unique_key: string | null;
+}
+
+interface ConsentNoticeTable {
+  id: string;
+  company_id: string;
+  position: number;
+  is_enabled: number;
+  proceed_after_decline: number;
+}
+
+/** The last answer of a person. */
+interface ConsentAnswerTable {
+  person_id: string;
+  notice_id: string;
+  accepted: number;
+  answered_at: string;
+}
+
+interface AnnouncementTable {
+  id: string;
+  company_id: string;
+  /** `Order` on the wire. */
+  position: number;
+  display_type: Announcement['DisplayType'];
+  image_url: string | null;
+  link_type: Announcement['LinkType'];
+  link_url: string | null;
+  link_destination: Announcement['LinkDestination'];
+  program_id: string | null;
+  entity_id: string | null;
+}
+
+/** The database as this module sees it, and one transaction of it. */
+export type NoticesDb = Kysely<PlatformTables & NoticesTables>;
+export type NoticesTransaction = Transaction<PlatformTables & NoticesTables>;

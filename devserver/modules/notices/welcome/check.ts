@@ -1,0 +1,72 @@
+import type { RefusalText } from '../../../platform/module';
+import type { PersonTable } from '../../../platform/tables';
+import { type AskedField, shownValue } from './fields';
+
+type Given = Readonly<Record<string, string>>;
+
+/** NOT-066, NOT-082. */
+const mostCharacters = 100;
+/** NOT-068, NOT-083: both years are allowed. */
+const firstYear = 1899;
+const lastYear = 2199;
+
+/** Whether `text` is a calendar day that exists (`yyyy-MM-dd`), within the years of the form. */
+const isDay = (text: string): boolean => {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  const day = new Date(`${text}T00:00:00Z`);
+  // A day such as February 30 rolls over into another one.
+  return year >= firstYear && year <= lastYear && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** Key of what is wrong with what was typed into a field. */
+const problemOf = ({ inputType, options }: AskedField, value: string): string | undefined => {
+  switch (inputType) {
+    case 'text':
+      return value.length > mostCharacters ? 'field.tooLong' : undefined;
+    case 'number':
+      if (value.length > mostCharacters) return 'field.tooLong';
+      return /^-?\d+(?:\.\d+)?$/.test(value) ? undefined : 'field.number';
+    case 'email':
+      return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? undefined : 'field.email';
+    case 'date':
+      return isDay(value) ? undefined : 'field.date';
+    case 'list':
+      return options.some(({ texts }) => texts.includes(value)) ? undefined : 'field.list';
+  }
+};
+
+const faultOf = (field: AskedField, given: string, person: PersonTable): RefusalText | undefined => {
+  const value = given.trim();
+  const fault = (key: string): RefusalText => ({
+    key,
+    values: { label: field.label, most: mostCharacters, firstYear: `${firstYear}`, lastYear: `${lastYear}` },
+  });
+  // A form that sends everything it shows has not changed anything.
+  if (field.knownFrom !== null) return value === (shownValue(field, person, new Map()) ?? '') ? undefined : fault('field.readonly');
+  if (value === '') return undefined;
+  const problem = problemOf(field, value);
+  return problem === undefined ? undefined : fault(problem);
+};
+
+/** What is wrong with what was given, in the order of the form; names that it does not ask come last. */
+export const faultsOf = (asked: readonly AskedField[], given: Given, person: PersonTable): readonly RefusalText[] => {
+  const names = new Set(asked.map(({ name }) => name));
+  const ofFields = asked.flatMap((field) => {
+    const value = given[field.name];
+    return value === undefined ? [] : [faultOf(field, value, person)];
+  });
+  const unknown = Object.keys(given).filter((name) => !names.has(name));
+  return [...ofFields.filter((fault) => fault !== undefined), ...unknown.map((name) => ({ key: 'field.unknown', values: { label: name } }))];
+};
+
+/** What is to be kept of each field that may be changed and was given; empty: nothing any more. Of a list, the id of the option. */
+export const answersTo = (asked: readonly AskedField[], given: Given): ReadonlyMap<string, string> =>
+  new Map(
+    asked.flatMap((field): [string, string][] => {
+      const value = given[field.name]?.trim();
+      if (value === undefined || field.knownFrom !== null) return [];
+      const isChoice = field.inputType === 'list' && value !== '';
+      return [[field.name, isChoice ? (field.options.find(({ texts }) => texts.includes(value))?.id ?? '') : value]];
+    }),
+  );

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import type { schemas } from '../../../../shell/features/notices/contract/schemas';
+import { normalPhone } from '../../../../shell/features/notices/rules/phone';
+import type { Input, Output } from '../../../../shell/net/contract';
+import { readPerson } from '../../../platform/auth/people';
+import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
+import { refuseWhileActedFor } from '../ownOnly';
+import type { NoticesTables, NoticesTransaction } from '../tables';
+import { answersTo, faultsOf } from './check';
+import { type AskedField, mobileNumber, preferredEmail, readAskedFields } from './fields';
+
+type Save = typeof schemas.saveOptionalFields;
+type Given = Input<Save>['body']['Fields'];
+type Result = Output<Save>;
+type Answers = ReadonlyMap<string, string>;
+
+const saved: Result = { Success: true, Message: null, Field: null };
+
+/** What nobody else may have, in the one form in which it is compared. */
+const uniqueKeyOf = (name: string, value: string): string | null => {
+  if (name === mobileNumber) return `${name} ${value}`;
+  return name === preferredEmail ? `${name} ${value.toLowerCase()}` : null;
+};
+
+const isOthersMail = async (trx: NoticesTransaction, personId: string, mail: string): Promise<boolean> => {
+  const folded = sql<string>`lower(${sql.ref('email')})`;
+  const other = await trx.selectFrom('person').select('id').where(folded, '=', mail.toLowerCase()).where('id', '<>', personId).limit(1).executeTakeFirst();
+  return other !== undefined;
+};
+
+/** The field whose value belongs to somebody else, in whichever company. */
+const takenField = async (trx: NoticesTransaction, personId: string, answers: Answers): Promise<string | undefined> => {
+  for (const [name, value] of answers) {
+    const key = value === '' ? null : uniqueKeyOf(name, value);
+    if (key === null) continue;
+    const holder = await trx.selectFrom('welcome_answer').select('person_id').where('unique_key', '=', key).executeTakeFirst();
+    if (holder !== undefined && holder.person_id !== personId) return name;
+    if (name === preferredEmail && (await isOthersMail(trx, personId, value))) return name;
+  }
+  return undefined;
+};
+
+const keep = async ({ trx }: Unit<NoticesTables>, personId: string, answers: Answers): Promise<void> => {
+  for (const [name, value] of answers) {
+    if (value === '') {
+      await trx.deleteFrom('welcome_answer').where('person_id', '=', personId).where('name', '=', name).execute();
+      continue;
+    }
+    const answer = { value, unique_key: uniqueKeyOf(name, value) };
+    await trx
+      .insertInto('welcome_answer')
+      .values({ person_id: personId, name, ...answer })
+      .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(answer))
+      .execute();
+  }
+};
+
+const noteOutcome = async (unit: Unit<NoticesTables>, personId: string, outcome: 'completed' | 'skipped', fields: readonly string[]): Promise<void> => {
+  const row = { outcome, at: unit.now() };
+  await unit.trx
+    .insertInto('welcome_outcome')
+    .values({ person_id: personId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
+  await unit.audit({ action: `welcome.${outcome}`, target: personId, detail: { fields } });
+};
+
+/** The answers with the mobile number as it is kept; `undefined` where it is no number. */
+const withNormalPhone = (answers: Answers): Answers | undefined => {
+  const typed = answers.get(mobileNumber);
+  if (typed === undefined || typed === '') return answers;
+  const number = normalPhone(typed);
+  return number === undefined ? undefined : new Map([...answers, [mobileNumber, number]]);
+};
+
+/** Keeps each answer that could be saved by itself. */
+const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Call<NoticesTables>): Promise<Result> => {
+  const person = await readPerson(call.db, call.caller.subject.userId);
+  const good = Object.entries(given).filter(([name, value]) => faultsOf(asked, { [name]: value }, person).length === 0);
+  const answers = [...answersTo(asked, Object.fromEntries(good))].flatMap(([name, value]) => [...(withNormalPhone(new Map([[name, value]])) ?? [])]);
+  return call.change(async (unit) => {
+    const free: [string, string][] = [];
+    for (const answer of answers) if ((await takenField(unit.trx, person.id, new Map([answer]))) === undefined) free.push(answer);
+    await keep(unit, person.id, new Map(free));
+    await noteOutcome(
+      unit,
+      person.id,
+      'skipped',
+      free.map(([name]) => name),
+    );
+    return saved;
+  });
+};
+
+/**
+ * Saves the welcome form, all of it or nothing (NOT-075, NOT-077 to NOT-079). Of a form that was skipped it keeps what is good, and never
+ * refuses: nobody is held up by what they did not want to fill in (NOT-076). The first login is completed by a call of its own.
+ * @throws Refusal 400 naming every field that is wrong, 409 while somebody else acts as the person.
+ */
+export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body'], call: Call<NoticesTables>): Promise<Result> => {
+  refuseWhileActedFor(call);
+  const { userId } = call.caller.subject;
+  const asked = await readAskedFields(call);
+  if (UserCancelled) return saveSkipped(asked, Fields, call);
+  const [first, ...others] = faultsOf(asked, Fields, await readPerson(call.db, userId));
+  if (first !== undefined) throw new RefusalOfMany([first, ...others]);
+  const answers = withNormalPhone(answersTo(asked, Fields));
+  if (answers === undefined) return { Success: false, Message: call.text('phone.form'), Field: mobileNumber };
+  return call.change(async (unit) => {
+    const taken = await takenField(unit.trx, userId, answers);
+    if (taken !== undefined) return { Success: false, Message: unit.text(`taken.${taken}`), Field: taken };
+    await keep(unit, userId, answers);
+    await noteOutcome(unit, userId, 'completed', [...answers.keys()]);
+    return saved;
+  });
+};

@@ -1,0 +1,133 @@
+import { Type } from 'typebox';
+import type { Schemas } from '../../../net/contract';
+import type { routes } from './routes';
+
+const key = Type.String({ minLength: 1, maxLength: 64 });
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+
+/** What the welcome form offers to add (shell document, section 3, Registration optional field). */
+export const OptionalField = Type.Object({
+  /** `MobileNumber` has a place of its own on the form. */
+  Name: Type.String(),
+  Label: Type.String(),
+  HelpText: Type.String(),
+  InputType: Type.Union([Type.Literal('email'), Type.Literal('text'), Type.Literal('number'), Type.Literal('date'), Type.Literal('list')]),
+  /** A date as `yyyy-MM-dd`. */
+  Value: OptionalText,
+  /** Of a list; one without any is left out of the form. */
+  Options: Type.Array(Type.String()),
+  Readonly: Type.Boolean(),
+});
+
+/** A notice of the company that a person must agree to, or at least see, before using the product. */
+export const ProgramNotification = Type.Object({
+  ProgramNotificationId: Type.String(),
+  Name: Type.String(),
+  /** HTML, sanitised. */
+  Content: Type.String(),
+  IsEnabled: Type.Boolean(),
+  /** The person may go on without having agreed. */
+  ProceedAfterDeclineAllowed: Type.Boolean(),
+});
+
+/** News of the company for one person (shell document, section 3, Announcement). */
+export const Announcement = Type.Object({
+  /** Of this person's copy. */
+  Id: Type.String(),
+  AnnouncementId: Type.String(),
+  /** The documents write it in two ways: compared without regard to case. */
+  DisplayType: Type.Union([Type.Literal('announcement'), Type.Literal('announcementimage'), Type.Literal('AnnouncementImage')]),
+  IsArchived: Type.Boolean(),
+  Order: Type.Integer(),
+  Title: Type.String(),
+  /** HTML, sanitised. */
+  Content: Type.String(),
+  ImageUrl: OptionalText,
+  LinkType: Type.Union([Type.Literal('Blank'), Type.Literal('ExternalLink'), Type.Literal('Video'), Type.Literal('WithinProduct')]),
+  /** Of `ExternalLink` and `Video`. */
+  LinkUrl: OptionalText,
+  /** Of `WithinProduct`; a challenge or event is named by `ProgramId` and `EntityId`. */
+  LinkDestination: Type.Union([
+    Type.Literal('Challenge'),
+    Type.Literal('Event'),
+    Type.Literal('HealthProfile'),
+    Type.Literal('HealthAssessment'),
+    Type.Literal('RewardsStatement'),
+    Type.Literal('UserProfile'),
+    Type.Null(),
+  ]),
+  ProgramId: OptionalText,
+  EntityId: OptionalText,
+});
+
+/** HTML, sanitised. */
+const Policy = Type.Object({ Content: Type.String() });
+
+export const schemas = {
+  optionalFields: {
+    summary: 'What the welcome form asks the signed-in person',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Array(OptionalField),
+  },
+  saveOptionalFields: {
+    summary: 'Save the welcome form, or note that it was skipped',
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Object({ Fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 254 })), UserCancelled: Type.Boolean() }),
+    /** With `Success` false the message is about the field. */
+    response: Type.Object({ Success: Type.Boolean(), Message: OptionalText, Field: OptionalText }),
+  },
+  programNotifications: {
+    summary: 'Notices that the signed-in person has still to answer',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Array(ProgramNotification),
+  },
+  acceptProgramNotification: {
+    summary: 'Keep what the signed-in person answered to a notice',
+    access: 'user',
+    envelope: 'none',
+    query: Type.Object({ programNotificationId: key, accepted: Type.Boolean() }),
+    response: Type.Boolean(),
+  },
+  announcements: {
+    summary: 'News of the company for the signed-in person, in their order',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Array(Announcement),
+  },
+  archiveAnnouncement: {
+    summary: 'Archive news of the signed-in person, or take it out of the archive',
+    access: 'user',
+    envelope: 'none',
+    body: Type.Object({ AnnouncementId: key, IsArchived: Type.Boolean() }),
+    response: Announcement,
+  },
+  endNewsFlash: {
+    summary: 'Show no news flash again during this sign-in session',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Boolean(),
+  },
+  privacyPolicy: {
+    summary: 'A Privacy Policy by its id',
+    access: 'public',
+    envelope: 'none',
+    query: Type.Object({ policyid: key }),
+    response: Policy,
+  },
+  eula: {
+    summary: 'An End User Agreement by its id',
+    access: 'public',
+    envelope: 'none',
+    query: Type.Object({ eulaid: key }),
+    response: Policy,
+  },
+  wellnessNotification: {
+    summary: "The wellness program notification of the signed-in person's company",
+    access: 'user',
+    envelope: 'Data',
+    response: Type.Object({ Name: Type.String(), Content: Type.String() }),
+  },
+} as const satisfies Schemas<typeof routes>;

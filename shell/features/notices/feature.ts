@@ -1,0 +1,31 @@
+import { definePlugin, page } from '../../kernel/definePlugin';
+import type { Feature } from '../../kernel/kernel';
+
+const plugin = definePlugin({
+  id: 'notices',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+  routes: { news: page('/news', () => import('./pages/News'), ['firstLogin']) },
+  topMenu: [
+    {
+      label: 'nav.news',
+      icon: 'news',
+      order: 900,
+      to: 'news',
+      // A company without NewsNav has no such item, whatever its tree says (SHL-106).
+      shown: (facts) => Boolean(facts['notices.pictures'] && facts.settings?.Navigation.NewsNav),
+      badge: (facts) => facts['notices.pictures']?.toString(),
+    },
+  ],
+  modals: {
+    welcome: () => import('./modals/Welcome'),
+    consent: () => import('./modals/Consent'),
+    newsFlash: () => import('./modals/NewsFlash'),
+    policy: () => import('./modals/Policy'),
+  },
+  state: () => import('./state'),
+  // Nobody uses the product before having answered what the company asks.
+  startsAt: 'sign-in',
+});
+
+/** What people are told: the welcome form, notices to agree to, policies, news. */
+export const notices: Feature = { plugin };

@@ -1,0 +1,61 @@
+import { Button, Checkbox, makeStyles, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { BusyRing } from '../../../ui/BusyRing';
+import { DialogFrame } from '../../../ui/DialogFrame';
+import { focusRing } from '../../../ui/focusRing';
+import { Html } from '../../../ui/Html';
+import type { ProgramNotification } from '../contract';
+import { selectNotices } from '../state/selectors';
+import { consentAnswered } from '../state/slice';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  content: { borderRadius: tokens.borderRadiusMedium, ...focusRing },
+  agree: { marginTop: tokens.spacingVerticalL },
+});
+
+interface ConsentProps {
+  readonly notification: ProgramNotification;
+  /** Of the person, in full. */
+  readonly name: string;
+}
+
+const stays = (): void => undefined;
+
+/** A notice to agree to (NOT-036 to NOT-040). Only its button answers it; the saga that opened it ends it, once the answer is stored. */
+const Consent = ({ notification: { Name, Content, ProceedAfterDeclineAllowed }, name }: ConsentProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const isSending = useSelector(selectNotices).answer === 'sending';
+  const [isAgreed, setIsAgreed] = useState(false);
+  const mayContinue = isAgreed || ProceedAfterDeclineAllowed;
+  return (
+    <DialogFrame
+      title={Name}
+      width="44rem"
+      kind="alert"
+      onClose={stays}
+      actions={
+        <Button
+          appearance="primary"
+          disabled={!mayContinue}
+          aria-disabled={isSending || !mayContinue}
+          icon={isSending ? <BusyRing size="small" /> : null}
+          onClick={() => isSending || dispatch(consentAnswered(isAgreed))}
+        >
+          {t('consent.continue')}
+        </Button>
+      }
+    >
+      {/* Reading begins at the text; the checkbox below it would scroll a long one away. */}
+      <div className={styles.content} tabIndex={-1} data-initial-focus>
+        <Html html={Content} />
+      </div>
+      <Checkbox className={styles.agree} checked={isAgreed} label={t('consent.agree', { name })} onChange={(_, { checked }) => setIsAgreed(checked === true)} />
+    </DialogFrame>
+  );
+};
+
+export default Consent;

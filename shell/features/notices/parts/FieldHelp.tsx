@@ -1,0 +1,25 @@
+import { Button, makeStyles, Tooltip } from '@fluentui/react-components';
+import { InfoRegular } from '@fluentui/react-icons';
+import { HelpText } from '../../entrance/parts/HelpText';
+import { longestPlainHelp } from '../state/welcomeFields';
+
+const useStyles = makeStyles({
+  // As wide as the field, which its long line must not widen.
+  button: { justifyContent: 'flex-start', width: 0, minWidth: '100%', paddingInline: 0, fontWeight: 'inherit', textAlign: 'start' },
+  cut: { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+});
+
+/** Help for a field of the welcome form: a short one as it stands, a longer one in a line, with a tooltip of the whole (NOT-073). */
+export const FieldHelp = ({ text }: { readonly text: string }) => {
+  const styles = useStyles();
+  if (text.length <= longestPlainHelp) return <HelpText>{text}</HelpText>;
+  return (
+    <Tooltip content={text} relationship="label" withArrow>
+      <Button className={styles.button} appearance="transparent" size="small" icon={<InfoRegular />}>
+        <span className={styles.cut}>
+          <HelpText>{text}</HelpText>
+        </span>
+      </Button>
+    </Tooltip>
+  );
+};

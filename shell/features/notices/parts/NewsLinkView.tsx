@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'wouter';
+import type { NewsLink } from '../rules/linkOf';
+import { filmRequested } from '../state/filmRequested';
+import { useText } from '../text';
+
+interface NewsLinkViewProps {
+  readonly link: Exclude<NewsLink, { readonly kind: 'none' }>;
+  /** Of the announcement: the film is shown under it. */
+  readonly title: string;
+  readonly className: string;
+  /** Before the link is followed. */
+  readonly onFollow?: () => void;
+  readonly children: ReactNode;
+}
+
+/** Leads to where an announcement leads. */
+export const NewsLinkView = ({ link, title, className, onFollow, children }: NewsLinkViewProps) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  switch (link.kind) {
+    case 'tab':
+      return (
+        <a href={link.href} target="_blank" rel="noopener noreferrer" title={t('link.newTab')} className={className} onClick={onFollow}>
+          {children}
+        </a>
+      );
+    case 'film': {
+      const play = (): void => {
+        onFollow?.();
+        dispatch(filmRequested({ title, url: link.url }));
+      };
+      return (
+        <button type="button" aria-haspopup="dialog" className={className} onClick={play}>
+          {children}
+        </button>
+      );
+    }
+    case 'page':
+      return (
+        <Link href={link.to} className={className} onClick={onFollow}>
+          {children}
+        </Link>
+      );
+  }
+};

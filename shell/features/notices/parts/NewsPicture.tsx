@@ -1,0 +1,28 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { MegaphoneRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { bannerGround } from '../../../ui/bannerGround';
+
+const useStyles = makeStyles({
+  root: { display: 'block', boxSizing: 'border-box', width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', ...bannerGround },
+  standIn: {
+    display: 'grid',
+    placeItems: 'center',
+    color: tokens.colorBrandForeground2,
+    fontSize: '48px',
+    '& svg': { width: '1em', height: '1em' },
+  },
+});
+
+/** The picture of an announcement, beside its title; where there is none or it does not load, the sign of news. */
+export const NewsPicture = ({ url, className }: { readonly url: string | null; readonly className?: string }) => {
+  const styles = useStyles();
+  const [broken, setBroken] = useState<string>();
+  return url && url !== broken ? (
+    <img src={url} alt="" className={mergeClasses(styles.root, className)} onError={() => setBroken(url)} />
+  ) : (
+    <div className={mergeClasses(styles.root, styles.standIn, className)}>
+      <MegaphoneRegular aria-hidden />
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import type { MouseEvent } from 'react';
+import { useNavigate } from '../../../kernel/KernelProvider';
+import { Html } from '../../../ui/Html';
+import { useProduct } from './useProduct';
+
+interface NewsTextProps {
+  readonly html: string;
+  readonly className?: string;
+  /** Before a link within the text is followed. */
+  readonly onFollow?: () => void;
+}
+
+/** The text of an announcement. Links in it lead as the announcement's own do: to a page within the application, to everything else in a new tab. */
+export const NewsText = ({ html, className, onFollow }: NewsTextProps) => {
+  const navigate = useNavigate();
+  const product = useProduct();
+  const follow = (event: MouseEvent): void => {
+    const anchor = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!anchor?.href) return;
+    onFollow?.();
+    const address = `${anchor.pathname}${anchor.search}`;
+    if (anchor.origin === location.origin && product.has(address)) {
+      if (anchor.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      navigate(address);
+    } else if (/^https?:$/.test(anchor.protocol)) anchor.target = '_blank';
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens to the links within, which are worked with the keyboard as links are
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click
+    <div className={className} onClick={follow}>
+      <Html html={html} />
+    </div>
+  );
+};

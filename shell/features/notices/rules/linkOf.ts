@@ -1,0 +1,82 @@
+import type { Announcement } from '../contract';
+
+/** Where an announcement leads, and how that opens. */
+export type NewsLink =
+  | { readonly kind: 'none' }
+  /** Another site, in a new tab (NOT-027). */
+  | { readonly kind: 'tab'; readonly href: string }
+  /** A film, in the video dialog (NOT-028). */
+  | { readonly kind: 'film'; readonly url: string }
+  /** A page of this application (NOT-029). */
+  | { readonly kind: 'page'; readonly to: string };
+
+/** What the person's product has. */
+export interface Product {
+  /** The address of a program's page, `undefined` where nobody offers programs. */
+  programPage(ownerId: string, programId: string): string | undefined;
+  /** Whether a page answers to this address, path and query, and lets the person in. */
+  has(address: string): boolean;
+}
+
+const none: NewsLink = { kind: 'none' };
+
+/** Pages that do not depend on the announcement (NOT-031 to NOT-035). */
+const destinations = {
+  HealthProfile: '/health/profile',
+  HealthAssessment: '/health/assessment',
+  RewardsStatement: '/rewards/statement',
+  UserProfile: '/act/userprofile',
+} as const;
+
+/** An `http` or `https` address in its written-out form; anything else is no address to go to. */
+const webAddress = (text: string | null): string | undefined => {
+  if (text === null || !URL.canParse(text.trim())) return undefined;
+  const { protocol, href } = new URL(text.trim());
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+};
+
+/** A film is on the web or among our own files. */
+const filmAddress = (text: string | null): string | undefined => (text && /^\/(?![/\\])/.test(text) ? text : webAddress(text));
+
+/**
+ * Where an announcement leads (NOT-025 to NOT-035). One whose address is of no use, or whose page the person's product does not have, leads nowhere: it is
+ * shown without a link rather than with one that ends on the not-found page.
+ */
+export const linkOf = (
+  { LinkType, LinkUrl, LinkDestination, EntityId, ProgramId }: Pick<Announcement, 'LinkType' | 'LinkUrl' | 'LinkDestination' | 'EntityId' | 'ProgramId'>,
+  product: Product,
+): NewsLink => {
+  switch (LinkType) {
+    case 'Blank':
+      return none;
+    case 'ExternalLink': {
+      const href = webAddress(LinkUrl);
+      return href === undefined ? none : { kind: 'tab', href };
+    }
+    case 'Video': {
+      const url = filmAddress(LinkUrl);
+      return url === undefined ? none : { kind: 'film', url };
+    }
+    case 'WithinProduct': {
+      const to = pageOf({ LinkDestination, EntityId, ProgramId }, product);
+      return to === undefined ? none : { kind: 'page', to };
+    }
+  }
+};
+
+const pageOf = (
+  { LinkDestination, EntityId, ProgramId }: Pick<Announcement, 'LinkDestination' | 'EntityId' | 'ProgramId'>,
+  product: Product,
+): string | undefined => {
+  switch (LinkDestination) {
+    case null:
+      return undefined;
+    case 'Challenge':
+    case 'Event':
+      return EntityId && ProgramId ? product.programPage(EntityId, ProgramId) : undefined;
+    default: {
+      const path = destinations[LinkDestination];
+      return product.has(path) ? path : undefined;
+    }
+  }
+};

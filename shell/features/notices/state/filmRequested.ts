@@ -1,0 +1,4 @@
+import { createAction } from '@reduxjs/toolkit';
+
+/** Somebody wants to see the film of an announcement, under its title. */
+export const filmRequested = createAction<{ readonly title: string; readonly url: string }>('notices/filmRequested');

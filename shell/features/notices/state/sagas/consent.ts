@@ -1,0 +1,54 @@
+import { call, notify, put, report, request, select, take } from '../../../../kernel/effects';
+import { known } from '../../../root/state/known';
+import { selectSession } from '../../../session/state/selectors';
+import { tokenChanged } from '../../../session/state/slice';
+import { isActing } from '../../rules/isActing';
+import { message } from '../../text';
+import { api } from '../api';
+import { selectNotices } from '../selectors';
+import { answerSettled, consentAnswered, consentKept, notificationsLoaded } from '../slice';
+import { holdOpen } from './holdOpen';
+
+/** What has to be answered; without it the product goes on (NOT-050). */
+export function* loadNotifications(): Generator {
+  try {
+    yield* put(notificationsLoaded(yield* request(api.programNotifications, {})));
+  } catch (error) {
+    report('notices: program notifications', error);
+    yield* put(notificationsLoaded([]));
+  }
+}
+
+/**
+ * Asks for each answer in turn, in a dialog that only its button closes (NOT-043 to NOT-046), once the first login is over (SES-059). Settings say
+ * whether somebody else acts as the person: where they cannot be had, the question waits for the next sign-in.
+ */
+export function* askConsent(): Generator {
+  const settings = yield* known('settings');
+  if (!settings || isActing(settings)) return;
+  while ((yield* select(selectSession)).token?.Stage === 'FirstLogin') yield* take(tokenChanged);
+  while (!(yield* select(selectNotices)).notifications) yield* take(notificationsLoaded);
+  const user = yield* known('user');
+  const name = user ? `${user.FirstName} ${user.LastName}` : '';
+  for (;;) {
+    const next = (yield* select(selectNotices)).notifications?.find(({ IsEnabled }) => IsEnabled);
+    if (!next) return;
+    yield* call(holdOpen, 'notices.consent', { notification: next, name }, () => kept(next.ProgramNotificationId));
+  }
+}
+
+/** Stores the answer to a notice; returns once that is done (NOT-047 to NOT-049). */
+function* kept(programNotificationId: string): Generator {
+  for (;;) {
+    const { payload: accepted } = yield* take(consentAnswered);
+    try {
+      if (!(yield* request(api.acceptProgramNotification, { query: { programNotificationId, accepted } }))) throw new Error('The answer was not taken.');
+      yield* put(consentKept(programNotificationId));
+      return;
+    } catch (error) {
+      report('notices: answer to a program notification', error);
+      yield* put(answerSettled());
+      yield* notify(message('error'), 'error');
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, put, race, take } from '../../../../kernel/effects';
+import { modalClosed, modalOpened } from '../../../../kernel/modals';
+
+/**
+ * Keeps a dialog on screen until `answered` returns. What closes other dialogs, such as the way back in the browser, does not end this one: it opens
+ * again. It goes with whoever holds it open, so with the person at sign-out.
+ */
+export function* holdOpen(name: string, input: object, answered: () => Generator): SagaGenerator<void> {
+  let key = (yield* put(modalOpened(name, input))).payload.key;
+  const isClosed = (action: Action): boolean => modalClosed.match(action) && action.payload.key === key;
+  function* openAgain(): Generator {
+    for (;;) {
+      yield* take(isClosed);
+      key = (yield* put(modalOpened(name, input))).payload.key;
+    }
+  }
+  try {
+    yield* race({ answered: call(answered), again: call(openAgain) });
+  } finally {
+    yield* put(modalClosed({ key }));
+  }
+}

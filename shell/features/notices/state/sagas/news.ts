@@ -1,0 +1,70 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { openModal, openOwnModal, put, report, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { known } from '../../../root/state/known';
+import type { Announcement } from '../../contract';
+import { isActing } from '../../rules/isActing';
+import { flashOf } from '../../rules/news';
+import { api } from '../api';
+import { filmRequested } from '../filmRequested';
+import { selectNews } from '../selectors';
+import { announcementArchived, announcementsFailed, announcementsLoaded, announcementsRequested } from '../slice';
+
+/** News are core data (NOT-006); without them the product goes on. */
+export function* loadAnnouncements(): Generator {
+  try {
+    yield* put(announcementsLoaded(yield* request(api.announcements, {})));
+  } catch (error) {
+    report('notices: news', error);
+    yield* put(announcementsFailed());
+  }
+}
+
+/**
+ * Shows what is new, once a sign-in session (NOT-013 to NOT-024). Settings say whether it was shown before and whether somebody is impersonated: where they
+ * could not be loaded, nobody is shown anything.
+ */
+export function* showNewsFlash(): Generator {
+  const settings = yield* known('settings');
+  if (!settings || settings.NewsFlashDisabled || isActing(settings)) return;
+  while (!(yield* select(selectNews))) yield* take([announcementsLoaded, announcementsFailed]);
+  const news = flashOf((yield* select(selectNews)) ?? []);
+  if (news.length === 0) return;
+  const archived = yield* flash(news);
+  for (const announcement of archived) yield* archive(announcement);
+  try {
+    yield* request(api.endNewsFlash, {});
+  } catch (error) {
+    // It is shown again at the next load of this session.
+    report('notices: end of the news flash', error);
+  }
+}
+
+/**
+ * The dialog, and what was archived in it (NOT-021). The dialog keeps that in the state as the person goes, so it counts however the dialog ends:
+ * also by going back in the browser, which takes it away.
+ */
+function* flash(news: readonly Announcement[]): SagaGenerator<readonly Announcement[]> {
+  yield* openOwnModal('notices.newsFlash', { news });
+  const after = (yield* select(selectNews)) ?? [];
+  return news.filter(({ Id }) => after.some((item) => item.Id === Id && item.IsArchived));
+}
+
+/** Stores one at the server (NOT-008, NOT-012). One that is not stored is back at the next sign-in: nothing that a person would have to be told. */
+function* archive({ Id: id, AnnouncementId }: Announcement): Generator {
+  try {
+    yield* request(api.archiveAnnouncement, { body: { AnnouncementId, IsArchived: true } });
+  } catch (error) {
+    report('notices: archiving', error);
+    yield* put(announcementArchived({ id, isArchived: false }));
+  }
+}
+
+function* playFilm({ payload: { title, url } }: ReturnType<typeof filmRequested>): Generator {
+  yield* openModal('layout.video', { title: { text: title }, url });
+}
+
+/** Carries out what people ask of news. */
+export function* watchNews(): Generator {
+  yield* takeLeading(announcementsRequested, loadAnnouncements);
+  yield* takeEvery(filmRequested, safely(playFilm));
+}

@@ -1,0 +1,44 @@
+import { type AskedField, askable, fieldFault, placeOf } from '../../entrance/rules/fields';
+import type { OptionalField } from '../contract';
+import { normalPhone } from '../rules/phone';
+
+/** The field that has a place of its own on the welcome form (NOT-065). */
+export const mobileNumber = 'MobileNumber';
+
+/** Characters up to which help stands beside its field in full; longer help is cut there and has a tooltip (NOT-073). */
+export const longestPlainHelp = 24;
+
+/** Characters that the server takes of any answer. */
+const longestValue = 254;
+
+/** Optional fields as the form asks them, lists without options left out (NOT-069). Nothing on it is required. */
+export const askedOn = (fields: readonly OptionalField[]): readonly AskedField[] =>
+  askable(fields.map((field) => ({ ...field, Value: field.Value ?? '', Required: false })));
+
+/** What is wrong with an answer beyond the rules of its type. */
+export const welcomeFault = ({ Name, InputType }: AskedField, answer: string): 'phone' | 'email' | undefined => {
+  const text = answer.trim();
+  if (text === '') return undefined;
+  if (Name === mobileNumber) return normalPhone(text) ? undefined : 'phone';
+  if (InputType === 'email') return text.length <= longestValue && /@[^\s@.]+(?:\.[^\s@.]+)+$/.test(text) ? undefined : 'email';
+  return undefined;
+};
+
+/** What to send: of the fields that may be changed, what was filled in, and blanks where there was something before. */
+export const welcomeAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const answer = (answers[placeOf(field)] ?? '').trim();
+      if (field.Readonly || (answer === '' && !field.Value)) return [];
+      return [[field.Name, field.Name === mobileNumber ? (normalPhone(answer) ?? answer) : answer]];
+    }),
+  );
+
+/** As `welcomeAnswers`, without those that are wrong: whoever skips the form is not held up by them (NOT-076). */
+export const skippedAnswers = (fields: readonly AskedField[], answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const isGood = (field: AskedField): boolean => {
+    const answer = answers[placeOf(field)] ?? '';
+    return !fieldFault(field, answer) && !welcomeFault(field, answer);
+  };
+  return welcomeAnswers(fields.filter(isGood), answers);
+};

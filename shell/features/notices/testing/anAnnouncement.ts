@@ -1,0 +1,19 @@
+import type { Announcement } from '../contract';
+
+/** News as the server answers them, with what a test wants otherwise. */
+export const anAnnouncement = (overrides: Partial<Announcement> = {}): Announcement => ({
+  Id: overrides.AnnouncementId ?? 'walk',
+  AnnouncementId: overrides.Id ?? 'walk',
+  DisplayType: 'AnnouncementImage',
+  IsArchived: false,
+  Order: 1,
+  Title: 'A walk at noon',
+  Content: '<p>We meet at the gate.</p>',
+  ImageUrl: '/pictures/walk.svg',
+  LinkType: 'Blank',
+  LinkUrl: null,
+  LinkDestination: null,
+  ProgramId: null,
+  EntityId: null,
+  ...overrides,
+});
