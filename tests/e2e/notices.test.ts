@@ -29,7 +29,7 @@ const answerNotices = async (person: Person): Promise<void> => {
 };
 
 describe('a newcomer', () => {
-  it('[NOT-059, NOT-060, NOT-061, NOT-063, NOT-072, NOT-075, NOT-079, NOT-080, NOT-081, SES-058, SES-059] adds what they like, agrees, hears the news, and is in', async ({
+  it('[NOT-018, NOT-045, NOT-059, NOT-060, NOT-061, NOT-063, NOT-072, NOT-075, NOT-079, NOT-080, NOT-081, SES-058, SES-059] adds what they like, agrees, hears the news, and is in', async ({
     person,
     server,
   }) => {
