@@ -30,5 +30,5 @@ it('refuses a plugin that does not exist, by name', () => {
 });
 
 it("keeps the modules of the shell's features, whatever the plugins", () => {
-  expect(modulesFor([])).toEqual(['root', 'session']);
+  expect(modulesFor([])).toEqual(['notices', 'root', 'session']);
 });

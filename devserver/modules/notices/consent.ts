@@ -35,7 +35,7 @@ export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotifica
 /**
  * Keeps what the signed-in person answered (NOT-047, NOT-048); the last answer counts, and the same one again changes nothing. It is a GET,
  * as the documents have it: only a token in the header gets here, which no link and no picture of another page can send.
- * @throws Refusal 404 for a notice that the company does not have, 400 where it must be agreed to, 409 while somebody else acts as the person.
+ * @throws Refusal 404 for a notice that the company does not have or has switched off, 400 where it must be agreed to, 409 while somebody else acts as the person.
  */
 export const answerNotice = async (noticeId: string, accepted: boolean, call: NoticesCall): Promise<true> => {
   refuseWhileActedFor(call);
@@ -45,6 +45,7 @@ export const answerNotice = async (noticeId: string, accepted: boolean, call: No
     .select('proceed_after_decline')
     .where('id', '=', noticeId)
     .where('company_id', '=', subject.companyId)
+    .where('is_enabled', '=', 1)
     .executeTakeFirst();
   if (notice === undefined) throw new Refusal(404, 'notice.unknown');
   if (!accepted && !fromFlag(notice.proceed_after_decline)) throw new Refusal(400, 'notice.mustAgree');

@@ -108,6 +108,13 @@ describe('news flash', () => {
     expect(screen.queryByText(/error/i)).not.toBeInTheDocument();
   });
 
+  it('[NOT-014, NOT-024] ends for the session although storing what was archived takes its time', async () => {
+    const { title, press, calls } = start(news.slice(1, 2), { server: [answers(api.archiveAnnouncement, () => new Promise<never>(() => undefined))] });
+    await title('First');
+    await press('Got It!');
+    await waitFor(() => expect(calls()).toEqual([archivedCall('first'), 'end']));
+  });
+
   const { Impersonation } = someSettings();
   it.each([
     ['[NOT-014, NOT-016, NOT-024] was ended before in this session', news, { NewsFlashDisabled: true }],

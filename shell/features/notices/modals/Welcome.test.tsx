@@ -201,11 +201,14 @@ describe('the welcome form', () => {
     expect(shell.stage()).toBe('Authenticated');
   });
 
-  it.each(['Complete', 'Skip for Now'])('stays with all that was typed when %s cannot be carried out, says so, and can be tried again', async (name) => {
+  it.each<[string, string, (isThere: () => boolean) => Answered]>([
+    ['Complete', 'saved', (isThere) => answers(api.saveOptionalFields, () => (isThere() ? taken : isLost()))],
+    ['Skip for Now', 'ended', (isThere) => answers(sessionApi.firstLogin, () => (isThere() ? newcomer : isLost()))],
+  ])('stays with all that was typed when after %s it cannot be %s, says so, and can be tried again', async (name, _, server) => {
     let isThere = false;
     const shell = open(
       [team],
-      answers(api.saveOptionalFields, () => (isThere ? taken : isLost())),
+      server(() => isThere),
     );
     const form = within(await shell.dialog());
     await shell.user.type(form.getByLabelText('Team'), 'Red');
@@ -217,6 +220,34 @@ describe('the welcome form', () => {
     await shell.user.click(form.getByRole('button', { name }));
     await shell.isGone();
     expect(shell.stage()).toBe('Authenticated');
+  });
+
+  it('[NOT-076] whoever skips it is let in, also where that cannot be noted', async () => {
+    const shell = open([team], answers(api.saveOptionalFields, isLost));
+    await shell.user.click(within(await shell.dialog()).getByRole('button', { name: 'Skip for Now' }));
+    await shell.isGone();
+    expect([shell.stage(), shell.calls('firstLogin')]).toEqual(['Authenticated', [{ body: { Fields: {} } }]]);
+  });
+
+  it('is sent once, however often its buttons are pressed, and nothing of it is kept then', async () => {
+    let answer = (): void => undefined;
+    const late = new Promise<typeof taken>((resolve) => {
+      answer = () => resolve(taken);
+    });
+    const shell = open(
+      [team],
+      answers(api.saveOptionalFields, () => late),
+    );
+    const form = within(await shell.dialog());
+    await shell.user.type(form.getByLabelText('Team'), 'Red');
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')).length).toBe(1);
+    await shell.user.click(shell.complete());
+    await shell.user.click(shell.complete());
+    await shell.user.click(form.getByRole('button', { name: 'Skip for Now' }));
+    answer();
+    await shell.isGone();
+    expect(shell.calls('saveOptionalFields')).toEqual([{ body: { Fields: { Team: 'Red' }, UserCancelled: false } }]);
+    await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([]);
   });
 
   it('is open again after a way back in the browser, and offers what was typed', async () => {

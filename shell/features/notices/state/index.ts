@@ -6,7 +6,7 @@ import { type NoticesState, slice } from './slice';
 const state: PluginState<NoticesState> = {
   slice,
   saga,
-  ready: ({ announcements, notifications }) => announcements !== undefined && notifications !== undefined,
+  ready: ({ announcements, notifications, isOverdue = false }) => isOverdue || (announcements !== undefined && notifications !== undefined),
   facts: ({ announcements = [] }) => ({ 'notices.pictures': announcements.filter(isPicture).length }),
 };
 

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { advance } from '../../../kernel/clock';
 import { viewNotLoaded } from '../../../kernel/lifecycle';
 import { modalClosed } from '../../../kernel/modals';
 import { anOptionalField, aProgramNotification, aToken, someSettings } from '../../../testing/factories';
@@ -69,12 +70,20 @@ describe('what a person meets after sign-in', () => {
     expect(tab.calls('saveOptionalFields')).toEqual([]);
   });
 
-  it('the form keeps nobody out when its own file cannot be fetched', async () => {
+  it('the form stays when another view of the feature cannot be fetched', async () => {
     const tab = await newcomer();
     await waitFor(tab, 'notices.welcome');
     tab.store.dispatch(viewNotLoaded('notices'));
+    tab.store.dispatch(welcomeAnswered({ fields: { Team: 'Red' }, isSkipped: false }));
     await waitFor(tab, 'notices.consent');
-    expect(tab.session().token?.Stage).toBe('Authenticated');
+    expect(tab.calls('saveOptionalFields')).toHaveLength(1);
+  });
+
+  it('[NOT-061] is no form while somebody acts as the person', async () => {
+    const isActing = { ...someSettings().Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-2' };
+    const tab = await newcomer(answers(rootApi.settings, () => someSettings({ EnabledToggles: ['RegistrationV2Enabled'], Impersonation: isActing })));
+    await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
+    expect([openIn(tab), tab.calls('optionalFields'), tab.calls('firstLogin')]).toEqual([[], [], []]);
   });
 
   it('[SES-124] says so when the first login cannot be completed without the form', async () => {
@@ -163,6 +172,23 @@ describe('core data', () => {
     expect(tab.kernel.isReady()).toBe(false);
     arrive();
     await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
+  });
+
+  it('[SHL-003] what hangs holds nobody up for longer than five seconds, and follows when it comes', async () => {
+    let arrive = (): void => undefined;
+    const late = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const tab = start([answers(api.programNotifications, () => late.then(() => [aProgramNotification()])), accepts], { stored: aToken() });
+    await tab.until(() => expect(tab.calls('programNotifications')).toHaveLength(1));
+    await tab.until(() => expect(tab.kernel.snapshot().status).toBe('ready'));
+    advance(4999);
+    expect(tab.kernel.isReady()).toBe(false);
+    advance(1);
+    await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
+    expect(openIn(tab)).toEqual([]);
+    arrive();
+    await waitFor(tab, 'notices.consent');
   });
 
   it('[SHL-003, NOT-050] what failed counts as loaded, also where nothing of the person is known', async () => {

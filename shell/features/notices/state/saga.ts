@@ -1,4 +1,4 @@
-import { call, fork, race, report, select, take } from '../../../kernel/effects';
+import { call, fork, put, race, report, select, sleep, take } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { services } from '../../../kernel/services';
 import { known } from '../../root/state/known';
@@ -9,6 +9,7 @@ import { isActing } from '../rules/isActing';
 import { askConsent, loadNotifications } from './sagas/consent';
 import { loadAnnouncements, showNewsFlash, watchNews } from './sagas/news';
 import { watchPolicies } from './sagas/policies';
+import { overdue } from './slice';
 
 /** What a person meets after sign-in: the welcome form, then notices to agree to, then news (NOT-081). */
 function* meet(): Generator {
@@ -16,12 +17,21 @@ function* meet(): Generator {
   yield* fork(watchNews);
   yield* fork(loadAnnouncements);
   yield* fork(loadNotifications);
+  yield* fork(waitNoLonger);
   const { token } = yield* select(selectSession);
   // Whoever may not use this language starts over in another one first, and meets all this there (SES-093).
   if (token?.InvalidLanguageRole) return;
   yield* call(meetFirstLogin);
   yield* call(askConsent);
   yield* call(showNewsFlash);
+}
+
+/** Milliseconds for which the product waits for its news and notices; what hangs holds nobody up (SHL-003). */
+const patience = 5000;
+
+function* waitNoLonger(): Generator {
+  yield* sleep(patience);
+  yield* put(overdue());
 }
 
 /**

@@ -27,6 +27,8 @@ export interface NoticesState {
   readonly notifications?: readonly ProgramNotification[];
   /** The answer to the welcome form, or to a notice, is on its way: never more than one of them is asked. */
   readonly answer: 'open' | 'sending';
+  /** The product waits no longer for news and notices: they follow when they come. */
+  readonly isOverdue?: true;
   /** Of the last try to send the welcome form. */
   readonly refusal?: Refusal;
 }
@@ -61,6 +63,7 @@ export const slice = createSlice({
     policyLoaded: (state, { payload: { kind, ...policy } }: PayloadAction<{ readonly kind: PolicyKind; readonly name?: string; readonly html: string }>) =>
       withPolicy(state, kind, { status: 'ready', ...policy }),
     policyFailed: (state, { payload: kind }: PayloadAction<PolicyKind>): NoticesState => withPolicy(state, kind, { status: 'failed' }),
+    overdue: (state): NoticesState => ({ ...state, isOverdue: true }),
     notificationsLoaded: (state, { payload }: PayloadAction<readonly ProgramNotification[]>): NoticesState => ({ ...state, notifications: payload }),
     /** The person has filled in the welcome form, or will not. */
     welcomeAnswered: (
@@ -90,6 +93,7 @@ export const {
   consentAnswered,
   consentKept,
   notificationsLoaded,
+  overdue,
   policyFailed,
   policyLoaded,
   policyOpened,

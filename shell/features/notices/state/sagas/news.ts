@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { openModal, openOwnModal, put, report, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { all, call, openModal, openOwnModal, put, report, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
 import { known } from '../../../root/state/known';
 import type { Announcement } from '../../contract';
 import { isActing } from '../../rules/isActing';
@@ -30,11 +30,14 @@ export function* showNewsFlash(): Generator {
   const news = flashOf((yield* select(selectNews)) ?? []);
   if (news.length === 0) return;
   const archived = yield* flash(news);
-  for (const announcement of archived) yield* archive(announcement);
+  yield* all([...archived.map((announcement) => call(archive, announcement)), call(end)]);
+}
+
+/** Where that fails it is shown again at the next load of this session. */
+function* end(): Generator {
   try {
     yield* request(api.endNewsFlash, {});
   } catch (error) {
-    // It is shown again at the next load of this session.
     report('notices: end of the news flash', error);
   }
 }

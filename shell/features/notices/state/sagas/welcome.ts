@@ -1,8 +1,6 @@
-import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../../../kernel/drafts/actions';
-import { call, notify, put, race, report, request, select, take } from '../../../../kernel/effects';
-import { viewNotLoaded } from '../../../../kernel/lifecycle';
+import { call, notify, put, report, request, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { catalogue } from '../../../entrance/catalogue';
 import type { AskedField } from '../../../entrance/rules/fields';
@@ -25,18 +23,16 @@ export function* welcome(): Generator {
     yield* call(passFirstLogin);
     return;
   }
-  const { missing } = yield* race({ answered: call(holdOpen, 'notices.welcome', { fields }, answered), missing: take(isViewMissing) });
-  if (missing) yield* call(passFirstLogin);
+  yield* call(holdOpen, 'notices.welcome', { fields }, answered);
 }
 
-const isViewMissing = (action: Action): boolean => viewNotLoaded.match(action) && action.payload === 'notices';
-
-/** What the form asks, with the texts of the fields that it borrows; nothing, where either cannot be had. */
+/** What the form asks, once its view and the texts of the fields that it borrows are there; nothing, where any of it cannot be had. */
 function* offeredFields(): SagaGenerator<readonly AskedField[]> {
   const { kernel } = yield* services();
   try {
     const fields = yield* request(api.optionalFields, {});
-    yield* call(kernel.catalogue.load, 'entrance', catalogue);
+    const { modals } = kernel.snapshot().assembly;
+    yield* call(() => Promise.all([modals.get('notices.welcome')?.view(), kernel.catalogue.load('entrance', catalogue)]));
     return askedOn(fields);
   } catch (error) {
     report('notices: fields of the welcome form', error);
@@ -58,21 +54,32 @@ function* answered(): Generator {
   }
 }
 
-/**
- * Saves the form and completes the first login; answers whether that came to pass (NOT-075 to NOT-079). A refusal does not hold up whoever skips
- * the form.
- */
-function* send({ fields, isSkipped }: ReturnType<typeof welcomeAnswered>['payload']): SagaGenerator<boolean> {
-  const { Success, Message, Field } = yield* request(api.saveOptionalFields, { body: { Fields: { ...fields }, UserCancelled: isSkipped } });
-  if (!Success && !isSkipped) {
-    yield* put(welcomeRefused({ field: Field, text: Message }));
-    return false;
-  }
-  if (!isSkipped) yield* call(reloadUser);
+type Answer = ReturnType<typeof welcomeAnswered>['payload'];
+
+/** Saves the form and completes the first login; answers whether that came to pass (NOT-075 to NOT-079). */
+function* send({ fields, isSkipped }: Answer): SagaGenerator<boolean> {
+  if (isSkipped) yield* call(noteSkipped, fields);
+  else if (!(yield* save(fields))) return false;
   yield* call(completeFirstLogin, {});
   yield* put(draftDropped(welcomeDraft));
   yield* put(answerSettled());
   return true;
+}
+
+function* save(fields: Answer['fields']): SagaGenerator<boolean> {
+  const { Success, Message, Field } = yield* request(api.saveOptionalFields, { body: { Fields: { ...fields }, UserCancelled: false } });
+  if (Success) yield* call(reloadUser);
+  else yield* put(welcomeRefused({ field: Field, text: Message }));
+  return Success;
+}
+
+/** Whoever skips the form is not held up by it, whatever comes of this. */
+function* noteSkipped(fields: Answer['fields']): Generator {
+  try {
+    yield* request(api.saveOptionalFields, { body: { Fields: { ...fields }, UserCancelled: true } });
+  } catch (error) {
+    report('notices: skipped welcome form', error);
+  }
 }
 
 /** A person who cannot be loaded anew is still the one who is known. */
