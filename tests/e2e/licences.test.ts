@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { HTTPResponse } from 'puppeteer';
+import type { HTTPRequest } from 'puppeteer';
 import { describe, expect } from 'vitest';
 import type { Person } from './browser';
 import { it } from './stage';
@@ -33,11 +33,15 @@ const filesOf = (folder: string): readonly string[] =>
     .filter((entry) => entry.isFile() && entry.name.endsWith('.js'))
     .map((entry) => `/${path.relative(path.resolve('dist/public'), path.join(entry.parentPath, entry.name))}`);
 
-/** Address and text of everything that arrives. */
+/** Address and text of everything that has arrived: of an answer that a page leaves behind on its way, the end may never be told. */
 const recordBodies = ({ page }: Person): { readonly address: string; readonly body: Promise<string> }[] => {
   const bodies: { address: string; body: Promise<string> }[] = [];
-  page.on('response', (response: HTTPResponse) => {
-    bodies.push({ address: response.url(), body: response.text().catch(() => '') });
+  page.on('requestfinished', (request: HTTPRequest) => {
+    const body = request
+      .response()
+      ?.text()
+      .catch(() => '');
+    if (body) bodies.push({ address: request.url(), body });
   });
   return bodies;
 };
@@ -51,9 +55,11 @@ describe('a company without a licence', () => {
     for (const address of ['/programs', '/rewards', '/errors', '/notfound']) {
       await person.open(address);
       await person.page.waitForSelector('h1');
+      await person.page.waitForNetworkIdle();
       // With the page what it has received would go.
       await Promise.all(bodies.map(({ body }) => body));
     }
+    expect((await Promise.all(bodies.map(({ body }) => body))).filter((text) => text !== '').length).toBeGreaterThan(20);
     for (const file of filesOf('assets/shell')) bodies.push({ address: file, body: fetch(server.address + file).then((answer) => answer.text()) });
     expect(bodies.length).toBeGreaterThan(20);
     for (const { address, body } of bodies) {
