@@ -117,10 +117,10 @@ describe('news flash', () => {
 
   const { Impersonation } = someSettings();
   it.each([
-    ['[NOT-014, NOT-016, NOT-024] was ended before in this session', news, { NewsFlashDisabled: true }],
-    ['[NOT-015] somebody is impersonated', news, { Impersonation: { ...Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-2' } }],
-    ['[NOT-017] all is archived', [news[2]!], {}],
-  ])('is not shown where it %s', async (_, list, settings) => {
+    ['was ended before in this session', news, { NewsFlashDisabled: true }],
+    ['is about somebody who is impersonated', news, { Impersonation: { ...Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-2' } }],
+    ['is all archived', [news[2]!], {}],
+  ])('[NOT-014, NOT-015, NOT-016, NOT-017, NOT-024] is not shown where it %s', async (_, list, settings) => {
     const { screen, app, calls } = start(list, { settings });
     await screen.findByRole('heading', { name: 'Home' });
     await waitFor(() => expect(selectNews(app.store.getState())).toBeDefined());

@@ -19,7 +19,7 @@ const within = (LinkDestination: Linked['LinkDestination'], ids: Partial<Linked>
 });
 const ids = { EntityId: 'acme', ProgramId: 'stairs' };
 
-describe('linkOf', () => {
+describe('[NOT-025, NOT-026, NOT-031, NOT-032, NOT-033, NOT-034, NOT-035] linkOf', () => {
   const cases: readonly (readonly [string, Linked, NewsLink])[] = [
     ['[NOT-025, NOT-026] Blank leads nowhere, whatever else is filled in', { ...plain, LinkUrl: 'https://a.example/' }, none],
     ['[NOT-027] ExternalLink opens https in a tab', web('https://a.example/x?y=1#z'), { kind: 'tab', href: 'https://a.example/x?y=1#z' }],

@@ -30,8 +30,8 @@ const newcomer = (...server: readonly Answered[]) =>
 
 const openIn = (tab: Tab) => modalsOf(tab).map(({ name }) => name);
 const waitFor = (tab: Tab, ...names: readonly string[]) => tab.until(() => expect(openIn(tab)).toEqual(names));
-const acting = (impersonation: object) =>
-  answers(rootApi.settings, () => someSettings({ Impersonation: { ...someSettings().Impersonation, ...impersonation } }));
+const acting = (impersonation: object, more: Parameters<typeof someSettings>[0] = {}) =>
+  answers(rootApi.settings, () => someSettings({ ...more, Impersonation: { ...someSettings().Impersonation, ...impersonation } }));
 
 describe('what a person meets after sign-in', () => {
   it('[NOT-061, NOT-080, NOT-081, SES-058, SES-059] is the welcome form, then the notices', async () => {
@@ -80,8 +80,7 @@ describe('what a person meets after sign-in', () => {
   });
 
   it('[NOT-061] is no form while somebody acts as the person', async () => {
-    const isActing = { ...someSettings().Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-2' };
-    const tab = await newcomer(answers(rootApi.settings, () => someSettings({ EnabledToggles: ['RegistrationV2Enabled'], Impersonation: isActing })));
+    const tab = await newcomer(acting({ IsEnabled: true, ImpersonatedUserId: 'person-2' }, { EnabledToggles: ['RegistrationV2Enabled'] }));
     await tab.until(() => expect(tab.kernel.isReady()).toBe(true));
     expect([openIn(tab), tab.calls('optionalFields'), tab.calls('firstLogin')]).toEqual([[], [], []]);
   });
