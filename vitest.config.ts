@@ -28,7 +28,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['shell/**/*.test.{ts,tsx}', 'plugins/**/*.test.{ts,tsx}', 'devserver/platform/**/*.test.ts', 'fixtures/**/*.test.ts'],
+          include: [
+            'shell/**/*.test.{ts,tsx}',
+            'plugins/**/*.test.{ts,tsx}',
+            'devserver/platform/**/*.test.ts',
+            'devserver/modules/**/*.mocked.test.ts',
+            'fixtures/**/*.test.ts',
+          ],
           setupFiles: ['tests/unit.setup.ts'],
           env: { TZ: 'UTC' },
           // Views arrive by import(), which takes its time on a busy machine.
@@ -49,6 +55,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
+          // Files share what they import, which is most of their time. One that replaces a package (`vi.mock`) is `*.mocked.test.ts`, and runs with the unit tests.
+          isolate: false,
+          exclude: ['**/*.mocked.test.ts'],
           include: ['devserver/*.test.ts', 'devserver/modules/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/access/**/*.test.ts'],
           env: { TZ: 'UTC' },
           testTimeout: minute / 2,
@@ -63,7 +72,6 @@ export default defineConfig({
           globalSetup: ['tests/build/build.setup.ts'],
           testTimeout: 2 * minute,
           hookTimeout: 3 * minute,
-          fileParallelism: false,
         },
       },
       {
@@ -74,7 +82,6 @@ export default defineConfig({
           globalSetup: ['tests/browser.setup.ts'],
           testTimeout: 2 * minute,
           hookTimeout: 3 * minute,
-          fileParallelism: false,
         },
       },
     ],

@@ -1,100 +1,83 @@
-/** `npm test`: installs what is missing, then all checks and tests. The last line is `N passed, N failed`. */
-import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/**
+ * `npm test`: installs what is missing, then all checks and tests. The last line is `N passed, N failed`. A browser test that fails runs once more; one that
+ * passes then is printed as FLAKY, which `-- --strict` counts as a failure.
+ */
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './build/discover.mjs';
 import { findChromium } from './chromium.mjs';
 import { setup } from './setup.mjs';
+import { tryAgain } from './test/secondTry.mjs';
+import { runVitest } from './test/vitest.mjs';
 
-/** @typedef {{ passed: number, failed: number, failures?: readonly string[] }} Count with the names of what failed */
+/** @typedef {import('./test/vitest.mjs').Failure} Failure */
+/** @typedef {{ passed: number, failed: number, failures?: readonly Failure[], flaky?: readonly Failure[] }} Count */
 
 /** The layers in the order in which their failures are the easiest to understand: what is broken below breaks everything above. */
 const layers = [
   { name: 'unit', projects: ['unit', 'zones'] },
   { name: 'endpoints and access', projects: ['api'] },
   { name: 'build', projects: ['build'] },
-  { name: 'browser', projects: ['e2e'] },
+  { name: 'browser', projects: ['e2e'], secondTry: true },
 ];
 
-const reports = mkdtempSync(join(tmpdir(), 'wellspring-test-'));
+const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
 
 /**
- * Runs a layer with its output on the screen.
- * @param {readonly string[]} projects
+ * @param {(typeof layers)[number]} layer
  * @returns {Promise<Count>}
  */
-const runLayer = (projects) =>
-  new Promise((resolve) => {
-    const report = join(reports, `${projects.join('-')}.json`);
-    const selection = projects.flatMap((project) => ['--project', project]);
-    const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs');
-    const parameters = [vitest, 'run', ...selection, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-    spawn(process.execPath, parameters, { stdio: 'inherit' }).on('close', (code) => resolve(countOf(report, code === 0)));
-  });
-
-/**
- * @param {string} report vitest's
- * @param {boolean} succeeded by its exit code
- * @returns {Count}
- */
-const countOf = (report, succeeded) => {
-  if (!existsSync(report)) return { passed: 0, failed: succeeded ? 0 : 1 };
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] }} */
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  // A file that does not even load has no tests to count, and an error outside of tests shows in the exit code only.
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
-  const failed = numFailedTests + broken;
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) =>
-    assertionResults.length === 0 && status === 'failed'
-      ? [`${name}: ${firstLine(message)}`]
-      : assertionResults.filter((test) => test.status === 'failed').map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`),
-  );
-  return { passed: numPassedTests, failed: failed === 0 && !succeeded ? 1 : failed, failures };
+const runLayer = async ({ projects, secondTry }) => {
+  const selection = projects.flatMap((project) => ['--project', project]);
+  const first = await runVitest([...selection, '--passWithNoTests']);
+  const { passed, failures, flaky } = secondTry ? await tryAgain(first, (parameters) => runVitest([...selection, ...parameters])) : { ...first, flaky: [] };
+  return { passed: Object.values(passed).reduce((sum, count) => sum + count, 0), failed: failures.length, failures, flaky };
 };
 
-/** @param {string} [text] */
-const firstLine = (text = '') => text.split('\n', 1)[0];
+/** What was done, how long it took, and what came of it. @type {{ name: string, seconds: number, count: Count }[]} */
+const steps = [];
 
 /**
  * A step that either works or counts as one failure.
  * @param {string} name
  * @param {() => Promise<Count>} work
- * @returns {Promise<Count>}
  */
 const step = async (name, work) => {
   console.log(`\n── ${name} ──`);
-  try {
-    return await work();
-  } catch (error) {
+  const start = performance.now();
+  const count = await work().catch(async (error) => {
     const { explain } = await import('./build/explain.mjs');
     console.error(await explain(error));
     return { passed: 0, failed: 1 };
-  }
+  });
+  steps.push({ name, seconds: (performance.now() - start) / 1000, count });
 };
 
-/** @type {Count[]} */
-const counts = [];
 try {
   setup();
-  counts.push(await step('checks', async () => (await import('./check.mjs')).runChecks()));
-  counts.push(
-    await step('browser for the tests', async () => {
-      process.env.CHROME_PATH = findChromium();
-      console.log(process.env.CHROME_PATH);
-      return { passed: 0, failed: 0 };
-    }),
-  );
-  for (const { name, projects } of layers) counts.push(await step(`${name} tests`, () => runLayer(projects)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  counts.push({ passed: 0, failed: 1 });
-} finally {
-  rmSync(reports, { recursive: true, force: true });
+  console.log('\n0 passed, 1 failed');
+  process.exit(1);
 }
+await step('checks', async () => (await import('./check.mjs')).runChecks());
+await step('browser for the tests', async () => {
+  process.env.CHROME_PATH = findChromium();
+  console.log(process.env.CHROME_PATH);
+  return { passed: 0, failed: 0 };
+});
+for (const layer of layers) await step(`${layer.name} tests`, () => runLayer(layer));
 
-const passed = counts.reduce((sum, count) => sum + count.passed, 0);
-const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-process.exitCode = failed > 0 ? 1 : 0;
+console.log('');
+for (const { name, seconds, count } of steps) console.log(`${name}: ${count.passed} passed, ${count.failed} failed (${seconds.toFixed(0)} s)`);
+
 // Whoever sees only the end of a long log learns what failed all the same.
-for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(`FAILED ${failure}`);
+const lineOf = (/** @type {Failure} */ { file, name, reason }) => `${[relative(root, file), name].filter(Boolean).join(' > ')}: ${reason}`;
+const flaky = steps.flatMap(({ count }) => count.flaky ?? []);
+for (const failure of flaky) console.log(`FLAKY ${lineOf(failure)}`);
+for (const failure of steps.flatMap(({ count }) => count.failures ?? [])) console.log(`FAILED ${lineOf(failure)}`);
+
+const passed = steps.reduce((sum, { count }) => sum + count.passed, 0);
+const failed = steps.reduce((sum, { count }) => sum + count.failed, 0) + (strict ? flaky.length : 0);
+process.exitCode = failed > 0 ? 1 : 0;
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -50,7 +50,7 @@ const everyPage = 0x7fffffff;
  * new schema by themselves. Kysely's connection is held until whoever keeps something in memory has dropped it, so that no query and no
  * transaction meets the old and the new.
  */
-const replaceDatabase = (platform: Platform, source: Database.Database): Promise<void> =>
+export const replaceDatabase = (platform: Pick<Platform, 'db' | 'sqlite' | 'resets'>, source: Database.Database): Promise<void> =>
   platform.db.connection().execute(async () => {
     await source.backup(platform.sqlite.name, { progress: () => everyPage });
     platform.resets.run();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProgramNotification } from '../../../shell/features/notices/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { auditedActions, inSpanish, messagesOf } from './noticesForTests';
@@ -7,11 +7,14 @@ import type { NoticesTables } from './tables';
 
 let server: TestApp;
 let newcomer: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await appForTests([notices]);
+});
+beforeEach(async () => {
+  await server.fresh();
   newcomer = await server.as('newcomer@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const list = '/programnotification/getuserprogramnotifications';
 const accept = '/programnotification/acceptuserprogramnotification';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../shell/features/notices/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import root from '../root/routes';
@@ -8,11 +8,14 @@ import type { NoticesTables } from './tables';
 
 let server: TestApp;
 let newcomer: SignedIn;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await appForTests([notices, root]);
+});
+beforeEach(async () => {
+  await server.fresh();
   newcomer = await server.as('newcomer@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const path = '/userannouncements';
 const newsOf = async (who: SignedIn, headers = {}): Promise<Announcement[]> => (await who.get(path, headers)).body;

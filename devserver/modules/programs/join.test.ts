@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import programs from './routes';
@@ -6,11 +6,14 @@ import programs from './routes';
 let server: TestApp;
 let me: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await appForTests([programs]);
+});
+beforeEach(async () => {
+  await server.fresh();
   me = await server.as('participant@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const request = (ProgramId: string) => ({ ProgramId, IsPersonal: false });
 const join = (...requests: readonly unknown[]) => me.post('/userprograms/joinprograms', requests);

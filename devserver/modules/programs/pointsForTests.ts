@@ -21,5 +21,11 @@ export const pointsForTests = () => {
   });
   /** What a person has been announced to have, the fixtures included. Announcements of a change that was rolled back count too: none may be made. */
   const pointsOf = (userId: string): number => announced.reduce((sum, { userId: who, points }) => (who === userId ? sum + points : sum), 0);
-  return { module, announced, pointsOf };
+  let seeded: number | undefined;
+  /** Forgets what was announced since the first call. */
+  const rewind = (): void => {
+    seeded ??= announced.length;
+    announced.length = seeded;
+  };
+  return { module, announced, pointsOf, rewind };
 };

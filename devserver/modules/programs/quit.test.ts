@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { pointsForTests } from './pointsForTests';
@@ -8,12 +8,16 @@ let server: TestApp;
 let me: SignedIn;
 let points: ReturnType<typeof pointsForTests>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   points = pointsForTests();
   server = await appForTests([programs, points.module]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  points.rewind();
   me = await server.as('participant@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const quit = (id: string, ownerId = 'acme') => me.post(`/userprograms/quit?ownerId=${ownerId}&id=${id}`);
 const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserSelfReport } from '../../../plugins/programs/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { pointsForTests } from './pointsForTests';
@@ -9,12 +9,16 @@ let server: TestApp;
 let me: SignedIn;
 let listener: ReturnType<typeof pointsForTests>;
 
-beforeEach(async () => {
+beforeAll(async () => {
   listener = pointsForTests();
   server = await appForTests([programs, listener.module]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  listener.rewind();
   me = await server.as('participant@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const pixel = Buffer.from('a small picture').toString('base64');
 

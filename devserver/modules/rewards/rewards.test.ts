@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../../plugins/rewards/contract/routes';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../appForTests';
 import { callerForTests } from '../../platform/platformForTests';
@@ -8,11 +8,14 @@ import type { RewardTables } from './tables';
 let server: TestApp;
 let me: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await appForTests([rewards]);
+});
+beforeEach(async () => {
+  await server.fresh();
   me = await server.as('participant@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const summaryOf = async (who: SignedIn) => (await who.get('/rewards/ajax/getrewardsv3')).body;
 

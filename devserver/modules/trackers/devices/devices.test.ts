@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Device } from '../../../../plugins/trackers/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../appForTests';
 import type { DeviceProvider } from '../../../platform/devices/deviceProvider';
@@ -8,11 +8,15 @@ import trackers from '../routes';
 let server: TestApp;
 let me: SignedIn;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await appForTests([trackers]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  server.platform.deviceProvider.current = undefined;
   me = await server.as('participant2@acme.example');
 });
-afterEach(() => server.close());
+afterAll(() => server.close());
 
 const devices = async (caller = me): Promise<Device[]> => (await caller.get('/trackers/trackerajax/GetAllDevices')).body;
 const device = async (id: string, caller = me): Promise<Device | undefined> => (await devices(caller)).find(({ Id }) => Id === id);

@@ -1,0 +1,50 @@
+/** Writes what came of a run to the file that `TEST_OUTCOME` names, in the shape of `Outcome` (`vitest.mjs`). */
+import { writeFileSync } from 'node:fs';
+
+/** @typedef {import('vitest/node').TestModule} TestModule */
+/** @typedef {import('./vitest.mjs').Failure} Failure */
+
+/** @param {readonly { message?: string }[]} [errors] */
+const reasonOf = (errors = []) => (errors[0]?.message ?? 'no reason was given').split('\n', 1)[0] ?? '';
+
+/**
+ * The name that vitest's `-t` matches: those of the suites around a test, and its own.
+ * @param {import('vitest/node').TestCase | import('vitest/node').TestSuite} task
+ * @returns {string}
+ */
+const nameOf = (task) => (task.parent.type === 'module' ? task.name : `${nameOf(task.parent)} ${task.name}`);
+
+const countOf = (/** @type {Iterable<unknown>} */ items) => [...items].length;
+
+/**
+ * @param {TestModule} module
+ * @param {readonly import('vitest').SerializedError[]} unhandled errors that no test of it awaited
+ * @returns {readonly Failure[]}
+ */
+const failuresOf = (module, unhandled) => {
+  const file = module.moduleId;
+  const outside = [...[module, ...module.children.allSuites()].flatMap((part) => part.errors()), ...unhandled];
+  // Without their hooks the tests of a file say nothing of their own.
+  if (outside.length > 0) return [{ file, reason: `outside of tests: ${reasonOf(outside)}` }];
+  return [...module.children.allTests('failed')].map((test) => ({ file, name: nameOf(test), reason: reasonOf(test.result().errors) }));
+};
+
+export default class {
+  /**
+   * @param {readonly TestModule[]} modules
+   * @param {readonly import('vitest').SerializedError[]} unhandled
+   */
+  onTestRunEnd(modules, unhandled) {
+    const files = new Set(modules.map(({ moduleId }) => moduleId));
+    const inFile = (/** @type {string} */ file) => unhandled.filter((error) => error.VITEST_TEST_PATH === file);
+    const homeless = unhandled.filter((error) => !files.has(String(error.VITEST_TEST_PATH)));
+    const outcome = {
+      passed: Object.fromEntries(modules.map(({ moduleId, children }) => [moduleId, countOf(children.allTests('passed'))])),
+      failures: [
+        ...modules.flatMap((module) => failuresOf(module, inFile(module.moduleId))),
+        ...homeless.map((error) => ({ file: '', reason: `outside of tests: ${reasonOf([error])}` })),
+      ],
+    };
+    writeFileSync(process.env.TEST_OUTCOME ?? '', JSON.stringify(outcome));
+  }
+}
