@@ -38,8 +38,12 @@ export default class {
     const files = new Set(modules.map(({ moduleId }) => moduleId));
     const inFile = (/** @type {string} */ file) => unhandled.filter((error) => error.VITEST_TEST_PATH === file);
     const homeless = unhandled.filter((error) => !files.has(String(error.VITEST_TEST_PATH)));
+    /** @type {Record<string, number>} */
+    const passed = {};
+    // A file that two projects include comes twice.
+    for (const { moduleId, children } of modules) passed[moduleId] = (passed[moduleId] ?? 0) + countOf(children.allTests('passed'));
     const outcome = {
-      passed: Object.fromEntries(modules.map(({ moduleId, children }) => [moduleId, countOf(children.allTests('passed'))])),
+      passed,
       failures: [
         ...modules.flatMap((module) => failuresOf(module, inFile(module.moduleId))),
         ...homeless.map((error) => ({ file: '', reason: `outside of tests: ${reasonOf([error])}` })),
