@@ -21,8 +21,6 @@ const layers = [
   { name: 'browser', projects: ['e2e'], secondTry: true },
 ];
 
-const { strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values;
-
 /**
  * @param {(typeof layers)[number]} layer
  * @returns {Promise<Count>}
@@ -53,7 +51,9 @@ const step = async (name, work) => {
   steps.push({ name, seconds: (performance.now() - start) / 1000, count });
 };
 
+let strict = false;
 try {
+  ({ strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values);
   setup();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
