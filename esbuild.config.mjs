@@ -118,7 +118,7 @@ export const serverOptions = ({ outdir, watch, devControls, modules }) => ({
   ...(watch ? { packages: 'external' } : { external: unbundled, banner: { js: olderForm }, minifyWhitespace: true, minifySyntax: true, lineLimit: 160 }),
   platform: 'node',
   format: 'esm',
-  target: 'node20',
+  target: 'node22',
   sourcemap: 'linked',
   sourcesContent: false,
   legalComments: 'none',

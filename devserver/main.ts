@@ -82,7 +82,14 @@ const closeOnSignals = (close: () => Promise<void>): void => {
   process.on('SIGTERM', stop);
 };
 
+/** On an older Node the compiled part of the database, which needs version 10 of Node's interface for such parts, ends the process without a word. */
+const refuseOldNode = (): void => {
+  const { napi, node } = process.versions;
+  if (Number(napi) < 10) throw new BadSetting('Node', node, 'Node 22.14 or newer is accepted');
+};
+
 const run = async (): Promise<void> => {
+  refuseOldNode();
   const config = readConfig(process.env);
   const browserHalf = readBrowserHalf();
   const built = await buildApp({ config, log: process.stdout, ...(browserHalf === undefined ? {} : { browserHalf }) });

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPlugins, root } from './build/discover.mjs';
 import { recordOf, signatureOf } from './build/signature.mjs';
+import { endWithParent } from './setup/node.mjs';
 import { setup } from './setup.mjs';
 
 const dist = join(root, 'dist');
 const devControls = process.env.NODE_ENV !== 'production';
 
 try {
-  setup();
+  await setup();
   const record = recordOf(dist);
   if (record?.signature !== signatureOf(devControls)) {
     console.log('Building ...');
@@ -20,7 +21,8 @@ try {
   } else if (record.plugins.length < findPlugins().length) {
     console.log(`dist/ is a deployment with ${record.plugins.join(', ') || 'no plugins'} only; npm run build makes a whole one.`);
   }
-  stopWithParent();
+  // As gracefully as by a signal.
+  endWithParent(() => process.kill(process.pid, 'SIGTERM'));
   await import(pathToFileURL(join(dist, 'server/main.js')).href);
   setTimeout(compressLater, 3000).unref();
 } catch (error) {
@@ -35,17 +37,6 @@ try {
 async function explained(error) {
   const message = error instanceof Error ? error.message : String(error);
   return import('./build/explain.mjs').then(({ explain }) => explain(error)).catch(() => message);
-}
-
-/** Who ends npm ends the shell between npm and us, but not us: without a parent the server stops, as gracefully as by a signal of its own. */
-function stopWithParent() {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    process.kill(process.pid, 'SIGTERM');
-  }, 250);
-  watch.unref();
 }
 
 /** Compressing takes longer than building. Until it is done, which the first start does not wait for, scripts are served as they are. */

@@ -1,16 +1,15 @@
 /**
- * Installs what is missing, quickly when nothing is. Uses nothing but what Node brings along: on a fresh machine there is nothing else.
+ * `node scripts/setup.mjs [program ...parameters]`: installs what is missing, quickly when nothing is, and then runs the program. Uses nothing but what Node
+ * brings along: on a fresh machine there is nothing else.
  *
- * Packages are installed without their install scripts (`.npmrc`), so no package can break the installation. The one that needs building, better-sqlite3, is
- * built here on its own, and proven by opening a database: npm reports success also when it was not allowed to build.
+ * Packages are installed without their install scripts (`.npmrc`): what is compiled comes ready in the packages of each platform.
  */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from './build/discover.mjs';
+import { fetchNode, goOnWith, isNewEnough } from './setup/node.mjs';
+import { npm } from './setup/npm.mjs';
 
 /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean, peer?: boolean }> }} Lock */
 
@@ -26,61 +25,25 @@ const isInstalled = () => {
 };
 
 /**
- * Runs npm: the one that runs us, else the one on the path.
- * @param {readonly string[]} parameters
- * @param {NodeJS.ProcessEnv} [environment]
- */
-const npm = (parameters, environment = {}) => {
-  const own = process.env.npm_execpath;
-  const [command, first] = own && /npm-cli\.[cm]?js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
-  return spawnSync(command, [...first, ...parameters], { cwd: root, stdio: 'inherit', env: { ...process.env, ...environment } }).status === 0;
-};
-
-/** @returns {string | undefined} why better-sqlite3 cannot be used, nothing if it can */
-const sqliteProblem = () => {
-  try {
-    const Database = createRequire(join(root, 'package.json'))('better-sqlite3');
-    new Database(':memory:').close();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-};
-
-/** Node's headers, where they came with Node itself; otherwise the compiler's helper would have to download them. */
-const localHeaders = () => {
-  const prefix = join(dirname(process.execPath), '..');
-  const version = join(prefix, 'include/node/node_version.h');
-  if (!existsSync(version)) return {};
-  const text = readFileSync(version, 'utf8');
-  const parts = ['MAJOR', 'MINOR', 'PATCH'].map((part) => new RegExp(`#define NODE_${part}_VERSION (\\d+)`).exec(text)?.[1]);
-  return `v${parts.join('.')}` === process.version ? { npm_package_config_node_gyp_nodedir: prefix } : {};
-};
-
-/**
- * Makes sure that all packages are there and work.
+ * Makes sure that this runs on a Node that is new enough, if need be by running the whole command anew on another one, and that all packages are there.
  * @throws with a sentence for a person
  */
-export const setup = () => {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major < 20 || (major === 20 && minor < 19)) throw new Error(`Node ${process.versions.node} is too old: Wellspring needs Node 20.19 or newer.`);
-  if (!isInstalled()) {
-    console.log('Installing packages ...');
-    if (!npm(['ci', '--no-audit', '--no-fund'])) throw new Error('npm ci failed: see its messages above.');
-  }
-  if (sqliteProblem() === undefined) return;
-  console.log('Building better-sqlite3, once; this takes about a minute ...');
-  npm(['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--foreground-scripts=false'], localHeaders());
-  const problem = sqliteProblem();
-  if (problem === undefined) return;
-  throw new Error(`better-sqlite3 does not work: ${problem}\nBuilding it needs a C++ compiler, make and python3 (Debian: apt-get install g++ make python3).`);
+export const setup = async () => {
+  if (!isNewEnough()) await goOnWith(fetchNode('24'));
+  if (isInstalled()) return;
+  console.log('Installing packages ...');
+  const { status } = npm(['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) throw new Error('npm ci failed: see its messages above.');
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    setup();
-  } catch (error) {
+  const [program, ...parameters] = process.argv.slice(2);
+  await setup().catch((error) => {
     console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
+    process.exit(1);
+  });
+  if (program) {
+    process.argv = [process.execPath, resolve(root, program), ...parameters];
+    await import(pathToFileURL(resolve(root, program)).href);
   }
 }

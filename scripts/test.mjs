@@ -54,7 +54,7 @@ const step = async (name, work) => {
 let strict = false;
 try {
   ({ strict } = parseArgs({ options: { strict: { type: 'boolean', default: false } } }).values);
-  setup();
+  await setup();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   console.log('\n0 passed, 1 failed');

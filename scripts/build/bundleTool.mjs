@@ -18,7 +18,7 @@ export const bundleTool = async (entry) => {
     packages: 'external',
     platform: 'node',
     format: 'esm',
-    target: 'node20',
+    target: 'node22',
     sourcemap: 'inline',
     define: { __DEV_CONTROLS__: 'true' },
     plugins: [serverModules(() => findModules())],

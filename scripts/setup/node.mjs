@@ -1,0 +1,118 @@
+/**
+ * The Node that commands run on: the machine's own, or a pinned one from npm where the machine's is too old. `node/` names a version for each platform, with
+ * its checksum; npm refuses a package that differs from it.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { root } from '../build/discover.mjs';
+import { npm } from './npm.mjs';
+
+const here = dirname(fileURLToPath(import.meta.url));
+
+/** @type {{ engines: { node: string } }} */
+const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The oldest version that will do, as package.json tells it: '22.14'. */
+const oldest = engines.node.replace('>=', '');
+
+/**
+ * Will this Node do? The compiled part of the database needs version 10 of Node's interface for such parts; on an older one it ends the process without a word.
+ * @param {NodeJS.Dict<string>} versions
+ */
+export const isNewEnough = ({ napi } = process.versions) => Number(napi) >= 10;
+
+const tooOld = `This is Node ${process.versions.node}, Wellspring needs ${oldest} or newer.`;
+
+/** @typedef {{ packages: Record<string, { version: string, integrity?: string, os?: string | string[], cpu?: string | string[], bin?: { node: string } }> }} Lock */
+
+/**
+ * Which package has Node for a platform.
+ * @param {string} line a folder of `node/`: '24'
+ * @param {{ platform: string, arch: string }} machine
+ * @returns {{ path: string, version: string, integrity: string | undefined, bin: string } | undefined} where npm puts it, its checksum, and the program in it
+ */
+export const packageFor = (line, { platform, arch }) => {
+  /** @type {Lock} */
+  const { packages } = JSON.parse(readFileSync(join(here, 'node', line, 'package-lock.json'), 'utf8'));
+  for (const [path, { version, integrity, os, cpu, bin }] of Object.entries(packages)) {
+    if (bin && [os].flat().includes(platform) && [cpu].flat().includes(arch)) return { path, version, integrity, bin: bin.node };
+  }
+  return undefined;
+};
+
+/**
+ * Fetches Node from npm into `.cache/`, once.
+ * @param {string} line a folder of `node/`: '24'
+ * @returns {string} the path of the program
+ * @throws with a sentence for a person
+ */
+export const fetchNode = (line) => {
+  const found = packageFor(line, process);
+  if (!found) throw new Error(`${tooOld} npm has none for this machine: please install one.`);
+  const folder = join(root, '.cache', `node-${found.version}`);
+  const program = join(folder, found.bin);
+  if (existsSync(program)) return program;
+
+  console.log(`${isNewEnough() ? '' : `${tooOld} `}Fetching Node ${found.version} into .cache/, once ...`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  // Made beside its place and then moved there: two commands at once do not meet, and what is there is whole.
+  const work = mkdtempSync(join(root, '.cache/node-new-'));
+  try {
+    for (const file of ['package.json', 'package-lock.json']) copyFileSync(join(here, 'node', line, file), join(work, file));
+    const { status, stderr } = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: work });
+    const fetched = join(work, found.path);
+    const { stdout } = spawnSync(join(fetched, found.bin), ['--version'], { encoding: 'utf8' });
+    if (status !== 0 || stdout?.trim() !== `v${found.version}`) {
+      throw new Error(`${stderr}Node ${found.version} could not be fetched from npm: please install Node ${oldest} or newer.`);
+    }
+    if (!existsSync(program)) renameSync(fetched, folder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return program;
+};
+
+/**
+ * The environment in which child processes find this Node first.
+ * @param {string} program
+ * @returns {NodeJS.ProcessEnv}
+ */
+export const environmentOf = (program) => {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...process.env, [name]: [dirname(program), process.env[name]].join(delimiter) };
+};
+
+/**
+ * Runs this command anew on another Node, and ends as it ends.
+ * @param {string} program
+ * @returns {Promise<never>}
+ */
+export const goOnWith = (program) => {
+  const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env: environmentOf(program) });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+  endWithParent(() => process.exit(1));
+  return new Promise((_, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      process.removeAllListeners();
+      if (signal) process.kill(process.pid, signal);
+      else process.exit(code);
+    });
+  });
+};
+
+/**
+ * Who ends npm ends the shell between npm and us, but not us.
+ * @param {() => void} end called when the process that started us is gone
+ */
+export const endWithParent = (end) => {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    end();
+  }, 250);
+  watch.unref();
+};

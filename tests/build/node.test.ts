@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/build/discover.mjs';
+import { isNewEnough, packageFor } from '../../scripts/setup/node.mjs';
+
+it('goes on with the Node of the machine from 22.14 on', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } };
+  expect(engines.node).toBe('>=22.14');
+  // As Node 20.20 and 22.13 tell it, and 22.14 and 26.10.
+  expect(['9', '9', '10', '10'].map((napi) => isNewEnough({ napi }))).toEqual([false, false, true, true]);
+});
+
+it('knows a package with a checksum for the machines of developers and of CI', () => {
+  const machines = ['linux x64', 'linux arm64', 'darwin x64', 'darwin arm64', 'win32 x64'];
+  for (const line of ['22', '24', '26']) {
+    for (const machine of machines) {
+      const [platform = '', arch = ''] = machine.split(' ');
+      const found = packageFor(line, { platform, arch });
+      expect(found?.version.localeCompare('22.14', 'en', { numeric: true }), `${line} on ${machine}`).toBe(1);
+      expect(found?.integrity, `${line} on ${machine}`).toMatch(/^sha512-/);
+    }
+    expect(packageFor(line, { platform: 'sunos', arch: 'x64' })).toBeUndefined();
+  }
+});
+
+describe('a command that goes on with another Node', () => {
+  let folder: string;
+  let script: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'wellspring-node-'));
+    script = join(folder, 'command.mjs');
+    const setup = pathToFileURL(join(root, 'scripts/setup/node.mjs')).href;
+    writeFileSync(
+      script,
+      `import { goOnWith } from '${setup}';
+      if (!process.env.SECOND) { process.env.SECOND = 'yes'; await goOnWith(process.execPath); }
+      process.on('SIGTERM', () => process.exit(5));
+      console.log(JSON.stringify({ parameters: process.argv.slice(2), path: process.env.PATH }));
+      if (process.argv[2] === 'wait') setInterval(() => {}, 1000); else process.exitCode = 3;`,
+    );
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const run = (...parameters: readonly string[]) => spawn(process.execPath, [script, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+  it('hands on parameters, the way to that Node, and how it ended', async () => {
+    const command = run('two words', '--flag');
+    const [said] = (await once(command.stdout, 'data')) as [Buffer];
+    const { parameters, path } = JSON.parse(said.toString()) as { parameters: unknown; path: string };
+    expect(parameters).toEqual(['two words', '--flag']);
+    expect(path.startsWith(join(process.execPath, '..'))).toBe(true);
+    expect(await once(command, 'exit')).toEqual([3, null]);
+  });
+
+  it('hands on the signal to stop', async () => {
+    const command = run('wait');
+    await once(command.stdout, 'data');
+    command.kill('SIGTERM');
+    expect(await once(command, 'exit')).toEqual([5, null]);
+  });
+});
