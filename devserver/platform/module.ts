@@ -1,4 +1,5 @@
-import type { Insertable, Kysely, Migration, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
 import type { Input, Method, Output, Permission, Role, Routes, Schemas } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';

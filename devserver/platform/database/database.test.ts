@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import type { Migration } from 'kysely';
+import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyModule } from '../module';
 import { allMigrations, migrateToLatest } from './migrate';

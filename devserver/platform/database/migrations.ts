@@ -1,4 +1,5 @@
-import { type Kysely, type Migration, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
