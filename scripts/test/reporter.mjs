@@ -7,13 +7,6 @@ import { writeFileSync } from 'node:fs';
 /** @param {readonly { message?: string }[]} [errors] */
 const reasonOf = (errors = []) => (errors[0]?.message ?? 'no reason was given').split('\n', 1)[0] ?? '';
 
-/**
- * The name that vitest's `-t` matches: those of the suites around a test, and its own.
- * @param {import('vitest/node').TestCase | import('vitest/node').TestSuite} task
- * @returns {string}
- */
-const nameOf = (task) => (task.parent.type === 'module' ? task.name : `${nameOf(task.parent)} ${task.name}`);
-
 const countOf = (/** @type {Iterable<unknown>} */ items) => [...items].length;
 
 /**
@@ -26,7 +19,7 @@ const failuresOf = (module, unhandled) => {
   const outside = [...[module, ...module.children.allSuites()].flatMap((part) => part.errors()), ...unhandled];
   // Without their hooks the tests of a file say nothing of their own.
   if (outside.length > 0) return [{ file, reason: `outside of tests: ${reasonOf(outside)}` }];
-  return [...module.children.allTests('failed')].map((test) => ({ file, name: nameOf(test), reason: reasonOf(test.result().errors) }));
+  return [...module.children.allTests('failed')].map((test) => ({ file, name: test.fullName, reason: reasonOf(test.result().errors) }));
 };
 
 export default class {

@@ -7,7 +7,7 @@ import { root } from '../build/discover.mjs';
 /**
  * @typedef {object} Failure
  * @property {string} file absolute; empty for what belongs to no file
- * @property {string} [name] of a test, as vitest's `-t` matches it; absent when the file failed outside of its tests
+ * @property {string} [name] of a test with the suites around it, as vitest's `-t` matches it; absent when the file failed outside of its tests
  * @property {string} reason the first line of the error
  */
 

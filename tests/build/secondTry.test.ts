@@ -45,11 +45,11 @@ it('tells what failed by chance from what fails, in tests, in their hooks and ou
   });
   const second = await tryAgain(first, run);
   expect(second.flaky.map(({ name = 'the file', reason }) => `${name}: ${reason}`).sort()).toEqual([
-    'points (all) of [PRG-001] 1+1: not yet: expected true to be false // Object.is equality',
+    'points (all) > of [PRG-001] 1+1: not yet: expected true to be false // Object.is equality',
     'the file: outside of tests: no server',
     'the file: outside of tests: target closed',
   ]);
-  expect(second.failures).toMatchObject([{ name: 'points (all) fails', reason: expect.stringContaining('expected 1 to be 2') }]);
+  expect(second.failures).toMatchObject([{ name: 'points (all) > fails', reason: expect.stringContaining('expected 1 to be 2') }]);
   expect(Object.values(second.passed).reduce((sum, count) => sum + count, 0)).toBe(7);
 });
 
