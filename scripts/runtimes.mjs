@@ -69,7 +69,7 @@ const runEndpointTests = (node) =>
 
 for (const line of lines) {
   try {
-    const node = fetchNode(line);
+    const node = await fetchNode(line);
     await tryStart(node);
     await runEndpointTests(node);
     console.log(`✓ Node ${line}`);

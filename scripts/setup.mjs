@@ -24,16 +24,20 @@ const isInstalled = () => {
   return Object.entries(lock.packages).every(([path, { version, optional }]) => path === '' || optional || installed.packages[path]?.version === version);
 };
 
+const install = async () => {
+  if (isInstalled()) return;
+  console.log('Installing packages ...');
+  await npm(['ci'], root);
+};
+
 /**
- * Makes sure that this runs on a Node that is new enough, if need be by running the whole command anew on another one, and that all packages are there.
+ * Makes sure that all packages are there and that this runs on a Node that is new enough, if need be by running the whole command anew on another one.
  * @throws with a sentence for a person
  */
 export const setup = async () => {
-  if (!isNewEnough()) await goOnWith(fetchNode('24'));
-  if (isInstalled()) return;
-  console.log('Installing packages ...');
-  const { status } = npm(['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) throw new Error('npm ci failed: see its messages above.');
+  if (isNewEnough()) return install();
+  const [node] = await Promise.all([fetchNode('24'), install()]);
+  await goOnWith(node);
 };
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
