@@ -26,7 +26,7 @@ const isInstalled = () => {
 
 const install = async () => {
   if (isInstalled()) return;
-  console.log('Installing packages ...');
+  console.log('Installing packages, which takes about a minute ...');
   await npm(['ci'], root);
 };
 
