@@ -42,7 +42,7 @@ describe('the program list', () => {
     expect(move.getByRole('link', { name: 'Join 1 program in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move');
     expect(within(screen.getByRole('region', { name: 'More programs' })).getByText('Company Run')).toBeVisible();
     expect(screen.getByText(/3 programs under way/)).toBeVisible();
-    expect(document.title).toContain('Programs');
+    await expect.poll(() => document.title).toContain('Programs');
   });
 
   it('the start page leads to it', async () => {

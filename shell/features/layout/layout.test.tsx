@@ -280,7 +280,7 @@ describe('pages', () => {
   it('leaves the focus alone at first, names the window, and leads past the bar', async () => {
     const { screen, user } = await shell();
     expect(await screen.findByRole('heading', { name: 'Welcome' })).not.toHaveFocus();
-    expect(document.title).toBe('Welcome · Acme');
+    await expect.poll(() => document.title).toBe('Welcome · Acme');
     await user.tab();
     await user.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();

@@ -49,7 +49,7 @@ describe('news page', () => {
   it('[NOT-001, NOT-002, NOT-004, SHL-022] lists what has a picture by Order, archived or not', async () => {
     const { screen } = open(some);
     expect(await screen.findByRole('heading', { level: 1, name: 'News' })).toBeInTheDocument();
-    expect(document.title).toBe('News · Acme');
+    await expect.poll(() => document.title).toBe('News · Acme');
     const cards = within(screen.getByRole('main')).getAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading', { level: 2 }).textContent)).toEqual(['Take the stairs', 'A salad bar']);
     expect(cards[1]?.querySelector('img')).toHaveAttribute('src', '/pictures/walk.svg');
