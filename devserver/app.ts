@@ -123,7 +123,7 @@ const openPlatform = (
     db,
     clock,
     log: app.log,
-    authenticate: async (token) => (await signIn.sessionOf(token))?.caller,
+    authenticate: async (token) => (await signIn(() => db).sessionOf(token))?.caller,
     isLicensed: async (companyId, moduleId) => isOpenTo(new Set(await loadLicences(db, companyId)), moduleId),
     callFor: (module, caller) => new ModuleCall(calls, registry.loaded(module), caller, caller.language, noExchange),
   };
@@ -164,7 +164,6 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { tokens, sessions, signIn } = await openSignIn({
     app,
     config,
-    db,
     sqlite,
     clock,
     resets,
@@ -177,7 +176,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
   closeEverything(app, platform);
   const loaded = modules.map((module) => registry.loaded(module));
-  await serveAll(app, platform, { ...calls, gate: createGate(tokens, sessions), validation: new RequestValidation(), modules: loaded }, browserHalf);
+  await serveAll(app, platform, { ...calls, gate: createGate(tokens, sessions, db), validation: new RequestValidation(), modules: loaded }, browserHalf);
   if (options.fixtures ?? true) await seedIfFresh(platform);
   return { app, platform };
 };

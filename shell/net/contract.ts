@@ -35,6 +35,8 @@ export interface EndpointSchema {
   readonly body?: TSchema;
   /** `multipart`: the fields are `body`, the files arrive in `input.files`. */
   readonly multipart?: true;
+  /** A body that carries files: how many bytes one may have, and how many there may be (1). In a JSON body they are Base64. Any other body has 64 KB at most. */
+  readonly file?: { readonly bytes: number; readonly most?: number };
   /** What is inside the envelope, or `'file'` for a download. */
   readonly response: TSchema | Redirect | 'file';
   /** One line for the OpenAPI page. */

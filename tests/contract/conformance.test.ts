@@ -41,6 +41,7 @@ const byRole = named.filter(([, { schema }]) => typeof schema.access === 'object
 // A public call has nobody whose company could have a licence.
 const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
 const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
+const changing = closed.filter(([, { method, schema }]) => method !== 'GET' && schema.response !== 'file' && !isRedirect(schema.response));
 const answering = named.filter(([, { schema }]) => schema.response !== 'file' && !isRedirect(schema.response));
 
 const mayCall = (call: ServedCall, { roles }: Account): boolean => {
@@ -53,6 +54,13 @@ const mayCall = (call: ServedCall, { roles }: Account): boolean => {
 
 /** Somebody of Acme with full rights in the product, whom the call lets through; the call may also want a permission. */
 const callerOf = (call: ServedCall): Account | undefined => accounts.find((account) => account.company === 'acme' && !account.stage && mayCall(call, account));
+
+/** The same, or anybody at all where nobody has the permission. */
+const someCallerOf = (call: ServedCall): Account => {
+  const caller = callerOf(call) ?? accounts[0];
+  if (!caller) throw new Error('There are no fixture accounts.');
+  return caller;
+};
 
 let server: TestServer;
 
@@ -169,9 +177,27 @@ describe('every endpoint', () => {
     expect(answer.json()).toEqual({ ...inErrorShape, StatusCode: 400 });
   });
 
+  it.each(changing)('%s is done once for one Idempotency-Key, and leaves the server free', async (_, call) => {
+    await server.reset();
+    const caller = someCallerOf(call);
+    const token = await server.token(caller.mail);
+    const cookies: Cookies = {};
+    const example = await exampleFor(call, token, caller, cookies);
+    const keyed = (asked: InjectOptions, key: string) => server.app.inject({ ...asked, headers: { ...asked.headers, 'idempotency-key': key } });
+    const good = { ...request(call, example, token, cookies), ...(call.schema.multipart && server.multipart(example.body, token)) };
+    const first = await keyed(good, 'good');
+    expect(first.statusCode, first.body).toBe(200);
+    const again = await keyed(good, 'good');
+    // Unless it was a call that ends the session.
+    expect(again.statusCode === 401 ? first.body : again.body).toBe(first.body);
+    const bad = await keyed({ ...good, payload: '[{"NobodyDeclaredThis":' }, 'bad');
+    expect(bad.statusCode, bad.body).toBeGreaterThanOrEqual(400);
+    expect(bad.statusCode, bad.body).toBeLessThan(500);
+    expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
+  });
+
   it.each(answering)('%s answers its schema', async (_, call) => {
-    const caller = callerOf(call) ?? accounts[0];
-    if (!caller) throw new Error('There are no fixture accounts.');
+    const caller = someCallerOf(call);
     const needsInput = call.path.includes(':') || call.schema.query || call.schema.body;
     expect(Boolean(call.example) || !needsInput, `devserver/modules/${call.module}/examples.ts has no example for ${call.name}`).toBe(true);
     await server.reset();

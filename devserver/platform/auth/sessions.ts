@@ -68,10 +68,7 @@ export class Sessions {
   readonly #known = new Map<string, KnownSession>();
   #generation = 0;
 
-  constructor(
-    private readonly db: Kysely<PlatformTables>,
-    private readonly clock: Pick<Clock, 'now'>,
-  ) {}
+  constructor(private readonly clock: Pick<Clock, 'now'>) {}
 
   /** The session if it is in memory and alive; `undefined` says nothing about the database. */
   peek(id: string): KnownSession | undefined {
@@ -79,14 +76,14 @@ export class Sessions {
     return known !== undefined && this.#isAlive(known.expiresAtMilliseconds) ? known : undefined;
   }
 
-  /** The living session of this id. */
-  async find(id: string): Promise<KnownSession | undefined> {
+  /** The living session of this id, asked for through `db` where it is not in memory. */
+  async find(id: string, db: Kysely<PlatformTables>): Promise<KnownSession | undefined> {
     const known = this.peek(id);
     if (known !== undefined) return known;
     const generation = this.#generation;
-    const row = await this.db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
+    const row = await db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
     if (row === undefined || !this.#isAlive(Date.parse(row.expires_at))) return undefined;
-    const loaded = await loadKnownSession(this.db, row);
+    const loaded = await loadKnownSession(db, row);
     // A change since the question makes the answer good for this one call only.
     if (loaded !== undefined && generation === this.#generation) this.#keep(loaded);
     return loaded;

@@ -41,7 +41,6 @@ export interface SignIn {
 
 /** What the sign-in toolkit is made of. */
 export interface SignInParts {
-  readonly db: Kysely<PlatformTables>;
   readonly clock: Clock;
   readonly secret: string;
   readonly attempts: Attempts;
@@ -55,28 +54,33 @@ export interface SignInParts {
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
 }
 
+/** The toolkit for whoever asks the database through `db`, which is looked at anew for each question: inside a transaction there is no other way to it. */
+export type SignInOf = (db: () => Kysely<PlatformTables>) => SignIn;
+
 /** Puts the parts together. */
-export const createSignIn = (parts: SignInParts): SignIn => ({
-  attempts: parts.attempts,
-  tokens: parts.tokens,
-  sessionOf: async (token) => {
-    const id = parts.tokens.sessionOf(token);
-    return id === undefined ? undefined : parts.sessions.find(id);
-  },
-  pluginsOf: async (companyId) => {
-    const licensed = await loadLicences(parts.db, companyId);
-    return licensed.flatMap((Id) => {
-      const Url = parts.pluginUrls[Id];
-      return Url === undefined ? [] : [{ Id, Url }];
-    });
-  },
-  assetsPass: (plugins, until) => ({
-    ...assetsCookie,
-    value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), until }, parts.secret),
-    maxAgeSeconds: sessionSeconds,
-    sameSite: 'strict',
-  }),
-  derive: (purpose) => Buffer.from(hkdfSync('sha256', parts.secret, '', purpose, 32)),
-  identityProvider: parts.identityProvider,
-  disconnect: (sessionId) => parts.realtime().disconnectSession(sessionId),
-});
+export const createSignIn =
+  (parts: SignInParts): SignInOf =>
+  (db) => ({
+    attempts: parts.attempts,
+    tokens: parts.tokens,
+    sessionOf: async (token) => {
+      const id = parts.tokens.sessionOf(token);
+      return id === undefined ? undefined : parts.sessions.find(id, db());
+    },
+    pluginsOf: async (companyId) => {
+      const licensed = await loadLicences(db(), companyId);
+      return licensed.flatMap((Id) => {
+        const Url = parts.pluginUrls[Id];
+        return Url === undefined ? [] : [{ Id, Url }];
+      });
+    },
+    assetsPass: (plugins, until) => ({
+      ...assetsCookie,
+      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), until }, parts.secret),
+      maxAgeSeconds: sessionSeconds,
+      sameSite: 'strict',
+    }),
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', parts.secret, '', purpose, 32)),
+    identityProvider: parts.identityProvider,
+    disconnect: (sessionId) => parts.realtime().disconnectSession(sessionId),
+  });

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyModule } from '../module';
+import type { PlatformTables } from '../tables';
+import { DatabaseBusy, WellspringDialect } from './dialect';
 import { allMigrations, migrateToLatest } from './migrate';
 import { type OpenDatabase, openDatabase } from './open';
 import { StatementCache } from './statements';
@@ -110,6 +113,23 @@ describe('the database', () => {
     const prepare = vi.spyOn(database.sqlite, 'prepare');
     for (const id of ['a', 'b', 'c']) await database.db.selectFrom('meta').selectAll().where('key', '=', id).execute();
     expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the connection', () => {
+  it('is waited for in turn, and not without end; what was asked meanwhile goes on', async () => {
+    const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(new Database(':memory:')) }, 50) });
+    const one = () => sql<{ one: number }>`select 1 as one`.execute(db);
+    let release = (): void => undefined;
+    const held = db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)));
+    const early = one();
+    await expect(early).rejects.toThrow(new DatabaseBusy(50));
+    const [first, second] = [one(), one()];
+    release();
+    await held;
+    expect((await Promise.all([first, second])).map(({ rows }) => rows)).toEqual([[{ one: 1 }], [{ one: 1 }]]);
+    expect((await one()).rows).toEqual([{ one: 1 }]);
+    await db.destroy();
   });
 });
 

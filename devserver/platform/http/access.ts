@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 import type { Access } from '../../../shell/net/contract';
 import type { KnownSession } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
@@ -6,6 +7,7 @@ import { reachOf } from '../auth/reach';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
 import type { Caller, Identity } from '../module';
+import type { PlatformTables } from '../tables';
 import { PlatformRefusal, signInNeeded } from './errors';
 import { bearerToken } from './request';
 
@@ -50,13 +52,13 @@ const enter = (request: FastifyRequest, session: KnownSession | undefined, modul
  * The check that runs before anything of a request but its head is read: 401, then 403 for the licence, then 403 for the role.
  * A session that is in memory is checked without leaving the current tick.
  */
-export const createGate = (tokens: Tokens, sessions: Sessions) => (moduleId: string, access: Exclude<Access, 'public'>) => {
+export const createGate = (tokens: Tokens, sessions: Sessions, db: Kysely<PlatformTables>) => (moduleId: string, access: Exclude<Access, 'public'>) => {
   return (request: FastifyRequest, _reply: unknown, done: Done): void => {
     const settle = (session: KnownSession | undefined): void => done(enter(request, session, moduleId, access));
     const token = bearerToken(request);
     const sessionId = token === undefined ? undefined : tokens.sessionOf(token);
     const known = sessionId === undefined ? undefined : sessions.peek(sessionId);
     if (sessionId === undefined || known !== undefined) settle(known);
-    else sessions.find(sessionId).then(settle, done);
+    else sessions.find(sessionId, db).then(settle, done);
   };
 };

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type { Clock, RequestHistory } from '../platform';
 import type { LoadedModule } from '../runtime/registry';
 import { errorSchema } from './errors';
+import { acceptJson } from './json';
 import { type MountParts, mount } from './mount';
 import { acceptMultipart } from './multipart';
 import { describeEndpoints, serveDocs } from './openapi';
@@ -15,19 +17,9 @@ export interface ApiParts extends MountParts {
   readonly modules: readonly LoadedModule[];
 }
 
-/** An empty body with a JSON content type is no body, whatever the client's habit; other broken JSON is 400. */
-const acceptJson = (app: FastifyInstance): void => {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body, done);
-  });
-};
-
 const healthSchema = { type: 'object', properties: { status: { type: 'string' } } } as const;
 
-/** Everything under `/api`: the health check, the endpoints of all modules, and the page that describes them. */
+/** Everything under `/api`: the health check, which asks the database as the calls do, the endpoints of all modules, and the page that describes them. */
 export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<void> => {
   logRequests(app, parts.clock, parts.history);
   await app.register(async (endpoints) => {
@@ -38,7 +30,10 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
     await describeEndpoints(endpoints);
     endpoints.addSchema(errorSchema);
     // Its answer is written at once: with it Fastify makes ready to write those of all others.
-    endpoints.get('/health', { schema: { hide: true, response: { 200: healthSchema } } }, () => ({ status: 'ok' }));
+    endpoints.get('/health', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {
+      await sql`select 1`.execute(parts.db);
+      return { status: 'ok' };
+    });
     for (const module of parts.modules) mount(endpoints, module, parts);
     await serveDocs(endpoints);
   });

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseBusy } from '../database/dialect';
 import { Refusal, RefusalOfMany } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import type { Texts, TextValues } from '../runtime/texts';
@@ -13,13 +14,17 @@ export interface ErrorAnswer {
   readonly ShowUser: boolean;
 }
 
-/** Largest upload, and with it the largest body: a file of 10 MB as Base64 in JSON takes a third more. */
-export const largestFileBytes = 10 * 1024 * 1024;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How large a file, or a body without one, may be: `10 MB`. */
+    readonly largest?: string;
+  }
+}
 
 /** A refusal of the platform itself, with a text of its own catalogue. */
 export class PlatformRefusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503,
     readonly key: string,
     readonly showUser: boolean,
     readonly values: TextValues = {},
@@ -44,17 +49,12 @@ const answer = (status: number, messages: readonly string[], showUser: boolean):
   ShowUser: showUser,
 });
 
-const megabyte = 1024 * 1024;
-
-/** What a person may send, as text. Bodies with a Base64 file may be larger than the file: the file's size is what people know. */
-const sizeLimit = (bodyLimit: number): string => (bodyLimit < megabyte ? `${Math.floor(bodyLimit / 1024)} KB` : `${largestFileBytes / megabyte} MB`);
-
 /** What Fastify and its parts refuse by themselves, in our words. */
 const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusal | undefined => {
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
     case 'FST_REQ_FILE_TOO_LARGE':
-      return new PlatformRefusal(413, 'error.tooLarge', true, { size: sizeLimit(request.routeOptions.bodyLimit) });
+      return new PlatformRefusal(413, 'error.tooLarge', true, { size: request.routeOptions.config.largest ?? '1 MB' });
     case 'FST_FILES_LIMIT':
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
@@ -91,6 +91,7 @@ const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefi
   if (error instanceof PlannedFailure) return unexpected(error.status, request);
   if (error instanceof Refusal) return ofRefusal(error, request, texts);
   if (error instanceof PlatformRefusal) return ofPlatform(error, request);
+  if (error instanceof DatabaseBusy) return ofPlatform(new PlatformRefusal(503, 'error.busy', true), request);
   if (!isFastifyError(error)) return undefined;
   if (error.validation !== undefined) {
     const messages = validationMessages(error.validation, error.validationContext ?? 'body', platformTexts, languageOfRequest(request));
@@ -115,7 +116,8 @@ interface ErrorContext {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext = {}): void => {
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   const refused = toAnswer(error, request, texts);
-  if (refused === undefined) request.log.error({ err: error }, 'a call failed');
+  if (refused === undefined || error instanceof DatabaseBusy) request.log.error({ err: error }, 'a call failed');
+  if (error instanceof DatabaseBusy) reply.header('retry-after', '5');
   const said = refused ?? unexpected(500, request);
   if (onFailure !== undefined && said.StatusCode >= 500) reply.redirect(onFailure, 303);
   else send(reply, said);

@@ -5,17 +5,14 @@ import { type CallParts, ModuleCall } from '../runtime/call';
 import type { LoadedModule } from '../runtime/registry';
 import { callerOf, type createGate } from './access';
 import { sendFile } from './download';
-import { answerError, largestFileBytes } from './errors';
+import { answerError } from './errors';
 import { HttpExchange } from './exchange';
 import { answerOnce, idempotencyKey } from './idempotent';
-import { readMultipart } from './multipart';
+import { limitsOf } from './limits';
+import { multipartReader } from './multipart';
 import { languageOfRequest } from './request';
 import { ContractSchemas, isRedirect, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
 import type { RequestValidation } from './validation';
-
-/** Before sign-in nobody needs to send much. */
-const publicBodyBytes = 64 * 1024;
-const bodyBytes = Math.ceil((largestFileBytes * 4) / 3) + 1024 * 1024;
 
 /** What mounting needs beside the modules. */
 export interface MountParts extends CallParts {
@@ -104,16 +101,17 @@ const writtenLate =
 
 const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts): RouteOptions => {
   const { owner, schema } = endpoint;
-  const isPublic = schema.access === 'public';
+  const limits = limitsOf(schema);
   const onFailure = isRedirect(schema.response) ? schema.response.redirect.onFailure : undefined;
   return {
     method: endpoint.method,
     url: endpoint.path,
     schema: fastifySchema(endpoint, schemas),
     serializerCompiler: writtenLate(app),
-    bodyLimit: isPublic ? publicBodyBytes : bodyBytes,
+    bodyLimit: limits.body,
+    config: { largest: limits.told },
     ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access) }),
-    ...(schema.multipart ? { preValidation: readMultipart } : {}),
+    ...(schema.multipart ? { preValidation: multipartReader(limits) } : {}),
     errorHandler: (error, request, reply) => answerError(error, request, reply, { texts: owner.texts, onFailure }),
     handler: answering(endpoint, parts),
   };

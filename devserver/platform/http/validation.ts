@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { JsonSchema, SharedSchema } from './schemas';
 
 /** `strict` stays off: contracts carry keywords of TypeBox that Ajv does not know. */
-const shared = { allErrors: true, strict: false, removeAdditional: false, useDefaults: true, validateSchema: false } as const;
+const shared = { strict: false, removeAdditional: false, useDefaults: true, validateSchema: false } as const;
 
 /** A check as Fastify calls it: what it has found lies beside it. */
 interface Check {
@@ -12,38 +12,73 @@ interface Check {
   errors?: ErrorObject[] | null;
 }
 
-/** Turns a schema into code at the first call: for all endpoints together that takes a good part of a second, and a start needs none of them. */
-const compiledLate = (ajv: Ajv, schema: JsonSchema): Check => {
-  let validate: ValidateFunction | undefined;
-  const check: Check = (value) => {
-    validate ??= ajv.compile(schema);
-    const isValid = validate(value);
-    check.errors = validate.errors ?? null;
-    return isValid;
+/** So many values are looked through for all that is wrong; of a larger request the first broken rule is told, because a list of millions helps nobody. */
+const mostValues = 500;
+
+const isSmall = (value: unknown): boolean => {
+  let left = mostValues;
+  const count = (part: unknown): void => {
+    left--;
+    if (typeof part !== 'object' || part === null) return;
+    for (const inner of Object.values(part)) {
+      if (left < 0) return;
+      count(inner);
+    }
   };
-  return check;
+  count(value);
+  return left >= 0;
 };
+
+/** The same rules twice: one that stops at the first broken rule, and one that finds all. */
+class Validator {
+  readonly #first: Ajv;
+  readonly #all: Ajv;
+
+  constructor(coerceTypes: false | 'array') {
+    this.#first = new Ajv({ ...shared, coerceTypes, allErrors: false });
+    this.#all = new Ajv({ ...shared, coerceTypes, allErrors: true });
+    for (const ajv of [this.#first, this.#all]) formats.default(ajv);
+  }
+
+  share(schema: SharedSchema): void {
+    for (const ajv of [this.#first, this.#all]) ajv.addSchema(schema);
+  }
+
+  /** Turns a schema into code at the first call: for all endpoints together that takes a good part of a second, and a start needs none of them. */
+  check(schema: JsonSchema): Check {
+    let first: ValidateFunction | undefined;
+    let all: ValidateFunction | undefined;
+    const check: Check = (value) => {
+      first ??= this.#first.compile(schema);
+      if (first(value)) return true;
+      check.errors = first.errors ?? null;
+      if (isSmall(value)) {
+        all ??= this.#all.compile(schema);
+        all(value);
+        check.errors = all.errors ?? check.errors;
+      }
+      return false;
+    };
+    return check;
+  }
+}
 
 /**
  * Two validators. Query and params arrive as text and are turned into the declared types; bodies are taken as they are, because turning
  * `null` into 0, "" or false there would invent values that nobody sent.
  */
 export class RequestValidation {
-  readonly #texts = new Ajv({ ...shared, coerceTypes: 'array' });
-  readonly #bodies = new Ajv({ ...shared, coerceTypes: false });
-
-  constructor() {
-    for (const ajv of [this.#texts, this.#bodies]) formats.default(ajv);
-  }
+  readonly #texts = new Validator('array');
+  readonly #bodies = new Validator(false);
 
   /** Makes a recursive schema known to both. */
   share(schema: SharedSchema): void {
-    for (const ajv of [this.#texts, this.#bodies]) ajv.addSchema(schema);
+    for (const validator of [this.#texts, this.#bodies]) validator.share(schema);
   }
 
   /** Lets `app` check requests with these two. */
   use(app: FastifyInstance): void {
-    const compile: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => compiledLate(httpPart === 'body' ? this.#bodies : this.#texts, schema);
+    const compile: FastifySchemaCompiler<JsonSchema> = ({ schema, httpPart }) => (httpPart === 'body' ? this.#bodies : this.#texts).check(schema);
     app.setValidatorCompiler(compile);
   }
 }

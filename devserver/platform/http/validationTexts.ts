@@ -5,6 +5,11 @@ import type { Texts, TextValues } from '../runtime/texts';
 /** A broken request can break many rules; the first ones are enough to repair it. */
 const mostMessages = 20;
 
+/** Names come from whoever sent them: the beginning of a long one is enough to find it. */
+const longestName = 100;
+
+const shortened = (name: string): string => (name.length > longestName ? `${name.slice(0, longestName)}…` : name);
+
 /** `/Items/0/Name` → `Items[0].Name`; the whole of a part is named after the part (`body`, `querystring`). */
 const fieldName = (instancePath: string, part: string): string => {
   const steps = instancePath
@@ -15,13 +20,13 @@ const fieldName = (instancePath: string, part: string): string => {
   return steps.reduce((name, step) => (/^\d+$/.test(step) ? `${name}[${step}]` : name === '' ? step : `${name}.${step}`), '');
 };
 
-const inner = (field: string, part: string, name: unknown): string => (field === part ? String(name) : `${field}.${String(name)}`);
+const inner = (field: string, part: string, name: unknown): string => shortened(field === part ? String(name) : `${field}.${String(name)}`);
 
 const list = (values: unknown): string => (Array.isArray(values) ? values.filter((value) => value !== null).join(', ') : String(values));
 
 /** The text key and values of one broken rule. */
 const explain = (error: FastifySchemaValidationError, part: string): { readonly key: string; readonly values: TextValues } => {
-  const field = fieldName(error.instancePath, part);
+  const field = shortened(fieldName(error.instancePath, part));
   const limit = Number(error.params.limit);
   switch (error.keyword) {
     case 'required':

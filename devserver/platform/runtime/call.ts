@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
-import type { SignIn } from '../auth/signIn';
+import type { SignIn, SignInOf } from '../auth/signIn';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import { readFileFor } from '../files';
 import type { Call, Caller, Exchange, Unit } from '../module';
@@ -15,7 +15,7 @@ import { type UnitParts, Work } from './unit';
 /** What every call needs, whichever module answers it. */
 export interface CallParts extends UnitParts {
   readonly db: Kysely<PlatformTables>;
-  readonly signIn: SignIn;
+  readonly signIn: SignInOf;
   readonly deviceProvider: DeviceProviderSlot;
 }
 
@@ -46,7 +46,7 @@ export class ModuleCall implements Call {
   }
 
   get signIn(): SignIn {
-    return this.parts.signIn;
+    return this.parts.signIn(() => this.db);
   }
 
   get deviceProvider(): DeviceProvider | undefined {

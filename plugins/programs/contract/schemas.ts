@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { maxAttachmentBytes } from '../rules/selfReport';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -223,6 +224,7 @@ export const schemas = {
     summary: 'Report on a program (attachment as Base64)',
     access: 'user',
     envelope: 'Data',
+    file: { bytes: maxAttachmentBytes },
     body: Type.Object({
       ChallengeId: id,
       ChallengeOwnerId: id,
@@ -239,6 +241,7 @@ export const schemas = {
     access: 'user',
     envelope: 'IsSuccessful',
     multipart: true,
+    file: { bytes: maxAttachmentBytes },
     // EntityId: the person's own company.
     body: Type.Object({ ChallengeId: id, EntityId: id, Checked: literals('true', 'false'), UserComments: comments }),
     response: Type.Array(UserSelfReport),

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { PlatformRefusal } from './errors';
+import { plainBytes } from './limits';
+
+/** Nothing in a contract is nested deeper, or has more parts. */
+const deepest = 32;
+const mostParts = 5000;
+
+const quote = 34;
+const backslash = 92;
+
+/** The index after the text that begins at `start`, escaped quotation marks being part of it. */
+const endOfText = (json: string, start: number): number => {
+  for (let at = json.indexOf('"', start + 1); at >= 0; at = json.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (json.charCodeAt(at - 1 - escapes) === backslash) escapes++;
+    if (escapes % 2 === 0) return at + 1;
+  }
+  return json.length;
+};
+
+/**
+ * Is this more than a contract asks for: too deep, of too many parts, or too much beside its texts? Told before it is parsed, because parsing and checking a
+ * large body of small parts takes seconds, while a large text takes no time.
+ */
+export const isTooComplex = (json: string): boolean => {
+  let depth = 0;
+  let parts = 0;
+  let besideTexts = 0;
+  for (let at = 0; at < json.length; ) {
+    const code = json.charCodeAt(at);
+    if (code === quote) {
+      at = endOfText(json, at);
+      continue;
+    }
+    // [ { , begin a part; ] } end one.
+    if (code === 91 || code === 123) depth++;
+    if (code === 93 || code === 125) depth--;
+    if (code === 91 || code === 123 || code === 44) parts++;
+    besideTexts++;
+    if (depth > deepest || parts > mostParts || besideTexts > plainBytes) return true;
+    at++;
+  }
+  return false;
+};
+
+/** An empty body with a JSON content type is no body, whatever the client's habit; other broken JSON is 400. */
+export const acceptJson = (app: FastifyInstance): void => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else if (isTooComplex(body)) done(new PlatformRefusal(400, 'error.tooComplex', false));
+    else parse(request, body, done);
+  });
+};

@@ -1,0 +1,32 @@
+import type { EndpointSchema } from '../../../shell/net/contract';
+
+/** What a body may have beside its files, in bytes. */
+export const plainBytes = 64 * 1024;
+
+const kilobyte = 1024;
+const megabyte = 1024 * 1024;
+
+/** How large the bodies of one endpoint may be, in bytes. */
+export interface BodyLimits {
+  /** The whole of a body. */
+  readonly body: number;
+  /** One file of a form. */
+  readonly file: number;
+  readonly files: number;
+  /** What people are told: the largest file, or the largest body where there is none. */
+  readonly told: string;
+}
+
+/** `10 MB`, `64 KB`: rounded down, so that what has this size is accepted. */
+const sizeText = (bytes: number): string => (bytes < megabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / megabyte)} MB`);
+
+/** The limits that a contract sets. @throws Error for a form without a size */
+export const limitsOf = ({ file, multipart }: Pick<EndpointSchema, 'file' | 'multipart'>): BodyLimits => {
+  if (file === undefined) {
+    if (multipart) throw new Error('A multipart form needs `file` in its contract: how large its files may be.');
+    return { body: plainBytes, file: 0, files: 0, told: sizeText(plainBytes) };
+  }
+  const { bytes, most = 1 } = file;
+  const sent = multipart ? bytes : Math.ceil(bytes / 3) * 4;
+  return { body: plainBytes + most * sent, file: bytes, files: most, told: sizeText(bytes) };
+};
