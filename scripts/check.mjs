@@ -6,6 +6,7 @@ import { checkCatalogues } from './check/catalogues.mjs';
 import { checkClock } from './check/clock.mjs';
 import { complaintsOf } from './check/command.mjs';
 import { checkContractLines } from './check/contractLines.mjs';
+import { checkLookups } from './check/lookups.mjs';
 import { staleCopies } from './check/specCopies.mjs';
 
 /** @typedef {{ name: string, run: () => string[] | Promise<string[]> }} Check `run` answers what is wrong */
@@ -19,6 +20,7 @@ const checks = [
   { name: 'message catalogues', run: () => checkCatalogues() },
   { name: 'contract lines', run: () => checkContractLines() },
   { name: 'clock', run: () => checkClock() },
+  { name: 'lookups', run: () => checkLookups() },
 ];
 
 /**

@@ -196,6 +196,27 @@ describe('every endpoint', () => {
     expect((await server.app.inject('/api/health')).json()).toEqual({ status: 'ok' });
   });
 
+  it.each(named)('%s takes names of prototypes for texts like any other', async (_, call) => {
+    await server.reset();
+    const caller = someCallerOf(call);
+    const token = await server.token(caller.mail);
+    const { query, body } = await exampleFor(call, token, caller, {});
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const params = Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, param = '']) => [param, name]));
+      const asked = { ...request(call, { params, ...(query && { query }) }, token), ...(body !== undefined && { payload: body as object }) };
+      const hostile: InjectOptions[] = [
+        { ...asked, headers: { ...asked.headers, 'accept-language': `${name},es;q=0.1`, 'idempotency-key': name } },
+        { ...asked, url: `${addressOf(call.path, { params })}?${name}=1&${name}[${name}]=1` },
+        { ...asked, headers: { ...asked.headers, 'content-type': 'application/json' }, payload: `{"${name}":{"${name}":"${name}"}}` },
+        { ...asked, payload: JSON.parse(JSON.stringify(body ?? {}), (_key, value) => (typeof value === 'string' ? name : value)) },
+      ];
+      for (const each of hostile) {
+        const answer = await server.app.inject(each);
+        expect(answer.statusCode, `${JSON.stringify(each)}: ${answer.body}`).toBeLessThan(500);
+      }
+    }
+  });
+
   it.each(answering)('%s answers its schema', async (_, call) => {
     const caller = someCallerOf(call);
     const needsInput = call.path.includes(':') || call.schema.query || call.schema.body;

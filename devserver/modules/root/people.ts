@@ -7,7 +7,7 @@ import type { CompanyTable, PersonTable } from '../../platform/tables';
 import { type FoundPerson, searchPeople } from './queries';
 
 /** The numbers of `LoginType` in user data (SES-027). */
-const loginTypeNumbers: Readonly<Record<string, number>> = { Password: 0, SSO: 1, AuthCodeAdmin: 2, AuthCodeCoach: 3, AuthCodeSupport: 4 };
+const loginTypes = ['Password', 'SSO', 'AuthCodeAdmin', 'AuthCodeCoach', 'AuthCodeSupport'];
 
 /** A person as the user of the root data (SHL-085). */
 export const toUser = (person: PersonTable, company: CompanyTable, roles: User['Roles'], loginType: string): User => ({
@@ -17,7 +17,7 @@ export const toUser = (person: PersonTable, company: CompanyTable, roles: User['
   EntityId: company.id,
   EntityName: company.name,
   Roles: roles,
-  LoginType: loginTypeNumbers[loginType] ?? 0,
+  LoginType: Math.max(0, loginTypes.indexOf(loginType)),
   ProfileImageUrl: person.profile_image_url,
   PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
   UsingValidic: fromFlag(person.using_validic),

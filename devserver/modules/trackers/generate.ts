@@ -4,10 +4,10 @@ import { offers, trackerId } from './fixtures/library';
 import type { NewEntryRow, TrackerTables } from './tables';
 
 /** Plausible values of the trackers that the generated people use. */
-const values: Readonly<Record<string, (random: () => number) => Readonly<Record<string, string>>>> = {
-  steps: (random) => ({ Steps: String(3000 + Math.floor(random() * 9000)) }),
-  water: (random) => ({ Glasses: String(2 + Math.floor(random() * 8)) }),
-  weight: (random) => ({ Weight: String(130 + Math.floor(random() * 600) / 10) }),
+const values = {
+  steps: (random: () => number) => ({ Steps: String(3000 + Math.floor(random() * 9000)) }),
+  water: (random: () => number) => ({ Glasses: String(2 + Math.floor(random() * 8)) }),
+  weight: (random: () => number) => ({ Weight: String(130 + Math.floor(random() * 600) / 10) }),
 };
 
 /** `entriesPerPerson` entries of each generated person: one a day in each of a few trackers, as many days back as that takes. */
@@ -17,7 +17,7 @@ export const generate = async (bulk: Bulk<TrackerTables>): Promise<void> => {
 
 function* entries({ people, entriesPerPerson, day, moment, random }: Bulk<TrackerTables>): Iterable<NewEntryRow> {
   for (const { id, companyId } of people) {
-    const used = Object.entries(values).filter(([key]) => offers[companyId]?.includes(key));
+    const used = Object.entries(values).filter(([key]) => offers.get(companyId)?.includes(key));
     for (let index = 0; index < entriesPerPerson && used.length > 0; index += 1) {
       const chosen = used[index % used.length];
       if (!chosen) continue;

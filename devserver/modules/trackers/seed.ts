@@ -83,7 +83,7 @@ const inBatches = async <Row>(rows: readonly Row[], insert: (batch: readonly Row
 
 /** The rows of all definitions, a table at a time. */
 const addTrackers = async ({ trx }: TrackerSeed): Promise<void> => {
-  const trackers = Object.entries(offers).flatMap(([companyId, keys]) =>
+  const trackers = [...offers].flatMap(([companyId, keys]) =>
     library.filter(({ key }) => keys.includes(key)).map((fixture) => ({ id: trackerId(companyId, fixture.key), companyId, fixture })),
   );
   const fields = trackers.flatMap(({ id, fixture }) => fixture.fields.map((field, position) => ({ id, field, position })));

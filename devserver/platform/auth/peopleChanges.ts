@@ -1,14 +1,14 @@
 import type { Database } from 'better-sqlite3';
 
 /** Whatever a known session is made of. A new row in `sign_in_session` changes nothing that is known already. */
-const watched: Readonly<Record<string, readonly ('insert' | 'update' | 'delete')[]>> = {
+const watched = {
   company: ['insert', 'update', 'delete'],
   company_plugin: ['insert', 'update', 'delete'],
   person: ['update', 'delete'],
   person_role: ['insert', 'update', 'delete'],
   person_permission: ['insert', 'update', 'delete'],
   sign_in_session: ['update', 'delete'],
-};
+} as const;
 
 /**
  * Calls `listener` whenever a row about people, companies, rights or sessions changes on this connection, whoever wrote it: triggers of the

@@ -30,6 +30,7 @@ class Turns {
         clearTimeout(timer);
         resolve();
       };
+      // real time: a stuck server must say so also while its clock stands still
       const timer = setTimeout(() => {
         this.#waiting.delete(begin);
         reject(new DatabaseBusy(this.longest));

@@ -113,7 +113,17 @@ interface ErrorContext {
  * Answers an error in the error shape and the caller's language. What is not a refusal is a fault of ours: it is logged, and its message,
  * which may hold anything, stays here.
  */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext = {}): void => {
+export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply, context: ErrorContext = {}): void => {
+  try {
+    answerInWords(error, request, reply, context);
+  } catch (fault) {
+    // The answer itself has failed: this one needs neither texts nor the request.
+    request.log.error({ err: fault }, 'an error could not be answered');
+    send(reply, answer(500, ['Unable to process request.'], false));
+  }
+};
+
+const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   const refused = toAnswer(error, request, texts);
   if (refused === undefined || error instanceof DatabaseBusy) request.log.error({ err: error }, 'a call failed');

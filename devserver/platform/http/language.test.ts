@@ -13,6 +13,8 @@ it.each([
   ['de', undefined],
   ['*', undefined],
   ['', undefined],
+  ['__proto__', undefined],
+  ['constructor-x;q=1,es;q=0.1', 'es-419'],
   [undefined, undefined],
 ])('reads the wish %j as %s', (header, locale) => {
   expect(wishedLanguage(header)).toBe(locale);

@@ -1,6 +1,9 @@
 import { defaultLocale, type Locale } from '../../../shell/i18n/locale';
 
-const byPrimaryTag: Readonly<Record<string, Locale>> = { en: 'en-US', es: 'es-419' };
+const byPrimaryTag: ReadonlyMap<string, Locale> = new Map([
+  ['en', 'en-US'],
+  ['es', 'es-419'],
+]);
 
 interface Wish {
   readonly locale: Locale;
@@ -9,7 +12,7 @@ interface Wish {
 
 const toWish = (part: string): readonly Wish[] => {
   const [tag = '', ...parameters] = part.trim().split(';');
-  const locale = byPrimaryTag[tag.trim().toLowerCase().split('-')[0] ?? ''];
+  const locale = byPrimaryTag.get(tag.trim().toLowerCase().split('-')[0] ?? '');
   const quality = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((found) => found !== undefined);
   const weight = quality === undefined ? 1 : Number(quality);
   return locale === undefined || !(weight > 0) ? [] : [{ locale, weight }];

@@ -25,28 +25,28 @@ import {
 import type { ComponentType } from 'react';
 
 /** Our drawings by the name that the server gives. */
-const drawings: Readonly<Record<string, ComponentType>> = {
-  walk: PersonWalkingRegular,
-  run: PersonRunningRegular,
-  cycle: VehicleBicycleRegular,
-  scale: ScalesRegular,
-  heart: HeartRegular,
-  moon: WeatherMoonRegular,
-  pulse: HeartPulseRegular,
-  steps: StepsRegular,
-  water: DrinkBottleRegular,
-  apple: FoodAppleRegular,
-  book: BookOpenRegular,
-  smokefree: LeafOneRegular,
-  mood: EmojiSmileSlightRegular,
-  swim: SwimmingPoolRegular,
-  strength: DumbbellRegular,
-  ruler: RulerRegular,
-  drop: DropRegular,
-  mind: BrainRegular,
-  glass: DrinkWineRegular,
-  stress: EmojiMehRegular,
-};
+const drawings: ReadonlyMap<string, ComponentType> = new Map([
+  ['walk', PersonWalkingRegular],
+  ['run', PersonRunningRegular],
+  ['cycle', VehicleBicycleRegular],
+  ['scale', ScalesRegular],
+  ['heart', HeartRegular],
+  ['moon', WeatherMoonRegular],
+  ['pulse', HeartPulseRegular],
+  ['steps', StepsRegular],
+  ['water', DrinkBottleRegular],
+  ['apple', FoodAppleRegular],
+  ['book', BookOpenRegular],
+  ['smokefree', LeafOneRegular],
+  ['mood', EmojiSmileSlightRegular],
+  ['swim', SwimmingPoolRegular],
+  ['strength', DumbbellRegular],
+  ['ruler', RulerRegular],
+  ['drop', DropRegular],
+  ['mind', BrainRegular],
+  ['glass', DrinkWineRegular],
+  ['stress', EmojiMehRegular],
+]);
 
 const useStyles = makeStyles({
   root: {
@@ -63,7 +63,7 @@ const useStyles = makeStyles({
 
 /** A tracker's picture, as large as the text that it stands in; one that we do not know is a curve. */
 export const TrackerIcon = ({ name }: { readonly name: string }) => {
-  const Drawing = drawings[name] ?? DataTrendingRegular;
+  const Drawing = drawings.get(name) ?? DataTrendingRegular;
   return (
     <span className={useStyles().root} aria-hidden>
       <Drawing />

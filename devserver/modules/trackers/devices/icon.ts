@@ -14,11 +14,11 @@ const shapes: Readonly<Record<Measure, string>> = {
 };
 
 /** Apps that measure the same on the phone and differ by their names only have a shape of their own (not their makers' marks). */
-const ownShapes: Readonly<Record<string, string>> = {
-  'apple-health': "<path d='M24 38C8 28 9 13 17 13c4 0 7 3 7 6 0-3 3-6 7-6 8 0 9 15-7 25z'/>",
-  'google-fit': "<path d='M24 11a13 13 0 1 1-9.2 22.2' fill='none' stroke-width='5'/><path d='M18 24l5 5 8-9' fill='none' stroke-width='4'/>",
-  'health-connect': "<circle cx='18' cy='24' r='9' fill='none' stroke-width='4'/><circle cx='30' cy='24' r='9' fill='none' stroke-width='4'/>",
-};
+const ownShapes: ReadonlyMap<string, string> = new Map([
+  ['apple-health', "<path d='M24 38C8 28 9 13 17 13c4 0 7 3 7 6 0-3 3-6 7-6 8 0 9 15-7 25z'/>"],
+  ['google-fit', "<path d='M24 11a13 13 0 1 1-9.2 22.2' fill='none' stroke-width='5'/><path d='M18 24l5 5 8-9' fill='none' stroke-width='4'/>"],
+  ['health-connect', "<circle cx='18' cy='24' r='9' fill='none' stroke-width='4'/><circle cx='30' cy='24' r='9' fill='none' stroke-width='4'/>"],
+]);
 
 /** Hue by the letters of an id, so that each device has its own colour. */
 const hueOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
@@ -26,6 +26,6 @@ const hueOf = (id: string): number => [...id].reduce((sum, letter) => (sum * 31 
 /** A picture of a device that needs no network. */
 export const deviceIcon = (id: string, measure: Measure): string => {
   const colour = `hsl(${hueOf(id)} 45% 34%)`;
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='12' fill='hsl(${hueOf(id)} 55% 92%)'/><g fill='${colour}' stroke='${colour}' stroke-width='0' stroke-linecap='round' stroke-linejoin='round'>${ownShapes[id] ?? shapes[measure]}</g></svg>`;
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 48 48'><rect width='48' height='48' rx='12' fill='hsl(${hueOf(id)} 55% 92%)'/><g fill='${colour}' stroke='${colour}' stroke-width='0' stroke-linecap='round' stroke-linejoin='round'>${ownShapes.get(id) ?? shapes[measure]}</g></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 };

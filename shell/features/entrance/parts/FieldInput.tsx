@@ -26,13 +26,13 @@ interface FieldInputProps {
 }
 
 /** What browsers can fill in by themselves. */
-const autoCompletes: Readonly<Record<string, string>> = {
-  FirstName: 'given-name',
-  LastName: 'family-name',
-  PostalCode: 'postal-code',
-  DateOfBirth: 'bday',
-  MobileNumber: 'tel',
-};
+const autoCompletes: ReadonlyMap<string, string> = new Map([
+  ['FirstName', 'given-name'],
+  ['LastName', 'family-name'],
+  ['PostalCode', 'postal-code'],
+  ['DateOfBirth', 'bday'],
+  ['MobileNumber', 'tel'],
+]);
 
 const inputTypes = { text: 'text', number: 'text', date: 'date', email: 'email' } as const;
 
@@ -85,7 +85,7 @@ export const FieldInput = ({ field: asked, id, control, validate, hint: ownHint,
           readOnly={isFixed}
           disabled={isFixed && whenFixed === 'disabled'}
           appearance={isFixed ? 'filled-darker' : 'outline'}
-          autoComplete={InputType === 'email' ? 'email' : (autoCompletes[Name] ?? 'off')}
+          autoComplete={InputType === 'email' ? 'email' : (autoCompletes.get(Name) ?? 'off')}
           {...(InputType === 'number' && { inputMode: 'decimal' as const })}
           {...(InputType === 'date' && dayRange)}
           {...(Name === 'MobileNumber' && { placeholder: '(201) 555-0123' })}
