@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import modulesOfThisBuild from 'virtual:modules';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -60,6 +61,9 @@ export interface BuiltApp {
   readonly platform: Platform;
 }
 
+/** A connection on which nothing moves for so many milliseconds is ended; sockets have their own heartbeat. */
+const longestSilence = 30_000;
+
 const createServer = async (log: AppOptions['log']): Promise<FastifyInstance> => {
   const app = Fastify({
     logger: log === undefined ? false : { stream: log, base: undefined },
@@ -67,6 +71,10 @@ const createServer = async (log: AppOptions['log']): Promise<FastifyInstance> =>
     logController: new LogController({ disableRequestLogging: true }),
     // Requests are told apart by what we note of them; a logger each would cost more than the note.
     childLoggerFactory: (parent) => parent,
+    genReqId: () => randomBytes(9).toString('base64url'),
+    requestIdHeader: false,
+    // A body may take its time, but something of it must arrive.
+    connectionTimeout: longestSilence,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     // The documents write some paths in two ways (SHL-098).

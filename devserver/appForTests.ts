@@ -24,6 +24,8 @@ export interface Answer {
 export interface SignedIn {
   readonly userId: string;
   readonly companyId: string;
+  /** The header that shows who calls, for calls over the network. */
+  readonly authorization: { readonly authorization: string };
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   postForm(path: string, form: FormData): Promise<Answer>;
@@ -85,6 +87,7 @@ export const appForTests = async (modules: readonly AnyModule[], more: Partial<A
     return {
       userId: person.id,
       companyId: person.company_id,
+      authorization,
       get: (path, headers) => call('GET', path, { ...authorization, ...headers }),
       post: (path, body, headers) => call('POST', path, { ...authorization, ...headers }, body),
       put: (path, body, headers) => call('PUT', path, { ...authorization, ...headers }, body),

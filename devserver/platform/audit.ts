@@ -11,6 +11,7 @@ const insert = prepared((db: Kysely<PlatformTables>, entry: AuditEntry, detail: 
     action: entry.action,
     target: entry.target,
     detail,
+    address: entry.address,
   }),
 );
 

@@ -10,6 +10,7 @@ export const offerReload = (app: FastifyInstance): void => {
   app.get('/__dev/reload', { schema: { hide: true } }, (_, reply) => {
     reply.hijack();
     const stream = reply.raw;
+    stream.socket?.setTimeout(0);
     stream.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     // Browsers wait so many milliseconds before they try again.
     stream.write('retry: 100\n\n');

@@ -98,6 +98,8 @@ export interface AuditEntry {
   readonly at: string;
   readonly actorId: string;
   readonly subjectId: string;
+  /** The network address that the call came from; empty for what came by another way. */
+  readonly address: string;
   readonly action: string;
   readonly target: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -153,7 +155,7 @@ export interface KeptAnswer {
 export type FindAnswer = (trx: PlatformTransaction, request: KeyedRequest) => Promise<KeptAnswer | 'conflict' | undefined>;
 export type KeepAnswer = (trx: PlatformTransaction, request: KeyedRequest, answer: KeptAnswer, at: string) => Promise<void>;
 
-/** One finished call under `/api`; never its query, body or headers. */
+/** One finished call under `/api`; never its query, body or headers, and of its path the pattern. */
 export interface FinishedRequest {
   readonly at: string;
   readonly method: string;

@@ -56,7 +56,7 @@ const standingClock = (calendar: Calendar): Clock => {
 /** Lets each module add its rows, in the order of their ids. What they announce reaches the other modules as it would in life; nobody listens to topics. */
 const seedModules = async ({ config, modules }: SeedTarget, trx: PlatformTransaction, history: Seed['history'], calendar: Calendar): Promise<void> => {
   const registry = new ModuleRegistry(modules);
-  const work = new Work({ config, clock: standingClock(calendar), registry, realtime: () => ({ publish: () => undefined }) }, trx, undefined, 'en-US');
+  const work = new Work({ config, clock: standingClock(calendar), registry, realtime: () => ({ publish: () => undefined }) }, trx, undefined, 'en-US', '');
   const inOrder = [...modules].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const module of inOrder) {
     const unit = work.unitFor(registry.loaded(module));

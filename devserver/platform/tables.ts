@@ -9,7 +9,7 @@ export interface PlatformTables {
   person_permission: { person_id: string; permission: string };
   sign_in_session: SignInSessionTable;
   outbox: { id: Generated<number>; recipient: string; kind: 'mail' | 'text'; subject: string; body: string; sent_at: string };
-  audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string };
+  audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string; address: string };
   file: { name: string; display_name: string; content_type: string; size: number; owner_id: string; created_at: string };
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
   meta: { key: string; value: string };

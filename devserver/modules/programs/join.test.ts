@@ -95,7 +95,7 @@ describe('joining', () => {
   it('is written to the audit table', async () => {
     await join(request('acme-long-walk'));
     const entries = await server.platform.db.selectFrom('audit').selectAll().where('action', '=', 'programs.joined').execute();
-    expect(entries).toMatchObject([{ actor_id: me.userId, subject_id: me.userId, target: 'acme-long-walk' }]);
+    expect(entries).toMatchObject([{ actor_id: me.userId, subject_id: me.userId, target: 'acme-long-walk', address: '127.0.0.1' }]);
   });
 });
 

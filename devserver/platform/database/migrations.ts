@@ -187,6 +187,13 @@ const createAuditWithoutCounter = async (db: AnyTables): Promise<void> => {
   await db.schema.createIndex('audit_subject').on('audit').columns(['subject_id', 'at']).execute();
 };
 
+const addAddressToAudit = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .alterTable('audit')
+    .addColumn('address', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -195,4 +202,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210003_outbox_and_audit': { up: createRecords },
   '202611210004_stores': { up: createStores },
   '202611211430_audit_without_counter': { up: createAuditWithoutCounter },
+  '202611220900_address_in_audit': { up: addAddressToAudit },
 };

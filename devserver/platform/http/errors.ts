@@ -118,7 +118,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
     answerInWords(error, request, reply, context);
   } catch (fault) {
     // The answer itself has failed: this one needs neither texts nor the request.
-    request.log.error({ err: fault }, 'an error could not be answered');
+    request.log.error({ id: request.id, err: fault }, 'an error could not be answered');
     send(reply, answer(500, ['Unable to process request.'], false));
   }
 };
@@ -126,7 +126,7 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
 const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
   if (error instanceof Refusal && error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
   const refused = toAnswer(error, request, texts);
-  if (refused === undefined || error instanceof DatabaseBusy) request.log.error({ err: error }, 'a call failed');
+  if (refused === undefined || error instanceof DatabaseBusy) request.log.error({ id: request.id, err: error }, 'a call failed');
   if (error instanceof DatabaseBusy) reply.header('retry-after', '5');
   const said = refused ?? unexpected(500, request);
   if (onFailure !== undefined && said.StatusCode >= 500) reply.redirect(onFailure, 303);

@@ -315,7 +315,14 @@ describe('the request log', () => {
     await participant.post('/things', { Name: 'health data' });
     const lines = log.map((line) => JSON.parse(line));
     expect(lines).toEqual([
-      expect.objectContaining({ method: 'GET', path: '/api/things/coerced/1', status: 200, ms: expect.any(Number), userId: participant.userId }),
+      expect.objectContaining({
+        id: expect.stringMatching(/^[\w-]{12}$/),
+        method: 'GET',
+        path: '/api/things/coerced/:number',
+        status: 200,
+        ms: expect.any(Number),
+        userId: participant.userId,
+      }),
       expect.objectContaining({ method: 'POST', path: '/api/things', status: 200, userId: participant.userId }),
     ]);
     expect(log.join()).not.toMatch(/424242|health data|Bearer/);

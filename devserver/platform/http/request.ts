@@ -15,7 +15,10 @@ export const decorateRequests = (app: FastifyInstance): void => {
   app.decorateRequest('session', null);
 };
 
-/** The path that was asked for, without its query: what logs may keep. */
+/** The pattern of the path that was asked for, what logs may keep: `/api/trackers/:id`. */
+export const patternOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
+
+/** The path that was asked for, without its query. */
 export const pathOf = (request: FastifyRequest): string => {
   const end = request.url.indexOf('?');
   return end < 0 ? request.url : request.url.slice(0, end);

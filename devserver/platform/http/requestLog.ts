@@ -1,23 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock, RequestHistory } from '../platform';
-import { pathOf } from './request';
+import { patternOf } from './request';
 
 /**
- * Notes every finished call: method, path, status, milliseconds, user id. Never a query, a body or a header: tokens and health data travel there.
+ * Notes every finished call: its id, method, the pattern of its path, status, milliseconds, user id. Never what stands in place of a pattern's names, a query,
+ * a body or a header: tokens and health data travel there, and which tracker somebody keeps is health data. The id goes along with the answer, so that who
+ * tells of a failure can name it.
  * @param history the last calls, for the dev controls.
  */
 export const logRequests = (app: FastifyInstance, clock: Pick<Clock, 'iso'>, history: RequestHistory): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
     const finished = {
       at: clock.iso(),
       method: request.method,
-      path: pathOf(request),
+      path: patternOf(request),
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.session?.caller.subject.userId ?? null,
     };
     history.add(finished);
-    request.log.info({ method: finished.method, path: finished.path, status: finished.status, ms: finished.ms, userId: finished.userId }, 'call');
+    request.log.info(
+      { id: request.id, method: finished.method, path: finished.path, status: finished.status, ms: finished.ms, userId: finished.userId },
+      'call',
+    );
     done();
   });
 };

@@ -82,7 +82,7 @@ export class ModuleCall implements Call {
   async #transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
     try {
       const { result, done } = await this.parts.db.transaction().execute(async (trx) => {
-        const unitOfWork = new Work(this.parts, trx, this.who, this.language);
+        const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http.address);
         this.#work = unitOfWork;
         return { result: await work(unitOfWork.unitFor(this.owner)), done: unitOfWork };
       });

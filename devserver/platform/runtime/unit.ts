@@ -32,6 +32,7 @@ export class Work {
     readonly trx: PlatformTransaction,
     readonly caller: Caller | undefined,
     readonly language: Locale,
+    readonly address: string,
   ) {}
 
   /** The work as `owner` sees it: its texts, its tables. */
@@ -84,11 +85,12 @@ class WorkUnit implements Unit {
   }
 
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> {
-    const { caller } = this.work;
+    const { caller, address } = this.work;
     return writeAudit(this.trx, {
       at: this.now(),
       actorId: caller?.actor.userId ?? nobody,
       subjectId: caller?.subject.userId ?? nobody,
+      address,
       action: entry.action,
       target: entry.target,
       detail: entry.detail ?? {},

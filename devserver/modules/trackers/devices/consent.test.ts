@@ -9,6 +9,8 @@ let me: SignedIn;
 let providers: Awaited<ReturnType<typeof openProviders>>;
 /** Where the server listens. */
 let origin: string;
+/** The cookies of the browser. */
+let cookie: string;
 
 beforeEach(async () => {
   server = await appForTests([trackers]);
@@ -21,7 +23,17 @@ afterEach(async () => {
   await server.close();
 });
 
-const open = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init });
+const open = (address: string, init: RequestInit = {}) => fetch(address, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } });
+
+/** Asks for the way to the provider of an app; its cookie goes along from then on, as in a browser. */
+const ask = async (): Promise<string> => {
+  const answer = await fetch(`${origin}/api/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate`, { headers: me.authorization });
+  cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  return ((await answer.json()) as { Data: string }).Data;
+};
 const isConnected = async (): Promise<boolean | undefined> => {
   const list: Device[] = (await me.get('/trackers/trackerajax/GetAllDevices')).body;
   return list.find(({ Id }) => Id === 'trailmate')?.IsConnected;
@@ -29,8 +41,8 @@ const isConnected = async (): Promise<boolean | undefined> => {
 const locationOf = (answer: Response): string => answer.headers.get('location') ?? '';
 
 it('a person goes to the page of the provider, agrees, and comes back with the app connected', async () => {
-  const { Data } = (await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate')).body;
-  const consent = locationOf(await open(`${origin}${Data}`));
+  const address = await ask();
+  const consent = locationOf(await open(`${origin}${address}`));
   expect(new URL(consent).origin).not.toBe(origin);
   const page = await open(consent, { headers: { 'accept-language': 'es-419' } });
   expect(await page.text()).toContain('Connect TrailMate?');
@@ -51,8 +63,8 @@ it('a person goes to the page of the provider, agrees, and comes back with the a
 });
 
 it('a person says no there, and comes back without the app; what is neither yes nor no is no answer', async () => {
-  const { Data } = (await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate')).body;
-  const consent = new URL(locationOf(await open(`${origin}${Data}`)));
+  const address = await ask();
+  const consent = new URL(locationOf(await open(`${origin}${address}`)));
   const say = (answer: string) => {
     const body = new URLSearchParams({ state: consent.searchParams.get('state') ?? '', return: consent.searchParams.get('return') ?? '', answer });
     return open(`${consent.origin}/devices/answer`, { method: 'POST', body });
@@ -62,9 +74,31 @@ it('a person says no there, and comes back without the app; what is neither yes 
   expect(await isConnected()).toBe(false);
 });
 
+it('the way is open only in the browser that asked for it, there and back', async () => {
+  const address = await ask();
+  const own = cookie;
+  const failed = '/trackers/devices?result=failed';
+  cookie = '';
+  expect(locationOf(await open(`${origin}${address}`))).toBe(failed);
+  const somebody = me;
+  me = await server.as('participant@acme.example');
+  await ask();
+  expect(locationOf(await open(`${origin}${address}`))).toBe(failed);
+  me = somebody;
+  cookie = own;
+  const asked = new URL(locationOf(await open(`${origin}${address}`)));
+  const body = new URLSearchParams({ state: asked.searchParams.get('state') ?? '', return: asked.searchParams.get('return') ?? '', answer: 'consented' });
+  const back = locationOf(await open(`${asked.origin}/devices/answer`, { method: 'POST', body }));
+  cookie = '';
+  expect(locationOf(await open(back))).toBe(failed);
+  expect(await isConnected()).toBe(false);
+  cookie = own;
+  expect(locationOf(await open(back))).toBe('/trackers/devices?tab=connected-apps');
+});
+
 it('an answer is not sent to any other address', async () => {
-  const { Data } = (await me.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate')).body;
-  const consent = new URL(locationOf(await open(`${origin}${Data}`)));
+  const address = await ask();
+  const consent = new URL(locationOf(await open(`${origin}${address}`)));
   for (const elsewhere of ['https://elsewhere.example/api/trackers/devices/consented', `${origin}/trackers/devices`, 'nowhere']) {
     consent.searchParams.set('return', elsewhere);
     expect((await open(consent.href)).status).toBe(400);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { ConsentResult, DeviceTab } from '../../../../plugins/trackers/rules/devices';
 import { dayIn } from '../../../../plugins/trackers/rules/trackerDay';
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
@@ -12,16 +12,34 @@ const goodForMilliseconds = 60 * 60_000;
 /** One that ends sooner is not handed out again. */
 const leastLeftMilliseconds = 10 * 60_000;
 
+const cookiePath = '/api/trackers/devices';
 const askPath = '/api/trackers/devices/consent';
 const returnPath = '/api/trackers/devices/consented';
 /** Where the browser ends up, with a word about what came of it; a device that is connected speaks for itself. */
 const devicesPage = (query: { readonly tab?: DeviceTab; readonly result?: ConsentResult }): string =>
   `/trackers/devices?${new URLSearchParams(Object.entries(query))}`;
 
+/** Lies in the browsers in which a person has asked for the way to a provider. */
+const cookieName = 'device-consent';
+
+/** What the cookie of a person holds: nobody else can make it. */
+const proofOf = (call: TrackerCall, personId: string): string =>
+  createHmac('sha256', call.signIn.derive('device consent')).update(personId).digest('base64url');
+
+/**
+ * Has this browser asked on behalf of that person? A link that somebody sends around is worth nothing elsewhere: whoever followed it would let their own device
+ * be read for the sender.
+ */
+const isOwnBrowser = (call: TrackerCall, personId: string): boolean => call.http.cookie(cookieName) === proofOf(call, personId);
+
 const later = (now: string, milliseconds: number): string => new Date(Date.parse(now) + milliseconds).toISOString();
 
-/** The address, on this server, that leads a person to the consent page for a device; asking again answers the same one for a while. */
+/**
+ * The address, on this server, that leads a person to the consent page for a device, in the browser that asks for it; asking again answers the same one for a
+ * while.
+ */
 export const consentAddress = async (call: TrackerCall, { userId }: Participant, deviceId: string): Promise<string> => {
+  call.http.setCookie({ name: cookieName, value: proofOf(call, userId), path: cookiePath, maxAgeSeconds: goodForMilliseconds / 1000, sameSite: 'lax' });
   const kept = await call.db
     .selectFrom('device_consent')
     .select('state')
@@ -43,8 +61,11 @@ export const consentAddress = async (call: TrackerCall, { userId }: Participant,
   return `${askPath}?${new URLSearchParams({ state })}`;
 };
 
-const findWish = (call: TrackerCall, state: string) =>
-  call.db.selectFrom('device_consent').selectAll().where('state', '=', state).where('expires_at', '>', call.now()).executeTakeFirst();
+/** What this browser has asked for. */
+const findWish = async (call: TrackerCall, state: string) => {
+  const wish = await call.db.selectFrom('device_consent').selectAll().where('state', '=', state).where('expires_at', '>', call.now()).executeTakeFirst();
+  return wish && isOwnBrowser(call, wish.person_id) ? wish : undefined;
+};
 
 const returnTo = (call: TrackerCall): string => `${call.http.origin}${returnPath}`;
 

@@ -34,8 +34,12 @@ const agreeing: DeviceProvider = {
   },
 };
 
-const browse = async (path: string) => {
-  const { statusCode, headers } = await server.app.inject({ method: 'GET', url: path });
+/** The browser of somebody who has asked for the way to an app in it. */
+const browse = async (path: string, who = me) => {
+  const url = '/api/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate';
+  const asked = await server.app.inject({ url, headers: who.authorization });
+  const cookies = Object.fromEntries(asked.cookies.map(({ name, value }) => [name, value]));
+  const { statusCode, headers } = await server.app.inject({ url: path, cookies });
   return { status: statusCode, location: String(headers.location ?? '') };
 };
 
@@ -129,8 +133,9 @@ describe('connecting', () => {
   it("leads to a page in the person's language, whatever the browser prefers", async () => {
     server.platform.deviceProvider.current = agreeing;
     const languageFor = async (userName: string) => {
-      const { body } = await (await server.as(userName)).get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');
-      return new URL((await browse(body.Data)).location).searchParams.get('language');
+      const who = await server.as(userName);
+      const { body } = await who.get('/trackers/humanapiauth/RegisterDeviceWithHumanApi?deviceId=trailmate');
+      return new URL((await browse(body.Data, who)).location).searchParams.get('language');
     };
     expect([await languageFor('spanish@acme.example'), await languageFor('participant2@acme.example')]).toEqual(['es-419', 'en-US']);
   });
