@@ -20,7 +20,7 @@ import { answerError, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
 import { decorateRequests } from './platform/http/request';
-import { protectPages } from './platform/http/security';
+import { keepToHttps, protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
 import { forgetOldAnswers } from './platform/idempotency';
 import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
@@ -64,8 +64,9 @@ export interface BuiltApp {
 /** A connection on which nothing moves for so many milliseconds is ended; sockets have their own heartbeat. */
 const longestSilence = 30_000;
 
-const createServer = async (log: AppOptions['log']): Promise<FastifyInstance> => {
+const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Promise<FastifyInstance> => {
   const app = Fastify({
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
     logger: log === undefined ? false : { stream: log, base: undefined },
     // Its own lines carry the query; ours do not.
     logController: new LogController({ disableRequestLogging: true }),
@@ -81,6 +82,7 @@ const createServer = async (log: AppOptions['log']): Promise<FastifyInstance> =>
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   decorateRequests(app);
+  keepToHttps(app);
   await app.register(fastifyCookie);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   refuseUnknownPaths(app);
@@ -161,7 +163,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
   const registry = new ModuleRegistry(modules);
-  const app = await createServer(options.log);
+  const app = await createServer(config, options.log);
   const { db, sqlite } = await prepareDatabase(config, modules);
   await forgetOldAnswers(db, clock);
   const resets = createResets();

@@ -8,8 +8,9 @@ import type { Method } from '../shell/net/contract';
 import { type AppOptions, type BuiltApp, buildApp } from './app';
 import { startSession } from './platform/auth/sessions';
 import { createClock } from './platform/clock';
+import { configForTests } from './platform/configForTests';
 import type { AnyModule } from './platform/module';
-import type { Clock } from './platform/platform';
+import type { Clock, Config } from './platform/platform';
 import { replaceDatabase } from './platform/reset';
 import type { PlatformTables } from './platform/tables';
 
@@ -52,12 +53,18 @@ export interface TestApp extends BuiltApp {
 /** Noon in Chicago, far from every change of day, and of the clocks. */
 export const testTime = '2026-11-20T18:00:00.000Z';
 
-/** Builds a server of these modules whose clock begins at `testTime`; `more` replaces the rest. Paths are as documented, without `/api`. */
-export const appForTests = async (modules: readonly AnyModule[], more: Partial<AppOptions> = {}): Promise<TestApp> => {
+/**
+ * Builds a server of these modules whose clock begins at `testTime`; `more` replaces the rest, its `settings` those of the environment. Paths are as documented,
+ * without `/api`.
+ */
+export const appForTests = async (
+  modules: readonly AnyModule[],
+  { settings, ...more }: Partial<AppOptions> & { readonly settings?: Partial<Config> } = {},
+): Promise<TestApp> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const clock = createClock();
   clock.set(new Date(testTime));
-  const config = { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass' };
+  const config = configForTests(dataDir, settings);
   const built = await buildApp({ config, modules, clock, ...more });
   const seeded = path.join(config.dataDir, 'seeded.sqlite');
   await built.platform.sqlite.backup(seeded);

@@ -11,6 +11,7 @@ import type { Schemas } from '../shell/net/contract';
 import { buildApp } from './app';
 import root from './modules/root/routes';
 import session from './modules/session/routes';
+import { configForTests } from './platform/configForTests';
 import { defineModule, Refusal } from './platform/module';
 import type { Platform } from './platform/platform';
 
@@ -48,8 +49,7 @@ const clients: Socket[] = [];
 
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
-  const config = { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass' };
-  ({ app, platform } = await buildApp({ config, modules: [root, session, programs] }));
+  ({ app, platform } = await buildApp({ config: configForTests(dataDir), modules: [root, session, programs] }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterEach(async () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from './app';
 import { createClock } from './platform/clock';
+import { configForTests } from './platform/configForTests';
 import type { Platform } from './platform/platform';
 
 /** Every row of every table that seeding fills, as text. */
@@ -17,8 +18,7 @@ const seededAt = async <T>(now: string, read: (platform: Platform, call: (url: s
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const clock = createClock();
   clock.set(new Date(now));
-  const config = { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass' };
-  const { app, platform } = await buildApp({ config, clock });
+  const { app, platform } = await buildApp({ config: configForTests(dataDir), clock });
   try {
     return await read(platform, async (url, payload) => (await app.inject({ method: 'POST', url, payload })).statusCode);
   } finally {

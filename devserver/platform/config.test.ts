@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const secret = 'a secret that is long enough for this';
+const proxies = 'how many proxies stand in front (0 to 10), or their addresses (10.0.0.5, 10.0.0.0/8, loopback), separated by commas, are accepted';
 
 describe('the settings', () => {
   it('have defaults that serve a developer, empty variables counting as absent', () => {
@@ -20,6 +21,7 @@ describe('the settings', () => {
       dataDir: folder,
       production: false,
       tokenSecret: secret,
+      trustProxy: false,
     });
   });
 
@@ -29,8 +31,18 @@ describe('the settings', () => {
     ['PORT', '-1', 'a whole number from 0 to 65535 is accepted, where 0 picks a free port'],
     ['HOST', 'no host', 'a host name or an IP address to listen on is accepted'],
     ['NODE_ENV', 'prod', 'development, test and production are accepted'],
-  ])('refuse %s "%s" in one sentence that names variable, value and what is accepted', (variable, value, accepted) => {
+    ...['true', '11', '-1', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.5, nginx', '*'].map((value) => ['TRUST_PROXY', value, proxies]),
+  ] as [string, string, string][])('refuse %s "%s" in one sentence that names variable, value and what is accepted', (variable, value, accepted) => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, [variable]: value })).toThrow(`${variable} is "${value}": ${accepted}.`);
+  });
+
+  it.each([
+    ['0', false],
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.5, 10.1.0.0/16,fd00::/8', ['10.0.0.5', '10.1.0.0/16', 'fd00::/8']],
+  ])('believe as TRUST_PROXY "%s" says', (TRUST_PROXY, trusted) => {
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
 
   it('refuse a DATA_DIR that cannot be a folder', () => {

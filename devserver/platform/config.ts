@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
 import path from 'node:path';
 import type { Config } from './platform';
 import { readOrMakeSecret } from './secret';
@@ -61,6 +62,26 @@ const readSecret = (given: string | undefined, production: boolean, dataDir: str
   return given;
 };
 
+const mostHops = 10;
+
+/** `10.0.0.0/8`, an address, or a name for the addresses of private networks. */
+const isNetwork = (text: string): boolean => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= longest));
+};
+
+/** Whoever is believed without need can pretend to be anybody: so what is unclear is refused, and `0.0.0.0/0` too. */
+const readTrustProxy = (text: string | undefined): Config['trustProxy'] => {
+  if (text === undefined || text === '0') return false;
+  if (/^\d{1,2}$/.test(text) && Number(text) <= mostHops) return Number(text);
+  const networks = text.split(',').map((part) => part.trim());
+  if (networks.every(isNetwork)) return networks;
+  const accepted = `how many proxies stand in front (0 to ${mostHops}), or their addresses (10.0.0.5, 10.0.0.0/8, loopback), separated by commas, are accepted`;
+  throw new BadSetting('TRUST_PROXY', text, accepted);
+};
+
 /**
  * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secret in it.
  * @throws BadSetting naming the variable, its value and what is accepted.
@@ -72,5 +93,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const production = readMode(setting('NODE_ENV') ?? 'development');
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
   const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
-  return { port, host, dataDir, production, tokenSecret };
+  const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
+  return { port, host, dataDir, production, tokenSecret, trustProxy };
 };

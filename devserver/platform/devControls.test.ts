@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts';
 import type { Schemas } from '../../shell/net/contract';
 import { buildApp } from '../app';
+import { configForTests } from './configForTests';
 import { type AnyModule, defineModule } from './module';
 import type { Config, Platform } from './platform';
 
@@ -44,8 +45,7 @@ let platform: Platform;
 
 const build = async (more: Partial<Config> = {}): Promise<void> => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
-  const config: Config = { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass', ...more };
-  ({ app, platform } = await buildApp({ config, modules: [programs] }));
+  ({ app, platform } = await buildApp({ config: configForTests(dataDir, more), modules: [programs] }));
 };
 beforeEach(() => build());
 afterEach(async () => {

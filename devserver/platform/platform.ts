@@ -18,6 +18,8 @@ export interface Config {
   readonly production: boolean;
   /** Signs tokens and cookies; at least 32 characters. */
   readonly tokenSecret: string;
+  /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */
+  readonly trustProxy: false | number | readonly string[];
 }
 
 /** The only source of time in the devserver. Dev controls move it; everything that expires follows at once. */

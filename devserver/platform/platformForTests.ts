@@ -4,6 +4,7 @@ import path from 'node:path';
 import Fastify from 'fastify';
 import { isShellFeature } from './auth/licences';
 import { createClock } from './clock';
+import { configForTests } from './configForTests';
 import { allMigrations, migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open';
 import type { AnyModule, Call, Caller } from './module';
@@ -31,7 +32,7 @@ export const platformForTests = async ({
   await migrateToLatest(db, allMigrations(modules));
   const clock = createClock();
   const platform: Platform = {
-    config: { port: 0, host: '127.0.0.1', dataDir, production, tokenSecret: 'for tests only, long enough to pass' },
+    config: configForTests(dataDir, { production }),
     db,
     sqlite,
     clock,

@@ -56,6 +56,7 @@ export type { RootState } from '../kernel/store';
 export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
+export { newKey } from '../net/newKey';
 export { callDelivered, callDiscarded, refusedLater, sendingRequested } from '../net/queue/actions';
 export { type Delivery, deliver } from '../net/queue/deliver';
 export type { QueuedCall } from '../net/queue/queuedCall';

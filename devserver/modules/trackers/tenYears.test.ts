@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../appForTests';
+import { configForTests } from '../../platform/configForTests';
 import { allMigrations, migrateToLatest } from '../../platform/database/migrate';
 import { openDatabase } from '../../platform/database/open';
 import { seedScenario } from '../../platform/scenarios';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   await seedScenario({ config: { dataDir }, db, modules }, 'tenYears', new Date(testTime));
   await db.destroy();
   server = await appForTests(modules, {
-    config: { port: 0, host: '127.0.0.1', dataDir, production: false, tokenSecret: 'for tests only, long enough to pass' },
+    config: configForTests(dataDir),
   });
   busy = await server.as('participant@acme.example');
   other = await server.as('participant2@acme.example');

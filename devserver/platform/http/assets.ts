@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsCookie, opensPlugin } from '../auth/assetsPass';
 import type { Clock, Config } from '../platform';
+import { readCookie } from './cookies';
 import { PlatformRefusal } from './errors';
 
 interface AssetParts {
@@ -44,7 +45,7 @@ export const serveAssets = async (app: FastifyInstance, { config, clock, publicD
       const file = fileOf(request);
       if (file === undefined) throw new PlatformRefusal(404, 'error.notFound', false);
       const pluginId = pluginOf(file);
-      if (pluginId !== undefined && !opensPlugin(request.cookies[assetsCookie.name], pluginId, config.tokenSecret, clock)) {
+      if (pluginId !== undefined && !opensPlugin(readCookie(request, assetsCookie.name), pluginId, config.tokenSecret, clock)) {
         throw new PlatformRefusal(403, 'error.notLicensed', false);
       }
       reply.header('cache-control', `${pluginId === undefined ? 'public' : 'private'}, max-age=${year}, immutable`);

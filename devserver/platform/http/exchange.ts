@@ -1,7 +1,7 @@
-import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../module';
-import { isSecure, originOf } from './request';
+import { readCookie, writeCookie } from './cookies';
+import { originOf } from './request';
 
 /** The HTTP side of one request, as handlers see it. */
 export class HttpExchange implements Exchange {
@@ -23,11 +23,11 @@ export class HttpExchange implements Exchange {
   }
 
   cookie(name: string): string | undefined {
-    return this.request.cookies[name];
+    return readCookie(this.request, name);
   }
 
-  setCookie({ name, value, path, maxAgeSeconds, sameSite }: Parameters<Exchange['setCookie']>[0]): void {
-    this.reply.setCookie(name, value, { path, maxAge: maxAgeSeconds, sameSite, httpOnly: true, secure: isSecure(this.request) });
+  setCookie(cookie: Parameters<Exchange['setCookie']>[0]): void {
+    writeCookie(this.request, this.reply, cookie);
   }
 }
 

@@ -1,7 +1,15 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isSecure } from './request';
 
-/** Plain http is for this machine; behind https the proxy that ends it sets strict-transport-security. */
+/** For everything: whoever came over https is to come that way from now on, for a year. Plain http is for this machine. */
+export const keepToHttps = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isSecure(request)) reply.header('strict-transport-security', 'max-age=31536000');
+    done();
+  });
+};
+
 const common: FastifyHelmetOptions = { hsts: false, global: true };
 
 /** Everything comes from here; what the page may run or style must carry the nonce of its own answer. */

@@ -4,6 +4,7 @@ import { nowMs } from '../../kernel/clock';
 import { services } from '../../kernel/services';
 import { EndpointError } from '../EndpointError';
 import type { Endpoint } from '../endpoints';
+import { newKey } from '../newKey';
 import { callDelivered, handedOver, putOff, turnedDown } from './actions';
 import type { QueuedCall } from './queuedCall';
 
@@ -35,7 +36,7 @@ export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I
   const { kernel } = yield* services();
   yield* call(kernel.activate, 'queue');
   const queued: QueuedCall = {
-    key: crypto.randomUUID(),
+    key: newKey(),
     owner,
     endpoint: { name, method, path },
     input,

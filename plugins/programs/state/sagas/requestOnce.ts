@@ -1,4 +1,4 @@
-import { EndpointError, type SagaGenerator, sleep } from '#shell/api';
+import { EndpointError, newKey, type SagaGenerator, sleep } from '#shell/api';
 
 /** Milliseconds before a call is sent again whose answer did not come. */
 const pauses = [1000, 3000] as const;
@@ -12,7 +12,7 @@ const isUnanswered = (error: unknown): boolean => error instanceof EndpointError
  * @throws EndpointError what the server refuses, and status 0 when no answer came in the end
  */
 export function* requestOnce<O>(send: (options: { readonly idempotencyKey: string }) => SagaGenerator<O>): SagaGenerator<O> {
-  const idempotencyKey = crypto.randomUUID();
+  const idempotencyKey = newKey();
   for (const pause of pauses) {
     try {
       return yield* send({ idempotencyKey });

@@ -1,4 +1,4 @@
-import { call, facts, messageForUser, notify, openModal, openOwnModal, type PayloadAction, put, request } from '#shell/api';
+import { call, facts, messageForUser, newKey, notify, openModal, openOwnModal, type PayloadAction, put, request } from '#shell/api';
 import type { Device } from '../../contract';
 import type { PhoneApp } from '../../rules/devices';
 import { message } from '../../text';
@@ -9,7 +9,7 @@ import { openTab } from '../openTab';
 
 const { connectCancelled, listRequested, registered, registrationFailed, removeConfirmed, toggleFailed, unregisterConfirmed, unregistered } = devices.actions;
 
-const once = () => ({ idempotencyKey: crypto.randomUUID() });
+const once = () => ({ idempotencyKey: newKey() });
 
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

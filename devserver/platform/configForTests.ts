@@ -1,0 +1,12 @@
+import type { Config } from './platform';
+
+/** Settings of a development server in `dataDir`. */
+export const configForTests = (dataDir: string, more: Partial<Config> = {}): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  dataDir,
+  production: false,
+  tokenSecret: 'for tests only, long enough to pass',
+  trustProxy: false,
+  ...more,
+});
