@@ -31,7 +31,7 @@ import { createRequestHistory } from './platform/requests';
 import { createResets } from './platform/resets';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { ModuleRegistry } from './platform/runtime/registry';
-import { seedIfFresh } from './platform/scenarios';
+import { refuseFixtures, seedIfFresh } from './platform/scenarios';
 
 /** What the build has made for browsers. */
 export interface BrowserHalf {
@@ -93,6 +93,7 @@ const prepareDatabase = async (config: Config, modules: readonly AnyModule[]): P
   const database = openDatabase(config.dataDir);
   try {
     await migrateToLatest(database.db, allMigrations(modules));
+    await refuseFixtures(config, database.db);
     return database;
   } catch (error) {
     await database.db.destroy();

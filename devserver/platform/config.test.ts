@@ -58,6 +58,14 @@ describe('the settings', () => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'hunter2' })).toThrow('TOKEN_SECRET is "*******": a text of at least 32 characters is accepted.');
   });
 
+  it('refuse a TOKEN_SECRET in production that is no random text', () => {
+    const held = 'abc'.repeat(20);
+    expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production', TOKEN_SECRET: held })).toThrow(
+      `TOKEN_SECRET is "${'*'.repeat(60)}": a random text of at least 10 different characters is accepted.`,
+    );
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: held }).tokenSecret).toBe(held);
+  });
+
   it('want a TOKEN_SECRET in production', () => {
     expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/^TOKEN_SECRET is "": with NODE_ENV production .* is required\.$/);
     expect(readConfig({ DATA_DIR: folder, NODE_ENV: 'production', TOKEN_SECRET: secret }).production).toBe(true);

@@ -30,14 +30,14 @@ const readMode = (text: string): boolean => {
   throw new BadSetting('NODE_ENV', text, 'development, test and production are accepted');
 };
 
-/** Makes a folder and those above it. Node's own `recursive` never ends where a file system takes no folders (`/proc`). */
+/** Makes a folder and those above it, for nobody but us. Node's own `recursive` never ends where a file system takes no folders (`/proc`). */
 const makeFolder = (folder: string): void => {
   if (existsSync(folder)) {
     if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
     return;
   }
   makeFolder(path.dirname(folder));
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
 };
 
 const readDataDir = (text: string): string => {
@@ -50,6 +50,9 @@ const readDataDir = (text: string): string => {
   }
 };
 
+/** A random text of this length has more; one that somebody typed by holding a key has fewer. */
+const fewestLetters = 10;
+
 const readSecret = (given: string | undefined, production: boolean, dataDir: string): string => {
   if (given === undefined) {
     if (production) throw new BadSetting('TOKEN_SECRET', '', `with NODE_ENV production a text of at least ${shortestSecret} characters is required`);
@@ -57,7 +60,10 @@ const readSecret = (given: string | undefined, production: boolean, dataDir: str
   }
   // The value itself stays out of the sentence: it may be a real secret that was cut short.
   if (given.length < shortestSecret) {
-    throw new BadSetting('TOKEN_SECRET', `${'*'.repeat(given.length)}`, `a text of at least ${shortestSecret} characters is accepted`);
+    throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), `a text of at least ${shortestSecret} characters is accepted`);
+  }
+  if (production && new Set(given).size < fewestLetters) {
+    throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), `a random text of at least ${fewestLetters} different characters is accepted`);
   }
   return given;
 };

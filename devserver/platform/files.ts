@@ -13,7 +13,7 @@ const folderOf = (platform: { readonly config: FileFolder }): string => join(pla
  */
 export const storeFile: StoreFile = async (platform, trx, file) => {
   const folder = folderOf(platform);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = randomBytes(24).toString('base64url');
   writeFileSync(join(folder, name), file.bytes, { flag: 'wx', mode: 0o600 });
   await trx
@@ -68,7 +68,7 @@ export const readFileFor = async (
 /** Removes bytes that no row names: what a dev reset or a crash left behind. Answers how many. */
 export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<number> => {
   const folder = folderOf(platform);
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const known = new Set((await platform.db.selectFrom('file').select('name').execute()).map((row) => row.name));
   const orphans = readdirSync(folder).filter((name) => !known.has(name));
   for (const name of orphans) rmSync(join(folder, name), { recursive: true });

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
+import { accounts } from '../../fixtures/accounts';
 import { type Calendar, calendarOf } from '../../fixtures/calendar';
 import { randomSequence } from '../../fixtures/random';
 import { fixturePasswordHash, seedCompaniesAndPeople } from '../../fixtures/seed';
 import { isShellFeature } from './auth/licences';
+import { BadSetting } from './config';
 import type { AnyModule, Seed } from './module';
-import type { Clock, FileFolder, Platform, PlatformTransaction, SeedIfFresh } from './platform';
+import type { Clock, Config, FileFolder, Platform, PlatformTransaction, SeedIfFresh } from './platform';
 import { ModuleRegistry } from './runtime/registry';
 import { Work } from './runtime/unit';
 import type { PlatformTables } from './tables';
@@ -96,6 +98,18 @@ export const seedScenario = async (target: SeedTarget, name: ScenarioName, now: 
 
 const isFresh = async (platform: Platform): Promise<boolean> =>
   (await platform.db.selectFrom('company').select('id').limit(1).executeTakeFirst()) === undefined;
+
+/**
+ * Production does not open what development has filled: the password of the fixture accounts stands in the README.
+ * @throws BadSetting
+ */
+export const refuseFixtures = async (config: Config, db: Kysely<PlatformTables>): Promise<void> => {
+  if (!config.production) return;
+  const names = accounts.map(({ mail }) => mail);
+  const known = await db.selectFrom('person').select('id').where('user_name', 'in', names).limit(1).executeTakeFirst();
+  const accepted = 'it holds the accounts of development, whose password is public; with NODE_ENV production a folder without them is accepted';
+  if (known !== undefined) throw new BadSetting('DATA_DIR', config.dataDir, accepted);
+};
 
 /** Fills a fresh development database with the default scenario. Production gets no fixture accounts, and no database is filled twice. */
 export const seedIfFresh: SeedIfFresh = async (platform) => {

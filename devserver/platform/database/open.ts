@@ -1,3 +1,4 @@
+import { chmodSync, closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
@@ -11,6 +12,12 @@ export interface OpenDatabase {
   readonly db: Kysely<PlatformTables>;
 }
 
+/** Health data: nobody else on the machine reads the file, nor those that SQLite lays beside it with the same rights. */
+const keepToOurselves = (file: string): void => {
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+};
+
 /**
  * Opens (or makes) `wellspring.sqlite` in `dataDir`.
  * `synchronous = normal` under WAL: a commit has reached the operating system before it is acknowledged, so neither SIGTERM nor kill -9 of
@@ -18,7 +25,9 @@ export interface OpenDatabase {
  * rather than every 4: that is the one time that the process waits for the disk.
  */
 export const openDatabase = (dataDir: string): OpenDatabase => {
-  const sqlite = new Database(path.join(dataDir, 'wellspring.sqlite'));
+  const file = path.join(dataDir, 'wellspring.sqlite');
+  keepToOurselves(file);
+  const sqlite = new Database(file);
   sqlite.pragma('journal_mode = wal');
   sqlite.pragma('synchronous = normal');
   sqlite.pragma('wal_autocheckpoint = 4000');
