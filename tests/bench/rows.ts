@@ -39,6 +39,7 @@ export const rows: readonly Row[] = [
   { key: 'S8.lost', what: 'broadcast to 500 sockets, messages lost', unit: 'lost', judged: 'value', limit: { most: 0 } },
   { key: 'S9.p99', what: 'committed write seen by 500 sockets, p99', unit: 'ms', judged: 'value', limit: { most: 50 } },
   { key: 'S9.reads', what: 'list reads meanwhile, against undisturbed ones', unit: '/s', judged: 'ratio', limit: { least: 0.75 } },
+  { key: 'S10', what: 'a refused request of any size and shape', unit: 'ms', judged: 'value', limit: { most: 50 } },
   { key: 'D1.bundle', what: 'bundle of all plugins, against the bare page', unit: 'ms', judged: 'ratio', limit: { most: 3 } },
   { key: 'D1.rebuild', what: 'rebuild while watching', unit: 'ms', judged: 'value', limit: { most: 300 } },
   { key: 'D2', what: 'npm run check', unit: 's', judged: 'value', limit: { most: 30 } },

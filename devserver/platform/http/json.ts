@@ -19,11 +19,20 @@ const endOfText = (json: string, start: number): number => {
   return json.length;
 };
 
+/** Escapes are taken apart one by one; files have none, and texts few. */
+const hasManyEscapes = (json: string): boolean => {
+  if (json.length <= plainBytes) return false;
+  let left = plainBytes;
+  for (let at = json.indexOf('\\'); at >= 0 && left > 0; at = json.indexOf('\\', at + 1)) left--;
+  return left === 0;
+};
+
 /**
  * Is this more than a contract asks for: too deep, of too many parts, or too much beside its texts? Told before it is parsed, because parsing and checking a
  * large body of small parts takes seconds, while a large text takes no time.
  */
 export const isTooComplex = (json: string): boolean => {
+  if (hasManyEscapes(json)) return true;
   let depth = 0;
   let parts = 0;
   let besideTexts = 0;

@@ -53,6 +53,7 @@ describe('complexity', () => {
     [`[${'1'.repeat(70_000)}]`, true],
     [`${'['.repeat(32)}${']'.repeat(32)}`, false],
     [`${'['.repeat(33)}${']'.repeat(33)}`, true],
+    [`"${'\\u0041'.repeat(70_000)}"`, true],
     ['"never closed', false],
   ])('is what stands beside the texts (case %#)', (json, complex) => expect(isTooComplex(json)).toBe(complex));
 });

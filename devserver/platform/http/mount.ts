@@ -8,7 +8,7 @@ import { sendFile } from './download';
 import { answerError } from './errors';
 import { HttpExchange } from './exchange';
 import { answerOnce, idempotencyKey } from './idempotent';
-import { limitsOf } from './limits';
+import { limitsOf, plainBytes } from './limits';
 import { multipartReader } from './multipart';
 import { languageOfRequest } from './request';
 import { ContractSchemas, isRedirect, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
@@ -108,7 +108,8 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     url: endpoint.path,
     schema: fastifySchema(endpoint, schemas),
     serializerCompiler: writtenLate(app),
-    bodyLimit: limits.body,
+    // A form is read part by part and counted there; any other body is not what its call takes.
+    bodyLimit: schema.multipart ? plainBytes : limits.body,
     config: { largest: limits.told },
     ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access) }),
     ...(schema.multipart ? { preValidation: multipartReader(limits) } : {}),
