@@ -64,6 +64,13 @@ export interface BuiltApp {
 /** A connection on which nothing moves for so many milliseconds is ended; sockets have their own heartbeat. */
 const longestSilence = 30_000;
 
+/** Ids that differ between the starts of a server, by their first six letters, and count from there: they name a request and are no secret. */
+const requestIds = (): (() => string) => {
+  const start = randomBytes(9).toString('base64url').slice(0, 6);
+  let count = 0;
+  return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
+};
+
 const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Promise<FastifyInstance> => {
   const app = Fastify({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
@@ -72,7 +79,7 @@ const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Pro
     logController: new LogController({ disableRequestLogging: true }),
     // Requests are told apart by what we note of them; a logger each would cost more than the note.
     childLoggerFactory: (parent) => parent,
-    genReqId: () => randomBytes(9).toString('base64url'),
+    genReqId: requestIds(),
     requestIdHeader: false,
     // A body may take its time, but something of it must arrive.
     connectionTimeout: longestSilence,
@@ -82,7 +89,8 @@ const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Pro
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   decorateRequests(app);
-  keepToHttps(app);
+  // Only a proxy speaks https.
+  if (trustProxy !== false) keepToHttps(app);
   await app.register(fastifyCookie);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   refuseUnknownPaths(app);

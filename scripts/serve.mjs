@@ -1,4 +1,4 @@
-/** `npm start`: installs what is missing, builds if sources are newer than `dist/`, and runs the server, all in this one process. */
+/** `npm start`: installs what is missing, builds if sources are newer than `dist/`, and runs the server, all in this one process (or in its only child, on another Node). */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPlugins, root } from './build/discover.mjs';

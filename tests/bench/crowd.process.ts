@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { answerOrders } from './answerOrders';
 
 /** What the crowd is told to do. */
 export type CrowdOrder =
@@ -74,13 +75,4 @@ const carryOut = async (order: CrowdOrder): Promise<CrowdAnswer> => {
   }
 };
 
-process.on('message', (order: CrowdOrder) => {
-  carryOut(order).then(
-    (answer) => process.send?.(answer),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.once('disconnect', () => process.exit(0));
+answerOrders(carryOut);

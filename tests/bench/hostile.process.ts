@@ -1,3 +1,5 @@
+import { answerOrders } from './answerOrders';
+
 /** A request whose body this process makes by itself: sending it here would cost the process that is measured. */
 export interface HostileOrder {
   readonly url: string;
@@ -42,13 +44,4 @@ const carryOut = async ({ url, path, token, shape, times }: HostileOrder): Promi
   return statuses;
 };
 
-process.on('message', (order: HostileOrder) => {
-  carryOut(order).then(
-    (result) => process.send?.(result),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.once('disconnect', () => process.exit(0));
+answerOrders(carryOut);

@@ -1,4 +1,5 @@
 import autocannon, { type Request } from 'autocannon';
+import { answerOrders } from './answerOrders';
 import { quantile } from './series';
 
 /** Requests for a server, and how many. */
@@ -52,13 +53,4 @@ const carryOut = async ({ url, connections, method, requests, amount, seconds, r
   return { answered: result['2xx'], rate: result['2xx'] / took, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 };
 
-process.on('message', (order: LoadOrder) => {
-  carryOut(order).then(
-    (result) => process.send?.(result),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-});
-process.once('disconnect', () => process.exit(0));
+answerOrders(carryOut);
