@@ -6,5 +6,11 @@ declare module 'virtual:modules' {
   export default modules;
 }
 
+/** Every `devserver/modules/<id>/examples.ts`, by module. Tools and tests only. */
+declare module 'virtual:examples' {
+  const examples: ReadonlyMap<string, import('./devserver/platform/examples').Examples>;
+  export default examples;
+}
+
 /** False in production builds: dev controls, and everything behind them, are then left out. */
 declare const __DEV_CONTROLS__: boolean;

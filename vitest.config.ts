@@ -1,14 +1,14 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { findModules } from './scripts/build/discover.mjs';
-import { modulesSource, virtualModules } from './scripts/build/serverModules.mjs';
+import { isVirtual, modulesSource } from './scripts/build/serverModules.mjs';
 
 /** Vite wants resolved virtual ids to begin with a null character, so that no other plugin takes them for files. */
-const resolvedModules = `\0${virtualModules}`;
+const mark = '\0';
 
 const serverModules: Plugin = {
   name: 'server-modules',
-  resolveId: (id) => (id === virtualModules ? resolvedModules : undefined),
-  load: (id) => (id === resolvedModules ? modulesSource(findModules()) : undefined),
+  resolveId: (id) => (isVirtual(id) ? `${mark}${id}` : undefined),
+  load: (id) => (id.startsWith(mark) && isVirtual(id.slice(1)) ? modulesSource(id.slice(1), findModules()) : undefined),
 };
 
 const minute = 60_000;

@@ -16,7 +16,7 @@ import { createGate } from './platform/http/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { serveAssets } from './platform/http/assets';
 import { endConnectionsOnClose } from './platform/http/connections';
-import { answerError, refuseUnknownPaths } from './platform/http/errors';
+import { answerError, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
 import { decorateRequests } from './platform/http/request';
@@ -85,6 +85,8 @@ const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Pro
     connectionTimeout: longestSilence,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+    clientErrorHandler: refuseConnection,
     // The documents write some paths in two ways (SHL-098).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });

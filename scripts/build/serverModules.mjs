@@ -1,27 +1,50 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './discover.mjs';
 
-/** The import by which the server gets its modules without a list kept by hand. */
-export const virtualModules = 'virtual:modules';
+/**
+ * What a virtual import brings: the default exports of a file of every module.
+ * @typedef {{ file: string, optional?: boolean, collect: (imports: readonly (readonly [id: string, name: string])[]) => string }} Collection
+ */
 
 /**
- * The text of `virtual:modules`: an import of every `routes.ts`, and all of them as the default export.
- * @param {readonly string[]} ids
+ * The imports by which server and tools get what lies in the modules' folders, without a list kept by hand.
+ * @type {ReadonlyMap<string, Collection>}
  */
-export const modulesSource = (ids, base = root) => {
-  const imports = ids.map((id, index) => `import module${index} from ${JSON.stringify(join(base, 'devserver/modules', id, 'routes.ts'))};`);
-  return `${imports.join('\n')}\nexport default [${ids.map((_, index) => `module${index}`).join(', ')}];\n`;
+const collections = new Map([
+  ['virtual:modules', { file: 'routes.ts', collect: (imports) => `[${imports.map(([, name]) => name).join(', ')}]` }],
+  [
+    'virtual:examples',
+    { file: 'examples.ts', optional: true, collect: (imports) => `new Map([${imports.map(([id, name]) => `[${JSON.stringify(id)}, ${name}]`).join(', ')}])` },
+  ],
+]);
+
+/** @param {string} id of an import */
+export const isVirtual = (id) => collections.has(id);
+
+/**
+ * The text of a virtual import.
+ * @param {string} virtual
+ * @param {readonly string[]} ids of modules
+ */
+export const modulesSource = (virtual, ids, base = root) => {
+  const collection = collections.get(virtual);
+  if (!collection) throw new Error(`There is no ${virtual}.`);
+  const files = ids.map((id) => /** @type {const} */ ([id, join(base, 'devserver/modules', id, collection.file)]));
+  const found = files.filter(([, path]) => !collection.optional || existsSync(path));
+  const lines = found.map(([, path], index) => `import module${index} from ${JSON.stringify(path)};`);
+  return `${lines.join('\n')}\nexport default ${collection.collect(found.map(([id], index) => [id, `module${index}`]))};\n`;
 };
 
 /**
- * Gives `virtual:modules` to esbuild.
+ * Gives the virtual imports to esbuild.
  * @param {() => readonly string[]} ids asked at every build, so that a new folder is found in watch mode
  * @returns {import('esbuild').Plugin}
  */
 export const serverModules = (ids) => ({
   name: 'server-modules',
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^${virtualModules}$`) }, () => ({ path: virtualModules, namespace: 'server-modules' }));
-    build.onLoad({ filter: /.*/, namespace: 'server-modules' }, () => ({ contents: modulesSource(ids()), loader: 'js', resolveDir: root }));
+    build.onResolve({ filter: /^virtual:/ }, ({ path }) => (isVirtual(path) ? { path, namespace: 'server-modules' } : undefined));
+    build.onLoad({ filter: /.*/, namespace: 'server-modules' }, ({ path }) => ({ contents: modulesSource(path, ids()), loader: 'js', resolveDir: root }));
   },
 });

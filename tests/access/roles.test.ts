@@ -1,31 +1,10 @@
-import modules from 'virtual:modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isShellFeature } from '../../devserver/platform/auth/licences';
-import { type Account, accounts } from '../../fixtures/accounts';
-import type { EndpointSchema } from '../../shell/net/contract';
-import { addressOf } from '../contract/calls';
+import { accounts } from '../../fixtures/accounts';
+import { entersAtOnce, isLetIn } from '../contract/access';
+import { addressOf, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 
-/** Accounts whose password alone lets them in. */
-const signedIn = accounts.filter(({ stage }) => stage === undefined || stage === 'FirstLogin');
-
-const endpoints = modules.flatMap((module) =>
-  Object.entries(module.routes).map(([name, [method, path]]) => ({ module: module.id, name, method, path, schema: module.schemas[name] as EndpointSchema })),
-);
-
-const licensedTo = (account: Account, module: string): boolean => {
-  if (isShellFeature(module)) return true;
-  if (account.company === 'globex') return module === 'programs';
-  return account.company !== 'legacy' || module !== 'rewards';
-};
-
-const admits = ({ access }: EndpointSchema, { roles, permissions = [] }: Account): boolean => {
-  if (typeof access === 'string') return true;
-  const any = access.anyOf?.some((role) => roles.includes(role)) ?? true;
-  const all = access.allOf?.every((role) => roles.includes(role)) ?? true;
-  return any && all && (access.permission === undefined || permissions.includes(access.permission));
-};
-
+const signedIn = accounts.filter(entersAtOnce);
 const entering = signedIn.map((account) => [account.mail, account] as const);
 const waiting = accounts.filter((account) => !signedIn.includes(account)).map(({ mail }) => [mail]);
 
@@ -39,13 +18,12 @@ afterAll(() => server.close());
 describe('every account at every endpoint', () => {
   it.each(entering)('[SHL-057, SHL-075] %s is refused exactly where licence or role are missing', async (mail, account) => {
     const wrong: string[] = [];
-    for (const { module, method, path, schema } of endpoints) {
+    for (const { module, method, path, schema } of served) {
       if (schema.access === 'public' || path.endsWith('logout')) continue;
       const headers = { authorization: `Bearer ${await server.token(mail)}` };
       const { statusCode } = await server.app.inject({ method, url: addressOf(path), headers });
       const refused = statusCode === 401 || statusCode === 403;
-      const expected = !(licensedTo(account, module) && admits(schema, account));
-      if (refused !== expected) wrong.push(`${method} ${path} answered ${statusCode}`);
+      if (refused === isLetIn(account, { module, schema })) wrong.push(`${method} ${path} answered ${statusCode}`);
     }
     expect(wrong).toEqual([]);
   });
@@ -53,7 +31,7 @@ describe('every account at every endpoint', () => {
   it.each(waiting)('[SES-135] %s is let in nowhere before the step that is asked for', async (mail) => {
     await expect(server.token(mail)).resolves.toEqual(expect.any(String));
     const headers = { authorization: `Bearer ${await server.token(mail)}` };
-    for (const { method, path, schema } of endpoints) {
+    for (const { method, path, schema } of served) {
       if (schema.access === 'public') continue;
       expect((await server.app.inject({ method, url: addressOf(path), headers })).statusCode, path).toBe(401);
     }

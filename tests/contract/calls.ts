@@ -1,5 +1,8 @@
+import examples from 'virtual:examples';
+import modules from 'virtual:modules';
 import type { Asking, Example } from '../../devserver/platform/examples';
-import type { EndpointSchema } from '../../shell/net/contract';
+import { type Account, accounts } from '../../fixtures/accounts';
+import type { EndpointSchema, Role } from '../../shell/net/contract';
 
 /** A call of a module that exists. */
 export interface ServedCall {
@@ -11,8 +14,38 @@ export interface ServedCall {
   readonly example: ((asking: Asking) => Example | Promise<Example>) | undefined;
 }
 
+/** Every call of every module. */
+export const served: readonly ServedCall[] = modules.flatMap((module) =>
+  Object.entries(module.routes).map(([name, [method, path]]) => ({
+    module: module.id,
+    name,
+    method,
+    path,
+    schema: module.schemas[name] as EndpointSchema,
+    example: examples.get(module.id)?.[name],
+  })),
+);
+
 /** Address of a call under `/api`; parameters that no example names become `1`. */
 export const addressOf = (path: string, { params = {}, query }: Example = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '1'));
   return `/api${filled}${query ? `?${new URLSearchParams(query)}` : ''}`;
+};
+
+const mayCall = ({ schema: { access } }: ServedCall, { roles }: Account): boolean => {
+  if (typeof access === 'string') return roles.includes('participant');
+  return (
+    (access.anyOf ?? roles).some((role: Role) => roles.includes(role)) && (access.allOf ?? []).every((role: Role) => roles.includes(role)) && !access.permission
+  );
+};
+
+/** Somebody of Acme with full rights in the product, whom the call lets through; the call may also want a permission. */
+export const callerOf = (call: ServedCall): Account | undefined =>
+  accounts.find((account) => account.company === 'acme' && !account.stage && mayCall(call, account));
+
+/** The same, or anybody at all where nobody has the permission. */
+export const someCallerOf = (call: ServedCall): Account => {
+  const caller = callerOf(call) ?? accounts[0];
+  if (!caller) throw new Error('There are no fixture accounts.');
+  return caller;
 };

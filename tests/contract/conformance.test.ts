@@ -1,35 +1,15 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import modules from 'virtual:modules';
 import Ajv from 'ajv';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isShellFeature } from '../../devserver/platform/auth/licences';
-import type { Asking, Example, Examples } from '../../devserver/platform/examples';
+import type { Asking, Example } from '../../devserver/platform/examples';
 import { ContractSchemas, isRedirect } from '../../devserver/platform/http/schemas';
-import { type Account, accounts } from '../../fixtures/accounts';
-import type { Role } from '../../shell/net/contract';
+import type { Account } from '../../fixtures/accounts';
 import { startTestServer, type TestServer } from '../testServer';
-import { addressOf, type ServedCall } from './calls';
+import { addressOf, callerOf, type ServedCall, served, someCallerOf } from './calls';
 import { accessOf, documented, documentedFields, fieldsOf, pathKey } from './documented';
 import notYetServed from './notYetServed.json';
-
-const loadExamples = async (module: string): Promise<Examples> => {
-  const file = fileURLToPath(new URL(`../../devserver/modules/${module}/examples.ts`, import.meta.url));
-  return existsSync(file) ? ((await import(file)) as { default: Examples }).default : {};
-};
-const examples = new Map(await Promise.all(modules.map(async ({ id }) => [id, await loadExamples(id)] as const)));
-
-const served: readonly ServedCall[] = modules.flatMap((module) =>
-  Object.entries(module.routes).map(([name, [method, path]]) => ({
-    module: module.id,
-    name,
-    method,
-    path,
-    schema: module.schemas[name],
-    example: examples.get(module.id)?.[name],
-  })),
-);
 
 const isServed = new Map(served.map((call) => [pathKey(call.method, call.path), call]));
 const topics = new Set(modules.flatMap((module) => Object.keys(module.topics ?? {})).concat('user:{userId}'));
@@ -43,24 +23,6 @@ const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
 const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
 const changing = closed.filter(([, { method, schema }]) => method !== 'GET' && schema.response !== 'file' && !isRedirect(schema.response));
 const answering = named.filter(([, { schema }]) => schema.response !== 'file' && !isRedirect(schema.response));
-
-const mayCall = (call: ServedCall, { roles }: Account): boolean => {
-  const { access } = call.schema;
-  if (typeof access === 'string') return roles.includes('participant');
-  return (
-    (access.anyOf ?? roles).some((role: Role) => roles.includes(role)) && (access.allOf ?? []).every((role: Role) => roles.includes(role)) && !access.permission
-  );
-};
-
-/** Somebody of Acme with full rights in the product, whom the call lets through; the call may also want a permission. */
-const callerOf = (call: ServedCall): Account | undefined => accounts.find((account) => account.company === 'acme' && !account.stage && mayCall(call, account));
-
-/** The same, or anybody at all where nobody has the permission. */
-const someCallerOf = (call: ServedCall): Account => {
-  const caller = callerOf(call) ?? accounts[0];
-  if (!caller) throw new Error('There are no fixture accounts.');
-  return caller;
-};
 
 let server: TestServer;
 

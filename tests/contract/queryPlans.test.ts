@@ -1,10 +1,7 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Example, Examples } from '../../devserver/platform/examples';
+import type { Example } from '../../devserver/platform/examples';
 import { startTestServer, type TestServer } from '../testServer';
-import { addressOf } from './calls';
+import { addressOf, type ServedCall, served } from './calls';
 
 /** Between them they may read everything. */
 const readers = ['participant@acme.example', 'superadmin@wellspring.example', 'leadcoach@acme.example', 'admin@acme.example', 'support@acme.example'];
@@ -24,11 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const examplesOf = async (module: string): Promise<Examples> => {
-  const file = fileURLToPath(new URL(`../../devserver/modules/${module}/examples.ts`, import.meta.url));
-  return existsSync(file) ? ((await import(file)) as { default: Examples }).default : {};
-};
-
 const send = async (mail: string, method: 'GET' | 'POST', url: string, body?: unknown) =>
   server.app.inject({
     method,
@@ -44,7 +36,7 @@ const found = async <T>(mail: string, method: 'GET' | 'POST', path: string, body
 };
 
 /** Makes a reading call as the first who may. */
-const readAsSomebody = async (path: string, example: Examples[string]): Promise<void> => {
+const readAsSomebody = async (path: string, example: ServedCall['example']): Promise<void> => {
   for (const mail of readers) {
     const asking = {
       userId: await server.personId(mail),
@@ -88,10 +80,7 @@ it('no reading call goes through a table that grows with the number of people: e
   const growing = growingTables();
   expect([...growing]).toEqual(expect.arrayContaining(['person', 'audit', 'sign_in_session', 'program_sign_up', 'program_submission', 'reward_points']));
   texts.clear();
-  for (const module of modules) {
-    const examples = await examplesOf(module.id);
-    for (const [name, [method, path]] of Object.entries(module.routes)) if (method === 'GET') await readAsSomebody(path, examples[name]);
-  }
+  for (const { method, path, example } of served) if (method === 'GET') await readAsSomebody(path, example);
   const asked = [...texts].filter((sql) => /^select\b/i.test(sql));
   expect(asked.length).toBeGreaterThan(10);
   const scans = asked.flatMap((sql) => scansOf(sql, growing).map((step) => `${step}: ${sql}`));

@@ -3,7 +3,7 @@ import type { Result } from 'axe-core';
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
 import { fixturePassword } from '../../fixtures/accounts';
 import { findChromium } from '../../scripts/chromium.mjs';
-import { patience } from './eventually';
+import { patience } from './patience';
 import type { RunningServer } from './server';
 
 /** A person in front of a browser: finds things as people do, by what they are and what they are called. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Copied, copyProduct } from '../build/copied';
 import { it } from './stage';
@@ -12,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-it.override('checkout', { scope: 'file' }, () => copy.folder);
+it.override('build', { scope: 'file' }, () => join(copy.folder, 'dist'));
 
 it('makes a plugin that works from the menu to the database, and is kept from companies without its licence', async ({ person, newPerson }) => {
   await person.comesIn('participant@acme.example');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { patience } from './eventually';
+import { patience } from './patience';
 
 /** The built product, running as `npm start` runs it, on a database of its own. */
 export interface RunningServer {
@@ -71,9 +71,9 @@ const ask = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
-/** @param checkout where `dist/` lies; this one when nothing is said */
-export const startServer = async (checkout = '.'): Promise<RunningServer> => {
-  const main = path.resolve(checkout, 'dist/server/main.js');
+/** @param build the folder of a build; `dist/` of this checkout when nothing is said */
+export const startServer = async (build = 'dist'): Promise<RunningServer> => {
+  const main = path.resolve(build, 'server/main.js');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
   const first = await launchSomewhere(main, dataDir);
   const { address } = first;

@@ -6,12 +6,12 @@ import { startServer } from './server';
  * A browser test: `it('…', async ({ person, server }) => …)`. The tests of a file share a server and a browser. Before each one that has people in it
  * the database is as freshly seeded, and everybody has storage and cookies of their own.
  *
- * `it.override('account', mail)` lets `person` be signed in with the programs on screen; `it.override('checkout', …)` runs another build.
+ * `it.override('account', mail)` lets `person` be signed in with the programs on screen; `it.override('build', …)` runs another build than `dist/`.
  */
 export const it = test
-  .extend('checkout', { scope: 'file' }, '.')
-  .extend('stage', { scope: 'file' }, async ({ checkout }, { onCleanup }) => {
-    const [server, browser] = await Promise.all([startServer(checkout), launchBrowser()]);
+  .extend('build', { scope: 'file' }, 'dist')
+  .extend('stage', { scope: 'file' }, async ({ build }, { onCleanup }) => {
+    const [server, browser] = await Promise.all([startServer(build), launchBrowser()]);
     onCleanup(async () => {
       await browser.close();
       await server.end();

@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3';
 import { describe, expect } from 'vitest';
 import { type Person, personAt } from './browser';
-import { eventually, patience } from './eventually';
+import { eventually } from './eventually';
+import { patience } from './patience';
 import type { RunningServer } from './server';
 import { it } from './stage';
 

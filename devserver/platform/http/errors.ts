@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseBusy } from '../database/dialect';
 import { Refusal, RefusalOfMany } from '../module';
@@ -59,6 +61,9 @@ const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusa
     case 'FST_FIELDS_LIMIT':
     case 'FST_PARTS_LIMIT':
       return new PlatformRefusal(413, 'error.tooManyFiles', true);
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new PlatformRefusal(404, 'error.unknownPath', false);
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new PlatformRefusal(415, 'error.mediaType', false, { accepted: 'application/json' });
     default:
@@ -131,6 +136,16 @@ const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyRe
   const said = refused ?? unexpected(500, request);
   if (onFailure !== undefined && said.StatusCode >= 500) reply.redirect(onFailure, 303);
   else send(reply, said);
+};
+
+/** Answers what is no HTTP, or has more headers than Node reads; nobody's language is known then. The connection ends: what comes next on it means nothing. */
+export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'error.headersTooLarge' : 'error.unreadable';
+  const status = key === 'error.headersTooLarge' ? 431 : 400;
+  const body = JSON.stringify(answer(status, [platformTexts.text('en-US', key)], false));
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
+  socket.end(`${head}\r\n\r\n${body}`);
 };
 
 /** Every path under `app` that leads nowhere answers 404 in the error shape. */

@@ -1,0 +1,11 @@
+/**
+ * `npm run attack [-- --requests 20000 --seed 7 --only tokens]`: attacks the built product as a stranger and as each of its people would, and prints what held.
+ * The same seed sends the same requests. Fails when something did not hold.
+ */
+import { spawnSync } from 'node:child_process';
+import { buildProduct } from '../tests/bench/builds.mjs';
+import { bundleTool } from './build/bundleTool.mjs';
+
+const main = await bundleTool('tests/attack/main.ts');
+const env = { ATTACK_BUILD: await buildProduct(), ...process.env };
+process.exitCode = spawnSync(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], { stdio: 'inherit', env }).status ?? 1;

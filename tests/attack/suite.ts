@@ -1,0 +1,29 @@
+import type { Random } from './random';
+import type { Target } from './target';
+
+/** What one attack is given. */
+export interface Attack {
+  readonly target: Target;
+  readonly random: Random;
+  /** How many requests it may send; what walks through a fixed list takes no notice. */
+  readonly requests: number;
+}
+
+/** One kind of attack. It reports what did not hold to the target; what every answer must keep to is judged there. */
+export interface Suite {
+  readonly name: string;
+  /** What must hold, as the table says it. */
+  readonly holds: string;
+  /** Its part of the requests that are left when the fixed lists are through. */
+  readonly share?: number;
+  run(attack: Attack): Promise<void>;
+}
+
+/** Does `work` for each value, so many at a time. */
+export const forEach = async <T>(values: readonly T[], work: (value: T) => Promise<void>, atOnce = 16): Promise<void> => {
+  const left = values.values();
+  const workers = Array.from({ length: atOnce }, async () => {
+    for (const value of left) await work(value);
+  });
+  await Promise.all(workers);
+};

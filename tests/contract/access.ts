@@ -1,0 +1,27 @@
+import { isShellFeature } from '../../devserver/platform/auth/licences';
+import type { Account } from '../../fixtures/accounts';
+import { companies } from '../../fixtures/companies';
+import type { EndpointSchema } from '../../shell/net/contract';
+import type { ServedCall } from './calls';
+
+/** Whether the account's company has the plugin, by the fixtures. */
+const isLicensed = ({ company }: Account, module: string): boolean => {
+  if (isShellFeature(module)) return true;
+  const licence = companies.find(({ key }) => key === company)?.licence ?? 'all';
+  if (licence === 'all') return true;
+  return 'only' in licence ? licence.only.includes(module) : !licence.without.includes(module);
+};
+
+const admits = ({ access }: EndpointSchema, { roles, permissions = [] }: Account): boolean => {
+  if (typeof access === 'string') return true;
+  const any = access.anyOf?.some((role) => roles.includes(role)) ?? true;
+  const all = access.allOf?.every((role) => roles.includes(role)) ?? true;
+  return any && all && (access.permission === undefined || permissions.includes(access.permission));
+};
+
+/** Accounts whose password alone lets them in. */
+export const entersAtOnce = ({ stage }: Account): boolean => stage === undefined || stage === 'FirstLogin';
+
+/** Whether licence and role let a signed-in account make a call, by contract and fixtures alone. */
+export const isLetIn = (account: Account, { module, schema }: Pick<ServedCall, 'module' | 'schema'>): boolean =>
+  isLicensed(account, module) && admits(schema, account);
