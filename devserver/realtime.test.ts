@@ -64,9 +64,9 @@ const signIn = async (userName: string): Promise<string> => {
   return answer.json().Token;
 };
 const once = <T = unknown>(client: Socket, event: string): Promise<T> => new Promise((resolve) => client.once(event, resolve));
-const open = (token: string): Socket => {
+const open = (token: string, extraHeaders: Record<string, string> = {}): Socket => {
   const { port } = app.server.address() as AddressInfo;
-  const client = io(`http://127.0.0.1:${port}`, { path: '/realtime', transports: ['websocket'], auth: { token }, forceNew: true });
+  const client = io(`http://127.0.0.1:${port}`, { path: '/realtime', transports: ['websocket'], auth: { token }, forceNew: true, extraHeaders });
   clients.push(client);
   return client;
 };
@@ -100,6 +100,21 @@ describe('live messages of the whole server', () => {
     expect(await gone).toBe('io server disconnect');
     expect(kept.connected).toBe(true);
     expect((await once<Error>(open(token), 'connect_error')).message).toBe('unauthorized');
+  });
+
+  it.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a page without an address', { origin: 'null' }],
+  ])('are not for %s, even with a good token', async (_, headers) => {
+    const client = open(await signIn('participant@acme.example'), headers);
+    expect((await once<Error>(client, 'connect_error')).message).toBe('websocket error');
+  });
+
+  it.each([
+    ['the name it asks for', { origin: 'https://site.example', host: 'site.example' }],
+    ['the name that a proxy was asked for', { origin: 'https://site.example', 'x-forwarded-host': 'site.example' }],
+  ])('are for pages of %s', async (_, headers) => {
+    await once(open(await signIn('participant@acme.example'), headers), 'ready');
   });
 
   it('end when the clock runs the session out', async () => {

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Caller } from './module';
 import type { OpenRealtime, PlatformCore } from './platform';
@@ -132,11 +132,23 @@ const sweeper = (platform: PlatformCore, io: AppServer) => async (): Promise<voi
   }
 };
 
+/**
+ * Whether a handshake comes from a page of ours, as far as it comes from a page at all: a browser tells the origin. The name that a proxy was asked by counts as well;
+ * no page can set either header.
+ */
+const isOwnPage = ({ headers }: IncomingMessage): boolean => {
+  const { origin, host, 'x-forwarded-host': forwarded } = headers;
+  if (origin === undefined) return true;
+  const named = URL.parse(origin)?.host;
+  return named !== undefined && (named === host || named === forwarded);
+};
+
 const createServer = (server: HttpServer): AppServer =>
   new Server(server, {
     path: '/realtime',
     transports: ['websocket'],
     serveClient: false,
+    allowRequest: (request, decide) => decide(null, isOwnPage(request)),
     // Clients only name topics.
     maxHttpBufferSize: 16_384,
     // Skipping would spare the returning client our question who it is.
