@@ -110,11 +110,8 @@ describe('live messages of the whole server', () => {
     expect((await once<Error>(client, 'connect_error')).message).toBe('websocket error');
   });
 
-  it.each([
-    ['the name it asks for', { origin: 'https://site.example', host: 'site.example' }],
-    ['the name that a proxy was asked for', { origin: 'https://site.example', 'x-forwarded-host': 'site.example' }],
-  ])('are for pages of %s', async (_, headers) => {
-    await once(open(await signIn('participant@acme.example'), headers), 'ready');
+  it('are for pages of the own site', async () => {
+    await once(open(await signIn('participant@acme.example'), { origin: 'https://site.example', host: 'site.example' }), 'ready');
   });
 
   it('end when the clock runs the session out', async () => {

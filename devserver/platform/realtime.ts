@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import type { Caller } from './module';
-import type { OpenRealtime, PlatformCore } from './platform';
+import type { Config, OpenRealtime, PlatformCore } from './platform';
 import { topicDoors } from './topics';
 
 /** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined. */
@@ -133,22 +133,17 @@ const sweeper = (platform: PlatformCore, io: AppServer) => async (): Promise<voi
 };
 
 /**
- * Whether a handshake comes from a page of ours, as far as it comes from a page at all: a browser tells the origin. The name that a proxy was asked by counts as well;
- * no page can set either header.
+ * Whether a handshake comes from a page of ours, as far as it comes from a page at all: a browser tells the origin. Behind a proxy nobody knows the name that
+ * the page was asked for; there, too, no socket opens by a cookie.
  */
-const isOwnPage = ({ headers }: IncomingMessage): boolean => {
-  const { origin, host, 'x-forwarded-host': forwarded } = headers;
-  if (origin === undefined) return true;
-  const named = URL.parse(origin)?.host;
-  return named !== undefined && (named === host || named === forwarded);
-};
+const isOwnPage = ({ headers: { origin, host } }: IncomingMessage): boolean => origin === undefined || URL.parse(origin)?.host === host;
 
-const createServer = (server: HttpServer): AppServer =>
+const createServer = (server: HttpServer, { trustProxy }: Config): AppServer =>
   new Server(server, {
     path: '/realtime',
     transports: ['websocket'],
     serveClient: false,
-    allowRequest: (request, decide) => decide(null, isOwnPage(request)),
+    allowRequest: (request, decide) => decide(null, trustProxy !== false || isOwnPage(request)),
     // Clients only name topics.
     maxHttpBufferSize: 16_384,
     // Skipping would spare the returning client our question who it is.
@@ -180,7 +175,7 @@ const startSweeping = (platform: PlatformCore, sweep: () => Promise<void>): (() 
  * `user:{userId}` is joined here and can be joined by nobody else; for every other topic the rule of the module that owns it decides.
  */
 export const openRealtime: OpenRealtime = (server, platform) => {
-  const io = createServer(server);
+  const io = createServer(server, platform.config);
   const mayJoin = doorkeeper(platform);
   guardRecovery(platform, io.of('/'));
   io.use(admit(platform));
