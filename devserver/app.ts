@@ -106,7 +106,7 @@ const prepareDatabase = async (config: Config, modules: readonly AnyModule[]): P
     await refuseFixtures(config, database.db);
     return database;
   } catch (error) {
-    await database.db.destroy();
+    await database.close();
     throw error;
   }
 };
@@ -121,14 +121,11 @@ const opened = (late: LateRealtime) => (): Realtime => {
   return late.current;
 };
 
-/** Running requests are finished; then the sockets go, then the database, its log folded into the one file. */
-const closeEverything = (app: FastifyInstance, platform: Platform): void => {
+/** Running requests are finished; then the sockets go, then the database. */
+const closeEverything = (app: FastifyInstance, platform: Platform, database: OpenDatabase): void => {
   app.addHook('preClose', () => platform.realtime.close());
   endConnectionsOnClose(app);
-  app.addHook('onClose', async () => {
-    platform.sqlite.pragma('wal_checkpoint(truncate)');
-    await platform.db.destroy();
-  });
+  app.addHook('onClose', () => database.close());
 };
 
 /** The platform of `calls`, with its sockets open. */
@@ -175,7 +172,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
   const registry = new ModuleRegistry(modules);
   const app = await createServer(config, options.log);
-  const { db, sqlite } = await prepareDatabase(config, modules);
+  const database = await prepareDatabase(config, modules);
+  const { db, sqlite } = database;
   await forgetOldAnswers(db, clock);
   const resets = createResets();
   const late: LateRealtime = { current: undefined };
@@ -195,7 +193,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
-  closeEverything(app, platform);
+  closeEverything(app, platform, database);
   const loaded = modules.map((module) => registry.loaded(module));
   await serveAll(app, platform, { ...calls, gate: createGate(tokens, sessions, db), validation: new RequestValidation(), modules: loaded }, browserHalf);
   if (options.fixtures ?? true) await seedIfFresh(platform);

@@ -84,6 +84,14 @@ describe('the server', () => {
     expect(await ended(second)).toEqual({ code: 1, said: `PORT is "${port}": this port is taken; another port, or 0 for a free one, is accepted.\n` });
   });
 
+  it('refuses a folder that another server has open in one sentence', async () => {
+    const first = start();
+    const address = await ready(first);
+    const problem = `process ${first.pid} has this folder open; end that process, or choose another folder`;
+    expect(await ended(start())).toEqual({ code: 1, said: `DATA_DIR is "${dataDir}": ${problem}.\n` });
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
   it('[SES-083] brings an identity provider on an origin of its own, to which companies sign out, also after a reset', async () => {
     const address = await ready(start());
     const logoutUrl = async (): Promise<string> => {

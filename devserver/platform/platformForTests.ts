@@ -28,7 +28,7 @@ export const platformForTests = async ({
   close(): Promise<void>;
 }> => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
-  const { db, sqlite } = openDatabase(dataDir);
+  const { db, sqlite, close } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations(modules));
   const clock = createClock();
   const platform: Platform = {
@@ -53,7 +53,7 @@ export const platformForTests = async ({
   return {
     platform,
     close: async () => {
-      await db.destroy();
+      await close();
       rmSync(dataDir, { recursive: true });
     },
   };

@@ -18,10 +18,10 @@ let other: SignedIn;
 beforeAll(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
   const modules = [trackers];
-  const { db } = openDatabase(dataDir);
+  const { db, close } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations(modules));
   await seedScenario({ config: { dataDir }, db, modules }, 'tenYears', new Date(testTime));
-  await db.destroy();
+  await close();
   server = await appForTests(modules, {
     config: configForTests(dataDir),
   });

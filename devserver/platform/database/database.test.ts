@@ -19,7 +19,7 @@ beforeEach(() => {
   database = openDatabase(folder);
 });
 afterEach(async () => {
-  await database.db.destroy();
+  await database.close();
   rmSync(folder, { recursive: true });
 });
 

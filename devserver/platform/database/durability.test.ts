@@ -49,9 +49,9 @@ it('loses no acknowledged write to kill -9', async () => {
   expect(child.signalCode).toBe('SIGKILL');
   expect(acknowledged).toBeGreaterThanOrEqual(200);
 
-  const { sqlite, db } = openDatabase(folder);
+  const { sqlite, close } = openDatabase(folder);
   const { kept, last } = sqlite.prepare<[], { kept: number; last: number }>('select count(*) as kept, max(n) as last from written').get()!;
-  await db.destroy();
+  await close();
   expect(kept).toBe(last);
   expect(last).toBeGreaterThanOrEqual(acknowledged);
 });

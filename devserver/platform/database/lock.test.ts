@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { generate } from '../../../fixtures/generate';
+import { BadSetting } from '../config';
+import { openDatabase } from './open';
+
+/** Packages are found from here, not from the temporary folder. */
+const bundle = path.resolve(`node_modules/.cache/wellspring/holder-${process.pid}.mjs`);
+
+/** Says whether it has the folder, and keeps it until it is killed. */
+const holder = `
+import { holdFolder } from './lock';
+try {
+  holdFolder(process.argv[2]);
+  console.log('holds');
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  console.log(error.message);
+}`;
+
+let folder: string;
+const children: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'wellspring-lock-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true });
+  rmSync(bundle, { force: true });
+});
+
+const bundleHolder = () =>
+  build({
+    stdin: { contents: holder, resolveDir: import.meta.dirname, loader: 'ts' },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    outfile: bundle,
+  });
+
+/** Starts a holder. Answers what it says first. */
+const startHolder = async (): Promise<string> => {
+  const child = spawn(process.execPath, [bundle, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  children.push(child);
+  for await (const line of createInterface({ input: child.stdout! })) return line;
+  return 'nothing';
+};
+
+const refusalBy = (pid: number | undefined): string =>
+  `DATA_DIR is "${folder}": process ${pid} has this folder open; end that process, or choose another folder.`;
+
+it('a folder is one server’s, until that closes; no large database is made in it meanwhile', async () => {
+  const first = openDatabase(folder);
+  expect(() => openDatabase(folder)).toThrow(
+    new BadSetting('DATA_DIR', folder, `process ${process.pid} has this folder open; end that process, or choose another folder`),
+  );
+  await expect(generate({ dataDir: folder, people: 1, entriesPerPerson: 1 })).rejects.toThrow(refusalBy(process.pid));
+  await first.close();
+  await openDatabase(folder).close();
+});
+
+it('of several that start at once one gets the folder, and whoever is killed keeps nobody out', async () => {
+  await bundleHolder();
+  const said = await Promise.all(Array.from({ length: 5 }, startHolder));
+  const at = said.indexOf('holds');
+  const winner = children[at];
+  expect(said.filter((text) => text === 'holds')).toHaveLength(1);
+  expect(await startHolder()).toBe(refusalBy(winner?.pid));
+  winner?.kill('SIGKILL');
+  await once(winner!, 'exit');
+  expect(await startHolder()).toBe('holds');
+});
