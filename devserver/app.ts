@@ -6,12 +6,13 @@ import { loadLicences } from './platform/auth/identities';
 import { isOpenTo } from './platform/auth/licences';
 import { openSignIn } from './platform/auth/openSignIn';
 import { createClock } from './platform/clock';
-import { allMigrations, migrateToLatest } from './platform/database/migrate';
+import { migrateFor } from './platform/database/newer';
 import { type OpenDatabase, openDatabase } from './platform/database/open';
 import { registerDevControls } from './platform/devControls';
 import type { DeviceProviderSlot } from './platform/devices/deviceProvider';
 import { offerReload } from './platform/devReload';
 import { registerFaults } from './platform/faultsHook';
+import { removeOrphans } from './platform/files';
 import { createGate } from './platform/http/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { serveAssets } from './platform/http/assets';
@@ -32,6 +33,7 @@ import { createResets } from './platform/resets';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { refuseFixtures, seedIfFresh } from './platform/scenarios';
+import { StorageWatch } from './platform/storageWatch';
 
 /** What the build has made for browsers. */
 export interface BrowserHalf {
@@ -71,7 +73,7 @@ const requestIds = (): (() => string) => {
   return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
 };
 
-const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Promise<FastifyInstance> => {
+const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log']): Promise<FastifyInstance> => {
   const app = Fastify({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
     logger: log === undefined ? false : { stream: log, base: undefined },
@@ -91,6 +93,7 @@ const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Pro
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   decorateRequests(app);
+  app.decorate('storage', new StorageWatch(dataDir, app.log));
   // Only a proxy speaks https.
   if (trustProxy !== false) keepToHttps(app);
   await app.register(fastifyCookie);
@@ -102,7 +105,7 @@ const createServer = async ({ trustProxy }: Config, log: AppOptions['log']): Pro
 const prepareDatabase = async (config: Config, modules: readonly AnyModule[]): Promise<OpenDatabase> => {
   const database = openDatabase(config.dataDir);
   try {
-    await migrateToLatest(database.db, allMigrations(modules));
+    await migrateFor(database.db, modules, database.sqlite.name);
     await refuseFixtures(config, database.db);
     return database;
   } catch (error) {
@@ -175,6 +178,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const database = await prepareDatabase(config, modules);
   const { db, sqlite } = database;
   await forgetOldAnswers(db, clock);
+  await removeOrphans({ config, db });
   const resets = createResets();
   const late: LateRealtime = { current: undefined };
   const realtime = opened(late);

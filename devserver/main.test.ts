@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -90,6 +90,15 @@ describe('the server', () => {
     const problem = `process ${first.pid} has this folder open; end that process, or choose another folder`;
     expect(await ended(start())).toEqual({ code: 1, said: `DATA_DIR is "${dataDir}": ${problem}.\n` });
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  it('tells of a database that it cannot use in one sentence', async () => {
+    const folder = path.join(dataDir, 'damaged');
+    mkdirSync(folder);
+    const file = path.join(folder, 'wellspring.sqlite');
+    writeFileSync(file, 'These are not the bytes of a database. '.repeat(100));
+    const said = `${file} is damaged, or no database: put back a backup, or choose another folder as DATA_DIR.\n`;
+    expect(await ended(start({ DATA_DIR: folder }))).toEqual({ code: 1, said });
   });
 
   it('[SES-083] brings an identity provider on an origin of its own, to which companies sign out, also after a reset', async () => {

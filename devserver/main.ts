@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { fixturePassword } from '../fixtures/accounts';
 import { type BrowserHalf, type BuiltApp, buildApp } from './app';
 import { BadSetting, readConfig } from './platform/config';
+import { databaseFile } from './platform/database/open';
 import type { Config } from './platform/platform';
 import { openProviders } from './platform/providers';
+import { StorageFault, toldAsStorage } from './platform/storage';
 
 /** The build puts this file into `dist/server/`, beside what it has made for browsers. */
 const dist = fileURLToPath(new URL('..', import.meta.url));
@@ -92,7 +94,9 @@ const run = async (): Promise<void> => {
   refuseOldNode();
   const config = readConfig(process.env);
   const browserHalf = readBrowserHalf();
-  const built = await buildApp({ config, log: process.stdout, ...(browserHalf === undefined ? {} : { browserHalf }) });
+  const built = await buildApp({ config, log: process.stdout, ...(browserHalf === undefined ? {} : { browserHalf }) }).catch((error: unknown) => {
+    throw toldAsStorage(error, databaseFile(config.dataDir));
+  });
   try {
     await open(config, () => built.app.listen({ port: config.port, host: config.host }));
     const port = portOf(built);
@@ -109,7 +113,7 @@ const run = async (): Promise<void> => {
 };
 
 run().catch((error: unknown) => {
-  // A refused setting is one sentence; anything else is a fault whose trace helps.
-  console.error(error instanceof BadSetting ? error.message : error);
+  // A refused setting or broken storage is one sentence; anything else is a fault whose trace helps.
+  console.error(error instanceof BadSetting || error instanceof StorageFault ? error.message : error);
   process.exit(1);
 });

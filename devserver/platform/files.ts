@@ -4,30 +4,55 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Caller } from './module';
 import type { FileFolder, Platform, ReadStoredFile, StoredFile, StoreFile } from './platform';
+import { toldAsStorage } from './storage';
 
 const folderOf = (platform: { readonly config: FileFolder }): string => join(platform.config.dataDir, 'files');
 
+/** Removes the bytes of a file that has no row, or will have none. Those that cannot be removed are at the next start. */
+export const dropBytes = (platform: { readonly config: FileFolder }, name: string): void => {
+  try {
+    rmSync(join(folderOf(platform), name), { force: true });
+  } catch {
+    // A disk that takes no change; what led here says so.
+  }
+};
+
+/** @throws StorageFault when it does not take them */
+const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, name), bytes, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw toldAsStorage(error, folder);
+  }
+};
+
 /**
  * Keeps a file under a new name of 192 random bits. The bytes are written first and without awaiting (nothing but the transaction may be
- * awaited inside one): a crash in between leaves bytes that no row names, never a row without its bytes.
+ * awaited inside one): a crash in between leaves bytes that no row names, never a row without its bytes. A failure leaves neither;
+ * `dropBytes` is for whoever rolls the transaction back later.
+ * @throws StorageFault when the disk does not take it
  */
 export const storeFile: StoreFile = async (platform, trx, file) => {
-  const folder = folderOf(platform);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = randomBytes(24).toString('base64url');
-  writeFileSync(join(folder, name), file.bytes, { flag: 'wx', mode: 0o600 });
-  await trx
-    .insertInto('file')
-    .values({
-      name,
-      display_name: file.displayName,
-      content_type: file.contentType,
-      size: file.bytes.length,
-      owner_id: file.ownerUserId,
-      created_at: platform.clock.iso(),
-    })
-    .execute();
-  return { name };
+  try {
+    keepBytes(folderOf(platform), name, file.bytes);
+    await trx
+      .insertInto('file')
+      .values({
+        name,
+        display_name: file.displayName,
+        content_type: file.contentType,
+        size: file.bytes.length,
+        owner_id: file.ownerUserId,
+        created_at: platform.clock.iso(),
+      })
+      .execute();
+    return { name };
+  } catch (error) {
+    dropBytes(platform, name);
+    throw error;
+  }
 };
 
 /** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `readFileFor`'s question. */
@@ -65,7 +90,7 @@ export const readFileFor = async (
   name: string,
 ): Promise<StoredFile | undefined> => ((await mayRead(platform, caller, name)) ? readStoredFile(platform, name) : undefined);
 
-/** Removes bytes that no row names: what a dev reset or a crash left behind. Answers how many. */
+/** Removes bytes that no row names: what a dev reset or a crash left behind. Done at each start. Answers how many. */
 export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<number> => {
   const folder = folderOf(platform);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -2,7 +2,8 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { calendarOf } from '../../fixtures/calendar';
 import { WellspringDialect } from './database/dialect';
-import { allMigrations, migrateToLatest } from './database/migrate';
+import { migrateFor } from './database/newer';
+import { claim } from './database/ours';
 import { StatementCache } from './database/statements';
 import type { Faults } from './faults';
 import { removeOrphans } from './files';
@@ -22,9 +23,10 @@ const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'
 
   const make = async (name: ScenarioName): Promise<Database.Database> => {
     const sqlite = new Database(':memory:');
+    claim(sqlite);
     sqlite.pragma('foreign_keys = on');
     const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
-    await migrateToLatest(db, allMigrations(platform.modules));
+    await migrateFor(db, platform.modules, sqlite.name);
     await seedScenario({ ...platform, db }, name, platform.clock.now());
     return sqlite;
   };

@@ -1,14 +1,18 @@
-import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
+import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import { Unavailable } from '../unavailable';
 
 /** How long somebody waits for the connection, in milliseconds. Work takes a few of them: who waits longer waits for something that is stuck. */
 const longestWait = 10_000;
 
-/** The connection was not to be had in time. Nothing has been done, so the same may be asked again. */
-export class DatabaseBusy extends Error {
+/** The connection was not to be had in time. */
+export class DatabaseBusy extends Unavailable {
   constructor(milliseconds: number) {
-    super(`The connection to the database was not to be had within ${milliseconds} ms.`);
-    this.name = 'DatabaseBusy';
+    super(`The connection to the database was not to be had within ${milliseconds} ms.`, 'error.busy', 5);
   }
+}
+
+interface Config {
+  readonly database: SqliteDatabase & { readonly inTransaction: boolean };
 }
 
 /** One holder at a time, in the order of asking; whoever waits too long is told so. */
@@ -53,7 +57,10 @@ class Turns {
 class OneConnectionDriver extends SqliteDriver {
   readonly #turns: Turns;
 
-  constructor(config: SqliteDialectConfig, longest: number) {
+  constructor(
+    private readonly config: Config,
+    longest: number,
+  ) {
     super(config);
     this.#turns = new Turns(longest);
   }
@@ -65,6 +72,11 @@ class OneConnectionDriver extends SqliteDriver {
 
   override async releaseConnection(): Promise<void> {
     this.#turns.give();
+  }
+
+  /** A statement that meets a full disk ends the whole transaction; ending it again would fail, and hide why. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.config.database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
@@ -83,7 +95,7 @@ class OneConnectionAdapter extends SqliteAdapter {
 /** Kysely's SQLite dialect, with migrations that are applied whole or not at all, and waits that end. */
 export class WellspringDialect extends SqliteDialect {
   constructor(
-    private readonly config: SqliteDialectConfig,
+    private readonly config: Config,
     private readonly longest = longestWait,
   ) {
     super(config);

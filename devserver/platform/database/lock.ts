@@ -1,7 +1,8 @@
+import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { BadSetting } from '../config';
-import { keepToOurselves } from './keepToOurselves';
+import { toldAsStorage } from '../storage';
 
 /** A connection that nothing names is collected, and its lock with it. */
 const held = new Set<Database.Database>();
@@ -22,16 +23,25 @@ const take = (lock: Database.Database): void => {
   }
 };
 
+const open = (file: string): Database.Database => {
+  try {
+    const lock = new Database(file, { timeout: 0 });
+    // Whoever could open it could keep us out.
+    chmodSync(file, 0o600);
+    return lock;
+  } catch (error) {
+    throw toldAsStorage(error, file);
+  }
+};
+
 /**
  * Keeps a folder to this process: two servers on one folder would hold different things of it in memory. The lock is the open transaction of a
  * connection to `lock.db`, thus one of the operating system, and ends with the process however that ends.
  * @returns how to let go of the folder.
- * @throws BadSetting when another process holds it.
+ * @throws BadSetting when another process holds it, StorageFault when nothing can be written there.
  */
 export const holdFolder = (dataDir: string): (() => void) => {
-  const file = path.join(dataDir, 'lock.db');
-  keepToOurselves(file);
-  const lock = new Database(file, { timeout: 0 });
+  const lock = open(path.join(dataDir, 'lock.db'));
   try {
     take(lock);
     held.add(lock);
@@ -42,7 +52,7 @@ export const holdFolder = (dataDir: string): (() => void) => {
   } catch (error) {
     const holder = isHeld(error) ? holderOf(lock) : undefined;
     lock.close();
-    if (holder === undefined) throw error;
+    if (holder === undefined) throw toldAsStorage(error, lock.name);
     throw new BadSetting('DATA_DIR', dataDir, `process ${holder} has this folder open; end that process, or choose another folder`);
   }
 };

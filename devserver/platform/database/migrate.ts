@@ -25,13 +25,17 @@ export const allMigrations = (modules: readonly AnyModule[]): Readonly<Record<st
 /** Nothing to do: it has been done by a deployment that had the module. */
 const done: Migration = { up: async () => undefined };
 
-/** What a larger deployment has applied to this database: its tables stay, unused, and this one starts all the same. */
-const ofAbsentModules = async (db: Kysely<PlatformTables>): Promise<Readonly<Record<string, Migration>>> => {
+/** Names of what has been applied to this database, by whichever deployment. */
+export const appliedMigrations = async (db: Kysely<PlatformTables>): Promise<readonly string[]> => {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return {};
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return [];
   const applied = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db);
-  return Object.fromEntries(applied.rows.map(({ name }) => [name, done]));
+  return applied.rows.map(({ name }) => name);
 };
+
+/** What a larger deployment has applied to this database: its tables stay, unused, and this one starts all the same. */
+const ofAbsentModules = async (db: Kysely<PlatformTables>): Promise<Readonly<Record<string, Migration>>> =>
+  Object.fromEntries((await appliedMigrations(db)).map((name) => [name, done]));
 
 /**
  * Applies what has not been applied yet, in one transaction: a migration that throws leaves the database as it was.

@@ -22,6 +22,10 @@ export class StatementCache implements SqliteDatabase {
     return this.#statements.size;
   }
 
+  get inTransaction(): boolean {
+    return this.sqlite.inTransaction;
+  }
+
   prepare(sql: string): SqliteStatement {
     return this.#cached(sql) as SqliteStatement;
   }

@@ -1,10 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseBusy } from '../database/dialect';
 import { Refusal, RefusalOfMany } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import type { Texts, TextValues } from '../runtime/texts';
+import { StorageFault } from '../storage';
+import type { StorageWatch } from '../storageWatch';
+import { Unavailable } from '../unavailable';
 import { languageOfRequest } from './request';
 import { validationMessages } from './validationTexts';
 
@@ -17,6 +19,9 @@ export interface ErrorAnswer {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    readonly storage: StorageWatch;
+  }
   interface FastifyContextConfig {
     /** How large a file, or a body without one, may be: `10 MB`. */
     readonly largest?: string;
@@ -96,7 +101,7 @@ const toAnswer = (error: unknown, request: FastifyRequest, texts: Texts | undefi
   if (error instanceof PlannedFailure) return unexpected(error.status, request);
   if (error instanceof Refusal) return ofRefusal(error, request, texts);
   if (error instanceof PlatformRefusal) return ofPlatform(error, request);
-  if (error instanceof DatabaseBusy) return ofPlatform(new PlatformRefusal(503, 'error.busy', true), request);
+  if (error instanceof Unavailable) return ofPlatform(new PlatformRefusal(503, error.key, true), request);
   if (!isFastifyError(error)) return undefined;
   if (error.validation !== undefined) {
     const messages = validationMessages(error.validation, error.validationContext ?? 'body', platformTexts, languageOfRequest(request));
@@ -128,11 +133,17 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   }
 };
 
-const answerInWords = (error: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
-  if (error instanceof Refusal && error.retryAfterSeconds !== undefined) reply.header('retry-after', String(error.retryAfterSeconds));
+const mayRetry = (error: unknown): number | undefined => (error instanceof Refusal || error instanceof Unavailable ? error.retryAfterSeconds : undefined);
+
+/** Faults of the storage are told once, by its watch. */
+const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !(error instanceof StorageFault);
+
+const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyReply, { texts, onFailure }: ErrorContext): void => {
+  const error = request.server.storage.explain(thrown);
   const refused = toAnswer(error, request, texts);
-  if (refused === undefined || error instanceof DatabaseBusy) request.log.error({ id: request.id, err: error }, 'a call failed');
-  if (error instanceof DatabaseBusy) reply.header('retry-after', '5');
+  const seconds = mayRetry(error);
+  if (seconds !== undefined) reply.header('retry-after', String(seconds));
+  if (refused === undefined || isToBeTold(error)) request.log.error({ id: request.id, err: error }, 'a call failed');
   const said = refused ?? unexpected(500, request);
   if (onFailure !== undefined && said.StatusCode >= 500) reply.redirect(onFailure, 303);
   else send(reply, said);

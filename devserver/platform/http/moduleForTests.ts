@@ -128,6 +128,7 @@ export const moduleForTests = defineModule<Tables>()({
       call.change(async (unit) => {
         await unit.trx.insertInto('thing').values({ id: 'refused', company_id: 'acme', name: 'never' }).execute();
         await unit.send({ to: 'somebody@acme.example', kind: 'mail', subject: 'never', body: 'never' });
+        await unit.storeFile({ bytes: Buffer.from('never'), displayName: 'never.txt', contentType: 'text/plain', ownerUserId: 'acme-participant' });
         unit.publish('user:nobody', 'never');
         throw new Refusal(409, 'thing.refused', { what: 'tea' });
       }),

@@ -89,6 +89,9 @@ export class ModuleCall implements Call {
       this.#work = undefined;
       done.publishAll();
       return result;
+    } catch (error) {
+      this.#work?.undo();
+      throw error;
     } finally {
       this.#work = undefined;
     }

@@ -1,10 +1,10 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Changes, Reads } from '../../contracts';
 import { writeAudit } from '../audit';
-import { storeFile } from '../files';
+import { dropBytes, storeFile } from '../files';
 import type { Caller, OutboxMessage, Unit } from '../module';
 import { addToOutbox } from '../outbox';
-import type { Clock, FileFolder, PlatformTransaction, Realtime } from '../platform';
+import type { Clock, FileFolder, NewFile, PlatformTransaction, Realtime } from '../platform';
 import { readPromise } from './context';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
@@ -26,6 +26,7 @@ const nobody = '';
  */
 export class Work {
   readonly #messages: { readonly topic: string; readonly payload: unknown }[] = [];
+  readonly #files: string[] = [];
 
   constructor(
     readonly parts: UnitParts,
@@ -42,6 +43,17 @@ export class Work {
 
   later(topic: string, payload: unknown): void {
     this.#messages.push({ topic, payload });
+  }
+
+  async storeFile(file: NewFile): Promise<{ readonly name: string }> {
+    const stored = await storeFile(this.parts, this.trx, file);
+    this.#files.push(stored.name);
+    return stored;
+  }
+
+  /** Takes back what a rolled back transaction leaves on the disk. */
+  undo(): void {
+    for (const name of this.#files) dropBytes(this.parts, name);
   }
 
   /** Tells the browsers; to be called once the transaction is committed. */
@@ -97,12 +109,7 @@ class WorkUnit implements Unit {
     });
   }
 
-  storeFile(file: {
-    readonly bytes: Buffer;
-    readonly displayName: string;
-    readonly contentType: string;
-    readonly ownerUserId: string;
-  }): Promise<{ readonly name: string }> {
-    return storeFile(this.work.parts, this.trx, file);
+  storeFile(file: NewFile): Promise<{ readonly name: string }> {
+    return this.work.storeFile(file);
   }
 }

@@ -1,0 +1,55 @@
+import Database from 'better-sqlite3';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import { databaseFile } from './database/open';
+import { StorageFault, toldAsStorage } from './storage';
+import type { PlatformTables } from './tables';
+
+/** So long a write that has worked answers for those that follow, and a fault that has been told is not told again; in milliseconds. */
+const proofLasts = 5000;
+const silenceLasts = 60_000;
+
+/** Knows whether the storage takes what is written, and tells the log when it does not: one line for a fault, however many calls meet it. */
+export class StorageWatch {
+  #provenAt = Number.NEGATIVE_INFINITY;
+  #told: { readonly message: string; readonly at: number } | undefined;
+
+  constructor(
+    private readonly dataDir: string,
+    private readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  ) {}
+
+  /** An error that reached a call; a `StorageFault` in its place where the storage is the cause, which is told then. */
+  explain(error: unknown): unknown {
+    const fault = error instanceof Database.SqliteError ? toldAsStorage(error, databaseFile(this.dataDir)) : error;
+    if (fault instanceof StorageFault) this.#tell(fault);
+    return fault;
+  }
+
+  /** Asks the database, and writes to it, unless that has worked just now. @throws DatabaseBusy, and what SQLite throws. */
+  async prove(db: Kysely<PlatformTables>): Promise<void> {
+    // real time: disks know no other
+    const now = performance.now();
+    if (this.#told === undefined && now - this.#provenAt < proofLasts) {
+      await sql`select 1`.execute(db);
+      return;
+    }
+    const row = { key: 'written at', value: String(now) };
+    await db
+      .insertInto('meta')
+      .values(row)
+      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+      .execute();
+    this.#provenAt = now;
+    if (this.#told !== undefined) this.log.info('what is saved is stored again');
+    this.#told = undefined;
+  }
+
+  #tell({ message }: StorageFault): void {
+    // real time: it passes for whoever reads the log
+    const now = performance.now();
+    if (this.#told?.message === message && now - this.#told.at < silenceLasts) return;
+    this.#told = { message, at: now };
+    this.log.error(message);
+  }
+}
