@@ -63,6 +63,22 @@ describe('a program of trackers', () => {
     expect((await program()).Progress.Display).toBe('1 of 20');
   });
 
+  it('[PRG-225] tells the screens of the person of an entry that changes what counts, and of no other', async () => {
+    const told = () => server.published.filter(({ payload }) => JSON.stringify(payload).includes('ProgramCompletion'));
+    const before = told().length;
+    await enter('2026-11-20');
+    expect(told()).toHaveLength(before);
+    for (const key of ['', '-1', '-2']) await me.post(`${entries}/${encodeURIComponent(`acme-walking#20261120${key}`)}/delete`, { Source: '', SourceId: null });
+    await me.post(`${entries}/${encodeURIComponent('acme-steps#20261120')}/delete`, { Source: '', SourceId: null });
+    expect(told()).toHaveLength(before + 1);
+    await enter('2026-11-20');
+    expect(told().at(-1)).toEqual({
+      topic: `user:${me.userId}`,
+      payload: { Category: 'ProgramCompletion', Message: { OwnerId: 'acme', ChallengeId: 'acme-step-diary', ProgramId: 'acme-step-diary' } },
+    });
+    expect(told()).toHaveLength(before + 2);
+  });
+
   it('pays a level when its days are entered, and takes it back when they are deleted', async () => {
     const before = await points();
     for (let day = 21; day <= 24; day += 1) {

@@ -78,9 +78,9 @@ describe('realtime', () => {
     const board = world.collect('board:1');
     const socket = await connected(world);
     socket.open(true);
-    expect(board.events).toEqual([]);
+    expect(board.events).toEqual([{ kind: 'recovered' }]);
     socket.open(false);
-    expect(board.events).toEqual([{ kind: 'gap' }]);
+    expect(board.events).toEqual([{ kind: 'recovered' }, { kind: 'gap' }]);
     expect(socket.sent).toEqual([
       ['join', 'board:1'],
       ['join', 'board:1'],

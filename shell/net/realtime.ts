@@ -1,8 +1,11 @@
 import { type EventChannel, eventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
 
-/** What arrives on a topic. `gap`: the connection was away for longer than could be made up for, so whoever listens reads anew. */
-export type TopicEvent = { readonly kind: 'message'; readonly payload: unknown } | { readonly kind: 'gap' };
+/**
+ * What arrives on a topic. `recovered`: the connection is back, and no message was missed. `gap`: it is back, and was away for longer than could be made up for,
+ * so whoever listens reads anew.
+ */
+export type TopicEvent = { readonly kind: 'message'; readonly payload: unknown } | { readonly kind: 'recovered' } | { readonly kind: 'gap' };
 
 /** Live messages. One socket a sign-in, shared by all topics. */
 export interface Realtime {
@@ -27,9 +30,9 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
   };
 
   const connected = (connectedSocket: Socket, isFirst: boolean): void => {
-    if (connectedSocket.recovered) return;
-    for (const topic of asked) connectedSocket.emit('join', topic);
-    if (!isFirst) for (const topic of listeners.keys()) tell(topic, { kind: 'gap' });
+    const { recovered } = connectedSocket;
+    if (!recovered) for (const topic of asked) connectedSocket.emit('join', topic);
+    if (!isFirst) for (const topic of listeners.keys()) tell(topic, { kind: recovered ? 'recovered' : 'gap' });
   };
 
   const open = async (token: string, mine: number): Promise<void> => {

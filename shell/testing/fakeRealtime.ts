@@ -2,7 +2,12 @@ import { eventChannel } from 'redux-saga';
 import type { Realtime, TopicEvent } from '../net/realtime';
 
 /** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
-export const fakeRealtime = (): Realtime & { publish(topic: string, payload: unknown): void; gap(): void; readonly connections: string[] } => {
+export const fakeRealtime = (): Realtime & {
+  publish(topic: string, payload: unknown): void;
+  /** The connection was away and is back. */
+  reconnect(kind: 'recovered' | 'gap'): void;
+  readonly connections: string[];
+} => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
   const connections: string[] = [];
   return {
@@ -18,8 +23,8 @@ export const fakeRealtime = (): Realtime & { publish(topic: string, payload: unk
     publish: (topic, payload) => {
       for (const emit of listeners.get(topic) ?? []) emit({ kind: 'message', payload });
     },
-    gap: () => {
-      for (const set of listeners.values()) for (const emit of set) emit({ kind: 'gap' });
+    reconnect: (kind) => {
+      for (const set of listeners.values()) for (const emit of set) emit({ kind });
     },
   };
 };

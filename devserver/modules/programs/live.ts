@@ -20,6 +20,6 @@ export const tellPoints = (unit: ProgramUnit, userId: string, program: Named, po
     Message: { OwnerId: program.owner_id, ChallengeId: program.id, ProgramId: program.id, UpdatedPoints: points },
   });
 
-/** Levels and requirements of a program have moved (PRG-225). */
-export const tellCompletion = (unit: ProgramUnit, userId: string, program: Named): void =>
+/** What was reported for a program, or what counts of it, has changed, and its levels with it (PRG-225): other tabs and devices read it anew. */
+export const tellProgress = (unit: ProgramUnit, userId: string, program: Named): void =>
   tell(unit, userId, { Category: 'ProgramCompletion', Message: { OwnerId: program.owner_id, ChallengeId: program.id, ProgramId: program.id } });

@@ -3,7 +3,7 @@ import { requiredCount } from '../../../plugins/programs/rules/progress';
 import type { SignUpState } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import { countFor } from './counted';
-import { tellCompletion, tellPoints } from './live';
+import { tellPoints, tellProgress } from './live';
 import { findProgram, listLevels, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { ProgramTransaction, SignUp } from './tables';
 import type { Deed, ProgramUnit } from './unit';
@@ -42,8 +42,9 @@ export const bookPoints = async (unit: ProgramUnit, who: Participant, program: P
 /**
  * Derives progress, points and completion of a person's part from what counts for it, and books the difference to before: each level
  * is paid once, and taken back if a submission that reached it falls away. Call it where a cause of progress changes, with the part locked.
+ * @returns whether another number counts than before: then the person's screens are to be told
  */
-export const settleProgress = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<void> => {
+export const settleProgress = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<boolean> => {
   const { counted, ...reported } = await countFor(unit, who, program, part);
   const earned = earnedPoints(await listLevels(unit.trx, program.id), counted);
   const state: SignUpState = counted >= requiredCount(program.required_submissions) ? 'Complete' : 'Joined';
@@ -54,7 +55,7 @@ export const settleProgress = async (unit: ProgramUnit, who: Participant, progra
     .where('program_id', '=', program.id)
     .execute();
   await bookPoints(unit, who, program, earned - part.earned_points);
-  if (counted !== part.counted) tellCompletion(unit, who.userId, program);
+  return counted !== part.counted;
 };
 
 /**
@@ -67,6 +68,6 @@ export const refreshProgress = async (unit: ProgramUnit, { who, language }: Deed
   const program = await findProgram(unit.trx, who, language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');
   if (!part || part.state === 'Quit') return program;
-  await settleProgress(unit, who, program, part);
+  if (await settleProgress(unit, who, program, part)) tellProgress(unit, who.userId, program);
   return (await findProgram(unit.trx, who, language, programId)) ?? program;
 };

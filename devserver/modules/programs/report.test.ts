@@ -221,6 +221,32 @@ describe("a program of the new architecture ('Activity-Id…')", () => {
   });
 });
 
+describe('the other screens of the person', () => {
+  const told = (): readonly unknown[] =>
+    server.published.filter(({ payload }) => (payload as { Category: string }).Category === 'ProgramCompletion').map(({ payload }) => payload);
+  const about = (id: string) => ({ Category: 'ProgramCompletion', Message: { OwnerId: 'acme', ChallengeId: id, ProgramId: id } });
+
+  it('[PRG-225] are told of a report that reaches no level', async () => {
+    await submit('acme-lunch-walk');
+    expect(server.published).toEqual([{ topic: `user:${me.userId}`, payload: about('acme-lunch-walk') }]);
+  });
+
+  it('[PRG-225] are told of a report that waits for approval, and that it was taken back', async () => {
+    await join('acme-meal-prep');
+    const report = await submit('acme-meal-prep', { Attachment: pixel, AttachmentName: 'meal.png', UserComments: 'Lentils.' });
+    expect(told()).toEqual([about('acme-meal-prep')]);
+    await deleteReport('acme-meal-prep', report.body.Data[0].SubmittedDate);
+    expect(told()).toEqual([about('acme-meal-prep'), about('acme-meal-prep')]);
+  });
+
+  it('[PRG-225] are told of a program whose progress is computed on request: at the report, and when what counts has changed', async () => {
+    await submitForm('Activity-Id-acme-stretch');
+    expect(told()).toHaveLength(1);
+    for (const _ of [1, 2]) await refresh('Activity-Id-acme-stretch');
+    expect(told()).toEqual([about('Activity-Id-acme-stretch'), about('Activity-Id-acme-stretch')]);
+  });
+});
+
 describe('points', () => {
   it('[PRG-067] of a completed program are earned and told once', async () => {
     const before = points();

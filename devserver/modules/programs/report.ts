@@ -2,6 +2,7 @@ import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { maxAttachmentBytes, mayDelete, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
+import { tellProgress } from './live';
 import { periodOf } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
 import { findProgram, listSubmissions, type ProgramRow } from './queries';
@@ -50,6 +51,7 @@ export const submitReport = async (unit: ProgramUnit, deed: Deed, programId: str
     .execute();
   await countSubmitted(unit.trx, who, programId);
   if (!isActivity(programId)) await settleProgress(unit, who, program, open);
+  tellProgress(unit, who.userId, program);
   await unit.audit({ action: 'programs.reported', target: programId });
   return listSubmissions(unit.trx, who, programId);
 };
@@ -75,6 +77,7 @@ export const deleteReport = async (unit: ProgramUnit, deed: Deed, programId: str
     .execute();
   await countSubmitted(unit.trx, who, programId);
   if (!isActivity(programId)) await settleProgress(unit, who, program, part);
+  tellProgress(unit, who.userId, program);
   await unit.audit({ action: 'programs.reportDeleted', target: programId });
   return listSubmissions(unit.trx, who, programId);
 };

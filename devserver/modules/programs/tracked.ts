@@ -1,5 +1,6 @@
 import type { Changes } from '../../contracts';
 import { trackersOf } from './counted';
+import { tellProgress } from './live';
 import { lockSignUp, settleProgress } from './progress';
 import { findProgram, listTracked } from './queries';
 import type { ProgramDb } from './tables';
@@ -20,6 +21,6 @@ export const settleTracked = async (unit: ProgramUnit, change: Changes['trackers
   for (const { id } of (await listTracked(unit.trx, userId, day)).filter((program) => trackersOf(program).includes(trackerId))) {
     const part = await lockSignUp(unit.trx, who, id);
     const program = await findProgram(unit.trx, who, 'en-US', id);
-    if (part && program) await settleProgress(unit, who, program, part);
+    if (part && program && (await settleProgress(unit, who, program, part))) tellProgress(unit, userId, program);
   }
 };

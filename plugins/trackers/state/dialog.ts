@@ -7,7 +7,7 @@ import { defaultEntryDay, nextEntryDay } from '../rules/entryDate';
 import type { FieldTexts } from '../rules/fields';
 import { afterCancel, entryOfDay } from '../rules/onePerDay';
 import type { Acting } from './acting';
-import { blankForm, type EntryForm, formOf } from './entryForm';
+import { blankForm, type EntryForm, formOf, formOver } from './entryForm';
 import type { TrackerWithEntries } from './tracker';
 import type { Unsent } from './unsentEntry';
 
@@ -178,6 +178,12 @@ export const dialog = createSlice({
     trackerLoaded: (state, { payload: { acting, open } }: PayloadAction<{ readonly acting: Acting; readonly open: TrackerWithEntries }>): DialogState => {
       const loaded: DialogState = { ...state, acting, open, screen: 'editing', work: 'none', error: undefined };
       return { ...loaded, form: firstForm(loaded, open) };
+    },
+    /** The tracker was read anew, for what has changed elsewhere: what is typed stays. */
+    trackerRefreshed: (state, { payload: { visit, open } }: PayloadAction<{ readonly visit: number; readonly open: TrackerWithEntries }>): DialogState => {
+      if (state.visit !== visit || state.open?.tracker.TrackerId !== open.tracker.TrackerId) return state;
+      const form = formOver(state.form, state.open.entries, open.entries);
+      return { ...state, open, form, error: form.entryId === state.form.entryId ? state.error : { kind: 'gone' } };
     },
     /** Another day has begun where the person is. */
     dayTurned: (state, { payload: today }: PayloadAction<string>): DialogState => (state.open ? { ...state, open: { ...state.open, today } } : state),

@@ -1,5 +1,5 @@
 import type { Entry } from '../rules/entry';
-import type { FieldTexts } from '../rules/fields';
+import { areSameTexts, type FieldTexts } from '../rules/fields';
 
 /** What stands in the entry form. */
 export interface EntryForm {
@@ -39,3 +39,15 @@ export const formOf = (number: number, entry: Entry): EntryForm => ({
   texts: entry.values,
   settled: entry.values,
 });
+
+/**
+ * The form once the list was read anew. An entry that nobody has typed into yet is there as it is now; of one that is gone, what stands in the form goes on as a
+ * new entry.
+ */
+export const formOver = (form: EntryForm, before: readonly Entry[], now: readonly Entry[]): EntryForm => {
+  if (form.entryId === undefined) return form;
+  const entryIn = (entries: readonly Entry[]): Entry | undefined => entries.find(({ id }) => id === form.entryId);
+  const [was, is] = [entryIn(before), entryIn(now)];
+  if (!is) return { ...form, entryId: undefined, isSubmitted: false };
+  return was && areSameTexts(form.texts, was.values) ? { ...form, texts: is.values, settled: is.values } : form;
+};

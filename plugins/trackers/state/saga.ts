@@ -1,4 +1,4 @@
-import { fork, refusedLater, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
+import { fork, on, refusedLater, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import { devices } from './devices';
 import { dialog } from './dialog';
 import { importing } from './importing';
@@ -22,6 +22,7 @@ import { fileNotRead, importNotOpened, importRows, openImporting, preview } from
 import { isLateEntry, showLateEntry } from './sagas/late';
 import { loadMine, mineNotLoaded, openEntries, openImport } from './sagas/mine';
 import { load, notOpened } from './sagas/open';
+import { reloadAll } from './sagas/refresh';
 import { askToDelete, discard, keepRefused, remove } from './sagas/remove';
 import { save } from './sagas/save';
 import { followToday, noteToday } from './sagas/today';
@@ -67,4 +68,6 @@ export function* saga() {
   yield* takeEvery(devices.actions.removeConfirmed, safely(removeDevice, notToggled));
   yield* takeEvery(devices.actions.phoneHelpWanted, safely(showPhoneHelp));
   yield* fork(refreshUntilDone);
+
+  yield* takeLatest(on('root.connectionRegained'), safely(reloadAll));
 }

@@ -93,6 +93,20 @@ describe('a connection that comes and goes', () => {
     await expect.poll(app.waiting).toEqual([]);
   });
 
+  it.each(['recovered', 'gap'] as const)('a call that waits is sent when live messages are back (%s)', async (kind) => {
+    let isOnline = false;
+    const app = await start(answers(save, () => (isOnline ? 'done' : isLost())));
+    app.write('one');
+    await expect.poll(app.waiting).toEqual([['one', 'waiting']]);
+    // After its second failure the pause is longer than this test waits.
+    app.app.store.dispatch(sendingRequested());
+    await expect.poll(() => app.calls().length).toBe(2);
+    isOnline = true;
+    app.realtime.reconnect(kind);
+    await expect.poll(app.waiting).toEqual([]);
+    expect(app.calls()).toHaveLength(3);
+  });
+
   it.each([401, 408, 429, 500])('a call that waits stays when the answer is %i: that says nothing about it', async (status) => {
     let answer: () => never = isLost;
     const app = await start(answers(save, () => answer()));

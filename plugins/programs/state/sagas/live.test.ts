@@ -70,12 +70,14 @@ it('[PRG-224] Points brings the points of the program up to date, in the list to
   expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
 });
 
-it('[PRG-225] ProgramCompletion reloads the completion that is held', async () => {
+it('[PRG-225] ProgramCompletion reloads completion and progress, in the list too', async () => {
   const app = await start();
-  app.dispatch(programOpened(ref));
+  app.dispatch(listsOpened());
   await app.calls();
+  app.earn(60);
   app.receive({ Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } });
-  expect(await app.calls()).toEqual(['completion']);
+  expect((await app.calls()).sort()).toEqual(['completion', 'detail']);
+  expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
 });
 
 it('reads everything that is held anew once the connection is back', async () => {

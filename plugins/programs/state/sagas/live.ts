@@ -2,7 +2,6 @@ import { call, type Events, type PayloadAction, put, select } from '#shell/api';
 import { library } from '../library';
 import { keyOf, type ProgramRef, refOf } from '../programRef';
 import { selectDetails, selectPrograms } from '../selectors';
-import { reloadCompletion } from './detail';
 import { reloadLists } from './lists';
 
 const { programRequested } = library.actions;
@@ -26,11 +25,9 @@ export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction
       if (Message.OwnerId && Message.ChallengeId) yield* call(reloadHeld, { ownerId: Message.OwnerId, programId: Message.ChallengeId });
       return;
     case 'Points':
-      // The message carries a difference; read anew, so that an answer that already contains it is not counted twice.
-      if (Message.ProgramId) yield* call(reloadKnown, Message.ProgramId);
-      return;
     case 'ProgramCompletion':
-      if (Message.ProgramId) yield* call(reloadCompletion, Message.ProgramId);
+      // A message of points carries a difference; read anew, so that an answer that already contains it is not counted twice.
+      if (Message.ProgramId) yield* call(reloadKnown, Message.ProgramId);
       return;
     case 'Upload':
     case 'Report':

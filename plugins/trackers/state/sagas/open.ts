@@ -1,8 +1,9 @@
-import { call, facts, notify, prepareModal, put, select } from '#shell/api';
+import { call, facts, notify, prepareModal, put, type SagaGenerator, select } from '#shell/api';
 import { message } from '../../text';
 import { type Acting, actingFor } from '../acting';
 import { dialog, onlyTracker, type TrackerDialogInput } from '../dialog';
 import { selectDialog } from '../formSelectors';
+import type { TrackerWithEntries } from '../tracker';
 import { selectIdsToDelete } from '../unsentEntry';
 import { loadList, loadTracker } from './entryCalls';
 
@@ -32,10 +33,15 @@ function* chooseTracker(trackerId: string) {
   if (acting) yield* call(loadInto, acting, trackerId);
 }
 
-function* loadInto(acting: Acting, trackerId: string) {
+/** A tracker as the dialog shows it: without the entries that are as good as deleted. @throws EndpointError */
+export function* loadShown(acting: Acting, trackerId: string): SagaGenerator<TrackerWithEntries> {
   const open = yield* call(loadTracker, acting, trackerId);
   const toDelete = yield* select(selectIdsToDelete);
-  yield* put(trackerLoaded({ acting, open: { ...open, entries: open.entries.filter(({ id }) => !toDelete.has(id)) } }));
+  return { ...open, entries: open.entries.filter(({ id }) => !toDelete.has(id)) };
+}
+
+function* loadInto(acting: Acting, trackerId: string) {
+  yield* put(trackerLoaded({ acting, open: yield* call(loadShown, acting, trackerId) }));
 }
 
 /** The dialog closes (TRK-061, TRK-143), and says why. */

@@ -19,6 +19,7 @@ export function* listen(userId: string, token: string): Generator {
 }
 
 function* handOn(event: TopicEvent): Generator {
+  if (event.kind === 'recovered') return;
   if (event.kind === 'gap') {
     yield* announce('root.connectionRegained', {});
     return;

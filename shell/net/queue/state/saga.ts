@@ -1,10 +1,12 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { actionChannel } from 'typed-redux-saga';
+import { topics } from '../../../features/root/contract/topics';
 import { selectSettings, selectUser } from '../../../features/root/state/selectors';
 import { loaded } from '../../../features/root/state/slice';
-import { call, fork, put, race, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, put, race, select, sleep, subscribe, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
+import { topicName } from '../../topics';
 import { callDelivered, callDiscarded, goneElsewhere, handedOver, putOff, sendingRequested } from '../actions';
 import { type GrowingStore, growingStore } from '../growingStore';
 import { pauseAfter } from '../pauseAfter';
@@ -43,6 +45,7 @@ function* workFor({ userId, isImpersonating }: ActingPerson): Generator {
   });
   yield* fork(askBeforeLeaving);
   yield* fork(flushWhenOnline);
+  yield* fork(flushWhenConnected, userId);
   yield* fork(lookWhenVisible, store);
   if (!isImpersonating) {
     yield* fork(keepOnDevice, store, userId);
@@ -83,6 +86,19 @@ function* flushWhenOnline(): Generator {
     for (;;) {
       yield* take(channel);
       yield* put(sendingRequested());
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+/** Live messages come from the same server: once they are back, nothing waits for the end of its pause. */
+function* flushWhenConnected(userId: string): Generator {
+  const channel = yield* subscribe(topicName(topics.user, { userId }), { own: true });
+  try {
+    for (;;) {
+      const { kind } = yield* take(channel);
+      if (kind !== 'message') yield* put(sendingRequested());
     }
   } finally {
     channel.close();
