@@ -80,6 +80,7 @@ describe('the legacy interface', () => {
     ['2026-11-18', 'This is not a date of the calendar'],
     ['02/30/2026 12:00:00', 'This is not a date of the calendar'],
     ['11/21/2026 12:00:00', 'The date cannot be after today'],
+    ['11/18/0026 12:00:00', 'Is the year right? This date lies before 1900'],
   ])('[TRK-104, TRK-118] refuses the date %j', async (date, message) => {
     const refused = await save(legacyEntry('acme-water', date, { Glasses: '2' }));
     expect([refused.status, textOf(refused)]).toEqual([400, message]);

@@ -14,6 +14,8 @@ export const messageOf = (problem: Problem, context: Pick<Context, 'text'>): str
       return context.text('problem.notOffered');
     case 'problem.dateUnreadable':
       return context.text('problem.dateUnreadable');
+    case 'problem.dateLongAgo':
+      return context.text('problem.dateLongAgo');
     case 'problem.range':
       return context.text('problem.range', problem.values);
     case 'problem.minimum':
@@ -32,6 +34,8 @@ export const dayRefusal = (problem: DateProblem): Refusal => {
       return new Refusal(400, 'problem.dateUnreadable');
     case 'problem.dateAfterToday':
       return new Refusal(400, 'problem.dateAfterToday');
+    case 'problem.dateLongAgo':
+      return new Refusal(400, 'problem.dateLongAgo');
     case 'problem.dateTooEarly':
       return new Refusal(400, 'problem.dateTooEarly', problem.values);
   }

@@ -70,6 +70,29 @@ describe('a file', () => {
     expect(await screen.findByText(/begin with the day \(13\/11\/2026\), others with the month \(05\/13\/2026\)/)).toBeVisible();
   });
 
+  it('is not read when it is larger than 1 MB', async () => {
+    const { screen, choose } = await open();
+    const read = vi.spyOn(File.prototype, 'arrayBuffer');
+    await choose('x'.repeat(1024 * 1024 + 1));
+    expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeVisible();
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  it('with more than a thousand rows says where to split it', async () => {
+    const { screen, choose } = await open();
+    await choose(`Date,Steps\n${'2026-11-01,5\n'.repeat(1001)}`);
+    expect(await screen.findByText(/1,000 rows at most, and this file has more. Split it before line 1,002./)).toBeVisible();
+  });
+
+  it('of an older spreadsheet keeps its letters', async () => {
+    const { screen, user } = await open(
+      answers(api.setup, () => aSetup({ TrackerFields: [aField({ FieldName: 'Note', FieldNameDisplay: 'Año', FieldType: 'Text', FieldValidations: [] })] })),
+    );
+    const bytes = Uint8Array.from('Date,A\u00f1o\n2026-11-01,Ni\u00f1o', (letter) => letter.charCodeAt(0));
+    await user.upload(screen.getByTestId('csv'), new File([bytes], 'notes.csv', { type: 'text/csv' }));
+    expect(await screen.findByRole('cell', { name: 'Niño' })).toBeVisible();
+  });
+
   it('names the number that may be meant in two ways', async () => {
     const { screen, choose } = await open(answers(api.setup, () => aSetup({ TrackerFields: [aField({ FieldDecimalPlaces: 1 })] })));
     await choose('Date;Steps\n2026-11-01;1.234');

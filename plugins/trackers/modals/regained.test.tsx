@@ -66,7 +66,7 @@ describe('once the connection is back after messages were missed', () => {
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '9');
     view.regain(anEntry('2026-11-18', '3000'));
     expect(await view.dialog.findByText(/^This entry has been deleted in the meantime/)).toBeVisible();
-    expect(view.days()).toEqual(['November 18, 2026']);
+    await expect.poll(view.days).toEqual(['November 18, 2026']);
     expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('40009');
   });
@@ -100,6 +100,6 @@ describe('once the connection is back after messages were missed', () => {
     await expect.poll(() => rowsOf(view.dialog)).toHaveLength(2);
     act(() => answerFirst?.());
     await expect.poll(() => view.calls('entries')).toHaveLength(3);
-    expect(rowsOf(view.dialog)).toHaveLength(2);
+    await expect.poll(() => rowsOf(view.dialog)).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
@@ -83,7 +84,13 @@ describe('my trackers', () => {
     await view.user.click(await button('Send now'));
     await expect.poll(tries).toBe(before + 1);
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
-    expect(view.screen.queryByText('1 change is waiting to be sent.')).toBeNull();
+    const question = within(await view.screen.findByRole('alertdialog', { name: 'Discard this entry?' }));
+    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s/)).toBeVisible();
+    await view.user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await view.screen.findByText('1 change is waiting to be sent.')).toBeInTheDocument();
+    await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
+    await view.user.click(await view.screen.findByRole('button', { name: 'Discard' }));
+    await expect.poll(() => view.screen.queryByText('1 change is waiting to be sent.')).toBeNull();
   });
 
   it('says when nothing could be loaded, and tries again', async () => {

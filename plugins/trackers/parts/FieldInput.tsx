@@ -1,5 +1,6 @@
 import { Field, Input, makeStyles, Radio, RadioGroup, Select } from '@fluentui/react-components';
 import type { TrackerField } from '../contract';
+import { maxTextLength } from '../rules/fields';
 import type { Problem } from '../rules/validation';
 import { useText } from '../text';
 import { useProblemText } from './useProblemText';
@@ -69,7 +70,7 @@ const Control = ({ field, text, disabled, onChange, onLeave, ...bound }: Omit<Fi
           className={styles.input}
           type={field.FieldType === 'Date' ? 'date' : 'text'}
           inputMode={field.FieldType === 'Number' ? 'decimal' : 'text'}
-          maxLength={1000}
+          maxLength={maxTextLength}
           value={text}
           disabled={disabled}
           contentAfter={field.FieldUnitsPluralDisplay ? <span className={styles.unit}>{field.FieldUnitsPluralDisplay}</span> : undefined}

@@ -2,7 +2,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { type RootState, useFormat, useSelector } from '#shell/api';
 import type { TrackerField } from '../contract';
-import { textOf } from '../rules/fields';
+import { maxTextLength, textOf } from '../rules/fields';
 import type { ImportRow, RowProblem } from '../rules/importRows';
 import { isDay } from '../rules/trackerDay';
 import type { RowOutcome } from '../state/importing';
@@ -15,18 +15,7 @@ import { useTableStyles } from './useTableStyles';
 const useStyles = makeStyles({
   frame: { maxHeight: '24rem', overflowY: 'auto' },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
-  /** The row of its reasons belongs to the one above it. */
-  reasons: { '&&': { borderTopStyle: 'hidden' }, '& > td': { paddingTop: 0 } },
-  /** Stays in sight while a wide table scrolls beneath it, and never needs more than the window. */
-  problems: {
-    position: 'sticky',
-    left: tokens.spacingHorizontalL,
-    boxSizing: 'border-box',
-    width: 'fit-content',
-    maxWidth: 'min(100%, 70vw)',
-    margin: 0,
-    paddingLeft: tokens.spacingHorizontalL,
-  },
+  problems: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
 });
 
 /** Line, result and date. */
@@ -89,7 +78,7 @@ const PreviewRow = memo(({ row, fields }: { readonly row: ImportRow; readonly fi
         ))}
       </tr>
       {row.problems.length > 0 && (
-        <tr className={mergeClasses(bad, styles.reasons)}>
+        <tr className={mergeClasses(bad, table.reasons)}>
           <td colSpan={fields.length + columnsBefore}>
             <Problems problems={row.problems} fields={fields} />
           </td>
@@ -126,12 +115,14 @@ const Problems = ({ problems, fields }: { readonly problems: readonly RowProblem
         return t(one.key);
       case 'field':
         return `${nameOf(one.name)}: ${say(one.problem)}`;
+      case 'length':
+        return `${nameOf(one.name)}: ${t('import.problem.tooLong', { max: maxTextLength })}`;
       case 'number':
         return `${nameOf(one.name)}: ${t('import.problem.twoReadings', { ...one.readings })}`;
     }
   };
   return (
-    <ul className={styles.problems}>
+    <ul className={mergeClasses(useTableStyles().reason, styles.problems)}>
       {problems.map((problem) => (
         <li key={wordsOf(problem)}>{wordsOf(problem)}</li>
       ))}

@@ -1,7 +1,7 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons';
 import { sendingRequested, useDispatch, useFacts, useFormat, useSelector } from '#shell/api';
-import { dialog } from '../state/dialog';
+import { mine } from '../state/mine';
 import { selectUnsentEntries, type Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
 
@@ -57,6 +57,7 @@ const UnsentItem = ({ unsent }: { readonly unsent: Unsent }) => {
   const { entry, refusal } = unsent;
   // A coach's device may hold entries of participants beside the coach's own.
   const isOfOther = useFacts().user?.UserId !== entry.userId;
+  const { discardRequested, unsentDiscarded } = mine.actions;
   const words = { date: format.day(entry.day), name: entry.trackerName };
   return (
     <li className={styles.item}>
@@ -69,7 +70,7 @@ const UnsentItem = ({ unsent }: { readonly unsent: Unsent }) => {
         size="small"
         appearance="subtle"
         aria-label={t(entry.deletes ? 'unsent.keepOf' : 'unsent.discardOf', words)}
-        onClick={() => dispatch(dialog.actions.unsentDiscarded(unsent))}
+        onClick={() => dispatch(entry.deletes ? unsentDiscarded(unsent) : discardRequested({ unsent, date: words.date }))}
       >
         {t(entry.deletes ? 'unsent.keep' : 'unsent.discard')}
       </Button>

@@ -67,7 +67,7 @@ describe('an entry that is deleted without a connection', () => {
     await view.dialog.findByText('Waiting to be deleted');
     server.comesBack();
     connect();
-    expect(await view.dialog.findByTitle('It cannot be changed.')).toBeVisible();
+    expect(await view.dialog.findByText('Not accepted: It cannot be changed.')).toBeVisible();
     expect(await view.dialog.findByRole('button', { name: 'Edit the entry of November 19, 2026' })).toBeVisible();
     await view.user.click(view.dialog.getByRole('button', { name: 'Keep the entry of November 19, 2026: Steps' }));
     await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 19, 2026', '4,000', 'User', '']]);
@@ -96,5 +96,58 @@ describe('an entry that is deleted without a connection', () => {
     server.comesBack();
     connect();
     expect(await view.dialog.findByText('No entries yet.')).toBeVisible();
+  });
+});
+
+describe('a change that waited and was not accepted', () => {
+  const refuseEdit = async (server: Parameters<typeof openDialog>[0] = {}) => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let refused = false;
+    const view = await openDialog({
+      entries: [entry],
+      ...server,
+      server: [answers(api.updateEntry, () => (refused ? refuses(409, 'This entry cannot be changed or deleted.')() : isLost())), ...(server.server ?? [])],
+    });
+    await view.user.click(await view.dialog.findByRole('button', { name: 'Edit the entry of November 19, 2026' }));
+    await view.user.type(view.dialog.getByLabelText(/^Steps/), '9');
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    await view.dialog.findByText('Waiting to be sent');
+    refused = true;
+    connect();
+    expect(await view.dialog.findByText('Not accepted: This entry cannot be changed or deleted.')).toBeVisible();
+    const keep = () => view.user.click(view.dialog.getByRole('button', { name: 'Keep as a new entry: Steps, November 19, 2026' }));
+    const isShown = () => view.dialog.queryByText(/^Not accepted: /) !== null;
+    return { ...view, keep, isShown };
+  };
+
+  it('says why, and goes on as a new entry; it is thrown away once that is saved', async () => {
+    const view = await refuseEdit();
+    await view.keep();
+    expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
+    expect(view.dialog.getByLabelText(/^Date/)).toHaveValue('2026-11-19');
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('40009');
+    expect(view.isShown()).toBe(true);
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => view.calls('createEntry')).toMatchObject([{ body: { EntryDate: '2026-11-19', Values: [{ FieldName: 'Steps', Value: '40009' }] } }]);
+    await expect.poll(view.isShown).toBe(false);
+  });
+
+  it('stays where the new entry is given up, or not accepted either', async () => {
+    const view = await refuseEdit({ server: [answers(api.createEntry, refuses(400, 'Too many steps.'))] });
+    await view.keep();
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    expect(await view.dialog.findByText('Too many steps.')).toBeVisible();
+    expect(view.isShown()).toBe(true);
+    await view.user.click(view.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('');
+    expect(view.isShown()).toBe(true);
+  });
+
+  it('is named with its value before it is thrown away', async () => {
+    const view = await refuseEdit();
+    await view.user.click(view.dialog.getByRole('button', { name: 'Discard the entry of November 19, 2026: Steps' }));
+    expect(await view.screen.findByRole('alertdialog', { name: 'Discard this change?' })).toHaveTextContent('Steps, November 19, 2026: Steps: 40009');
+    await view.user.click(view.screen.getByRole('button', { name: 'Discard' }));
+    await expect.poll(view.isShown).toBe(false);
   });
 });

@@ -4,6 +4,7 @@ import { useDispatch, useFormat } from '#shell/api';
 import type { TrackerField } from '../contract';
 import { textOf } from '../rules/fields';
 import { dialog } from '../state/dialog';
+import { mine } from '../state/mine';
 import type { Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
 import { useShownValue } from './useShownValue';
@@ -13,6 +14,7 @@ const useStyles = makeStyles({
   root: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
   deleted: { textDecorationLine: 'line-through' },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS, marginLeft: tokens.spacingHorizontalS, fontStyle: 'normal' },
+  why: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM, color: tokens.colorStatusDangerForeground1 },
 });
 
 interface UnsentRowProps {
@@ -32,32 +34,49 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
   const dispatch = useDispatch();
   const { day, values, trackerName: name, deletes } = unsent.entry;
   const date = format.day(day);
+  const { discardRequested, unsentDiscarded } = mine.actions;
   return (
-    <tr className={styles.root}>
-      <td className={table.date}>
-        {date}
-        <span className={styles.status}>
-          <Status unsent={unsent} />
-        </span>
-      </td>
-      {fields.map((field) => (
-        <td key={field.FieldName} className={mergeClasses(field.FieldType === 'Text' && table.text, deletes && styles.deleted)}>
-          {shown(field, textOf(values, field.FieldName))}
+    <>
+      <tr className={styles.root}>
+        <td className={table.date}>
+          {date}
+          <span className={styles.status}>
+            <Status unsent={unsent} />
+          </span>
         </td>
-      ))}
-      {hasSource && <td />}
-      {hasActions && (
-        <td>
-          <Button
-            size="small"
-            aria-label={t(deletes ? 'unsent.keepOf' : 'unsent.discardOf', { date, name })}
-            onClick={() => dispatch(dialog.actions.unsentDiscarded(unsent))}
-          >
-            {t(deletes ? 'unsent.keep' : 'unsent.discard')}
-          </Button>
-        </td>
+        {fields.map((field) => (
+          <td key={field.FieldName} className={mergeClasses(field.FieldType === 'Text' && table.text, deletes && styles.deleted)}>
+            {shown(field, textOf(values, field.FieldName))}
+          </td>
+        ))}
+        {hasSource && <td />}
+        {hasActions && (
+          <td>
+            <Button
+              size="small"
+              aria-label={t(deletes ? 'unsent.keepOf' : 'unsent.discardOf', { date, name })}
+              onClick={() => dispatch(deletes ? unsentDiscarded(unsent) : discardRequested({ unsent, date }))}
+            >
+              {t(deletes ? 'unsent.keep' : 'unsent.discard')}
+            </Button>
+          </td>
+        )}
+      </tr>
+      {unsent.refusal !== undefined && (
+        <tr className={table.reasons}>
+          <td colSpan={1 + fields.length + Number(hasSource) + Number(hasActions)}>
+            <div className={mergeClasses(table.reason, styles.why)}>
+              {unsent.refusal === '' ? t('unsent.refusedWithoutReason') : t('unsent.refused', { reason: unsent.refusal })}
+              {hasActions && !deletes && (
+                <Button size="small" aria-label={t('unsent.asNewOf', { date, name })} onClick={() => dispatch(dialog.actions.unsentTaken(unsent))}>
+                  {t('unsent.asNew')}
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
       )}
-    </tr>
+    </>
   );
 };
 
@@ -65,7 +84,7 @@ const Status = ({ unsent: { entry, refusal } }: Pick<UnsentRowProps, 'unsent'>) 
   const t = useText();
   if (refusal !== undefined) {
     return (
-      <Badge appearance="tint" color="danger" icon={<DismissCircleRegular />} title={refusal}>
+      <Badge appearance="tint" color="danger" icon={<DismissCircleRegular />}>
         {t('unsent.refusedWithoutReason')}
       </Badge>
     );

@@ -35,6 +35,15 @@ describe('reading', () => {
     expect(readCsv('Date\tSteps\n2026-01-01\t1,705')?.hasDecimalCommas).toBe(false);
   });
 
+  it('stops at the first row beyond the limit', () => {
+    expect(readCsv('Date,Note\n1,x\n2,x\n3,x\n4,"open', 2)?.rows.map(({ line }) => line)).toEqual([1, 2, 3]);
+    expect(readCsv('Date,Note\n1,x', 2)?.rows).toHaveLength(2);
+  });
+
+  it('refuses what is no text', () => {
+    expect(readCsv('Date,Steps\n\0\0,5')).toBeUndefined();
+  });
+
   it('refuses a mark that is not closed', () => {
     expect(readCsv('Date,Note\n2026-01-01,"open')).toBeUndefined();
     expect(readCsv('Date,Note\n2026-01-01,"a" b')).toBeUndefined();

@@ -40,22 +40,24 @@ const cellForm = (separator: string): RegExp =>
 
 /**
  * A CSV text (RFC 4180, also with semicolons or tabs between the cells).
- * @returns `undefined` when a quotation mark is not closed, or stands in the middle of a cell
+ * @param mostRows reading stops at the first row beyond so many, which is the last one answered
+ * @returns `undefined` when a quotation mark is not closed, or stands in the middle of a cell, or when it is no text at all
  */
-export const readCsv = (text: string): CsvFile | undefined => {
+export const readCsv = (text: string, mostRows = Number.POSITIVE_INFINITY): CsvFile | undefined => {
+  if (text.includes('\0')) return undefined;
   const content = text.startsWith(byteOrderMark) ? text.slice(1) : text;
   const separator = separatorIn(content);
-  const rows = rowsIn(content, separator);
+  const rows = rowsIn(content, separator, mostRows);
   return rows && { rows, hasDecimalCommas: separator === ';' };
 };
 
-const rowsIn = (content: string, separator: string): readonly CsvRow[] | undefined => {
+const rowsIn = (content: string, separator: string, mostRows: number): readonly CsvRow[] | undefined => {
   const form = cellForm(separator);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
   let line = 1;
   let begin = 1;
-  while (form.lastIndex <= content.length) {
+  while (form.lastIndex <= content.length && rows.length <= mostRows) {
     const match = form.exec(content);
     if (!match) return undefined;
     const [whole, quoted, plain = '', end = ''] = match;

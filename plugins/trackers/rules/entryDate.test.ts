@@ -52,5 +52,8 @@ describe('[TRK-107] the day of an entry', () => {
     ['[TRK-106] of a coach lies at most two years back', '2024-11-20', true, undefined],
     ['[TRK-106] of a coach lies not further back', '2024-11-19', true, 'problem.dateTooEarly'],
     ['[TRK-107] of others may lie anywhere before', '1999-01-01', false, undefined],
+    ['[TRK-107] of others may lie anywhere before', '1900-01-01', false, undefined],
+    ['has a year that somebody may mean', '1899-12-31', false, 'problem.dateLongAgo'],
+    ['has a year that somebody may mean', '0026-11-20', true, 'problem.dateLongAgo'],
   ] as const)('%s (%s, by a coach %s)', (_, day, byCoach, key) => expect(dayProblem(day, today, byCoach)?.key).toBe(key));
 });

@@ -1,4 +1,4 @@
-import { addDays, addMonths, challengeDay, isDay } from './trackerDay';
+import { addDays, addMonths, challengeDay, isDay, isLongAgo } from './trackerDay';
 
 /** What the proposed day of a new entry depends on; days are `yyyy-MM-dd`. */
 export interface DateFacts {
@@ -29,14 +29,15 @@ const coachYears = 2;
 
 /** What is wrong with the day of an entry; keys of both catalogues. */
 export type DateProblem =
-  | { readonly key: 'problem.dateRequired' | 'problem.dateUnreadable' | 'problem.dateAfterToday' }
+  | { readonly key: 'problem.dateRequired' | 'problem.dateUnreadable' | 'problem.dateAfterToday' | 'problem.dateLongAgo' }
   | { readonly key: 'problem.dateTooEarly'; readonly values: { readonly years: number } };
 
-/** TRK-104 to TRK-107. Others than coaches have no lower bound. */
+/** TRK-104 to TRK-107. Others than coaches have no lower bound, but for years that nobody means. */
 export const dayProblem = (day: string, today: string, byCoach: boolean): DateProblem | undefined => {
   if (day.trim() === '') return { key: 'problem.dateRequired' };
   if (!isDay(day)) return { key: 'problem.dateUnreadable' };
   if (day > today) return { key: 'problem.dateAfterToday' };
+  if (isLongAgo(day)) return { key: 'problem.dateLongAgo' };
   if (byCoach && day < addMonths(today, -12 * coachYears)) return { key: 'problem.dateTooEarly', values: { years: coachYears } };
   return undefined;
 };

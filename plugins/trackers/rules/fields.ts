@@ -4,6 +4,9 @@ import { isDay } from './trackerDay';
 /** What was typed, or stored: field name → text. An empty text is an empty field. */
 export type FieldTexts = Readonly<Record<string, string>>;
 
+/** The longest text that a field holds, in characters. */
+export const maxTextLength = 1000;
+
 /** The fields that auto-fill knows, by their names whatever the case (TRK-049). */
 export type FieldRole = 'intensity' | 'distance' | 'duration' | 'steps' | 'calories';
 

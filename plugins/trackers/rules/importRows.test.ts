@@ -60,6 +60,25 @@ describe('a row', () => {
     ]);
   });
 
+  it('asks for the year of a day before 1900, of an entry and of a value', () => {
+    const since = aField({ FieldName: 'Since', FieldNameDisplay: 'Since', FieldType: 'Date', FieldValidations: [] });
+    const [first, second] = rowsOf('Date,Steps,Since\n0026-01-31,5,\n2026-01-31,5,1026-01-30', { fields: [aField(), since] });
+    expect(first?.problems).toEqual([{ of: 'day', problem: { key: 'problem.dateLongAgo' } }]);
+    expect(second?.problems).toEqual([{ of: 'field', name: 'Since', problem: { key: 'problem.dateLongAgo' } }]);
+  });
+
+  it('holds no text that is too long, nor shows it', () => {
+    const note = aField({ FieldName: 'Note', FieldNameDisplay: 'Note', FieldType: 'Text', FieldValidations: [] });
+    const [first, second] = rowsOf(`Date,Note\n2026-01-31,${'a'.repeat(1000)}\n${'b'.repeat(5000)},${'c'.repeat(1001)}`, { fields: [note] });
+    expect(first).toMatchObject({ values: { Note: 'a'.repeat(1000) }, problems: [] });
+    expect(second).toMatchObject({ day: `${'b'.repeat(100)}…`, values: { Note: `${'c'.repeat(100)}…` } });
+    expect(second?.problems).toEqual([
+      { of: 'day', problem: { key: 'problem.dateUnreadable' } },
+      { of: 'length', name: 'Note' },
+    ]);
+    expect(problemOf(`Date,${'d'.repeat(5000)}\n2026-01-31,5`)).toEqual({ key: 'import.file.unknownColumn', values: { column: `${'d'.repeat(100)}…` } });
+  });
+
   it('[TRK-137] of a one-per-day tracker has a day of its own', () => {
     const preview = previewImport(readCsv('Date,Steps\n2026-01-03,5\n2026-01-03,6\n2026-01-02,7\n2025-01-01,many'), target({ isOnePerDay: true }));
     expect(daysOfPreview(preview)).toEqual({ first: '2026-01-02', last: '2026-01-03' });
@@ -153,9 +172,14 @@ describe('a file', () => {
     ['Date\n2026-01-01', 'import.file.noFields'],
     ['Date,Steps', 'import.file.noRows'],
     ['Date,Steps\n2026-01-01,"5', 'import.file.unreadable'],
-    [`Date,Steps\n${'2026-01-01,5\n'.repeat(maxImportRows + 1)}`, 'import.file.tooLong'],
   ])('%#. that cannot be imported says why', (text, key) => {
     expect(problemOf(text)).toEqual({ key });
+  });
+
+  it('takes a thousand rows, and names the line on which more begin', () => {
+    const rows = (count: number): string => `Date,Steps\n${'2026-01-01,5\n'.repeat(count)}`;
+    expect(rowsOf(rows(maxImportRows))).toHaveLength(1000);
+    expect(problemOf(rows(maxImportRows + 1))).toEqual({ key: 'import.file.tooLong', values: { line: 1002 } });
   });
 
   it('that writes its days in two orders is refused with both', () => {

@@ -1,7 +1,7 @@
 import type { TrackerField, TrackerType } from '../contract';
 import type { CsvFile, CsvRow } from './csv';
 import { type DateProblem, dayProblem } from './entryDate';
-import { type FieldTexts, storedValue, visibleFields } from './fields';
+import { type FieldTexts, maxTextLength, storedValue, visibleFields } from './fields';
 import { type DayOrder, dayOf, dayOrderIn, type MixedDays, numberFrom, type TwoReadings } from './importCells';
 import { entryProblems, isNothingEntered, type Problem } from './validation';
 
@@ -11,6 +11,7 @@ export type RowProblem =
   | { readonly of: 'conflict'; readonly key: 'import.problem.twice' | 'import.problem.taken' }
   | { readonly of: 'field'; readonly name: string; readonly problem: Problem }
   | { readonly of: 'number'; readonly name: string; readonly readings: TwoReadings }
+  | { readonly of: 'length'; readonly name: string }
   | { readonly of: 'row'; readonly key: 'import.problem.tooManyCells' | 'import.problem.empty' };
 
 /** A row of the file as an entry, with everything that is wrong with it. */
@@ -31,10 +32,11 @@ export type FileProblem =
         | 'import.file.noRows'
         | 'import.file.noDate'
         | 'import.file.noFields'
-        | 'import.file.tooLong'
+        | 'import.file.tooLarge'
         | 'import.file.notChecked';
     }
   | { readonly key: 'import.file.unknownColumn' | 'import.file.columnTwice'; readonly values: { readonly column: string } }
+  | { readonly key: 'import.file.tooLong'; readonly values: { readonly line: number } }
   | { readonly key: 'import.file.mixedDays'; readonly values: MixedDays };
 
 export type ImportPreview = { readonly rows: readonly ImportRow[]; readonly fields: readonly TrackerField[] } | { readonly problem: FileProblem };
@@ -52,6 +54,12 @@ export interface ImportTarget {
 
 /** More rows are a mistake, or a matter for an upload by the company. */
 export const maxImportRows = 1000;
+
+/** 1 MB. A thousand rows are some 50 KB, and a file that is no table at all is not read. */
+export const maxImportBytes = 1024 * 1024;
+
+/** What is shown of a text that is out of all proportion. */
+const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 
 /** What the column of days may be called: the product's languages. */
 const dateTitles = ['date', 'fecha'];
@@ -79,9 +87,9 @@ const columnsOf = (fields: readonly TrackerField[], titles: readonly string[]): 
   const columns: Column[] = [];
   for (const title of titles) {
     const column = columnCalled(fields, title);
-    if (!column) return { key: 'import.file.unknownColumn', values: { column: title } };
+    if (!column) return { key: 'import.file.unknownColumn', values: { column: shortened(title) } };
     // Which of the two is meant nobody can say.
-    if (columns.some((known) => isSameColumn(known, column))) return { key: 'import.file.columnTwice', values: { column: title } };
+    if (columns.some((known) => isSameColumn(known, column))) return { key: 'import.file.columnTwice', values: { column: shortened(title) } };
     columns.push(column);
   }
   if (!columns.some(({ kind }) => kind === 'day')) return { key: 'import.file.noDate' };
@@ -108,20 +116,21 @@ const readRow = (reading: Reading, { line, cells }: CsvRow, target: ImportTarget
   const { columns, dayOrder } = reading;
   let day = '';
   const values: Record<string, string> = {};
-  const unclear: Extract<RowProblem, { of: 'number' }>[] = [];
+  const ofCells: Extract<RowProblem, { of: 'number' | 'length' }>[] = [];
   columns.forEach((column, at) => {
     const text = cells[at] ?? '';
-    if (column.kind === 'day') day = dayOf(text, dayOrder);
+    if (column.kind === 'day') day = shortened(dayOf(text, dayOrder));
     else if (text !== '') {
       const name = column.field.FieldName;
-      const value = valueFrom(column.field, text, reading);
-      if (typeof value !== 'string') unclear.push({ of: 'number', name, readings: value });
-      values[name] = typeof value === 'string' ? value : text;
+      const value = text.length > maxTextLength ? undefined : valueFrom(column.field, text, reading);
+      if (value === undefined) ofCells.push({ of: 'length', name });
+      else if (typeof value !== 'string') ofCells.push({ of: 'number', name, readings: value });
+      values[name] = typeof value === 'string' ? value : shortened(text);
     }
   });
   const ofDay = dayProblem(day, target.today, target.byCoach);
   const ofFields = [...entryProblems(target.type, target.fields, values)].flatMap(([name, [problem]]): readonly RowProblem[] =>
-    problem && !unclear.some((one) => one.name === name) ? [{ of: 'field', name, problem }] : [],
+    problem && !ofCells.some((one) => one.name === name) ? [{ of: 'field', name, problem }] : [],
   );
   const isEmpty = isNothingEntered(target.fields, values);
   return {
@@ -133,7 +142,7 @@ const readRow = (reading: Reading, { line, cells }: CsvRow, target: ImportTarget
       ...(ofDay ? [{ of: 'day', problem: ofDay } as const] : []),
       // One word about an empty row is enough.
       ...(isEmpty ? [{ of: 'row', key: 'import.problem.empty' } as const] : ofFields),
-      ...unclear,
+      ...ofCells,
     ],
   };
 };
@@ -183,7 +192,8 @@ export const previewImport = (file: CsvFile | undefined, target: ImportTarget): 
   if (!file) return { problem: { key: 'import.file.unreadable' } };
   const [head, ...rest] = file.rows;
   if (!head || rest.length === 0) return { problem: { key: 'import.file.noRows' } };
-  if (rest.length > maxImportRows) return { problem: { key: 'import.file.tooLong' } };
+  const beyond = rest[maxImportRows];
+  if (beyond) return { problem: { key: 'import.file.tooLong', values: { line: beyond.line } } };
   const fields = visibleFields(target.fields);
   const columns = columnsOf(fields, head.cells);
   if ('key' in columns) return { problem: columns };

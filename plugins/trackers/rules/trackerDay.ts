@@ -21,6 +21,9 @@ export const isDay = (text: string): boolean => {
   return last !== undefined && day >= 1 && day <= last && (month !== 2 || day < 29 || isLeapYear(year));
 };
 
+/** A year before 1900 is a slip of the keyboard (0026 for 2026), and nothing that anybody did then is written down here. */
+export const isLongAgo = (day: string): boolean => day < '1900-01-01';
+
 /** The day on which an instant (ISO 8601 with `Z` or an offset) falls in an IANA zone. */
 export const dayIn = (instant: string, zone: string): string => moment.parseZone(instant).tz(zone).format(dayFormat);
 

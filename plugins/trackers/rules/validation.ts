@@ -1,10 +1,11 @@
 import type { FieldValidation, TrackerField, TrackerType } from '../contract';
 import { canHold, type FieldTexts, numberIn, roleOf, textOf, visibleFields } from './fields';
+import { isLongAgo } from './trackerDay';
 
 /** What is wrong, as a message: a text that the company has configured, or a key that both catalogues hold, with its values. */
 export type Problem =
   | { readonly text: string }
-  | { readonly key: 'problem.required' | 'problem.number' | 'problem.notOffered' | 'problem.dateUnreadable' }
+  | { readonly key: 'problem.required' | 'problem.number' | 'problem.notOffered' | 'problem.dateUnreadable' | 'problem.dateLongAgo' }
   | { readonly key: 'problem.range'; readonly values: { readonly min: number; readonly max: number } }
   | { readonly key: 'problem.minimum'; readonly values: { readonly min: number } }
   | { readonly key: 'problem.maximum'; readonly values: { readonly max: number } };
@@ -42,6 +43,7 @@ const problemOf = (validation: FieldValidation, text: string, emptyIsWrong: bool
 
 const problemsOfField = (field: TrackerField, text: string, emptyIsWrong: boolean): readonly Problem[] => {
   if (text !== '' && !canHold(field, text)) return [{ key: field.FieldType === 'Date' ? 'problem.dateUnreadable' : 'problem.notOffered' }];
+  if (field.FieldType === 'Date' && text !== '' && isLongAgo(text)) return [{ key: 'problem.dateLongAgo' }];
   return field.FieldValidations.flatMap((validation) => problemOf(validation, text, emptyIsWrong) ?? []);
 };
 

@@ -273,8 +273,11 @@ export const dialog = createSlice({
     /** One that was to be deleted stays after all. */
     entryKept: (state, { payload }: PayloadAction<EntryOf>): DialogState =>
       isListOf(state, payload) ? listed(state, payload.entry, (entries) => withEntry(entries, payload.entry)) : state,
-    /** Throw away what waits, or keep what waits to be deleted. */
-    unsentDiscarded: (state, _action: PayloadAction<Unsent>): DialogState => state,
+    /** What the server did not take goes on in a new entry; it stays on this device until that is saved. */
+    unsentTaken: (state, { payload: { key, entry } }: PayloadAction<Unsent>): DialogState =>
+      state.work === 'none'
+        ? replaced(state, { ...blankForm(state.form.number + 1, entry.day), texts: entry.values, settled: entry.values, unsentKey: key })
+        : state,
     /** Saving or deleting did not succeed: what was typed stays, and so does the dialog (TRK-062). */
     workFailed: (state, { payload: { from, error } }: PayloadAction<{ readonly from: Origin; readonly error: EntryError }>): DialogState => {
       if (state.visit !== from.visit) return state;

@@ -9,6 +9,8 @@ export interface EntryDraft {
   readonly values: FieldTexts;
   /** Field name → what the screen shows for it. */
   readonly shown: FieldTexts;
+  /** The same in words. */
+  readonly inWords: string;
   /** The entry that is changed; `undefined` makes a new one. */
   readonly replaces: { readonly id: string; readonly dateKey: string } | undefined;
   /** Refused where another entry takes the day, instead of changing that one. */

@@ -7,6 +7,8 @@ export interface EntryForm {
   readonly number: number;
   /** The entry that is changed; `undefined` for a new one. */
   readonly entryId: string | undefined;
+  /** Of the entry that had waited on this device and was not accepted, and that a new one is made of. */
+  readonly unsentKey?: string;
   /** `yyyy-MM-dd`, or whatever was typed so far. */
   readonly day: string;
   readonly texts: FieldTexts;

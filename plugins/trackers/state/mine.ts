@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '#shell/api';
 import type { TrackerListItem } from '../contract';
 import type { TrackerWithEntries } from './tracker';
+import type { Unsent } from './unsentEntry';
 
 /** The person's own trackers. */
 export interface MineState {
@@ -33,6 +34,10 @@ export const mine = createSlice({
     }),
     /** Entries of one tracker, or of one that is still to be chosen, are wanted. */
     entryWanted: (state, _action: PayloadAction<{ readonly trackerId: string | undefined }>): MineState => state,
+    /** Throw away what waits to be saved, or was not accepted; `date` is its day in words. */
+    discardRequested: (state, _action: PayloadAction<{ readonly unsent: Unsent; readonly date: string }>): MineState => state,
+    /** The person is sure, or keeps what waits to be deleted. */
+    unsentDiscarded: (state, _action: PayloadAction<Unsent>): MineState => state,
     importWanted: (state, _action: PayloadAction<{ readonly trackerId: string }>): MineState => state,
   },
 });

@@ -23,13 +23,12 @@ import { isLateEntry, showLateEntry } from './sagas/late';
 import { loadMine, mineNotLoaded, openEntries, openImport } from './sagas/mine';
 import { load, notOpened } from './sagas/open';
 import { reloadAll } from './sagas/refresh';
-import { askToDelete, discard, keepRefused, remove } from './sagas/remove';
+import { askToDelete, askToDiscard, discard, keepRefused, remove } from './sagas/remove';
 import { save } from './sagas/save';
 import { followToday, noteToday } from './sagas/today';
 
-const { entryWanted, importWanted, listRequested } = mine.actions;
-const { opened, closed, trackerChosen, trackerLoaded, submitted, cancelled, dayLeft, deleteRequested, deleteConfirmed, unsentDiscarded, chartExported } =
-  dialog.actions;
+const { discardRequested, entryWanted, importWanted, listRequested, unsentDiscarded } = mine.actions;
+const { opened, closed, trackerChosen, trackerLoaded, submitted, cancelled, dayLeft, deleteRequested, deleteConfirmed, chartExported } = dialog.actions;
 
 /**
  * What answers to which intent: one line each, with what happens when it fails.
@@ -50,6 +49,7 @@ export function* saga() {
   yield* takeEvery(deleteConfirmed, safely(remove));
   yield* takeEvery(chartExported, safely(exportChart));
   yield* takeEvery(isLateEntry, safely(showLateEntry));
+  yield* takeLeading(discardRequested, safely(askToDiscard));
   yield* takeEvery(unsentDiscarded, safely(discard));
   yield* takeEvery(refusedLater, safely(keepRefused));
 

@@ -10,6 +10,8 @@ export interface UnsentEntry {
   readonly trackerName: string;
   readonly day: string;
   readonly values: FieldTexts;
+  /** The values as the form showed them. */
+  readonly inWords?: string;
   /** Id of the entry that it changes. */
   readonly replaces?: string;
   /** The entry that is to be deleted: it comes back when the person thinks better of it, or the server does not agree. */
@@ -49,10 +51,11 @@ const isInlineProgress = (value: unknown): value is InlineProgress =>
 /** What was kept, if it can still be read: it may be of an older version of this plugin. */
 export const readUnsent = ({ key, about, refusal }: Pick<QueuedCall, 'key' | 'about' | 'refusal'>): Unsent | undefined => {
   if (!isObject(about)) return undefined;
-  const { userId, trackerId, trackerName, day, values, replaces, deletes, inlineProgress, isOnParticipantProfile } = about;
+  const { userId, trackerId, trackerName, day, values, inWords, replaces, deletes, inlineProgress, isOnParticipantProfile } = about;
   if (typeof userId !== 'string' || typeof trackerId !== 'string' || typeof trackerName !== 'string' || typeof day !== 'string' || !isTexts(values))
     return undefined;
   const more = {
+    ...(typeof inWords === 'string' && { inWords }),
     ...(typeof replaces === 'string' && { replaces }),
     ...(isEntry(deletes) && { deletes }),
     ...(isInlineProgress(inlineProgress) && { inlineProgress }),

@@ -97,9 +97,9 @@ const toldOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined):
  * @throws EndpointError when the server refuses it
  */
 export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: InlineProgress): SagaGenerator<SavedEntry> {
-  const { trackerId, trackerName, day, values, replaces } = draft;
+  const { trackerId, trackerName, day, values, inWords, replaces } = draft;
   const told = toldOf(acting, inlineProgress);
-  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, ...(replaces && { replaces: replaces.id }), ...told };
+  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, inWords, ...(replaces && { replaces: replaces.id }), ...told };
   return yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, about);
 }
 

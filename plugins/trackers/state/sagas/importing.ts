@@ -3,7 +3,19 @@ import { readCsv } from '../../rules/csv';
 import { isCoach } from '../../rules/editor';
 import { displayValue } from '../../rules/fields';
 import { type DayOrder, usualDayOrder } from '../../rules/importCells';
-import { daysOfPreview, goodRows, type ImportPreview, type ImportRow, type ImportTarget, previewImport, withTakenDays } from '../../rules/importRows';
+import {
+  daysOfPreview,
+  goodRows,
+  type ImportPreview,
+  type ImportRow,
+  type ImportTarget,
+  maxImportBytes,
+  maxImportRows,
+  previewImport,
+  withTakenDays,
+} from '../../rules/importRows';
+import { textIn } from '../../rules/textIn';
+import { valuesInWords } from '../../rules/valuesInWords';
 import { type Acting, actingFor } from '../acting';
 import { api } from '../api';
 import type { EntryDraft } from '../draft';
@@ -42,9 +54,14 @@ type FileChosen = PayloadAction<string, string, { readonly arg: File }>;
 export function* preview({ meta: { arg: file } }: FileChosen) {
   const { acting, open } = yield* select(selectImporting);
   if (!acting || !open) return;
-  const text = yield* call(() => file.text());
+  if (file.size > maxImportBytes) {
+    yield* put(previewed({ problem: { key: 'import.file.tooLarge' } }));
+    return;
+  }
+  const text = textIn(new Uint8Array(yield* call(() => file.arrayBuffer())));
   const { user } = yield* facts();
-  const read = previewImport(readCsv(text), targetOf(acting, open, usualDayOrder(user?.PreferredLanguage)));
+  // The first row names the columns.
+  const read = previewImport(readCsv(text, maxImportRows + 1), targetOf(acting, open, usualDayOrder(user?.PreferredLanguage)));
   yield* put(previewed(yield* call(checkDays, read, acting, open)));
 }
 
@@ -76,7 +93,8 @@ function* saveRow(acting: Acting, { tracker }: TrackerWithEntries, { day, values
     }),
   );
   const { TrackerId: trackerId, TrackerName: trackerName } = tracker;
-  const draft: EntryDraft = { trackerId, trackerName, day, values, shown, replaces: undefined, onlyNew: true };
+  const inWords = valuesInWords(tracker.TrackerFields, values);
+  const draft: EntryDraft = { trackerId, trackerName, day, values, shown, inWords, replaces: undefined, onlyNew: true };
   return yield* call(saveEntry, acting, draft);
 }
 

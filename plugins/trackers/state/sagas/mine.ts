@@ -1,4 +1,4 @@
-import { all, call, facts, openModal, openOwnModal, put, report, select } from '#shell/api';
+import { all, call, facts, openModal, openOwnModal, prepareModal, put, report, select } from '#shell/api';
 import type { TrackerListItem } from '../../contract';
 import { addDays } from '../../rules/trackerDay';
 import { isCurrent } from '../../rules/trackerOrder';
@@ -7,6 +7,7 @@ import { type Acting, actingFor } from '../acting';
 import type { TrackerDialogInput } from '../dialog';
 import { mine } from '../mine';
 import { selectMine } from '../selectors';
+import { selectUnsentEntries } from '../unsentEntry';
 import { loadList, loadTracker } from './entryCalls';
 
 const { latestLoaded, listFailed, listLoaded, listRequested } = mine.actions;
@@ -28,6 +29,8 @@ export function* loadMine({ payload: changed }: ReturnType<typeof listRequested>
   for (const { TrackerId: trackerId } of newest.slice(latestShown)) yield* put(latestLoaded({ trackerId, latest: undefined }));
   const waiting = newest.slice(0, latestShown).filter(({ TrackerId }) => changed === undefined || changed.includes(TrackerId) || !(TrackerId in known));
   yield* all(Array.from({ length: latestAtOnce }, () => call(loadEachLatest, acting, waiting)));
+  // Discarding asks, and what waits is there without a connection.
+  if ((yield* select(selectUnsentEntries)).length > 0) yield* prepareModal('layout.confirm');
 }
 
 /** Takes one after the other away from those that wait. */

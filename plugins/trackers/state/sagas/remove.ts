@@ -4,6 +4,7 @@ import { message } from '../../text';
 import { dialog } from '../dialog';
 import { draftNameOf } from '../draftName';
 import { selectDialog } from '../formSelectors';
+import { mine } from '../mine';
 import { readUnsent, type Unsent } from '../unsentEntry';
 import { deleteEntry, loadTracker } from './entryCalls';
 import { isGone } from './gone';
@@ -61,6 +62,19 @@ function* tellDeleted(sent: Sent, entry: Entry, words: Message) {
   }
   yield* notify(words);
   yield* call(tellOthers, sent, entry, true);
+}
+
+/** Asks first, and names what will be lost: it is nowhere else. */
+export function* askToDiscard({ payload: { unsent, date } }: ReturnType<typeof mine.actions.discardRequested>) {
+  const { trackerName: name, values, inWords = Object.values(values).join(', '), replaces } = unsent.entry;
+  const isSure = yield* openModal('layout.confirm', {
+    title: message(replaces === undefined ? 'unsent.discard.title' : 'unsent.discard.titleOfChange'),
+    text: message('unsent.discard.text', { name, date, values: inWords }),
+    confirm: message('unsent.discard'),
+    cancel: message('delete.cancel'),
+    danger: true,
+  });
+  if (isSure) yield* put(mine.actions.unsentDiscarded(unsent));
 }
 
 /** What waits is thrown away. An entry that was to be deleted is there again. */

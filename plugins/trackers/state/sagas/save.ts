@@ -1,6 +1,7 @@
-import { announce, call, draftDropped, messageForUser, notify, put, report, select } from '#shell/api';
+import { announce, call, callDiscarded, draftDropped, messageForUser, notify, put, report, select } from '#shell/api';
 import type { Entry } from '../../rules/entry';
 import { displayValue, storedValue, textOf, visibleFields } from '../../rules/fields';
+import { valuesInWords } from '../../rules/valuesInWords';
 import { message } from '../../text';
 import type { Acting } from '../acting';
 import { type DialogState, dialog, type EntryError, type Origin } from '../dialog';
@@ -44,6 +45,7 @@ const draftOf = (
     day: form.day,
     values: Object.fromEntries([...hidden, ...filled.map(({ field, value }) => [field.FieldName, value] as const)]),
     shown: Object.fromEntries(filled.map(({ field, value }) => [field.FieldName, displayValue(field, value)] as const)),
+    inWords: valuesInWords(TrackerFields, form.texts),
     replaces: entry && { id: entry.id, dateKey: entry.dateKey },
   } satisfies EntryDraft;
 };
@@ -59,6 +61,8 @@ export function* save() {
   yield* put(savingBegan());
   try {
     yield* call(send, sent, draft);
+    // What was refused has found its way.
+    if (form.unsentKey !== undefined) yield* put(callDiscarded({ key: form.unsentKey }));
   } catch (error) {
     report('trackers: saving', error);
     if (entry && (yield* call(isGone, error, acting, entry))) yield* call(tellGone, sent, entry);
