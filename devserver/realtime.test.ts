@@ -114,6 +114,20 @@ describe('live messages of the whole server', () => {
     await once(open(await signIn('participant@acme.example'), { origin: 'https://site.example', host: 'site.example' }), 'ready');
   });
 
+  it('end 12 hours after the sign-in, also of somebody who is there all the time', async () => {
+    const token = await signIn('participant@acme.example');
+    const client = await connect(token);
+    for (let quarter = 1; quarter < 48; quarter += 1) {
+      platform.clock.advance(15 * 60_000);
+      expect((await post('/api/TokenSession/KeepSpaSessionAlive', token)).statusCode).toBe(200);
+    }
+    expect(client.connected).toBe(true);
+    const gone = once(client, 'disconnect');
+    platform.clock.advance(15 * 60_000);
+    expect(await gone).toBe('io server disconnect');
+    expect((await once<Error>(open(token), 'connect_error')).message).toBe('unauthorized');
+  });
+
   it('end when the clock runs the session out', async () => {
     const client = await connect(await signIn('participant@acme.example'));
     const gone = once(client, 'disconnect');

@@ -22,6 +22,7 @@ describe('the settings', () => {
       production: false,
       tokenSecret: secret,
       trustProxy: false,
+      sessionHours: 12,
     });
   });
 
@@ -31,6 +32,7 @@ describe('the settings', () => {
     ['PORT', '-1', 'a whole number from 0 to 65535 is accepted, where 0 picks a free port'],
     ['HOST', 'no host', 'a host name or an IP address to listen on is accepted'],
     ['NODE_ENV', 'prod', 'development, test and production are accepted'],
+    ...['0', '169', '-1', '1.5', '1e2', 'twelve'].map((value) => ['SESSION_HOURS', value, 'a whole number of hours from 1 to 168 is accepted']),
     ...['true', '11', '-1', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.5, nginx', '*'].map((value) => ['TRUST_PROXY', value, proxies]),
   ] as [string, string, string][])('refuse %s "%s" in one sentence that names variable, value and what is accepted', (variable, value, accepted) => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, [variable]: value })).toThrow(`${variable} is "${value}": ${accepted}.`);

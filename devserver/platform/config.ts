@@ -88,6 +88,13 @@ const readTrustProxy = (text: string | undefined): Config['trustProxy'] => {
   throw new BadSetting('TRUST_PROXY', text, accepted);
 };
 
+const mostSessionHours = 168;
+
+const readSessionHours = (text: string): number => {
+  if (/^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= mostSessionHours) return Number(text);
+  throw new BadSetting('SESSION_HOURS', text, `a whole number of hours from 1 to ${mostSessionHours} is accepted`);
+};
+
 /**
  * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secret in it.
  * @throws BadSetting naming the variable, its value and what is accepted.
@@ -100,5 +107,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
   const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
   const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
-  return { port, host, dataDir, production, tokenSecret, trustProxy };
+  const sessionHours = readSessionHours(setting('SESSION_HOURS') ?? '12');
+  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours };
 };

@@ -8,5 +8,6 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   production: false,
   tokenSecret: 'for tests only, long enough to pass',
   trustProxy: false,
+  sessionHours: 12,
   ...more,
 });

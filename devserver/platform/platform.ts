@@ -20,6 +20,8 @@ export interface Config {
   readonly tokenSecret: string;
   /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */
   readonly trustProxy: false | number | readonly string[];
+  /** How long after its beginning a sign-in session ends, whatever its keepalives do. */
+  readonly sessionHours: number;
 }
 
 /** The only source of time in the devserver. Dev controls move it; everything that expires follows at once. */

@@ -22,7 +22,7 @@ export interface BareServer {
 
 /** Starts the product's server in this process; its log goes nowhere, as that of the bare one does. */
 export const startProduct = async (group: Group, rows: Rows): Promise<ProductServer> => {
-  const config = { port: 0, host: '127.0.0.1', dataDir: group.folder(), production: false, tokenSecret: secret, trustProxy: false } as const;
+  const config = { port: 0, host: '127.0.0.1', dataDir: group.folder(), production: false, tokenSecret: secret, trustProxy: false, sessionHours: 12 } as const;
   const built = await buildApp({ config });
   group.afterwards(() => built.app.close());
   fillPrograms(built.platform.sqlite, rows);

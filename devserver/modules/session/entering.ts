@@ -17,5 +17,5 @@ export const beginSession = async (personId: string, loginType: LoginType, call:
   const person = await readPerson(call.db, personId);
   const roles = await loadRoles(call.db, personId);
   rememberCompany(call.http, person.company_id);
-  return signedIn({ token: call.signIn.tokens.forSession(session.id), person, roles, loginType, expiresAt: session.expiresAt, isNew: true }, call);
+  return signedIn({ token: call.signIn.tokens.forSession(session.id), person, roles, session, isNew: true }, call);
 };

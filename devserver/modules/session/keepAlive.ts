@@ -2,9 +2,12 @@ import { extendSession } from '../../platform/auth/sessions';
 import type { Call } from '../../platform/module';
 import type { SessionTables } from './tables';
 
-/** Moves the end of the caller's session, and of the pass for plugin files with it (SES-075). The token stays the same. */
+/**
+ * Moves the end of the caller's session, and of the pass for plugin files with it (SES-075), but never past the session's final end (`SESSION_HOURS`).
+ * The token stays the same.
+ */
 export const keepAlive = async (call: Call<SessionTables>): Promise<true> => {
-  const until = await call.change((unit) => extendSession(unit.trx, new Date(unit.now()), call.caller.sessionId));
+  const until = await call.change((unit) => extendSession(unit.trx, new Date(unit.now()), call.caller.sessionId, call.signIn.sessionHours));
   call.http.setCookie(call.signIn.assetsPass(await call.signIn.pluginsOf(call.caller.subject.companyId), until));
   return true;
 };

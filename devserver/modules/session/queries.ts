@@ -1,12 +1,10 @@
 import { fromFlag } from '../../platform/database/flag';
-import type { CompanyTable } from '../../platform/tables';
+import type { CompanyTable, SignInSessionTable } from '../../platform/tables';
 import type { SessionDb } from './tables';
 
-/** How a session was begun; sessions are never deleted, so one that a token names is there. */
-export const readLoginType = async (db: SessionDb, sessionId: string): Promise<string> => {
-  const row = await db.selectFrom('sign_in_session').select('login_type').where('id', '=', sessionId).executeTakeFirstOrThrow();
-  return row.login_type;
-};
+/** A session by id; sessions are never deleted, so one that a token names is there. */
+export const readSession = (db: SessionDb, id: string): Promise<SignInSessionTable> =>
+  db.selectFrom('sign_in_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 /** A company by id. */
 export const findCompany = (db: SessionDb, id: string): Promise<CompanyTable | undefined> =>
@@ -25,9 +23,3 @@ export const isSsoCompany = async (db: SessionDb, companyId: string): Promise<bo
 
 /** Where the browser of somebody who came through the identity provider goes in the end. */
 export const readSsoLogoutUrl = async (db: SessionDb, companyId: string): Promise<string | null> => (await readCompany(db, companyId)).sso_logout_url;
-
-/** When a session ends, ISO 8601 UTC. */
-export const readSessionEnd = async (db: SessionDb, sessionId: string): Promise<string> => {
-  const row = await db.selectFrom('sign_in_session').select('expires_at').where('id', '=', sessionId).executeTakeFirstOrThrow();
-  return row.expires_at;
-};

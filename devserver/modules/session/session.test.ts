@@ -48,6 +48,7 @@ describe('signing in with a password', () => {
       Stage: 'Authenticated',
       LoginType: 'Password',
       TokenExpiration: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      SessionSecondsLeft: expect.any(Number),
       FirstLoginFormSetup: null,
       LoginErrors: [],
       InvalidLanguageRole: false,
@@ -180,6 +181,29 @@ describe('a sign-in session', () => {
     expect(Date.parse((await verify(token)).TokenExpiration!) - server.clock.now().getTime()).toBeLessThanOrEqual(sessionSeconds * 1000 - minutes(15));
   });
 
+  it('[SES-028, SES-075] ends as many hours after it began as is set, however often it is extended, and says how long it has', async () => {
+    const { app, clock, as, close } = await appForTests([session, root], { settings: { sessionHours: 2 } });
+    const { authorization, get, post } = await as(participant);
+    const end = clock.now().getTime() + minutes(120);
+    const secondsLeft = async (): Promise<number | undefined> => {
+      const token = authorization.authorization.replace('Bearer ', '');
+      const data = dataOf(await app.inject({ url: '/api/login/verifytoken', query: { token } }));
+      expect(Date.parse(data.TokenExpiration!)).toBeLessThanOrEqual(end);
+      return data.SessionSecondsLeft;
+    };
+    expect(await secondsLeft()).toBeGreaterThan(119 * 60);
+    for (let quarter = 1; quarter < 8; quarter += 1) {
+      clock.advance(minutes(15));
+      expect((await post('/TokenSession/KeepSpaSessionAlive')).body).toBe(true);
+    }
+    expect(await secondsLeft()).toBeLessThanOrEqual(15 * 60);
+    expect((await get('/settings')).status).toBe(200);
+    clock.advance(minutes(15));
+    expect((await get('/settings')).status).toBe(401);
+    expect((await post('/TokenSession/KeepSpaSessionAlive')).status).toBe(401);
+    await close();
+  });
+
   it('[SES-077, SES-138] ends with logout: its token is dead, its sockets are closed, others live on', async () => {
     const [token, other] = [await tokenOf(participant), await tokenOf(participant)];
     const disconnect = vi.spyOn(server.platform.realtime, 'disconnectSession');
@@ -195,7 +219,7 @@ describe('a sign-in session', () => {
 
   it('[SES-060, SES-067] is told again to whoever holds its token', async () => {
     const first = dataOf(await login(participant));
-    expect(await verify(first.Token!)).toEqual(first);
+    expect(await verify(first.Token!)).toEqual({ ...first, SessionSecondsLeft: expect.any(Number) });
   });
 });
 

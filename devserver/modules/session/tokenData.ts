@@ -1,8 +1,8 @@
 import type { Stage, TokenData } from '../../../shell/features/session/contract';
 import type { Role } from '../../../shell/net/contract';
-import type { SignIn } from '../../platform/auth/signIn';
-import type { Call, Exchange } from '../../platform/module';
-import type { PersonTable } from '../../platform/tables';
+import { finalEndOf } from '../../platform/auth/sessions';
+import type { Call } from '../../platform/module';
+import type { PersonTable, SignInSessionTable } from '../../platform/tables';
 
 type LoginType = NonNullable<TokenData['LoginType']>;
 type FirstLoginForm = NonNullable<TokenData['FirstLoginFormSetup']>;
@@ -86,29 +86,30 @@ export interface SignedIn {
   readonly token: string;
   readonly person: PersonTable;
   readonly roles: readonly Role[];
-  readonly loginType: string;
-  readonly expiresAt: string;
+  readonly session: SignInSessionTable;
   /** The session begins now: then a profile in Spanish counts like a call in Spanish, because nobody has been told yet. */
   readonly isNew?: true;
 }
 
 /** Token data of a living session. Beside them goes the cookie that opens the files of the licensed plugins. */
 export const signedIn = async (
-  session: SignedIn,
-  call: { readonly signIn: SignIn; readonly http: Exchange; readonly language: Call['language'] },
+  { token, person, roles, session, isNew }: SignedIn,
+  call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
-  const plugins = await call.signIn.pluginsOf(session.person.company_id);
-  call.http.setCookie(call.signIn.assetsPass(plugins, session.expiresAt));
+  const plugins = await call.signIn.pluginsOf(person.company_id);
+  call.http.setCookie(call.signIn.assetsPass(plugins, session.expires_at));
+  const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
   return {
-    Token: session.token,
-    UserId: session.person.id,
+    Token: token,
+    UserId: person.id,
     IsLoginSuccessful: true,
-    Stage: stageOfSession(session.person),
-    LoginType: toLoginType(session.loginType),
-    TokenExpiration: session.expiresAt,
-    FirstLoginFormSetup: formOf(session.person),
+    Stage: stageOfSession(person),
+    LoginType: toLoginType(session.login_type),
+    TokenExpiration: session.expires_at,
+    SessionSecondsLeft: Math.max(0, Math.floor(millisecondsLeft / 1000)),
+    FirstLoginFormSetup: formOf(person),
     LoginErrors: [],
-    InvalidLanguageRole: isInvalidLanguageRole(session.isNew && session.person.language === 'es-419' ? 'es-419' : call.language, session.roles),
+    InvalidLanguageRole: isInvalidLanguageRole(isNew && person.language === 'es-419' ? 'es-419' : call.language, roles),
     Plugins: plugins,
   };
 };

@@ -36,6 +36,7 @@ export const openSignIn = async (
   onPeopleChange(sqlite, () => sessions.forget());
   resets.add(() => sessions.forget());
   resets.add(() => attempts.clear());
-  const signIn = createSignIn({ clock, secret: config.tokenSecret, attempts, tokens, sessions, pluginUrls, realtime, identityProvider });
+  const { tokenSecret: secret, sessionHours } = config;
+  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, pluginUrls, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

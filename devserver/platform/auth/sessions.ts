@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock, PlatformTransaction } from '../platform';
-import type { PlatformTables } from '../tables';
+import type { PlatformTables, SignInSessionTable } from '../tables';
 import { type KnownSession, loadKnownSession } from './identities';
 
 /**
@@ -14,6 +14,10 @@ const mostKnown = 10_000;
 
 const expiryAt = (now: Date): string => new Date(now.getTime() + sessionSeconds * 1000).toISOString();
 
+/** When a session ends for good, whatever its keepalives do: `hours` after it began. Times are ISO 8601 UTC. */
+export const finalEndOf = (session: Pick<SignInSessionTable, 'created_at'>, hours: number): string =>
+  new Date(Date.parse(session.created_at) + hours * 3_600_000).toISOString();
+
 /** Who signs in, as whom, and how (`LoginType` of the contract). */
 export interface NewSession {
   readonly actorId: string;
@@ -21,28 +25,26 @@ export interface NewSession {
   readonly loginType: string;
 }
 
-/** Opens a sign-in session. @returns its id, which the token carries, and when it ends (ISO 8601 UTC). */
-export const startSession = async (trx: PlatformTransaction, now: Date, session: NewSession): Promise<{ readonly id: string; readonly expiresAt: string }> => {
-  const id = randomUUID();
-  const expiresAt = expiryAt(now);
-  await trx
-    .insertInto('sign_in_session')
-    .values({
-      id,
-      actor_id: session.actorId,
-      subject_id: session.subjectId,
-      login_type: session.loginType,
-      created_at: now.toISOString(),
-      expires_at: expiresAt,
-      ended_at: null,
-    })
-    .execute();
-  return { id, expiresAt };
+/** Opens a sign-in session. @returns its row; the token carries its id. */
+export const startSession = async (trx: PlatformTransaction, now: Date, session: NewSession): Promise<SignInSessionTable> => {
+  const row = {
+    id: randomUUID(),
+    actor_id: session.actorId,
+    subject_id: session.subjectId,
+    login_type: session.loginType,
+    created_at: now.toISOString(),
+    expires_at: expiryAt(now),
+    ended_at: null,
+  };
+  await trx.insertInto('sign_in_session').values(row).execute();
+  return row;
 };
 
-/** Moves the end of a living session to a full length from now (keepalive). @returns the new end. */
-export const extendSession = async (trx: PlatformTransaction, now: Date, id: string): Promise<string> => {
-  const expiresAt = expiryAt(now);
+/** Moves the end of a living session to a full length from now (keepalive), at most to `hours` after it began. @returns the new end (ISO 8601 UTC). */
+export const extendSession = async (trx: PlatformTransaction, now: Date, id: string, hours: number): Promise<string> => {
+  const session = await trx.selectFrom('sign_in_session').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const [full, final] = [expiryAt(now), finalEndOf(session, hours)];
+  const expiresAt = full < final ? full : final;
   await trx.updateTable('sign_in_session').set({ expires_at: expiresAt }).where('id', '=', id).where('ended_at', 'is', null).execute();
   return expiresAt;
 };

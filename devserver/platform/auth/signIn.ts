@@ -19,6 +19,8 @@ export interface LicensedPlugin {
 export interface SignIn {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
+  /** How long after its beginning a session ends, whatever its keepalives do. */
+  readonly sessionHours: number;
   /** The living session behind a token. */
   sessionOf(token: string): Promise<KnownSession | undefined>;
   /** What a company has licensed, as far as this build contains it. */
@@ -43,6 +45,7 @@ export interface SignIn {
 export interface SignInParts {
   readonly clock: Clock;
   readonly secret: string;
+  readonly sessionHours: number;
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
@@ -63,6 +66,7 @@ export const createSignIn =
   (db) => ({
     attempts: parts.attempts,
     tokens: parts.tokens,
+    sessionHours: parts.sessionHours,
     sessionOf: async (token) => {
       const id = parts.tokens.sessionOf(token);
       return id === undefined ? undefined : parts.sessions.find(id, db());

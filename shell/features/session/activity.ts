@@ -20,5 +20,16 @@ export const readMoment = (moment: Moment): number => {
   return Number.isFinite(at) && at <= nowMs() + tolerance ? at : nowMs();
 };
 
+const sessionEnd = 'sessionEnd';
+
+/** The server has just said in how many seconds the session ends, whatever anybody does; `undefined` where it did not. */
+export const markSessionEnd = (seconds: number | undefined): void => {
+  if (seconds === undefined) device.remove(sessionEnd);
+  else device.set(sessionEnd, String(nowMs() + seconds * 1000));
+};
+
+/** Milliseconds since 1970; never, where it is not known. */
+export const readSessionEnd = (): number => Number(device.get(sessionEnd)) || Number.POSITIVE_INFINITY;
+
 /** Nobody has done anything for so long that the session is over. */
 export const isIdleOver = (): boolean => nowMs() - readMoment('activity') >= (idleSeconds + countdownSeconds) * 1000;

@@ -50,6 +50,8 @@ export const TokenData = Type.Object({
   LoginType: Type.Optional(LoginType),
   /** ISO 8601, UTC. */
   TokenExpiration: Type.Optional(Type.String()),
+  /** Until the session ends, however often it is extended. Seconds and no moment: the device's clock may be wrong. */
+  SessionSecondsLeft: Type.Optional(Type.Integer()),
   FirstLoginFormSetup: Type.Optional(Type.Union([Type.Null(), Type.Array(FormField)])),
   Contacts: Type.Optional(
     Type.Array(Type.Object({ MaskedContact: Type.String(), UserIdHash: Type.String(), Type: Type.String(), IsSelected: Type.Boolean() })),

@@ -3,9 +3,23 @@ import { act, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { expect, it } from 'vitest';
 import { advance } from '../../../kernel/clock';
+import { aToken } from '../../../testing/factories';
 import { answers } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';
 import { api } from '../state/api';
+
+it("[SES-021] promises nothing before the session's own end, which stays", async () => {
+  const { screen, user } = renderInShell([], { server: [answers(api.verifyToken, () => aToken({ SessionSecondsLeft: 200 }))] });
+  await expect.poll(() => localStorage.getItem('lastActivity')).not.toBeNull();
+  act(() => advance(90_000));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Your session is about to end' });
+  expect(dialog).toHaveTextContent(/You will be logged out in \d+ seconds, even if you stay active/);
+  expect(dialog).not.toHaveTextContent('stay connected');
+  await user.keyboard('{Shift}');
+  expect(dialog.isConnected).toBe(true);
+  await user.click(within(dialog).getByText('OK'));
+  await expect.poll(() => dialog.isConnected).toBe(false);
+});
 
 it('[SES-021, SES-070, SES-071] counts down in words and with a bar, and closes with its button', async () => {
   const { screen, user } = renderInShell([], { server: [answers(api.keepAlive, () => true)] });

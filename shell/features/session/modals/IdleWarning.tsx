@@ -13,30 +13,37 @@ const useStyles = makeStyles({
 /** Seconds at which screen readers say how many are left; each second would be too many. */
 const spokenAt = [120, 60, 30, 10];
 
-/** Nobody has done anything for a while (SES-021, SES-070): any activity closes it, and so does its button, which is one. */
-const IdleWarning = ({ close }: { readonly close: () => void }) => {
+interface IdleWarningProps {
+  /** The session's own end is near, which no activity puts off. */
+  readonly isFinal: boolean;
+  readonly close: () => void;
+}
+
+/** Nobody has done anything for a while (SES-021, SES-070): any activity closes it, and so does its button, which is one. Before the session's own end only that does. */
+const IdleWarning = ({ isFinal, close }: IdleWarningProps) => {
   const styles = useStyles();
   const t = useText();
   const { idleSecondsLeft } = useSelector(selectSession);
   const seconds = idleSecondsLeft ?? countdownSeconds;
+  const say = (left: number): string => t(isFinal ? 'final.text' : 'text', { seconds: left });
   const spoken = spokenAt.findLast((moment) => seconds <= moment) ?? countdownSeconds;
   return (
     <DialogFrame
-      title={t('title')}
+      title={t(isFinal ? 'final.title' : 'title')}
       width="28rem"
       kind="alert"
       onClose={close}
       actions={
-        <Button appearance="primary" onClick={close}>
-          {t('stay')}
+        <Button appearance="primary" onClick={() => close()}>
+          {t(isFinal ? 'final.ok' : 'stay')}
         </Button>
       }
     >
       <p className={styles.text} aria-hidden>
-        {t('text', { seconds })}
+        {say(seconds)}
       </p>
       <p className={styles.spoken} role="status">
-        {t('text', { seconds: spoken })}
+        {say(spoken)}
       </p>
       <ProgressBar aria-label={t('progress')} value={seconds} max={countdownSeconds} thickness="large" />
     </DialogFrame>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { advance } from '../../../kernel/clock';
+import { advance, nowMs } from '../../../kernel/clock';
 import { anEntity, aToken, aUser } from '../../../testing/factories';
 import { answers } from '../../../testing/fakeBackend';
 import { browser, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
@@ -114,6 +114,54 @@ describe('the idle watch', () => {
     advance(900_000);
     await tab.until(() => expect(tab.session().status).toBe('signed-out'));
     expect(tab.received.filter(({ name }) => /logout/i.test(name)).map(({ name }) => name)).toEqual([call]);
+  });
+});
+
+describe("the session's own end", () => {
+  const oneHour = [answers(api.verifyToken, () => aToken({ SessionSecondsLeft: 3600 }))];
+  const isFinal = (tab: Tab): readonly unknown[] => selectModals(tab.store.getState()).map(({ input }) => input);
+
+  /** Presses a key every ten minutes. */
+  const stay = async (tab: Tab, times: number): Promise<void> => {
+    for (let time = 0; time < times; time += 1) {
+      advance(600_000);
+      press();
+      await tab.until(() => expect(Number(localStorage.getItem('lastActivity'))).toBeGreaterThan(nowMs() - 60_000));
+    }
+  };
+
+  it('is said 120 s before, also to somebody who is there; then they are out, and come back to the same place', async () => {
+    const tab = await watched(oneHour, { path: '/programs?tag=rest' });
+    await stay(tab, 5);
+    expect(isWarned(tab)).toBe(false);
+    advance(490_000);
+    await tab.until(() => expect(isFinal(tab)).toEqual([{ isFinal: true }]));
+    press();
+    expect(isFinal(tab)).toEqual([{ isFinal: true }]);
+    advance(120_000);
+    await tab.until(() => expect(tab.session().status).toBe('signed-out'));
+    expect(tab.session().signIn).toEqual({ status: 'failed', errors: [{ id: 'session.ended' }] });
+    expect(sessionStorage.getItem('returnPath')).toBe('/programs?tag=rest');
+    expect([isWarned(tab), localStorage.getItem('token')]).toEqual([false, null]);
+  });
+
+  it('replaces the warning that activity could keep the session', async () => {
+    const tab = await watched(oneHour);
+    await stay(tab, 4);
+    // 850 s of nothing, and 350 s to the end: activity helps.
+    advance(850_000);
+    await tab.until(() => expect(isFinal(tab)).toEqual([{ isFinal: false }]));
+    press();
+    await tab.until(() => expect(isFinal(tab)).toEqual([]));
+    advance(240_000);
+    await tab.until(() => expect(isFinal(tab)).toEqual([{ isFinal: true }]));
+  });
+
+  it('of an earlier sign-in says nothing about this one', async () => {
+    localStorage.setItem('sessionEnd', String(nowMs() + 60_000));
+    const tab = await watched();
+    advance(600_000);
+    expect([isWarned(tab), tab.session().status]).toEqual([false, 'signed-in']);
   });
 });
 

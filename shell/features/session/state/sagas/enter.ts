@@ -5,7 +5,7 @@ import { services } from '../../../../kernel/services';
 import { loadUser } from '../../../root/state/sagas';
 import { selectBranding, selectUser } from '../../../root/state/selectors';
 import { forgetRootData } from '../../../root/storage';
-import { mark } from '../../activity';
+import { mark, markSessionEnd } from '../../activity';
 import { addresses, destinations } from '../../addresses';
 import type { TokenData } from '../../contract';
 import { forgetLanguage, forgetLeaving, readLanguage, readToken, rememberToken, takeReturnPath } from '../../storage';
@@ -41,6 +41,7 @@ export function* enter(token: TokenData, address?: string): Generator {
     mark('activity');
     mark('keepAlive');
   }
+  markSessionEnd(token.SessionSecondsLeft);
   forgetLeaving();
   rememberToken(token);
   yield* put(signedIn(token));

@@ -5,10 +5,11 @@ import { modalClosed, modalOpened } from '../../../../kernel/modals';
 import { services } from '../../../../kernel/services';
 import type { Tabs } from '../../../../kernel/tabs';
 import { selectUser } from '../../../root/state/selectors';
-import { isIdleOver, mark, readMoment } from '../../activity';
+import { isIdleOver, mark, readMoment, readSessionEnd } from '../../activity';
 import { catalogue } from '../../modals/catalogue';
-import { judgeIdle } from '../../rules/idle';
+import { type IdleVerdict, judgeIdle } from '../../rules/idle';
 import { idleWarned, idleWarningEnded } from '../slice';
+import { leave } from './leave';
 import { listenToActivity } from './listenToActivity';
 import { signOutIdle } from './signOut';
 
@@ -34,36 +35,42 @@ const movements = (tabs: Tabs) =>
     };
   });
 
+const judge = (): IdleVerdict => judgeIdle(readMoment('activity'), nowMs(), readSessionEnd());
+
 /**
- * Warns who does nothing for 780 s, and signs out 120 s later (SES-069 to SES-074). One clock for all tabs: each looks at the moment of the
- * latest activity in any of them, whenever it wakes up.
+ * Warns who does nothing for 780 s, and signs out 120 s later (SES-069 to SES-074); the same before the session's own end, whoever is there. One
+ * clock for all tabs: each looks at the moment of the latest activity in any of them, whenever it wakes up.
  */
 export function* watchIdle(): Generator {
   const { tabs } = yield* services();
   mark('activity');
   const moved = yield* call(movements, tabs);
+  let verdict = judge();
   try {
-    for (;;) {
-      const verdict = judgeIdle(readMoment('activity'), nowMs());
-      if (verdict.kind === 'over') break;
-      if (verdict.kind === 'warning') yield* call(warn, moved);
+    for (; verdict.kind !== 'over'; verdict = judge()) {
+      if (verdict.kind === 'warning') yield* call(warn, moved, verdict.isFinal);
       else yield* race({ due: sleep(verdict.msUntilWarning), moved: take(moved) });
     }
   } finally {
     moved.close();
   }
+  if (verdict.isFinal) {
+    yield* spawn(() => leave('ended'));
+    return;
+  }
   const user = yield* select(selectUser);
   yield* spawn(signOutIdle, user?.LoginType);
 }
 
-/** Counts down in a dialog until there is activity, or the time is over. */
-function* warn(moved: ReturnType<typeof movements>): Generator {
+/** Counts down in a dialog until there is activity, if that helps, or the time is over. */
+function* warn(moved: ReturnType<typeof movements>, isFinal: boolean): Generator {
   const { kernel } = yield* services();
   yield* call(kernel.catalogue.load, 'sessionIdle', catalogue);
-  const { payload } = yield* put(modalOpened('session.idle', {}));
+  const { payload } = yield* put(modalOpened('session.idle', { isFinal }));
   for (;;) {
-    const verdict = judgeIdle(readMoment('activity'), nowMs());
-    if (verdict.kind !== 'warning') break;
+    const verdict = judge();
+    // In the last seconds before its end, a session cannot be kept any longer: that is another warning.
+    if (verdict.kind !== 'warning' || verdict.isFinal !== isFinal) break;
     yield* put(idleWarned(verdict.secondsLeft));
     yield* race({ tick: sleep(verdict.msUntilNextSecond), moved: take(moved) });
   }
