@@ -107,7 +107,8 @@ const unbundled = ['better-sqlite3', '@node-rs/argon2', '@fastify/swagger-ui'];
 const olderForm = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /**
- * The server's half: one file, packages included, since finding and reading their thousand files takes most of a start. While watching they stay where they are.
+ * The server's half: one file, packages included, since finding and reading their thousand files takes most of a start; what is imported later lies beside it.
+ * While watching packages stay where they are.
  * @param {Target} target
  * @returns {import('esbuild').BuildOptions & { metafile: true }}
  */
@@ -116,6 +117,8 @@ export const serverOptions = ({ outdir, watch, devControls, modules }) => ({
   entryPoints: [{ in: './devserver/main.ts', out: 'server/main' }],
   bundle: true,
   ...(watch ? { packages: 'external' } : { external: unbundled, banner: { js: olderForm }, minifyWhitespace: true, minifySyntax: true, lineLimit: 160 }),
+  splitting: true,
+  chunkNames: 'server/[name]-[hash]',
   platform: 'node',
   format: 'esm',
   target: 'node22',

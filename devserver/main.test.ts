@@ -116,6 +116,16 @@ describe('the server', () => {
     expect(new URL(begun.headers.get('location') ?? '').origin).toBe(new URL(before).origin);
   });
 
+  it('knows the common passwords, whose list lies beside it', async () => {
+    const post = postTo(await ready(start()));
+    const begun = await post('/account/login/login', { UserName: 'forcereset@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
+    const { Token } = (await begun.json()) as { readonly Token: string };
+    const set = (NewPassword: string) => post('/login/resetpassword', { Token, NewPassword, ConfirmPassword: NewPassword });
+    const refused = await set('Trustno1');
+    expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('one of the most common ones')]);
+    expect((await set('Garden#2042')).status).toBe(200);
+  });
+
   it('has no identity provider in production', async () => {
     const folder = path.join(dataDir, 'production');
     const address = await ready(start({ NODE_ENV: 'production', TOKEN_SECRET: 'for tests only, long enough to pass', DATA_DIR: folder }));

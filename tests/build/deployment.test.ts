@@ -20,6 +20,15 @@ it('contains the chosen plugin and no source of another, in front and server', (
   expect(readdirSync(join(folder, 'public/assets/plugins'))).toEqual([id]);
 });
 
+it('has the list of common passwords beside the server, which reads it when it is asked for, and nowhere else', () => {
+  const holders = (directory: string): string[] =>
+    readdirSync(join(folder, directory), { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.js') && readFileSync(join(folder, directory, file), 'utf8').includes('"trustno1"'),
+    );
+  expect(holders('server')).toEqual([expect.stringMatching(/^passwords-\w+\.js$/)]);
+  expect(holders('public')).toEqual([]);
+});
+
 it('leaves the dev controls of the browser out of a production build', () => {
   const files = Object.keys(readBuilt(folder).outputs);
   expect(files.filter((url) => readFileSync(join(folder, 'public', url), 'utf8').includes('__wellspring'))).toEqual([]);

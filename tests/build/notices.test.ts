@@ -20,7 +20,8 @@ it('NOTICES.md names every package whose licence asks for more', () => {
 it('a build brings the licences of the packages in it, and of no other', () => {
   const licences = readFileSync(join(inject('single'), 'licences.txt'), 'utf8');
   const named = (name: string): boolean => new RegExp(`^${name} \\d+\\.`, 'm').test(licences);
-  for (const name of ['react-dom', '@fluentui/react-button', 'fastify', 'kysely', 'socket\\.io']) expect(named(name), name).toBe(true);
+  for (const name of ['react-dom', '@fluentui/react-button', 'fastify', 'kysely', 'socket\\.io', '@zxcvbn-ts/language-common'])
+    expect(named(name), name).toBe(true);
   // Its texts stand there too, not only its name.
   expect(licences).toContain('Permission is hereby granted, free of charge');
   for (const name of ['vitest', 'puppeteer', 'highcharts']) expect(named(name), name).toBe(false);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenData } from '../../../shell/features/session/contract';
 import root from '../root/routes';
-import { messagesOf, minutes, type SessionServer, sessionForTests } from './sessionForTests';
+import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests } from './sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {
@@ -153,4 +153,22 @@ describe('a device code', () => {
     }
     expect(statuses).toEqual([200, 400, 200, 400, 200, 400, 200, 400, 200, 400, 429, 429]);
   });
+});
+
+it('[SES-011, SES-121] a verified device is unknown again once the password is new, trusted or not', async () => {
+  await server.fresh();
+  const ids: string[] = [];
+  for (const isTrusted of [true, false]) {
+    const { mail, send, verify } = await begin();
+    await send(mail);
+    ids.push((await verify(await sentCode(), isTrusted)).json().Data.TrustDeviceId);
+  }
+  const browser = server.browser();
+  expect((await browser.login(userName, undefined, ids)).Stage).toBe('Authenticated');
+  await browser.post('/login/resetpassword', { UserName: userName });
+  const { Token } = (await browser.get('/account/login/autologin', { VKey: await server.inMessageTo(userName, keyForm) })).json();
+  await browser.post('/login/resetpassword', { Token, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' });
+  expect((await browser.login(userName, 'Garden#2042', ids)).Stage).toBe('DeviceUnverified');
+  const calledIn = (await server.audit()).find(({ action }) => action === 'session.devicesCalledIn');
+  expect(calledIn).toEqual({ action: 'session.devicesCalledIn', target: 'acme-newdevice', detail: '{"count":2}' });
 });

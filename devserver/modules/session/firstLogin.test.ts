@@ -49,6 +49,15 @@ describe('the first login', () => {
     expect((await browser.login('firstlogin@acme.example')).Stage).toBe('FirstLogin');
   });
 
+  it('refuses the current password and one of the most common ones, and loses nothing', async () => {
+    const browser = server.browser();
+    const { Token } = await browser.login('firstlogin@acme.example');
+    const send = (Password: string) => browser.post('/login/firstlogin', { Fields: { ...good, Password } }, Token);
+    expect(messagesOf(await send(fixturePassword))).toEqual(['The new password is the same as the current one. Choose a different one.']);
+    expect(messagesOf(await send('Sunshine1!'))).toEqual(['The password is one of the most common ones and easy to guess. Choose another one.']);
+    expect((await browser.login('firstlogin@acme.example')).Stage).toBe('FirstLogin');
+  });
+
   it('[SES-054, SES-056, SES-121] with its form keeps the answers and the password, clears the form, and ends other sessions', async () => {
     const browser = server.browser();
     const elsewhere = (await browser.login('firstlogin@acme.example')).Token;
@@ -59,6 +68,7 @@ describe('the first login', () => {
     expect((await browser.get('/user/current', {}, elsewhere)).statusCode).toBe(401);
     expect((await browser.login('firstlogin@acme.example', fixturePassword)).IsLoginSuccessful).toBe(false);
     expect((await browser.login('firstlogin@acme.example', good.Password)).Stage).toBe('Authenticated');
+    expect((await server.outbox())[0]).toMatchObject({ To: 'firstlogin@acme.example', Subject: 'Your Wellspring password was changed' });
     const rows = await server.db.selectFrom('first_login_answer').select(['name', 'value']).orderBy('name').execute();
     expect(rows).toEqual([
       { name: 'PreferredEmail', value: 'felix@home.example' },

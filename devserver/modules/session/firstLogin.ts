@@ -1,10 +1,9 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { hashPassword } from '../../platform/auth/passwords';
 import { readPerson, setDateOfBirth, setStage } from '../../platform/auth/people';
 import { type Call, Refusal, RefusalOfMany, type Unit } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
 import { answersTo, faultsOf } from './answers';
-import { passwordTexts, replacePassword } from './newPassword';
+import { hashNewPassword, passwordTexts, replacePassword } from './newPassword';
 import type { SessionTables } from './tables';
 import { formOf } from './tokenData';
 import { currentTokenData } from './verifyToken';
@@ -15,12 +14,12 @@ type Answers = Readonly<Record<string, string>>;
 const dateOfBirth = 'DateOfBirth';
 
 /** The answers, checked against the person's form. @throws Refusal 400 naming every field that is wrong. */
-const checked = (person: PersonTable, given: Answers): { readonly answers: Answers; readonly password: string | undefined } => {
+const checked = async (person: PersonTable, given: Answers): Promise<{ readonly answers: Answers; readonly password: string | undefined }> => {
   const asked = formOf(person) ?? [];
   const answers = answersTo(asked, given);
   const passwordName = asked.find(({ InputType }) => InputType === 'password')?.Name;
   const password = passwordName === undefined ? undefined : answers[passwordName];
-  const weaknesses = password === undefined ? [] : passwordTexts(password, [person.email, person.user_name]);
+  const weaknesses = password === undefined ? [] : await passwordTexts(password, [person.email, person.user_name]);
   const [first, ...others] = [...faultsOf(asked, given), ...weaknesses];
   if (first !== undefined) throw new RefusalOfMany([first, ...others]);
   const withoutPassword = Object.entries(answers).filter(([name]) => name !== passwordName);
@@ -44,8 +43,8 @@ export const completeFirstLogin = async (given: Answers, call: Call<SessionTable
   if (subject.userId !== actor.userId) throw new Refusal(409, 'firstLogin.ownOnly');
   const person = await readPerson(call.db, subject.userId);
   if (person.stage !== 'FirstLogin') return currentTokenData(call);
-  const { answers, password } = checked(person, given);
-  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  const { answers, password } = await checked(person, given);
+  const passwordHash = password === undefined ? undefined : await hashNewPassword(password, person);
   const ended = await call.change(async (unit) => {
     const { stage } = await readPerson(unit.trx, person.id);
     if (stage !== 'FirstLogin') return [];

@@ -1,10 +1,16 @@
 import { type PasswordFault, passwordFaults } from '../../../shell/features/session/rules/passwordRule';
+import { hashPassword, isPassword } from '../../platform/auth/passwords';
 import { setPassword } from '../../platform/auth/people';
 import { endSessionsOf } from '../../platform/auth/sessions';
-import type { RefusalText, Unit } from '../../platform/module';
+import { Refusal, type RefusalText, type Unit } from '../../platform/module';
+import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
+import { isCommonPassword } from './commonPasswords';
+import { languageOf } from './language';
+import { callInLinks } from './links';
 import { callIn } from './secrets';
 import type { SessionTables } from './tables';
+import { callInDevices } from './trustedDevices';
 
 const keys: Readonly<Record<PasswordFault, string>> = {
   tooShort: 'password.tooShort',
@@ -13,23 +19,50 @@ const keys: Readonly<Record<PasswordFault, string>> = {
   tooPlain: 'password.tooPlain',
 };
 
-/** The texts of all that is wrong with a password (SES-005); `mails` are the person's addresses. */
-export const passwordTexts = (password: string, mails: readonly string[]): readonly RefusalText[] =>
-  passwordFaults(password, mails).map((fault) => ({ key: keys[fault] }));
+/** The texts of all that is wrong with a password (SES-005), or that it is too common; `mails` are the person's addresses. */
+export const passwordTexts = async (password: string, mails: readonly string[]): Promise<readonly RefusalText[]> => {
+  const faults = passwordFaults(password, mails);
+  if (faults.length > 0) return faults.map((fault) => ({ key: keys[fault] }));
+  return (await isCommonPassword(password)) ? [{ key: 'password.common' }] : [];
+};
 
 /**
- * Keeps a new password and ends whatever the old one had opened: all other sessions, and the links and stages in which it could be changed
- * (SES-121). @returns the sessions whose sockets are to be closed after the commit.
+ * The hash of a password that somebody has chosen. To be asked when nothing else is in the way of the new password: whoever only tries which one is the
+ * current one has then changed it.
+ * @throws Refusal 400 for the current one.
+ */
+export const hashNewPassword = async (password: string, person: Pick<PersonTable, 'password_hash'>): Promise<string> => {
+  if (await isPassword(person.password_hash, password)) throw new Refusal(400, 'password.same');
+  return hashPassword(password);
+};
+
+/** Tells the person, so that they hear of it if it was somebody else. */
+const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promise<void> => {
+  const language = languageOf(person);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: person.time_zone });
+  const values = { name: person.first_name, when: format.format(Date.parse(unit.now())), signIn: `${siteAddress}/act/auth/login` };
+  const [subject, body] = [unit.text('passwordChanged.subject', {}, language), unit.text('passwordChanged.mail', values, language)];
+  await unit.send({ to: person.email, kind: 'mail', subject, body });
+};
+
+/**
+ * Keeps a new password, tells the person by mail, and ends whatever the old one had opened: all other sessions, trusted devices, and the links and
+ * stages in which it could be changed (SES-121). @returns the sessions whose sockets are to be closed after the commit.
  */
 export const replacePassword = async (
   unit: Unit<SessionTables>,
-  person: Pick<PersonTable, 'id'>,
+  person: PersonTable,
   passwordHash: string,
   exceptSessionId?: string,
 ): Promise<readonly string[]> => {
   const now = unit.now();
   await setPassword(unit.trx, person.id, passwordHash);
-  await callIn(unit.trx, now, ['Key.ForgotPassword', 'Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'], person.id);
   await unit.audit({ action: 'session.passwordSet', target: person.id });
-  return endSessionsOf(unit.trx, new Date(now), person.id, exceptSessionId);
+  await callIn(unit.trx, now, ['Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'], person.id);
+  await callInLinks(unit, 'Key.ForgotPassword', person.id);
+  await callInDevices(unit, person.id);
+  const ended = await endSessionsOf(unit.trx, new Date(now), person.id, exceptSessionId);
+  if (ended.length > 0) await unit.audit({ action: 'session.sessionsEnded', target: person.id, detail: { count: ended.length } });
+  await sendNotice(unit, person);
+  return ended;
 };

@@ -15,8 +15,8 @@ const path = '/login/resetpassword';
 const good = 'Garden#2042';
 
 const request = (UserName: string, browser = server.browser()) => browser.post(path, { UserName });
-const set = (Token: string, NewPassword = good, ConfirmPassword = NewPassword, browser = server.browser()) =>
-  browser.post(path, { Token, NewPassword, ConfirmPassword });
+const set = (Token: string, NewPassword = good, ConfirmPassword = NewPassword, language?: string) =>
+  server.browser().post(path, { Token, NewPassword, ConfirmPassword }, undefined, language);
 const open = async (VKey: string): Promise<TokenData> => tokenDataOf(await server.browser().get('/account/login/autologin', { VKey }));
 const stageOf = async (userName: string): Promise<string> => {
   await request(userName);
@@ -113,6 +113,16 @@ describe('the link of the mail', () => {
     expect((await open(late)).Stage).toBeUndefined();
   });
 
+  it('[SES-006] is good until another one is sent', async () => {
+    await request('wradmin@acme.example');
+    const older = await server.inMessageTo('wradmin@acme.example', keyForm);
+    await request('wradmin@acme.example');
+    expect((await open(older)).Stage).toBeUndefined();
+    expect((await open(await server.inMessageTo('wradmin@acme.example', keyForm))).Stage).toBe('ForgotPassword');
+    const calledIn = (await server.audit()).find(({ action }) => action === 'session.linksCalledIn');
+    expect(calledIn).toEqual({ action: 'session.linksCalledIn', target: 'acme-wradmin', detail: '{"purpose":"Key.ForgotPassword","count":1}' });
+  });
+
   it('lies in the database as a hash only', async () => {
     await request('participant@legacy.example');
     const key = await server.inMessageTo('participant@legacy.example', keyForm);
@@ -139,14 +149,29 @@ describe('setting a password', () => {
     expect((await set(token, 'Another#2042')).statusCode).toBe(400);
     expect((await browser.login('hidden@acme.example')).IsLoginSuccessful).toBe(false);
     expect((await browser.login('hidden@acme.example', good)).IsLoginSuccessful).toBe(true);
-    expect((await server.audit()).map(({ action }) => action)).toContain('session.passwordSet');
+    const done = (await server.audit()).filter(({ target }) => target === 'acme-hidden').slice(2, 5);
+    expect(done.map(({ action }) => action)).toEqual(['session.signedIn', 'session.sessionsEnded', 'session.passwordSet']);
   });
 
   it('[SES-121] calls in the links that were sent before', async () => {
+    const token = await stageOf('support@acme.example');
     await request('support@acme.example');
-    const older = await server.inMessageTo('support@acme.example', keyForm);
-    expect((await set(await stageOf('support@acme.example'))).statusCode).toBe(200);
-    expect((await open(older)).Stage).toBeUndefined();
+    const link = await server.inMessageTo('support@acme.example', keyForm);
+    expect((await set(token)).statusCode).toBe(200);
+    expect((await open(link)).Stage).toBeUndefined();
+    expect((await server.audit()).map(({ action }) => action)).toContain('session.linksCalledIn');
+  });
+
+  it.each([
+    ['participant2@acme.example', 'Your Wellspring password was changed', /changed on November 20, 2026 at 12:0\d:\d\d PM CST/],
+    ['spanish@acme.example', 'Se cambió tu contraseña de Wellspring', /se cambió el 20 de noviembre de 2026 a las 12:0\d:\d\d p.m./],
+  ])('tells %s by mail, in their language, when it was and what to do', async (userName, Subject, when) => {
+    await server.fresh();
+    await set(await stageOf(userName), good);
+    const [mail] = await server.outbox();
+    expect(mail).toMatchObject({ To: userName, Kind: 'mail', Subject });
+    expect(mail!.Body.replace(/\s/g, ' ')).toMatch(when);
+    expect(mail!.Body.match(/https?:\S+/g)).toEqual(['http://site.example/act/auth/login']);
   });
 
   it('[SES-004, SES-040] takes a forced reset to the product, once', async () => {
@@ -163,7 +188,7 @@ describe('setting a password', () => {
   });
 
   it('[SES-007] leaves somebody with an unknown device to the sign-in page', async () => {
-    expect((await set(await stageOf('newdevice@acme.example'), fixturePassword)).json().Data).toMatchObject({ IsLoginSuccessful: false, LoginErrors: [] });
+    expect((await set(await stageOf('newdevice@acme.example'))).json().Data).toMatchObject({ IsLoginSuccessful: false, LoginErrors: [] });
   });
 
   it.each([
@@ -177,6 +202,35 @@ describe('setting a password', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().ShowUser).toBe(true);
     expect(messagesOf(answer)).toEqual(texts.map((text) => expect.stringContaining(text)));
+  });
+
+  it.each(['ForceReset', 'ForgotPassword'])(
+    '[SES-004] in the stage %s refuses the current password in the language of the call, and takes another',
+    async (stage) => {
+      await server.fresh();
+      const userName = stage === 'ForceReset' ? 'forcereset@acme.example' : 'coach@acme.example';
+      const token = stage === 'ForceReset' ? (await server.browser().login(userName)).Token! : await stageOf(userName);
+      const refused = await set(token, fixturePassword);
+      expect([refused.statusCode, refused.json().ShowUser]).toEqual([400, true]);
+      expect(messagesOf(refused)).toEqual(['The new password is the same as the current one. Choose a different one.']);
+      expect(messagesOf(await set(token, fixturePassword, fixturePassword, 'es-419'))).toEqual([
+        'La contraseña nueva es igual a la actual. Elige una distinta.',
+      ]);
+      // Else somebody could try which one it is, without changing it.
+      expect(messagesOf(await set(token, fixturePassword, good))).toEqual(['The two passwords are not the same.']);
+      expect((await set(token)).statusCode).toBe(200);
+    },
+  );
+
+  it('refuses one of the most common passwords, that keep all other rules, in the language of the call, and takes another', async () => {
+    const token = await stageOf('leadcoach@acme.example');
+    const refused = await set(token, 'Trustno1');
+    expect([refused.statusCode, refused.json().ShowUser]).toEqual([400, true]);
+    expect(messagesOf(refused)).toEqual(['The password is one of the most common ones and easy to guess. Choose another one.']);
+    expect(messagesOf(await set(token, 'Charlie1!', 'Charlie1!', 'es-419'))).toEqual([
+      'La contraseña es una de las más comunes y fácil de adivinar. Elige otra.',
+    ]);
+    expect((await set(token)).statusCode).toBe(200);
   });
 
   it('[SES-005] wants the same password twice, and leaves the token good for another try', async () => {

@@ -1,19 +1,18 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { hashPassword, isPassword } from '../../platform/auth/passwords';
+import { isPassword } from '../../platform/auth/passwords';
 import { findPersonByEmail, findPersonByUserName, readPerson, setStage } from '../../platform/auth/people';
 import { type Call, Refusal, RefusalOfMany } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
 import { beginSession } from './entering';
-import { passwordTexts, replacePassword } from './newPassword';
-import { issueSecret, spend } from './secrets';
+import { languageOf } from './language';
+import { issueLinkKey } from './links';
+import { hashNewPassword, passwordTexts, replacePassword } from './newPassword';
+import { spend } from './secrets';
 import { beginStage, readStage, stageEnded } from './stages';
 import type { SessionTables } from './tables';
 import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
 import { beginTry } from './tries';
-
-/** A mail may go to a person in another language than that of the request: it is theirs that counts. */
-const languageOf = (person: PersonTable): Call['language'] => (person.language === 'es-419' ? 'es-419' : 'en-US');
 
 /** Whoever has the name, else whoever has it as mail address (SES-006). Both are looked up in any case: the time must not tell which. */
 const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promise<PersonTable | undefined> => {
@@ -34,7 +33,7 @@ const requestReset = async (userName: string, call: Call<SessionTables>): Promis
   await call.change(async (unit) => {
     await unit.audit({ action: 'session.resetRequested', target: person?.id ?? '' });
     if (person === undefined || person.is_active === 0) return;
-    const key = await issueSecret(unit.trx, unit.now(), { purpose: 'Key.ForgotPassword', subjectId: person.id });
+    const key = await issueLinkKey(unit, 'Key.ForgotPassword', person.id);
     const language = languageOf(person);
     const values = { name: person.first_name, link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
     await unit.send({ to: person.email, kind: 'mail', subject: unit.text('reset.subject', {}, language), body: unit.text('reset.mail', values, language) });
@@ -60,11 +59,11 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
   const attempt = beginTry(call, undefined);
   const { secret, personId } = await readStage(body.Token, ['ForceReset', 'ForgotPassword'], call);
   attempt.succeeded();
-  const { email, user_name } = await readPerson(call.db, personId);
+  const before = await readPerson(call.db, personId);
   if (body.NewPassword !== body.ConfirmPassword) throw new Refusal(400, 'password.notEqual');
-  const [first, ...others] = passwordTexts(body.NewPassword, [email, user_name]);
+  const [first, ...others] = await passwordTexts(body.NewPassword, [before.email, before.user_name]);
   if (first !== undefined) throw new RefusalOfMany([first, ...others]);
-  const passwordHash = await hashPassword(body.NewPassword);
+  const passwordHash = await hashNewPassword(body.NewPassword, before);
   const ended = await call.change(async (unit) => {
     if (!(await spend(unit.trx, unit.now(), secret.hash))) throw stageEnded();
     const person = await readPerson(unit.trx, personId);
@@ -77,7 +76,7 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
 
 /**
  * Both modes of `POST /login/resetpassword`: with `UserName` alone it requests the mail, with token and password it sets the password.
- * @throws Refusal 400 for a mixture of the two, a token that is not good or a password that breaks the rule; 429 after too many tries.
+ * @throws Refusal 400 for a mixture of the two, a token that is not good, or a password that breaks the rule, is too common or the current one; 429 after too many tries.
  */
 export const resetPassword = async (
   body: { readonly UserName?: string; readonly Token?: string; readonly NewPassword?: string; readonly ConfirmPassword?: string },

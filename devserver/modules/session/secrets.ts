@@ -97,13 +97,14 @@ export const spend = async (trx: SessionTransaction, now: string, hash: string):
   return numUpdatedRows > 0n;
 };
 
-/** Calls in all secrets of these purposes that stand for `subjectId`. */
-export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<void> => {
-  await trx
+/** Calls in all secrets of these purposes that stand for `subjectId`. @returns how many there were. */
+export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
+  const { numUpdatedRows } = await trx
     .updateTable('session_secret')
     .set({ ended_at: now })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', [...purposes])
     .where('ended_at', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 };

@@ -1,5 +1,5 @@
-import type { Call } from '../../platform/module';
-import { findSecret, isGood, issueSecret, type Purpose, spend } from './secrets';
+import type { Call, Unit } from '../../platform/module';
+import { callIn, findSecret, isGood, issueSecret, type Purpose, spend } from './secrets';
 import type { SessionTables, SessionTransaction } from './tables';
 
 const purposes: readonly Purpose[] = ['TrustedDevice', 'TrustedDeviceOnce'];
@@ -16,4 +16,10 @@ export const trusts = async (personId: string, deviceIds: readonly string[], cal
   if (good.some((row) => row.purpose === 'TrustedDevice')) return true;
   const [single] = good;
   return single !== undefined && call.change((unit) => spend(unit.trx, now, single.hash));
+};
+
+/** Calls in all devices of a person: each has to be verified again. */
+export const callInDevices = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
+  const count = await callIn(unit.trx, unit.now(), purposes, personId);
+  if (count > 0) await unit.audit({ action: 'session.devicesCalledIn', target: personId, detail: { count } });
 };

@@ -2,8 +2,8 @@ import type { RegistrationField, RegistrationResult } from '../../../../shell/fe
 import type { Call, Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { answersTo, faultsOf } from '../answers';
+import { issueLinkKey } from '../links';
 import { maskMail } from '../masks';
-import { callIn, issueSecret } from '../secrets';
 import type { EligiblePerson, SessionTables } from '../tables';
 import { beginTry } from '../tries';
 import { findCompanyOfCode, findEligible } from './queries';
@@ -29,9 +29,8 @@ export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'te
 /** Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
 const sendMail = async (unit: Unit<SessionTables>, eligible: EligiblePerson): Promise<void> => {
   const isRegistered = eligible.person_id !== null;
-  await callIn(unit.trx, unit.now(), ['Key.Registration'], eligible.id);
   const purpose = isRegistered ? 'Key.ForgotPassword' : 'Key.Registration';
-  const key = await issueSecret(unit.trx, unit.now(), { purpose, subjectId: eligible.person_id ?? eligible.id });
+  const key = await issueLinkKey(unit, purpose, eligible.person_id ?? eligible.id);
   const path = isRegistered ? '/act/auth/validation/authcode' : '/act/auth/registration/v2';
   const values = { name: eligible.first_name, link: `${siteAddress}${path}?vkey=${key}`, signIn: `${siteAddress}/act/auth/login` };
   const body = unit.text(isRegistered ? 'registration.mailToRegistered' : 'registration.mail', values);

@@ -29,13 +29,13 @@ const userNameForm = /^\S{3,}$/;
 const normalName = (userName: string): string => userName.trim().toLowerCase();
 
 /** What is wrong with what was typed, before anything is asked of the database. */
-const faultOf = (account: Account, visitor: Visitor, company: CompanyTable, call: Call<SessionTables>): RegistrationResult | undefined => {
+const faultOf = async (account: Account, visitor: Visitor, company: CompanyTable, call: Call<SessionTables>): Promise<RegistrationResult | undefined> => {
   const say = call.text.bind(call);
   const { eligible } = visitor;
   const missing = stepsOf(company).includes('RequiredFields') ? faultsOf(fieldsFor(eligible, company, call), answersOf(eligible))[0] : undefined;
   if (missing !== undefined) return { ...wrongField(say, missing.field, missing), ClientAction: 'GoToStep' };
   if (!userNameForm.test(normalName(account.UserName))) return wrongField(say, 'UserName', { key: 'registration.userNameForm' });
-  const [weakness] = passwordTexts(account.Password, [eligible.email, account.UserName]);
+  const [weakness] = await passwordTexts(account.Password, [eligible.email, account.UserName]);
   if (weakness !== undefined) return wrongField(say, 'Password', weakness, 'InvalidPassword');
   if (!account.EulaAccepted) return wrongField(say, 'EulaAccepted', { key: 'registration.acceptPolicies' });
   return account.PrivacyPolicyAccepted ? undefined : wrongField(say, 'PrivacyPolicyAccepted', { key: 'registration.acceptPolicies' });
@@ -100,7 +100,7 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
     return notTheirs(call);
   }
   const company = await readCompany(call.db, visitor.eligible.company_id);
-  const fault = faultOf(account, visitor, company, call);
+  const fault = await faultOf(account, visitor, company, call);
   if (fault !== undefined) return fault;
   // Names that are taken are told to somebody with an accepted key only (SES-100), and not without end.
   const attempt = beginTry(call, `user name for ${account.UserId}`);

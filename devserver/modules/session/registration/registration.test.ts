@@ -113,6 +113,16 @@ describe('identifying oneself', () => {
     expect(toPeter!.Subject).toBe(toErin!.Subject);
   });
 
+  it('[SES-006, SES-111] calls in the older reset links of somebody with an account, as it does older registration links', async () => {
+    const reset = await server.browser().post('/login/resetpassword', { UserName: 'participant2@acme.example' });
+    expect(reset.statusCode).toBe(200);
+    const [resetKey, registrationKey] = [await server.inMessageTo('participant2@acme.example', keyForm), await keyFor(erin, 'eligible@acme.example')];
+    await identify(peter);
+    await identify(erin);
+    expect((await server.browser().get('/account/login/autologin', { VKey: resetKey })).json().Stage).toBeUndefined();
+    expect(await open(registrationKey, server.browser())).toMatchObject({ Success: false, FailureReason: 'InvalidKey' });
+  });
+
   it('takes names in any case, and finds a dependent by the number of the employee', async () => {
     expect((await identify({ ...silvia, FirstName: ' SILVIA ', LastName: 'spouse', EmployeeNumber: 'a-20001' }, undefined, undefined, false)).Success).toBe(
       true,
@@ -209,6 +219,11 @@ describe('the steps after the link', () => {
     await save(browser, userId, answers);
     expect(await register(browser, userId, { Password: 'gardening' })).toMatchObject({ FailureReason: 'InvalidPassword', Field: 'Password' });
     expect(await register(browser, userId, { Password: 'Eligible2#9' })).toMatchObject({ FailureReason: 'InvalidPassword' });
+    expect(await register(browser, userId, { Password: 'Qwerty123!' })).toMatchObject({
+      FailureReason: 'InvalidPassword',
+      Field: 'Password',
+      Message: expect.stringContaining('one of the most common ones'),
+    });
     expect(await register(browser, userId, { UserName: 'Coach@acme.example' })).toMatchObject({ FailureReason: 'DuplicateUserName', Field: 'UserName' });
     expect(await register(browser, userId, { UserName: 'a b c' })).toMatchObject({ Success: false, Field: 'UserName' });
     expect(await register(browser, userId, { EulaAccepted: false })).toMatchObject({ Success: false, Field: 'EulaAccepted' });

@@ -1,0 +1,17 @@
+import type { Unit } from '../../platform/module';
+import { callIn, issueSecret, type Purpose } from './secrets';
+import type { SessionTables } from './tables';
+
+type LinkPurpose = Extract<Purpose, 'Key.ForgotPassword' | 'Key.Registration'>;
+
+/** Calls in the links that were sent to somebody for this purpose. */
+export const callInLinks = async (unit: Unit<SessionTables>, purpose: LinkPurpose, subjectId: string): Promise<void> => {
+  const count = await callIn(unit.trx, unit.now(), [purpose], subjectId);
+  if (count > 0) await unit.audit({ action: 'session.linksCalledIn', target: subjectId, detail: { purpose, count } });
+};
+
+/** Makes the key of a link for a mail. From now on it is the only one: the links of earlier mails are called in. */
+export const issueLinkKey = async (unit: Unit<SessionTables>, purpose: LinkPurpose, subjectId: string): Promise<string> => {
+  await callInLinks(unit, purpose, subjectId);
+  return issueSecret(unit.trx, unit.now(), { purpose, subjectId });
+};
