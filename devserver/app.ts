@@ -20,12 +20,15 @@ import { endConnectionsOnClose } from './platform/http/connections';
 import { answerError, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
-import { decorateRequests } from './platform/http/request';
+import { decorateRequests, originAt } from './platform/http/request';
 import { keepToHttps, protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
 import { forgetOldAnswers } from './platform/idempotency';
 import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
+import { openDelivery } from './platform/mail/delivery';
+import { openSmtp } from './platform/mail/smtp';
 import type { AnyModule } from './platform/module';
+import { Outbox } from './platform/outbox';
 import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform/platform';
 import { openRealtime } from './platform/realtime';
 import { createRequestHistory } from './platform/requests';
@@ -131,6 +134,14 @@ const closeEverything = (app: FastifyInstance, platform: Platform, database: Ope
   app.addHook('onClose', () => database.close());
 };
 
+/** Whatever is due in the outbox, from now on; mails go out once it is known at which address the server listens. */
+const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
+  const { mail, siteUrl, host } = platform.config;
+  const delivery = openDelivery(platform);
+  if (mail !== undefined) app.addHook('onListen', async () => delivery.begin(await openSmtp(mail, siteUrl ?? originAt(host, app.server))));
+  app.addHook('preClose', () => delivery.close());
+};
+
 /** The platform of `calls`, with its sockets open. */
 const openPlatform = (
   app: FastifyInstance,
@@ -138,11 +149,12 @@ const openPlatform = (
   parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider'>,
   late: LateRealtime,
 ): Platform => {
-  const { clock, db, registry, signIn } = calls;
+  const { clock, db, registry, signIn, outbox } = calls;
   const core: PlatformCore = {
     ...parts,
     db,
     clock,
+    outbox,
     log: app.log,
     authenticate: async (token) => (await signIn(() => db).sessionOf(token))?.caller,
     isLicensed: async (companyId, moduleId) => isOpenTo(new Set(await loadLicences(db, companyId)), moduleId),
@@ -195,11 +207,12 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     identityProvider,
   });
   const deviceProvider: DeviceProviderSlot = { current: undefined };
-  const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider };
+  const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider, outbox: new Outbox(config, clock) };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
   closeEverything(app, platform, database);
   const loaded = modules.map((module) => registry.loaded(module));
   await serveAll(app, platform, { ...calls, gate: createGate(tokens, sessions, db), validation: new RequestValidation(), modules: loaded }, browserHalf);
   if (options.fixtures ?? true) await seedIfFresh(platform);
+  workOnOutbox(app, platform);
   return { app, platform };
 };

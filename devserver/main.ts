@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixturePassword } from '../fixtures/accounts';
-import { type BrowserHalf, type BuiltApp, buildApp } from './app';
+import { type BrowserHalf, buildApp } from './app';
 import { BadSetting, readConfig } from './platform/config';
 import { databaseFile } from './platform/database/open';
+import { originAt, portOf } from './platform/http/request';
 import type { Config } from './platform/platform';
 import { openProviders } from './platform/providers';
 import { StorageFault, toldAsStorage } from './platform/storage';
@@ -44,17 +45,16 @@ const open = async (config: Config, start: () => Promise<unknown>): Promise<void
   }
 };
 
-const portOf = ({ app }: BuiltApp): number => {
-  const address = app.server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+/** What somebody should know who has started it. */
+const adviceOn = ({ production, mail, siteUrl }: Config, address: string): string | undefined => {
+  if (!production) return `Sign in as participant@acme.example with the password ${fixturePassword}; ${address}/__dev shows all accounts.`;
+  if (mail === undefined) return 'SMTP_URL is not set: no mail goes out, so nobody can reset a password.';
+  return siteUrl === undefined ? `SITE_URL is not set: links in mails lead to ${address}.` : undefined;
 };
 
-const welcome = (config: Config, port: number): string => {
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  const address = `http://${host}:${port}`;
-  const lines = [`Wellspring is ready at ${address}`];
-  if (!config.production) lines.push(`Sign in as participant@acme.example with the password ${fixturePassword}; ${address}/__dev shows all accounts.`);
-  return [...lines, 'Press Ctrl+C to stop.'].join('\n');
+const welcome = (config: Config, address: string): string => {
+  const advice = adviceOn(config, address);
+  return [`Wellspring is ready at ${address}`, ...(advice === undefined ? [] : [advice]), 'Press Ctrl+C to stop.'].join('\n');
 };
 
 /** One Ctrl+C may arrive twice, from the terminal and from npm: within so many milliseconds it is one wish. */
@@ -99,13 +99,13 @@ const run = async (): Promise<void> => {
   });
   try {
     await open(config, () => built.app.listen({ port: config.port, host: config.host }));
-    const port = portOf(built);
-    const providers = __DEV_CONTROLS__ && !config.production ? await openProviders(built.platform, port) : undefined;
+    const { server } = built.app;
+    const providers = __DEV_CONTROLS__ && !config.production ? await openProviders(built.platform, portOf(server)) : undefined;
     closeOnSignals(async () => {
       await providers?.close();
       await built.app.close();
     });
-    console.log(welcome(config, port));
+    console.log(welcome(config, originAt(config.host, server)));
   } catch (error) {
     await built.app.close();
     throw error;

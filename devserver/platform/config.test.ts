@@ -23,6 +23,8 @@ describe('the settings', () => {
       tokenSecret: secret,
       trustProxy: false,
       sessionHours: 12,
+      siteUrl: undefined,
+      mail: undefined,
     });
   });
 
@@ -34,6 +36,9 @@ describe('the settings', () => {
     ['NODE_ENV', 'prod', 'development, test and production are accepted'],
     ...['0', '169', '-1', '1.5', '1e2', 'twelve'].map((value) => ['SESSION_HOURS', value, 'a whole number of hours from 1 to 168 is accepted']),
     ...['true', '11', '-1', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.5, nginx', '*'].map((value) => ['TRUST_PROXY', value, proxies]),
+    ...['wellness.example', 'ftp://wellness.example', 'https://wellness.example/path', 'https://me@wellness.example', 'https://wellness.example?x=1'].map(
+      (value) => ['SITE_URL', value, 'scheme and host at which people reach the site are accepted, for example https://wellness.example'],
+    ),
   ] as [string, string, string][])('refuse %s "%s" in one sentence that names variable, value and what is accepted', (variable, value, accepted) => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, [variable]: value })).toThrow(`${variable} is "${value}": ${accepted}.`);
   });
@@ -46,6 +51,43 @@ describe('the settings', () => {
   ])('believe as TRUST_PROXY "%s" says', (TRUST_PROXY, trusted) => {
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, TRUST_PROXY }).trustProxy).toEqual(trusted);
   });
+
+  const production = { NODE_ENV: 'production', TOKEN_SECRET: secret };
+  const mailOf = (more: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, ...production, ...more }).mail;
+
+  it.each([
+    ['smtp://mail.example', {}, 'Wellspring <no-reply@localhost>'],
+    ['smtp://127.0.0.1:2525/', { SITE_URL: 'http://127.0.0.1:4000' }, 'Wellspring <no-reply@localhost>'],
+    ['smtps://user:p%40ss@mail.example:465', { SITE_URL: 'https://wellness.example/' }, 'Wellspring <no-reply@wellness.example>'],
+    ['smtp://user:pass@mail.example', { MAIL_FROM: 'help@acme.example' }, 'help@acme.example'],
+    ['smtp://mail.example', { MAIL_FROM: 'Wellness at Acme <help@acme.example>' }, 'Wellness at Acme <help@acme.example>'],
+  ])('send mails through SMTP_URL "%s" in production, and nowhere outside it', (url, more, from) => {
+    expect(mailOf({ SMTP_URL: url, ...more })).toEqual({ url, from });
+    expect(mailOf({ SMTP_URL: url, ...more, NODE_ENV: 'development' })).toBeUndefined();
+  });
+
+  it.each([
+    'mail.example',
+    'mail.example:25',
+    'smtp:',
+    'http://mail.example',
+    'smtp://user@mail.example',
+    'smtp://user:%zz@mail.example',
+    'smtp://user:my-password@mail example',
+    'smtp://mail.example/inbox',
+    'smtp://mail.example?logger=true',
+  ])('refuse SMTP_URL "%s" without repeating it', (SMTP_URL) => {
+    const accepted = 'smtp://host:587 or smtps://host:465 is accepted, with user:password@ before the host where it asks for them';
+    expect(() => mailOf({ SMTP_URL })).toThrow(`SMTP_URL is "${'*'.repeat(SMTP_URL.length)}": ${accepted}.`);
+  });
+
+  it.each(['help', 'Wellspring <help>', 'a@acme.example, b@acme.example', '<a@acme.example> <b@acme.example>', 'Wellspring\n<a@acme.example>'])(
+    'refuse MAIL_FROM "%s"',
+    (MAIL_FROM) => {
+      const accepted = 'a mail address is accepted, alone or as Wellspring <no-reply@wellness.example>';
+      expect(() => mailOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow(`MAIL_FROM is "${MAIL_FROM}": ${accepted}.`);
+    },
+  );
 
   it('refuse a DATA_DIR that cannot be a folder', () => {
     const file = path.join(folder, 'file');

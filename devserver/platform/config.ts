@@ -95,6 +95,52 @@ const readSessionHours = (text: string): number => {
   throw new BadSetting('SESSION_HOURS', text, `a whole number of hours from 1 to ${mostSessionHours} is accepted`);
 };
 
+/** Its value never stands in the sentence: it may hold a password. */
+const refuseSmtpUrl = (text: string): never => {
+  throw new BadSetting(
+    'SMTP_URL',
+    '*'.repeat(text.length),
+    'smtp://host:587 or smtps://host:465 is accepted, with user:password@ before the host where it asks for them',
+  );
+};
+
+const isPlainAddress = ({ pathname, search, hash }: URL): boolean => /^\/?$/.test(pathname) && search === '' && hash === '';
+
+const isEncoded = (text: string): boolean => {
+  try {
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+};
+
+const readSmtpUrl = (text: string): string => {
+  if (!URL.canParse(text)) return refuseSmtpUrl(text);
+  const url = new URL(text);
+  const { protocol, hostname, username, password } = url;
+  const hasUser = isEncoded(username) && isEncoded(password);
+  const isClear = (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && isPlainAddress(url);
+  return isClear && (hasUser || (username === '' && password === '')) ? text : refuseSmtpUrl(text);
+};
+
+const readSiteUrl = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url !== undefined && /^https?:$/.test(url.protocol) && isPlainAddress(url) && url.username === '' && url.password === '') return url.origin;
+  throw new BadSetting('SITE_URL', text, 'scheme and host at which people reach the site are accepted, for example https://wellness.example');
+};
+
+/** Mail servers look at the host after the @; that of the site is the likeliest to be ours. */
+const readMailFrom = (text: string | undefined, siteUrl: string | undefined): string => {
+  if (text === undefined) {
+    const { hostname } = new URL(siteUrl ?? 'http://localhost');
+    return `Wellspring <no-reply@${/^\[|^[\d.]+$/.test(hostname) ? 'localhost' : hostname}>`;
+  }
+  const address = /^[^<>"\r\n]+<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  if (/^[^\s@<>,;:"]+@[\w.-]+$/.test(address)) return text;
+  throw new BadSetting('MAIL_FROM', text, 'a mail address is accepted, alone or as Wellspring <no-reply@wellness.example>');
+};
+
 /**
  * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secret in it.
  * @throws BadSetting naming the variable, its value and what is accepted.
@@ -108,5 +154,8 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
   const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
   const sessionHours = readSessionHours(setting('SESSION_HOURS') ?? '12');
-  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours };
+  const siteUrl = readSiteUrl(setting('SITE_URL'));
+  const smtpUrl = setting('SMTP_URL');
+  const server = smtpUrl === undefined ? undefined : { url: readSmtpUrl(smtpUrl), from: readMailFrom(setting('MAIL_FROM'), siteUrl) };
+  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours, siteUrl, mail: production ? server : undefined };
 };

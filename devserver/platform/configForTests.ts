@@ -9,5 +9,7 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   tokenSecret: 'for tests only, long enough to pass',
   trustProxy: false,
   sessionHours: 12,
+  mail: undefined,
+  siteUrl: undefined,
   ...more,
 });

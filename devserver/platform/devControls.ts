@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox';
 import { showDevPage } from './devPage/page';
 import { originOf } from './http/request';
 import { RequestValidation } from './http/validation';
-import { readOutbox } from './outbox';
 import type { RegisterDevControls } from './platform';
 import { createReset } from './reset';
 import { type ScenarioName, scenarioNames } from './scenarios';
@@ -65,7 +64,7 @@ export const registerDevControls: RegisterDevControls = (app, platform, requests
       return faults.list();
     });
 
-    scope.get('/api/__dev/outbox', (request) => readOutbox(platform.db, originOf(request)));
+    scope.get('/api/__dev/outbox', (request) => platform.outbox.list(platform.db, originOf(request)));
     scope.get('/api/__dev/requests', async () => requests.list());
 
     scope.post<{ Body: Static<typeof PublishBody> }>('/api/__dev/publish', { schema: { body: PublishBody } }, async ({ body }) => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAnswer, forgetOldAnswers, keepAnswer } from './idempotency';
-import { addToOutbox, readOutbox } from './outbox';
 import type { KeptAnswer, KeyedRequest, Platform } from './platform';
 import { platformForTests } from './platformForTests';
 
@@ -19,13 +18,13 @@ const change = (asked: KeyedRequest, crash = false): Promise<KeptAnswer | 'confl
   platform.db.transaction().execute(async (trx) => {
     const found = await findAnswer(trx, asked);
     if (found) return found;
-    await addToOutbox(trx, platform.clock.iso(), mail);
+    await platform.outbox.add(trx, mail);
     const answer = { status: 200, answer: '"first"' };
     await keepAnswer(trx, asked, answer, platform.clock.iso());
     if (crash) throw new Error('crash');
     return answer;
   });
-const workDone = async (): Promise<number> => (await readOutbox(platform.db, '')).length;
+const workDone = async (): Promise<number> => (await platform.outbox.list(platform.db, '')).length;
 
 describe('a key that comes twice', () => {
   it('is answered as the first time, and the work is done once', async () => {

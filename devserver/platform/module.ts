@@ -65,6 +65,8 @@ export interface OutboxMessage {
   readonly subject: string;
   /** Links begin with `siteAddress` (`outbox.ts`). */
   readonly body: string;
+  /** The code or link in the body, if any: the hash that names it to `forgetMessages`, and until when it is good (ISO 8601, UTC). Then the body goes. */
+  readonly secret?: { readonly hash: string; readonly until: string };
 }
 
 /** The HTTP side of a request, for the few handlers that need more than their input: sign-in, branding. */

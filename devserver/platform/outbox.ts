@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { AddToOutbox } from './platform';
-import type { PlatformTables } from './tables';
+import type { Kysely, Selectable } from 'kysely';
+import { createSeal, type Seal } from './mail/seal';
+import type { OutboxMessage } from './module';
+import type { Clock, Config, PlatformTransaction } from './platform';
+import type { OutboxTable, PlatformTables } from './tables';
 
 /**
  * Stands at the beginning of links in stored messages. Only the delivery knows where people reach the site; taking it from the request that
@@ -10,6 +12,9 @@ export const siteAddress = '{{site}}';
 
 /** Most messages that are shown at once; older ones stay in the table. */
 const shown = 500;
+
+/** What the dev controls show in place of a text that is gone. */
+const gone = '(The text is no longer kept: the code or link in it was used or replaced, or has expired.)';
 
 /** A mail or text as the dev controls show it. */
 export interface SentMessage {
@@ -21,13 +26,63 @@ export interface SentMessage {
   readonly SentAt: string;
 }
 
-/** Puts a message into the outbox, in the transaction of the change that causes it: rolled back, it was never sent. Nothing leaves the machine. */
-export const addToOutbox: AddToOutbox = async (trx, at, message) => {
-  await trx.insertInto('outbox').values({ recipient: message.to, kind: message.kind, subject: message.subject, body: message.body, sent_at: at }).execute();
-};
+export type OutboxRow = Selectable<OutboxTable>;
 
-/** The newest 500 messages, newest first, their links leading to `site` (an origin). */
-export const readOutbox = async (db: Kysely<PlatformTables>, site: string): Promise<SentMessage[]> => {
-  const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(shown).execute();
-  return rows.map((row) => ({ To: row.recipient, Kind: row.kind, Subject: row.subject, Body: row.body.replaceAll(siteAddress, site), SentAt: row.sent_at }));
+/** What is left of a message whose text is gone: to whom, what about, and when. */
+export const withoutText = { body: null, secret_hash: null, expires_at: null, due_at: null } as const;
+
+/** A text opens in its own row only. */
+const placeOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at]);
+
+/** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
+export class Outbox {
+  readonly #seal: Seal;
+  /** Told when messages have been committed, by whoever works on them. */
+  wake: () => void = () => undefined;
+
+  constructor(
+    private readonly config: Pick<Config, 'tokenSecret' | 'mail'>,
+    private readonly clock: Pick<Clock, 'iso'>,
+  ) {
+    this.#seal = createSeal(config.tokenSecret, 'outbox');
+  }
+
+  /** Puts a message into the outbox, in the transaction of the change that causes it: rolled back, it was never sent. */
+  async add(trx: PlatformTransaction, { to, kind, subject, body, secret }: OutboxMessage): Promise<void> {
+    const row = { recipient: to, kind, subject, sent_at: this.clock.iso() };
+    await trx
+      .insertInto('outbox')
+      .values({
+        ...row,
+        body: this.#seal.close(body, placeOf(row)),
+        secret_hash: secret?.hash ?? null,
+        expires_at: secret?.until ?? null,
+        due_at: kind === 'mail' && this.config.mail !== undefined ? row.sent_at : null,
+        attempts: 0,
+        delivered_at: null,
+      })
+      .execute();
+  }
+
+  /** What a message says, its links leading to `site` (an origin); `undefined` when that is gone, or was sealed with another secret. */
+  textOf(row: OutboxRow, site: string): string | undefined {
+    if (row.body === null || (row.expires_at !== null && row.expires_at <= this.clock.iso())) return undefined;
+    return this.#seal.open(row.body, placeOf(row))?.replaceAll(siteAddress, site);
+  }
+
+  /** The newest 500 messages, newest first, their links leading to `site`. */
+  async list(db: Kysely<PlatformTables>, site: string): Promise<SentMessage[]> {
+    const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(shown).execute();
+    return rows.map((row) => ({ To: row.recipient, Kind: row.kind, Subject: row.subject, Body: this.textOf(row, site) ?? gone, SentAt: row.sent_at }));
+  }
+}
+
+/** Removes what messages say that carry one of these secrets: they have been used up or called in. */
+export const forgetMessages = async (trx: PlatformTransaction, secretHashes: readonly string[]): Promise<void> => {
+  if (secretHashes.length === 0) return;
+  await trx
+    .updateTable('outbox')
+    .set(withoutText)
+    .where('secret_hash', 'in', [...secretHashes])
+    .execute();
 };

@@ -4,7 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
 import type { Faults } from './faults';
 import type { IdentitySlot } from './identity/identityProvider';
-import type { AnyModule, Call, Caller, OutboxMessage } from './module';
+import type { AnyModule, Call, Caller } from './module';
+import type { Outbox } from './outbox';
 import type { PlatformTables } from './tables';
 
 /** Read once from the environment at the start; a bad value is refused there with one sentence (`readConfig`). */
@@ -22,6 +23,18 @@ export interface Config {
   readonly trustProxy: false | number | readonly string[];
   /** How long after its beginning a sign-in session ends, whatever its keepalives do. */
   readonly sessionHours: number;
+  /** The server that mails go to; `undefined`: they stay in the outbox, as they always do outside production. */
+  readonly mail: MailServer | undefined;
+  /** Origin at which people reach the site, for links in mails; `undefined`: that at which the server listens. */
+  readonly siteUrl: string | undefined;
+}
+
+/** Where mails are handed over. */
+export interface MailServer {
+  /** `smtp://user:password@host:587`; `smtps:` for TLS from the beginning. It must never be logged. */
+  readonly url: string;
+  /** `no-reply@host`, or `Name <no-reply@host>`. */
+  readonly from: string;
 }
 
 /** The only source of time in the devserver. Dev controls move it; everything that expires follows at once. */
@@ -74,6 +87,7 @@ export interface Platform {
   readonly modules: readonly AnyModule[];
   readonly realtime: Realtime;
   readonly resets: Resets;
+  readonly outbox: Outbox;
   /** Filled when an identity provider is connected (in development by `providers.ts`). */
   readonly identity: IdentitySlot;
   /** The same for the provider of device data. */
@@ -93,9 +107,6 @@ export type PlatformCore = Omit<Platform, 'realtime'>;
 
 /** `realtime.ts` exports `openRealtime`: attaches the socket server to the HTTP server of `app`. */
 export type OpenRealtime = (server: import('node:http').Server, platform: PlatformCore) => Realtime;
-
-/** `outbox.ts` exports `addToOutbox`. */
-export type AddToOutbox = (trx: PlatformTransaction, at: string, message: OutboxMessage) => Promise<void>;
 
 /** Who did what, as whom, and when. `detail` holds ids and names of fields, never health values. */
 export interface AuditEntry {

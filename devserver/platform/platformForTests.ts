@@ -8,7 +8,8 @@ import { configForTests } from './configForTests';
 import { allMigrations, migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open';
 import type { AnyModule, Call, Caller } from './module';
-import type { Platform } from './platform';
+import { Outbox } from './outbox';
+import type { Config, Platform } from './platform';
 import { createResets } from './resets';
 
 /** What a test gives: modules, and who holds which token. */
@@ -16,6 +17,7 @@ interface Wanted {
   readonly modules?: readonly AnyModule[];
   readonly callers?: Map<string, Caller>;
   readonly production?: boolean;
+  readonly settings?: Partial<Config>;
 }
 
 /** A platform for tests of its parts: a real, migrated database file in a folder of its own; sign-in replaced by a table of tokens. */
@@ -23,6 +25,7 @@ export const platformForTests = async ({
   modules = [],
   callers = new Map(),
   production = false,
+  settings = {},
 }: Wanted = {}): Promise<{
   readonly platform: Platform;
   close(): Promise<void>;
@@ -31,14 +34,16 @@ export const platformForTests = async ({
   const { db, sqlite, close } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations(modules));
   const clock = createClock();
+  const config = configForTests(dataDir, { production, ...settings });
   const platform: Platform = {
-    config: configForTests(dataDir, { production }),
+    config,
     db,
     sqlite,
     clock,
     log: Fastify({ logger: false }).log,
     modules,
     resets: createResets(),
+    outbox: new Outbox(config, clock),
     identity: { current: undefined },
     deviceProvider: { current: undefined },
     realtime: { publish: () => undefined, disconnectSession: () => undefined, close: async () => undefined },

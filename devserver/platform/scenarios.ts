@@ -6,7 +6,8 @@ import { fixturePasswordHash, seedCompaniesAndPeople } from '../../fixtures/seed
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
 import type { AnyModule, Seed } from './module';
-import type { Clock, Config, FileFolder, Platform, PlatformTransaction, SeedIfFresh } from './platform';
+import { Outbox } from './outbox';
+import type { Clock, Config, Platform, PlatformTransaction, SeedIfFresh } from './platform';
 import { ModuleRegistry } from './runtime/registry';
 import { Work } from './runtime/unit';
 import type { PlatformTables } from './tables';
@@ -58,7 +59,9 @@ const standingClock = (calendar: Calendar): Clock => {
 /** Lets each module add its rows, in the order of their ids. What they announce reaches the other modules as it would in life; nobody listens to topics. */
 const seedModules = async ({ config, modules }: SeedTarget, trx: PlatformTransaction, history: Seed['history'], calendar: Calendar): Promise<void> => {
   const registry = new ModuleRegistry(modules);
-  const work = new Work({ config, clock: standingClock(calendar), registry, realtime: () => ({ publish: () => undefined }) }, trx, undefined, 'en-US', '');
+  const clock = standingClock(calendar);
+  const parts = { config, clock, registry, realtime: () => ({ publish: () => undefined }), outbox: new Outbox(config, clock) };
+  const work = new Work(parts, trx, undefined, 'en-US', '');
   const inOrder = [...modules].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const module of inOrder) {
     const unit = work.unitFor(registry.loaded(module));
@@ -78,7 +81,7 @@ const seedModules = async ({ config, modules }: SeedTarget, trx: PlatformTransac
 
 /** What seeding needs; `db` is migrated and holds no companies. */
 export interface SeedTarget {
-  readonly config: FileFolder;
+  readonly config: Pick<Config, 'dataDir' | 'tokenSecret' | 'mail'>;
   readonly db: Kysely<PlatformTables>;
   readonly modules: readonly AnyModule[];
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toldAsStorage } from './storage';
@@ -22,3 +22,6 @@ export const readOrMakeSecret = (dataDir: string): string => {
     throw toldAsStorage(error, file);
   }
 };
+
+/** A 256-bit key of its own for each purpose, from the server's secret (HKDF, RFC 5869): the same at every call, kept nowhere. It must never be logged. */
+export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

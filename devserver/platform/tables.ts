@@ -8,7 +8,7 @@ export interface PlatformTables {
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };
   sign_in_session: SignInSessionTable;
-  outbox: { id: Generated<number>; recipient: string; kind: 'mail' | 'text'; subject: string; body: string; sent_at: string };
+  outbox: OutboxTable;
   audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string; address: string };
   file: { name: string; display_name: string; content_type: string; size: number; owner_id: string; created_at: string };
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
@@ -88,4 +88,22 @@ export interface SignInSessionTable {
   expires_at: string;
   /** Null while it lives. */
   ended_at: string | null;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  recipient: string;
+  kind: 'mail' | 'text';
+  subject: string;
+  /** Sealed; null once it is delivered, or what it carries is good for nothing any more. */
+  body: string | null;
+  /** Hash of the code or link in the body, as its module keeps it, and until when that is good. */
+  secret_hash: string | null;
+  expires_at: string | null;
+  sent_at: string;
+  /** When it is to be handed to the mail server; null when it is not to be (any more). */
+  due_at: string | null;
+  /** How often that was begun. */
+  attempts: number;
+  delivered_at: string | null;
 }

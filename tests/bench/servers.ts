@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { type BuiltApp, buildApp } from '../../devserver/app';
 import { startSession } from '../../devserver/platform/auth/sessions';
+import { configForTests } from '../../devserver/platform/configForTests';
 import { serveBareRoutes } from './bare/routes';
 import type { Group } from './group';
 import { bareInsertSql, bareListSql, fillPrograms, type Rows } from './rowsOfPrograms';
@@ -22,7 +23,7 @@ export interface BareServer {
 
 /** Starts the product's server in this process; its log goes nowhere, as that of the bare one does. */
 export const startProduct = async (group: Group, rows: Rows): Promise<ProductServer> => {
-  const config = { port: 0, host: '127.0.0.1', dataDir: group.folder(), production: false, tokenSecret: secret, trustProxy: false, sessionHours: 12 } as const;
+  const config = configForTests(group.folder(), { tokenSecret: secret });
   const built = await buildApp({ config });
   group.afterwards(() => built.app.close());
   fillPrograms(built.platform.sqlite, rows);

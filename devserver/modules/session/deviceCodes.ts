@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { readPerson } from '../../platform/auth/people';
 import { type Call, Refusal } from '../../platform/module';
+import { forgetMessages } from '../../platform/outbox';
 import { readContacts } from './contacts';
 import { later, spend } from './secrets';
 import { readStage, stageEnded } from './stages';
@@ -50,19 +51,20 @@ export const sendDeviceCode = async (
   const kind = contact.type === 'Email' ? 'mail' : 'text';
   const values = { code, name: person.first_name };
   await call.change(async (unit) => {
-    await keepCode(unit.trx, secret, hashOfCode(code, secret.hash, contact.hash, call), unit.now());
-    await unit.send({ to: contact.address, kind, subject: unit.text('device.subject'), body: unit.text(`device.${kind}`, values) });
+    const until = later(unit.now(), goodForSeconds);
+    await keepCode(unit.trx, secret, hashOfCode(code, secret.hash, contact.hash, call), until);
+    const body = unit.text(`device.${kind}`, values);
+    await unit.send({ to: contact.address, kind, subject: unit.text('device.subject'), body, secret: { hash: secret.hash, until } });
     await unit.audit({ action: 'session.deviceCodeSent', target: person.id, detail: { type: contact.type } });
   });
   return {};
 };
 
-const keepCode = async (trx: SessionTransaction, stage: Secret, codeHash: string, now: string): Promise<void> => {
+/** A stage has one code; its message goes by the stage's hash. */
+const keepCode = async (trx: SessionTransaction, stage: Secret, codeHash: string, until: string): Promise<void> => {
   await trx.deleteFrom('session_device_code').where('stage_hash', '=', stage.hash).execute();
-  await trx
-    .insertInto('session_device_code')
-    .values({ stage_hash: stage.hash, code_hash: codeHash, expires_at: later(now, goodForSeconds), tries_left: tries })
-    .execute();
+  await forgetMessages(trx, [stage.hash]);
+  await trx.insertInto('session_device_code').values({ stage_hash: stage.hash, code_hash: codeHash, expires_at: until, tries_left: tries }).execute();
 };
 
 const equal = (one: string, other: string): boolean => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -77,7 +79,9 @@ const tryCode = async (trx: SessionTransaction, stageHash: string, codeHash: str
   }
   const triesLeft = row.tries_left - 1;
   await trx.updateTable('session_device_code').set({ tries_left: triesLeft }).where('stage_hash', '=', stageHash).execute();
-  return triesLeft > 0 ? 'wrong' : 'gone';
+  if (triesLeft > 0) return 'wrong';
+  await forgetMessages(trx, [stageHash]);
+  return 'gone';
 };
 
 /**

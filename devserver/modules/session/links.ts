@@ -1,5 +1,5 @@
 import type { Unit } from '../../platform/module';
-import { callIn, issueSecret, type Purpose } from './secrets';
+import { callIn, issueToSend, type Purpose } from './secrets';
 import type { SessionTables } from './tables';
 
 type LinkPurpose = Extract<Purpose, 'Key.ForgotPassword' | 'Key.Registration'>;
@@ -11,7 +11,7 @@ export const callInLinks = async (unit: Unit<SessionTables>, purpose: LinkPurpos
 };
 
 /** Makes the key of a link for a mail. From now on it is the only one: the links of earlier mails are called in. */
-export const issueLinkKey = async (unit: Unit<SessionTables>, purpose: LinkPurpose, subjectId: string): Promise<string> => {
+export const issueLinkKey = async (unit: Unit<SessionTables>, purpose: LinkPurpose, subjectId: string): ReturnType<typeof issueToSend> => {
   await callInLinks(unit, purpose, subjectId);
-  return issueSecret(unit.trx, unit.now(), { purpose, subjectId });
+  return issueToSend(unit.trx, unit.now(), { purpose, subjectId });
 };

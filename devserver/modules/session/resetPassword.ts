@@ -33,10 +33,11 @@ const requestReset = async (userName: string, call: Call<SessionTables>): Promis
   await call.change(async (unit) => {
     await unit.audit({ action: 'session.resetRequested', target: person?.id ?? '' });
     if (person === undefined || person.is_active === 0) return;
-    const key = await issueLinkKey(unit, 'Key.ForgotPassword', person.id);
+    const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', person.id);
     const language = languageOf(person);
     const values = { name: person.first_name, link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
-    await unit.send({ to: person.email, kind: 'mail', subject: unit.text('reset.subject', {}, language), body: unit.text('reset.mail', values, language) });
+    const subject = unit.text('reset.subject', {}, language);
+    await unit.send({ to: person.email, kind: 'mail', subject, body: unit.text('reset.mail', values, language), secret: carried });
   });
   return null;
 };

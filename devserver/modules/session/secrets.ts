@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoginType } from '../../../shell/features/session/contract';
+import type { OutboxMessage } from '../../platform/module';
+import { forgetMessages } from '../../platform/outbox';
 import type { Secret, SessionDb, SessionTransaction } from './tables';
 import type { WaitingStage } from './tokenData';
 
@@ -62,15 +64,20 @@ export interface NewSecret {
 }
 
 /** Makes a secret and keeps its hash. @returns the secret itself, which is nowhere else from then on. */
-export const issueSecret = async (trx: SessionTransaction, now: string, { purpose, subjectId, fixed }: NewSecret): Promise<string> => {
+export const issueSecret = async (trx: SessionTransaction, now: string, wanted: NewSecret): Promise<string> => (await issueToSend(trx, now, wanted)).secret;
+
+/** The same for a secret that goes out in a message, with what the outbox must know of it. */
+export const issueToSend = async (
+  trx: SessionTransaction,
+  now: string,
+  { purpose, subjectId, fixed }: NewSecret,
+): Promise<{ readonly secret: string; readonly carried: NonNullable<OutboxMessage['secret']> }> => {
   const secret = fixed?.secret ?? newSecret();
+  const hash = hashOf(secret);
   const expiresAt = fixed?.expiresAt ?? later(now, lifetimes[purpose]);
   await trx.deleteFrom('session_secret').where('expires_at', '<', later(now, -rememberedSeconds)).execute();
-  await trx
-    .insertInto('session_secret')
-    .values({ hash: hashOf(secret), purpose, subject_id: subjectId, created_at: now, expires_at: expiresAt, ended_at: null })
-    .execute();
-  return secret;
+  await trx.insertInto('session_secret').values({ hash, purpose, subject_id: subjectId, created_at: now, expires_at: expiresAt, ended_at: null }).execute();
+  return { secret, carried: { hash, until: expiresAt } };
 };
 
 /** The row of a secret of one of these purposes, good or not; `undefined` for any other text. */
@@ -85,7 +92,7 @@ export const findSecret = (db: SessionDb, purposes: readonly Purpose[], secret: 
 /** Whether a secret still opens what it is for. */
 export const isGood = (row: Secret, now: string): boolean => row.ended_at === null && row.expires_at > now;
 
-/** Uses a secret up. @returns whether it was good until now: of two who come with the same one, only the first hears yes. */
+/** Uses a secret up, and with it the text of the message that carries it. @returns whether it was good until now: of two who come with the same one, only the first hears yes. */
 export const spend = async (trx: SessionTransaction, now: string, hash: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('session_secret')
@@ -94,17 +101,23 @@ export const spend = async (trx: SessionTransaction, now: string, hash: string):
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  await forgetMessages(trx, [hash]);
   return numUpdatedRows > 0n;
 };
 
-/** Calls in all secrets of these purposes that stand for `subjectId`. @returns how many there were. */
+/** Calls in all secrets of these purposes that stand for `subjectId`, and the texts of messages that carry them. @returns how many there were. */
 export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
-  const { numUpdatedRows } = await trx
+  const ended = await trx
     .updateTable('session_secret')
     .set({ ended_at: now })
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', [...purposes])
     .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .returning('hash')
+    .execute();
+  await forgetMessages(
+    trx,
+    ended.map(({ hash }) => hash),
+  );
+  return ended.length;
 };

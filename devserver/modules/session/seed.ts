@@ -5,7 +5,7 @@ import { siteAddress } from '../../platform/outbox';
 import { sanitise } from '../../platform/sanitise';
 import { acmePolicies } from './fixtures/acmePolicies';
 import { eligiblePeople, registrationCodes } from './fixtures/eligiblePeople';
-import { issueSecret, type Purpose } from './secrets';
+import { issueToSend, type Purpose } from './secrets';
 import type { SessionTables } from './tables';
 
 type SessionSeed = Seed<SessionTables>;
@@ -31,10 +31,11 @@ const addLinks = async ({ trx, moment, random, send, text }: SessionSeed): Promi
   for (const [userName, purpose] of links) {
     const person = await personOf(trx, userName);
     const fixed = { secret: fixedKey(random), expiresAt: moment(linksEndOnDay) };
-    const key = await issueSecret(trx, moment(0), { purpose, subjectId: person.id, fixed });
+    const { secret: key, carried } = await issueToSend(trx, moment(0), { purpose, subjectId: person.id, fixed });
     const language = person.language === 'es-419' ? 'es-419' : 'en-US';
     const values = { name: person.first_name, link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
-    await send({ to: person.email, kind: 'mail', subject: text('authCode.subject', {}, language), body: text('authCode.mail', values, language) });
+    const subject = text('authCode.subject', {}, language);
+    await send({ to: person.email, kind: 'mail', subject, body: text('authCode.mail', values, language), secret: carried });
   }
 };
 

@@ -4,7 +4,7 @@ import type { RegistrationResult, TokenData } from '../../../shell/features/sess
 import type { AppOptions } from '../../app';
 import { appForTests, type TestApp } from '../../appForTests';
 import type { AnyModule } from '../../platform/module';
-import { readOutbox, type SentMessage } from '../../platform/outbox';
+import type { SentMessage } from '../../platform/outbox';
 import session from './routes';
 import type { SessionDb, SessionTables } from './tables';
 
@@ -69,7 +69,7 @@ const openBrowser = ({ app }: TestApp, remoteAddress: string): Browser => {
 export const sessionForTests = async (others: readonly AnyModule[] = [], more: Partial<AppOptions> = {}): Promise<SessionServer> => {
   const server = await appForTests([session, ...others], more);
   const db = server.tables<SessionTables>();
-  const outbox = (): Promise<SentMessage[]> => readOutbox(server.platform.db, 'http://site.example');
+  const outbox = (): Promise<SentMessage[]> => server.platform.outbox.list(server.platform.db, 'http://site.example');
   return {
     ...server,
     db,

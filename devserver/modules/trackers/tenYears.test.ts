@@ -20,7 +20,7 @@ beforeAll(async () => {
   const modules = [trackers];
   const { db, close } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations(modules));
-  await seedScenario({ config: { dataDir }, db, modules }, 'tenYears', new Date(testTime));
+  await seedScenario({ config: configForTests(dataDir), db, modules }, 'tenYears', new Date(testTime));
   await close();
   server = await appForTests(modules, {
     config: configForTests(dataDir),

@@ -1,7 +1,7 @@
-import { hkdfSync } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
+import { deriveKey } from '../secret';
 import type { PlatformTables } from '../tables';
 import { assetsCookie, signAssetsPass } from './assetsPass';
 import type { Attempts } from './attempts';
@@ -30,10 +30,7 @@ export interface SignIn {
     plugins: readonly LicensedPlugin[],
     until: string,
   ): { readonly name: string; readonly value: string; readonly path: string; readonly maxAgeSeconds: number; readonly sameSite: 'strict' };
-  /**
-   * A 256-bit key of its own for each purpose, derived from the server's secret (HKDF, RFC 5869): the same at every call, kept nowhere.
-   * It must never be logged.
-   */
+  /** `deriveKey` with the server's secret. */
   derive(purpose: string): Buffer;
   /** Who vouches for people of companies with single sign-on; `undefined` where none is connected. */
   identityProvider(): IdentityProvider | undefined;
@@ -84,7 +81,7 @@ export const createSignIn =
       maxAgeSeconds: sessionSeconds,
       sameSite: 'strict',
     }),
-    derive: (purpose) => Buffer.from(hkdfSync('sha256', parts.secret, '', purpose, 32)),
+    derive: (purpose) => deriveKey(parts.secret, purpose),
     identityProvider: parts.identityProvider,
     disconnect: (sessionId) => parts.realtime().disconnectSession(sessionId),
   });

@@ -194,6 +194,33 @@ const addAddressToAudit = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/**
+ * What messages said so far stood there as plain text, of which nothing is to be left in the file: so the old table's pages are overwritten.
+ * Without the counter behind `autoIncrement` as in the audit: no row is ever removed.
+ */
+const sealOutbox = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('outbox').renameTo('outbox_before').execute();
+  await db.schema
+    .createTable('outbox')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('recipient', 'text', (column) => column.notNull())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('body', 'text')
+    .addColumn('secret_hash', 'text')
+    .addColumn('expires_at', 'text')
+    .addColumn('sent_at', 'text', (column) => column.notNull())
+    .addColumn('due_at', 'text')
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('delivered_at', 'text')
+    .execute();
+  await sql`insert into outbox (id, recipient, kind, subject, sent_at) select id, recipient, kind, subject, sent_at from outbox_before`.execute(db);
+  await sql`pragma secure_delete = on`.execute(db);
+  await db.schema.dropTable('outbox_before').execute();
+  await sql`pragma secure_delete = off`.execute(db);
+  for (const name of ['secret_hash', 'expires_at', 'due_at']) await db.schema.createIndex(`outbox_${name}`).on('outbox').column(name).execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -203,4 +230,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210004_stores': { up: createStores },
   '202611211430_audit_without_counter': { up: createAuditWithoutCounter },
   '202611220900_address_in_audit': { up: addAddressToAudit },
+  '202611221201_sealed_outbox': { up: sealOutbox },
 };

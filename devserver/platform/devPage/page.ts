@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { Faults } from '../faults';
 import { languageOfRequest, originOf } from '../http/request';
-import { readOutbox } from '../outbox';
 import type { Platform, RequestHistory } from '../platform';
 import { Texts } from '../runtime/texts';
 import { accountsSection } from './accounts';
@@ -48,7 +47,7 @@ ${clockSection(say, platform.clock)}
 ${scenariosSection(say)}
 ${faultsSection(say, platform.modules, faults.list())}
 ${publishSection(say)}
-${outboxSection(say, await readOutbox(platform.db, originOf(request)))}
+${outboxSection(say, await platform.outbox.list(platform.db, originOf(request)))}
 ${requestsSection(say, requests.list())}
 </main>
 <script nonce="${script}">${new Html(scriptSource(data))}</script>

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { KnownSession } from '../auth/identities';
@@ -35,6 +36,15 @@ export const bearerToken = (request: FastifyRequest): string | undefined => {
 
 /** Scheme, host and port that were asked for. */
 export const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`;
+
+/** The port on which a server listens. */
+export const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+};
+
+/** Where a server listens, by the name that it was told; for what goes out while nobody asks. */
+export const originAt = (host: string, server: Server): string => `http://${host.includes(':') ? `[${host}]` : host}:${portOf(server)}`;
 
 /** Whether the browser came over https. */
 export const isSecure = (request: FastifyRequest): boolean => request.protocol === 'https';

@@ -87,7 +87,7 @@ export class ModuleCall implements Call {
         return { result: await work(unitOfWork.unitFor(this.owner)), done: unitOfWork };
       });
       this.#work = undefined;
-      done.publishAll();
+      done.tellAll();
       return result;
     } catch (error) {
       this.#work?.undo();

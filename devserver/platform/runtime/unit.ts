@@ -3,7 +3,7 @@ import type { Changes, Reads } from '../../contracts';
 import { writeAudit } from '../audit';
 import { dropBytes, storeFile } from '../files';
 import type { Caller, OutboxMessage, Unit } from '../module';
-import { addToOutbox } from '../outbox';
+import type { Outbox } from '../outbox';
 import type { Clock, FileFolder, NewFile, PlatformTransaction, Realtime } from '../platform';
 import { readPromise } from './context';
 import type { LoadedModule, ModuleRegistry } from './registry';
@@ -15,6 +15,7 @@ export interface UnitParts {
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
   readonly realtime: () => Pick<Realtime, 'publish'>;
+  readonly outbox: Outbox;
 }
 
 /** Audit entries of calls without a signed-in person (a failed sign-in) name nobody. */
@@ -27,6 +28,7 @@ const nobody = '';
 export class Work {
   readonly #messages: { readonly topic: string; readonly payload: unknown }[] = [];
   readonly #files: string[] = [];
+  #hasSent = false;
 
   constructor(
     readonly parts: UnitParts,
@@ -56,9 +58,15 @@ export class Work {
     for (const name of this.#files) dropBytes(this.parts, name);
   }
 
-  /** Tells the browsers; to be called once the transaction is committed. */
-  publishAll(): void {
+  send(message: OutboxMessage): Promise<void> {
+    this.#hasSent = true;
+    return this.parts.outbox.add(this.trx, message);
+  }
+
+  /** Tells the browsers, and whoever delivers mails; to be called once the transaction is committed. */
+  tellAll(): void {
     for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
+    if (this.#hasSent) this.parts.outbox.wake();
   }
 }
 
@@ -93,7 +101,7 @@ class WorkUnit implements Unit {
   }
 
   send(message: OutboxMessage): Promise<void> {
-    return addToOutbox(this.trx, this.now(), message);
+    return this.work.send(message);
   }
 
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> {

@@ -30,11 +30,11 @@ export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'te
 const sendMail = async (unit: Unit<SessionTables>, eligible: EligiblePerson): Promise<void> => {
   const isRegistered = eligible.person_id !== null;
   const purpose = isRegistered ? 'Key.ForgotPassword' : 'Key.Registration';
-  const key = await issueLinkKey(unit, purpose, eligible.person_id ?? eligible.id);
+  const { secret: key, carried } = await issueLinkKey(unit, purpose, eligible.person_id ?? eligible.id);
   const path = isRegistered ? '/act/auth/validation/authcode' : '/act/auth/registration/v2';
   const values = { name: eligible.first_name, link: `${siteAddress}${path}?vkey=${key}`, signIn: `${siteAddress}/act/auth/login` };
   const body = unit.text(isRegistered ? 'registration.mailToRegistered' : 'registration.mail', values);
-  await unit.send({ to: eligible.email, kind: 'mail', subject: unit.text('registration.subject'), body });
+  await unit.send({ to: eligible.email, kind: 'mail', subject: unit.text('registration.subject'), body, secret: carried });
   await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
 };
 

@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import root from '../root/routes';
+import { keyForm, minutes, type SessionServer, sessionForTests } from './sessionForTests';
+
+let server: SessionServer;
+beforeAll(async () => {
+  server = await sessionForTests([root]);
+});
+afterAll(() => server.close());
+beforeEach(() => server.fresh());
+
+const hidden = 'hidden@acme.example';
+const newDevice = 'newdevice@acme.example';
+const gone = '(The text is no longer kept: the code or link in it was used or replaced, or has expired.)';
+
+/** What the dev controls show of the messages to somebody, newest first. */
+const textsTo = async (to: string): Promise<readonly string[]> => (await server.outbox()).flatMap(({ To, Body }) => (To === to ? [Body] : []));
+/** What the table holds of them. */
+const rowsTo = (to: string) =>
+  server.db
+    .selectFrom('outbox')
+    .select(['kind', 'subject', 'sent_at', 'body', 'secret_hash', 'expires_at'])
+    .where('recipient', '=', to)
+    .orderBy('id', 'desc')
+    .execute();
+const forgotten = { kind: 'mail', subject: expect.any(String), sent_at: expect.any(String), body: null, secret_hash: null, expires_at: null };
+
+const resetKey = async (): Promise<string> => {
+  await server.browser().post('/login/resetpassword', { UserName: hidden });
+  return server.inMessageTo(hidden, keyForm);
+};
+
+/** A sign-in on a new device, as far as its code. */
+const deviceCode = async () => {
+  const browser = server.browser();
+  const { Token, Contacts = [] } = await browser.login(newDevice);
+  const { UserIdHash, Type } = Contacts[0]!;
+  const send = () => browser.post('/account/login/senddevicecode', { Token, UserIdHash, Type });
+  await send();
+  return { send, verify: (Code: string) => browser.post('/account/login/verifydevice', { Token, UserIdHash, Code, TrustDevice: false }) };
+};
+
+describe('a code or link in a message', () => {
+  it('stands nowhere in the data folder, but in the outbox of the dev controls as long as it is good', async () => {
+    const key = await resetKey();
+    await deviceCode();
+    const code = await server.inMessageTo(newDevice, /(\d{6})/);
+    const { dataDir } = server.platform.config;
+    const kept = Buffer.concat(readdirSync(dataDir).flatMap((name) => (name.startsWith('wellspring') ? [readFileSync(path.join(dataDir, name))] : [])));
+    expect(kept.includes(hidden)).toBe(true);
+    for (const text of [key, `${code}.`, `${code} `, 'vkey=']) expect(kept.includes(text), text).toBe(false);
+  });
+
+  it('goes when the link is used', async () => {
+    const key = await resetKey();
+    expect((await server.browser().get('/account/login/autologin', { VKey: key })).json().Stage).toBe('ForgotPassword');
+    expect(await textsTo(hidden)).toEqual([gone]);
+    expect(await rowsTo(hidden)).toEqual([forgotten]);
+  });
+
+  it('goes when the link is called in by a new password', async () => {
+    const [unused, used] = [await resetKey(), await resetKey()];
+    const { Token } = (await server.browser().get('/account/login/autologin', { VKey: used })).json();
+    await server.browser().post('/login/resetpassword', { Token, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' });
+    expect((await server.browser().get('/account/login/autologin', { VKey: unused })).json().IsLoginSuccessful).toBe(false);
+    const rows = await rowsTo(hidden);
+    expect(rows.filter(({ secret_hash }) => secret_hash !== null)).toEqual([]);
+    expect(rows.slice(-2)).toEqual([forgotten, forgotten]);
+  });
+
+  it('goes when the link expires, and the links of the fixtures with their own end', async () => {
+    await resetKey();
+    server.clock.advance(minutes(59));
+    expect((await textsTo(hidden))[0]).toMatch(keyForm);
+    server.clock.advance(minutes(1));
+    expect(await textsTo(hidden)).toEqual([gone]);
+    await expect.poll(() => rowsTo(hidden)).toEqual([forgotten]);
+    expect((await textsTo('coach@acme.example'))[0]).toMatch(keyForm);
+    server.clock.advance(minutes(2 * 24 * 60));
+    await expect.poll(() => rowsTo('coach@acme.example')).toEqual([forgotten]);
+  });
+
+  it('goes when the code is used', async () => {
+    const { verify } = await deviceCode();
+    expect((await verify(await server.inMessageTo(newDevice, /(\d{6})/))).statusCode).toBe(200);
+    expect(await rowsTo(newDevice)).toEqual([forgotten]);
+  });
+
+  it('goes when another code replaces it', async () => {
+    const { send } = await deviceCode();
+    await send();
+    const [newest, older] = await textsTo(newDevice);
+    expect(newest).toMatch(/\d{6}/);
+    expect(older).toBe(gone);
+  });
+
+  it('goes when the code was tried too often', async () => {
+    const { verify } = await deviceCode();
+    const code = await server.inMessageTo(newDevice, /(\d{6})/);
+    for (let count = 0; count < 4; count += 1) await verify(code === '000000' ? '000001' : '000000');
+    expect((await textsTo(newDevice))[0]).toContain(code);
+    await verify(code === '000000' ? '000001' : '000000');
+    expect(await rowsTo(newDevice)).toEqual([forgotten]);
+  });
+
+  it('goes when a newer link replaces it', async () => {
+    const { browser } = server;
+    const Fields = { FirstName: 'Erin', LastName: 'Eligible', DateOfBirth: '1988-04-12', EmployeeNumber: 'A-20001' };
+    const ask = () => browser().post('/registration/v2/eligibility', { Rid: 'ACME-2026', IsPrimaryMember: true, Fields });
+    await ask();
+    await ask();
+    const [newest, older] = await textsTo('eligible@acme.example');
+    expect(newest).toMatch(keyForm);
+    expect(older).toBe(gone);
+  });
+});

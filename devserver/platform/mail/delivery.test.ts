@@ -1,0 +1,243 @@
+import type { SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OutboxMessage } from '../module';
+import { forgetMessages, Outbox } from '../outbox';
+import type { Clock, Config, Platform } from '../platform';
+import { platformForTests } from '../platformForTests';
+import { type Courier, type Delivery, openDelivery } from './delivery';
+import { openMailServer, refusal, type TestMailServer } from './mailServerForTests';
+import { openSmtp } from './smtp';
+
+const site = 'https://wellness.example';
+const from = 'Wellspring <no-reply@wellness.example>';
+const mail = { to: 'peter@acme.example', kind: 'mail', subject: 'Escoja una contraseña', body: 'Abra {{site}}/act?vkey=abc y elija.' } as const;
+const noMail: Config['mail'] = { url: 'smtp://127.0.0.1:9', from };
+
+let platform: Platform;
+let clock: ReturnType<typeof standingClock>;
+let endPlatform: () => Promise<void>;
+let mailServer: TestMailServer | undefined;
+let delivery: Delivery | undefined;
+const log: string[] = [];
+
+/** Time that passes only when a test says so, so that a slow machine tries no sooner. */
+const standingClock = (): Clock & { sleepers(): number } => {
+  let time = Date.parse('2026-11-20T18:00:00.000Z');
+  const waiting = new Map<() => void, number>();
+  const moveTo = (milliseconds: number): void => {
+    time = milliseconds;
+    for (const [work, due] of waiting) if (due <= time && waiting.delete(work)) work();
+  };
+  return {
+    now: () => new Date(time),
+    iso: () => new Date(time).toISOString(),
+    advance: (milliseconds) => moveTo(time + milliseconds),
+    set: (date) => moveTo(date.getTime()),
+    real: () => undefined,
+    onChange: () => () => undefined,
+    after: (milliseconds, work) => {
+      const call = (): void => work();
+      waiting.set(call, time + milliseconds);
+      return () => waiting.delete(call);
+    },
+    sleepers: () => waiting.size,
+  };
+};
+
+beforeEach(async () => {
+  const whole = await platformForTests({ settings: { mail: noMail } });
+  clock = standingClock();
+  platform = { ...whole.platform, clock, outbox: new Outbox(whole.platform.config, clock) };
+  endPlatform = whole.close;
+  log.length = 0;
+});
+afterEach(async () => {
+  await delivery?.close();
+  await mailServer?.close();
+  [delivery, mailServer] = [undefined, undefined];
+  await endPlatform();
+});
+
+const open = (): Delivery => {
+  const write = (...parts: unknown[]): void => {
+    log.push(JSON.stringify(parts));
+  };
+  delivery = openDelivery({ ...platform, log: { warn: write, error: write } as unknown as Platform['log'] });
+  return delivery;
+};
+
+/** Opens a mail server, and the delivery to it. */
+const deliverTo = async (options: SMTPServerOptions = {}, port = 0): Promise<TestMailServer> => {
+  mailServer = await openMailServer(port, options);
+  await open().begin(await openSmtp({ url: `smtp://127.0.0.1:${mailServer.port}`, from }, site));
+  return mailServer;
+};
+
+const send = async (message: OutboxMessage = mail): Promise<void> => {
+  await platform.db.transaction().execute((trx) => platform.outbox.add(trx, message));
+  platform.outbox.wake();
+};
+
+const rows = () => platform.db.selectFrom('outbox').select(['kind', 'body', 'due_at', 'attempts', 'delivered_at']).orderBy('id').execute();
+const row = async () => (await rows())[0]!;
+const delivered = { body: null, due_at: null, attempts: 1, delivered_at: expect.any(String) };
+
+/** Waits until so many tries have been made and the last is over, then moves the clock to the next, in so many seconds. */
+const tryAgain = async (made: number, seconds: number): Promise<void> => {
+  await expect.poll(() => [log.length, clock.sleepers()]).toEqual([made, 1]);
+  expect(await row()).toMatchObject({ attempts: made, due_at: new Date(clock.now().getTime() + seconds * 1000).toISOString() });
+  clock.advance(seconds * 1000);
+};
+
+describe('a mail', () => {
+  it('arrives once, in plain text, its links leading to the site, and leaves no text behind', async () => {
+    const server = await deliverTo();
+    await send();
+    await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+    expect(server.received).toHaveLength(1);
+    const [{ to, raw, messageId } = { to: [], raw: '', messageId: '' }] = server.received;
+    expect(to).toEqual(['peter@acme.example']);
+    expect(raw).toContain(`From: ${from}`);
+    expect(raw).toContain('Subject: =?UTF-8?Q?Escoja_una_contrase=C3=B1a?=');
+    expect(raw).toContain('Abra https://wellness.example/act?vkey=abc y elija.');
+    expect(raw).toContain('Content-Type: text/plain; charset=utf-8');
+    expect(messageId).toMatch(/^<[\w-]{43}@wellness\.example>$/);
+    platform.outbox.wake();
+    clock.advance(86_400_000);
+    await delivery?.close();
+    expect(server.received).toHaveLength(1);
+    expect(log).toEqual([]);
+  });
+
+  it('goes to one address, whatever stands in it', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, to: 'one@acme.example, two@acme.example' });
+    await send();
+    await expect.poll(() => server.received.length).toBeGreaterThan(0);
+    expect(server.received.flatMap(({ to }) => to)).not.toContain('two@acme.example');
+  });
+
+  it('is not what a text message is: that stays', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, kind: 'text', to: '+13125550142' });
+    await send();
+    await expect.poll(() => server.received.length).toBe(1);
+    expect((await rows())[0]).toEqual({ kind: 'text', body: expect.any(String), due_at: null, attempts: 0, delivered_at: null });
+  });
+
+  it('waits for a server that is down, ever longer, and arrives once when it is up', async () => {
+    const { port } = await deliverTo();
+    await mailServer?.close();
+    await send();
+    await tryAgain(1, 5);
+    await tryAgain(2, 30);
+    await tryAgain(3, 120);
+    await expect.poll(() => log.length).toBe(4);
+    mailServer = await openMailServer(port);
+    await tryAgain(4, 600);
+    await expect.poll(row).toMatchObject({ ...delivered, attempts: 5 });
+    expect(mailServer.received).toHaveLength(1);
+  });
+
+  it('is given up after the sixth try, and the log says so without address and text', async () => {
+    const { received } = await deliverTo({ onRcptTo: (_address, _session, done) => done(refusal(451, 'peter@acme.example is busy')) });
+    await send();
+    for (const [index, seconds] of [5, 30, 120, 600, 3600].entries()) await tryAgain(index + 1, seconds);
+    await expect.poll(row).toMatchObject({ body: null, due_at: null, attempts: 6, delivered_at: null });
+    expect(received).toEqual([]);
+    expect(log).toHaveLength(6);
+    expect(log[0]).toBe(JSON.stringify([{ mail: 1, attempts: 1, code: 'EENVELOPE', command: 'RCPT TO', status: 451 }, 'mail not delivered yet']));
+    expect(log.at(-1)).toContain('mail given up');
+    expect(log.join()).not.toMatch(/peter|vkey|acme/);
+  });
+
+  it('that is refused for good is not sent again', async () => {
+    await deliverTo({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+    await send();
+    await expect.poll(row).toMatchObject({ body: null, due_at: null, attempts: 1, delivered_at: null });
+    expect(log).toEqual([JSON.stringify([{ mail: 1, attempts: 1, code: 'EENVELOPE', command: 'RCPT TO', status: 550 }, 'mail given up'])]);
+  });
+
+  it('waits when it is the server that is refused, not the mail', async () => {
+    await deliverTo({ authOptional: false });
+    await send();
+    await expect.poll(() => log.length).toBe(1);
+    expect(log[0]).toContain('"status":530');
+    expect(await row()).toMatchObject({ body: expect.any(String), due_at: expect.any(String), attempts: 1 });
+  });
+
+  it('is not sent once its link has expired or was used', async () => {
+    const until = new Date(clock.now().getTime() + 4000).toISOString();
+    const { port } = await deliverTo();
+    await mailServer?.close();
+    await send({ ...mail, secret: { hash: 'expires', until } });
+    await expect.poll(() => log.length).toBe(1);
+    await send({ ...mail, secret: { hash: 'used', until: '2999-01-01T00:00:00.000Z' } });
+    await expect.poll(() => log.length).toBe(2);
+    await platform.db.transaction().execute((trx) => forgetMessages(trx, ['used']));
+    const server = await openMailServer(port);
+    mailServer = server;
+    clock.advance(60_000);
+    await send({ ...mail, subject: 'Later' });
+    await expect.poll(async () => (await rows()).map(({ delivered_at }) => delivered_at !== null)).toEqual([false, false, true]);
+    expect(server.received).toHaveLength(1);
+    expect(log[2]).toContain('expired before it could be delivered');
+  });
+});
+
+describe('a server that ends in the middle', () => {
+  it('sends again at its next start what it had begun, with the same Message-ID', async () => {
+    const ids: string[] = [];
+    let begun: () => void = () => undefined;
+    const isBegun = new Promise<void>((resolve) => {
+      begun = resolve;
+    });
+    // Accepted, but the answer never comes back, as when the process is killed.
+    const lost: Courier = {
+      site,
+      hand: ({ messageId }) => {
+        ids.push(messageId);
+        begun();
+        return new Promise(() => undefined);
+      },
+    };
+    await openDelivery(platform).begin(lost);
+    await send();
+    await isBegun;
+    expect(await row()).toMatchObject({ attempts: 1, due_at: expect.any(String), delivered_at: null });
+    const server = await deliverTo();
+    await expect.poll(row).toMatchObject({ ...delivered, attempts: 2 });
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(ids);
+  });
+
+  it('finishes the letter under way and begins no other', async () => {
+    let accept: () => void = () => undefined;
+    const handed: string[] = [];
+    const slow: Courier = {
+      site,
+      hand: ({ subject }) => {
+        handed.push(subject);
+        return new Promise((resolve) => {
+          accept = resolve;
+        });
+      },
+    };
+    const working = open();
+    await working.begin(slow);
+    await send({ ...mail, subject: 'First' });
+    await send({ ...mail, subject: 'Second' });
+    await expect.poll(() => handed).toEqual(['First']);
+    const closed = working.close();
+    accept();
+    await closed;
+    expect((await rows()).map(({ delivered_at }) => delivered_at !== null)).toEqual([true, false]);
+    expect(handed).toEqual(['First']);
+  });
+});
+
+it('what was written while nobody delivers is not sent later', async () => {
+  const silent = await platformForTests();
+  await silent.platform.db.transaction().execute((trx) => silent.platform.outbox.add(trx, mail));
+  expect(await silent.platform.db.selectFrom('outbox').select('due_at').execute()).toEqual([{ due_at: null }]);
+  await silent.close();
+});

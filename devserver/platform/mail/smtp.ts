@@ -1,0 +1,64 @@
+import type { MailServer } from '../platform';
+import { type Courier, Undelivered } from './delivery';
+
+/** Milliseconds for each step on the way; the delivery limits the whole. */
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+
+const isThisMachine = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
+/**
+ * How to reach the server of `SMTP_URL`. Mails carry links that open accounts, so to another machine they go over TLS or not at all; on this one
+ * TLS is taken as it is offered, since no certificate can prove the name localhost.
+ */
+export const transportOptions = (url: string) => {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isLocal = isThisMachine(hostname);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    requireTLS: !secure && !isLocal,
+    ...(isLocal ? { tls: { rejectUnauthorized: false } } : {}),
+    ...(username === '' ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...patience,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+};
+
+/** 53x are about who sends, which whoever runs the server can put right. */
+const isAboutSender = (status: number): boolean => status >= 530 && status < 540;
+
+/** Only codes: the server's words repeat addresses. */
+const undelivered = (error: unknown): Undelivered => {
+  const { code, command, responseCode } = (error ?? {}) as { readonly code?: string; readonly command?: string; readonly responseCode?: number };
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE';
+  return new Undelivered({ code, command, status: responseCode }, isAboutLetter && (responseCode ?? 0) >= 500 && !isAboutSender(responseCode ?? 0));
+};
+
+/** Hands letters to the server of `mail`, over a connection for each. What speaks SMTP is loaded here, where somebody needs it. */
+export const openSmtp = async (mail: MailServer, site: string): Promise<Courier> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport(transportOptions(mail.url));
+  return {
+    site,
+    hand: async ({ messageId, to, subject, text }, signal) => {
+      try {
+        await transport.sendMail({
+          from: mail.from,
+          // Never read as a list of several.
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId,
+          // Nobody's absence is to answer.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          signal,
+        });
+      } catch (error) {
+        throw undelivered(error);
+      }
+    },
+  };
+};

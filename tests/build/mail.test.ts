@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import modules from 'virtual:modules';
+import { hash } from '@node-rs/argon2';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { allMigrations, migrateToLatest } from '../../devserver/platform/database/migrate';
+import { openDatabase } from '../../devserver/platform/database/open';
+import { openMailServer, type TestMailServer } from '../../devserver/platform/mail/mailServerForTests';
+import { companies, companyRow } from '../../fixtures/companies';
+import { inventPerson } from '../../fixtures/people';
+import { randomSequence } from '../../fixtures/random';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'wellspring-mail-'));
+const patience = { timeout: 30_000 };
+let mail: string;
+let server: ChildProcess;
+let output = '';
+let mailServer: TestMailServer;
+
+/** A company and a person of our own: production opens no folder with the accounts of development. */
+beforeAll(async () => {
+  const { db } = openDatabase(dataDir);
+  await migrateToLatest(db, allMigrations(modules));
+  const { row } = inventPerson('globex', 'own-', 1, await hash('Meadow#2041'), randomSequence('a person in production'));
+  const company = companies.find(({ key }) => key === 'globex')!;
+  await db
+    .insertInto('company')
+    .values({ ...companyRow(company, 2026), partner_id: null })
+    .execute();
+  await db.insertInto('person').values(row).execute();
+  await db.insertInto('person_role').values({ person_id: row.id, role: 'participant' }).execute();
+  mail = row.email;
+  await db.destroy();
+});
+afterEach(async () => {
+  server.kill('SIGKILL');
+  await mailServer.close();
+});
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+/** Starts the deployment in production. @returns its address */
+const start = async (smtpPort: number): Promise<string> => {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    TOKEN_SECRET: 'for tests only, long enough to pass',
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+  };
+  output = '';
+  server = spawn(process.execPath, [join(inject('single'), 'server/main.js')], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  server.stdout!.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await expect.poll(() => output, patience).toMatch(/^Wellspring is ready at \S+$/m);
+  return /ready at (\S+)/.exec(output)![1]!;
+};
+
+const post = (address: string, path: string, body: object): Promise<Response> =>
+  fetch(`${address}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+
+const textOf = (raw: string): string => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+
+it('[SES-006, SES-007] in production somebody sets a new password by the link in a mail, though the mail server was down when they asked', async () => {
+  mailServer = await openMailServer();
+  const { port } = mailServer;
+  await mailServer.close();
+  const address = await start(port);
+  expect(output).toContain(`SITE_URL is not set: links in mails lead to ${address}.`);
+  expect((await post(address, '/login/resetpassword', { UserName: mail })).status).toBe(200);
+  await expect.poll(() => output, patience).toContain('mail not delivered yet');
+  mailServer = await openMailServer(port);
+  await expect.poll(() => mailServer.received.length, patience).toBe(1);
+  const link = /https?:\/\/\S+/.exec(textOf(mailServer.received[0]!.raw))![0];
+  expect(link.startsWith(`${address}/act/auth/validation/authcode?vkey=`)).toBe(true);
+  const key = new URL(link).searchParams.get('vkey')!;
+  const { Token } = (await (await fetch(`${address}/api/account/login/autologin?VKey=${key}`)).json()) as { readonly Token: string };
+  expect((await post(address, '/login/resetpassword', { Token, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' })).status).toBe(200);
+  const signedIn = await post(address, '/account/login/login', { UserName: mail, Password: 'Garden#2042', TrustDeviceIds: [] });
+  expect(await signedIn.json()).toMatchObject({ IsLoginSuccessful: true });
+  expect(mailServer.received).toHaveLength(1);
+  for (const text of [mail, key]) expect(output).not.toContain(text);
+});
+
+it('a server that is killed while it hands a mail over sends it again, recognisable as the same', async () => {
+  const ids: string[] = [];
+  mailServer = await openMailServer(0, {
+    onData: (stream) => {
+      let raw = '';
+      stream.on('data', (chunk: Buffer) => {
+        raw += chunk.toString();
+      });
+      stream.on('end', () => {
+        ids.push(/^Message-ID: (.*)$/im.exec(raw)![1]!);
+        server.kill('SIGKILL');
+      });
+    },
+  });
+  const { port } = mailServer;
+  const address = await start(port);
+  const end = once(server, 'exit');
+  await post(address, '/login/resetpassword', { UserName: mail });
+  await end;
+  await mailServer.close();
+  mailServer = await openMailServer(port);
+  await start(port);
+  await expect.poll(() => mailServer.received.map(({ messageId }) => messageId), patience).toEqual(ids);
+});
