@@ -9,7 +9,7 @@ import { openDatabase } from './open';
 
 it('leaves nothing in the file of what messages said before they were sealed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'wellspring-test-'));
-  const { db, sqlite } = openDatabase(folder);
+  const { db, sqlite, close } = openDatabase(folder);
   const before = Object.entries(platformMigrations).filter(([name]) => name < '202611221201');
   await migrateToLatest(db, Object.fromEntries(before));
   for (let count = 0; count < 50; count += 1) {
@@ -25,6 +25,6 @@ it('leaves nothing in the file of what messages said before they were sealed', a
   expect(said()).toBe(false);
   const kept = { id: 50, recipient: 'a@acme.example', kind: 'mail', subject: 'Hello', body: null, sent_at: '2026-11-20T18:00:00.000Z' };
   expect(await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()).toMatchObject(kept);
-  await db.destroy();
+  await close();
   rmSync(folder, { recursive: true });
 });
