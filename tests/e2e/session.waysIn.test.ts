@@ -13,6 +13,10 @@ const newPassword = 'Brand-new-2026';
 const everythingStored = ({ page }: Person): Promise<string> =>
   page.evaluate(() => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }));
 
+/** What stands in the password fields. */
+const typed = ({ page }: Person): Promise<string[]> =>
+  page.$$eval('input[type="password"]', (fields) => fields.map((field) => (field as HTMLInputElement).value));
+
 const signsOut = async (person: Person): Promise<void> => {
   await person.open('/act/logout');
   await person.isAt('/act/auth/login');
@@ -60,6 +64,18 @@ describe('the password', () => {
   it('[SES-040, SES-043, SES-135] must be changed before anything else, with a token that is never stored', async ({ person }) => {
     await person.signIn('forcereset@acme.example');
     await person.isAt('/act/auth/login/reset');
+    const refusals = [
+      [fixturePassword, 'The new password is the same as the current one. Choose a different one.'],
+      ['Trustno1', 'The password is one of the most common ones and easy to guess. Choose another one.'],
+    ] as const;
+    for (const [password, refusal] of refusals) {
+      await person.type('New Password', password);
+      await person.type('Confirm Password', password);
+      await person.click('button', 'Reset Password');
+      await person.sees(refusal);
+      expect(await typed(person)).toEqual([password, password]);
+    }
+    expect(await person.barriers()).toEqual([]);
     await person.type('New Password', newPassword);
     expect(await person.stored('token')).toBeNull();
     await person.type('Confirm Password', newPassword);

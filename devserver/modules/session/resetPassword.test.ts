@@ -228,7 +228,7 @@ describe('setting a password', () => {
     expect([refused.statusCode, refused.json().ShowUser]).toEqual([400, true]);
     expect(messagesOf(refused)).toEqual(['The password is one of the most common ones and easy to guess. Choose another one.']);
     expect(messagesOf(await set(token, 'Charlie1!', 'Charlie1!', 'es-419'))).toEqual([
-      'La contraseña es una de las más comunes y fácil de adivinar. Elige otra.',
+      'La contraseña es una de las más comunes y se adivina fácilmente. Elige otra.',
     ]);
     expect((await set(token)).statusCode).toBe(200);
   });
