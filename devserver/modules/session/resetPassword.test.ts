@@ -133,6 +133,8 @@ describe('the link of the mail', () => {
 describe('setting a password', () => {
   it('[SES-007, SES-121] signs in, ends all other sessions of the person with their sockets, and spends the token', async () => {
     const disconnect = vi.spyOn(server.platform.realtime, 'disconnectSession');
+    await server.browser().login('hidden@acme.example');
+    server.clock.advance(minutes(30));
     const elsewhere = (await server.browser().login('hidden@acme.example')).Token;
     const somebody = (await server.browser().login('participant2@acme.example')).Token;
     const token = await stageOf('hidden@acme.example');

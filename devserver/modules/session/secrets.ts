@@ -105,7 +105,7 @@ export const spend = async (trx: SessionTransaction, now: string, hash: string):
   return numUpdatedRows > 0n;
 };
 
-/** Calls in all secrets of these purposes that stand for `subjectId`, and the texts of messages that carry them. @returns how many there were. */
+/** Calls in all secrets of these purposes that stand for `subjectId`, and the texts of messages that carry them. @returns how many of them were still good. */
 export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
   const ended = await trx
     .updateTable('session_secret')
@@ -113,11 +113,11 @@ export const callIn = async (trx: SessionTransaction, now: string, purposes: rea
     .where('subject_id', '=', subjectId)
     .where('purpose', 'in', [...purposes])
     .where('ended_at', 'is', null)
-    .returning('hash')
+    .returning(['hash', 'expires_at'])
     .execute();
   await forgetMessages(
     trx,
     ended.map(({ hash }) => hash),
   );
-  return ended.length;
+  return ended.filter((secret) => secret.expires_at > now).length;
 };

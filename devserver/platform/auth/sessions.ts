@@ -54,12 +54,19 @@ export const endSession = async (trx: PlatformTransaction, now: Date, id: string
   await trx.updateTable('sign_in_session').set({ ended_at: now.toISOString() }).where('id', '=', id).where('ended_at', 'is', null).execute();
 };
 
-/** Ends every living session that `actorId` opened, but for one. @returns their ids, whose sockets are to be closed after the commit. */
+/** Ends every session that `actorId` opened, but for one. @returns the ids of those that were living, whose sockets are to be closed after the commit. */
 export const endSessionsOf = async (trx: PlatformTransaction, now: Date, actorId: string, exceptId?: string): Promise<readonly string[]> => {
-  const living = await trx.selectFrom('sign_in_session').select('id').where('actor_id', '=', actorId).where('ended_at', 'is', null).execute();
-  const ids = living.map(({ id }) => id).filter((id) => id !== exceptId);
-  for (const id of ids) await endSession(trx, now, id);
-  return ids;
+  const at = now.toISOString();
+  const ended = await trx
+    .updateTable('sign_in_session')
+    .set({ ended_at: at })
+    .where('actor_id', '=', actorId)
+    .where('ended_at', 'is', null)
+    .where('id', '!=', exceptId ?? '')
+    .returning(['id', 'expires_at'])
+    .execute();
+  // Those that had run out were over already.
+  return ended.filter((session) => session.expires_at > at).map(({ id }) => id);
 };
 
 /**
