@@ -1,6 +1,7 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from './appForTests';
+import type { TrackerTables } from './modules/trackers/tables';
 
 let server: TestApp;
 let me: SignedIn;
@@ -88,5 +89,68 @@ describe('a program of trackers', () => {
     expect([(await program()).EarnedPoints, await points()]).toEqual([20, before + 20]);
     await me.post(`${entries}/${encodeURIComponent('acme-walking#20261124')}/delete`, { Source: '', SourceId: null });
     expect([(await program()).EarnedPoints, await points()]).toEqual([0, before]);
+  });
+});
+
+describe('[PRG-250] days at the edges of a program of trackers', () => {
+  const display = async () => (await program()).Progress.Display;
+  const remove = (day: string) => me.post(`${entries}/${encodeURIComponent(`acme-walking#${day.replaceAll('-', '')}`)}/delete`, { Source: '', SourceId: null });
+  const at = async (moment: string): Promise<void> => {
+    server.clock.set(new Date(moment));
+    me = await server.as('participant2@acme.example');
+  };
+  const live = async (zone: string): Promise<void> => {
+    await server.fresh();
+    await server.tables<TrackerTables>().deleteFrom('tracker_entry').where('person_id', '=', 'acme-participant2').execute();
+    await server.platform.db.updateTable('person').set({ time_zone: zone }).where('id', '=', 'acme-participant2').execute();
+  };
+  const join = () => me.post('/userprograms/joinprograms', [{ ProgramId: 'acme-step-diary', IsPersonal: false }]);
+
+  it.each([
+    ['Pacific/Auckland', '2026-11-20T18:00:00Z', '2026-11-21', '2026-11-20'],
+    ['Pacific/Honolulu', '2026-11-20T07:00:00Z', '2026-11-19', '2026-11-18'],
+  ])('the day of joining is that of the person, who lives in %s', async (zone, moment, today, before) => {
+    await live(zone);
+    await at(moment);
+    await join();
+    await enter(before);
+    expect(await display()).toBe('0 of 20');
+    await enter(today);
+    expect(await display()).toBe('1 of 20');
+  });
+
+  it('what is written down until three days after the end counts, what becomes of entries later does not', async () => {
+    await live('America/Chicago');
+    await at('2026-11-20T18:00:00Z');
+    await join();
+    await at('2026-12-17T18:00:00Z');
+    for (const day of ['2026-12-12', '2026-12-13', '2026-12-14', '2026-12-15']) await enter(day);
+    expect(await program()).toMatchObject({
+      EndDate: '2026-12-14',
+      EntriesCountUntil: '2026-12-17',
+      Action: { Type: 'Track' },
+      Progress: { Display: '3 of 20' },
+    });
+    await remove('2026-12-12');
+    expect(await display()).toBe('2 of 20');
+    await at('2026-12-18T18:00:00Z');
+    await enter('2026-12-11');
+    expect(await display()).toBe('2 of 20');
+    await remove('2026-12-11');
+    await remove('2026-12-14');
+    expect(await display()).toBe('2 of 20');
+    expect(await program()).not.toMatchObject({ Action: { Type: 'Track' } });
+  });
+
+  it('the last of these days is over when it is over where the person is', async () => {
+    await live('Pacific/Honolulu');
+    await at('2026-11-20T18:00:00Z');
+    await join();
+    await at('2026-12-18T09:59:00Z');
+    await enter('2026-12-13');
+    expect(await display()).toBe('1 of 20');
+    await at('2026-12-18T10:00:00Z');
+    await enter('2026-12-12');
+    expect(await display()).toBe('1 of 20');
   });
 });

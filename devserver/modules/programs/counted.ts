@@ -1,14 +1,21 @@
-import { programDay } from '../../../plugins/programs/rules/programDay';
-import { listSubmissions, type Participant, type ProgramRow } from './queries';
+import { dayIn } from '../../../plugins/programs/rules/programDay';
+import { isSettled } from '../../../plugins/programs/rules/status';
+import { periodOf } from './present';
+import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { SignUp } from './tables';
 import type { ProgramUnit } from './unit';
 
 /** Ids of the trackers that a program counts. */
 export const trackersOf = (program: { readonly tracker_ids: string }): readonly string[] => JSON.parse(program.tracker_ids);
 
-/** Days with a tracker entry, from the day of joining on: whoever joins again begins at zero. None where there are no trackers. */
+/**
+ * Days with a tracker entry, from the day of joining on: whoever joins again begins at zero. Both are days where the person is. None where there are no trackers;
+ * as many as before once the program is settled.
+ */
 const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<number> => {
-  const joined = programDay(part.joined_at);
+  const zone = await findZone(unit.trx, who);
+  if (isSettled(periodOf(program), dayIn(unit.now(), zone))) return part.counted;
+  const joined = dayIn(part.joined_at, zone);
   const first = joined > program.start_date ? joined : program.start_date;
   return (await unit.read('trackers.daysWithEntries', { userId: who.userId, trackerIds: trackersOf(program), first, last: program.end_date })) ?? 0;
 };

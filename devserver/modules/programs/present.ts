@@ -4,7 +4,7 @@ import { type Level, levelProgress } from '../../../plugins/programs/rules/level
 import { longDay } from '../../../plugins/programs/rules/programDay';
 import { type ProgressCount, progressOf, requiredCount } from '../../../plugins/programs/rules/progress';
 import { notReviewed } from '../../../plugins/programs/rules/selfReport';
-import { type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
+import { countsUntil, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Context } from '../../platform/module';
 import type { listSections, ProgramRow } from './queries';
@@ -44,6 +44,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     ProgramStatus: status,
     StartDate: period.start,
     EndDate: period.end,
+    EntriesCountUntil: row.sub_type === 'Tracker' ? countsUntil(period) : null,
     SectionId: row.section_id,
     Tags: list(row.tags),
     Points: row.points,

@@ -144,6 +144,10 @@ export const listSubmissions = (db: ProgramDb, who: Participant, programId: stri
 export const planYearOf = async (db: ProgramDb, who: Participant): Promise<string> =>
   (await db.selectFrom('company').select('plan_year_id').where('id', '=', who.companyId).executeTakeFirstOrThrow()).plan_year_id;
 
+/** The IANA zone in which a person's days are counted. */
+export const findZone = async (db: ProgramDb, { userId, companyId }: Participant): Promise<string> =>
+  (await db.selectFrom('person').select('time_zone').where('id', '=', userId).where('company_id', '=', companyId).executeTakeFirstOrThrow()).time_zone;
+
 /** Coaches of the person's company, for the notice on joining (PRG-082). */
 export const listCoaches = (db: ProgramDb, who: Participant) =>
   db

@@ -31,6 +31,7 @@ describe('the v2 interface', () => {
       IsOnePerDay: false,
       TrackerUserMetrics: { Weight: null, DistanceUnits: 'Imperial' },
       TimeZone: 'America/Chicago',
+      ServerTime: expect.stringMatching(/^2026-11-20T18:00:/),
       TrackerEntries: [],
     });
     const fields = Data.TrackerFields.map(({ FieldName }: { FieldName: string }) => FieldName);

@@ -33,7 +33,7 @@ export const presentList = (rows: Awaited<ReturnType<typeof listTrackers>>, acti
 type Frame = Omit<TrackerSetup, 'TrackerEntries'>;
 
 /** A tracker as its form needs it (TRK-043). */
-export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics, zone: string): Frame => ({
+export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics, { zone, now }: { readonly zone: string; readonly now: string }): Frame => ({
   TrackerId: definition.id,
   TrackerName: definition.name,
   TrackerIcon: definition.icon,
@@ -42,6 +42,7 @@ export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics
   TrackerFields: [...definition.fields],
   IsOnePerDay: definition.isOnePerDay,
   TimeZone: zone,
+  ServerTime: now,
 });
 
 export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[], definition: Definition, deed: Deed): LegacyTrackerSetup => ({

@@ -134,7 +134,8 @@ const readList = async (call: TrackerCall, deed: Deed) => {
   return presentList(await listTrackers(call.db, deed.who, call.language), new Set(active));
 };
 
-const readFrame = async (call: TrackerCall, deed: Deed, definition: Definition) => presentSetup(definition, await findMetrics(call.db, deed.who), deed.zone);
+const readFrame = async (call: TrackerCall, { who, zone }: Deed, definition: Definition) =>
+  presentSetup(definition, await findMetrics(call.db, who), { zone, now: call.now() });
 
 const readLegacySetup = async (call: TrackerCall, deed: Deed, trackerId: string) => {
   await catchUp(call, deed);

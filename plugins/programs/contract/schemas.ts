@@ -70,6 +70,8 @@ export const Program = Type.Object({
   /** Calendar days (`yyyy-MM-dd`) in America/Chicago. */
   StartDate: Type.String(),
   EndDate: Type.Union([Type.String(), Type.Null()]),
+  /** The last day, where the person is, on which tracker entries of its days count; `null`: it counts none, or does not end. */
+  EntriesCountUntil: Type.Union([Type.String(), Type.Null()]),
   SectionId: Type.Union([Type.String(), Type.Null()]),
   /** Ids of tags. */
   Tags: Type.Array(Type.String()),

@@ -65,6 +65,15 @@ describe('the program detail', () => {
     expect(facts.queryByText('Participating')).not.toBeInTheDocument();
   });
 
+  it('says until when entries count, to whoever takes part', async () => {
+    const { screen, unmount } = open({ server: [answers(api.detail, () => aProgram({ ProgramSubType: 'Tracker', EntriesCountUntil: '2026-12-09' }))] });
+    expect(await screen.findByText('Entries for these days count if they are made by December 9, 2026.')).toBeVisible();
+    unmount();
+    const other = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EntriesCountUntil: '2026-12-09' }))] });
+    expect(await other.screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
+    expect(other.screen.queryByText(/^Entries for these days/)).toBeNull();
+  });
+
   it('says when there is no such program', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.detail, refuses(404, 'This program does not exist.')), ...lists] });
     expect(await screen.findByText('This program is not available.')).toBeVisible();

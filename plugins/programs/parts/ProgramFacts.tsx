@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { useFormat } from '#shell/api';
 import type { Program } from '../contract';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
@@ -14,6 +15,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
   },
+  note: { margin: 0, color: tokens.colorNeutralForeground2 },
   value: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   percent: { fontWeight: tokens.fontWeightSemibold },
@@ -24,7 +26,8 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
-  const { ProgramStatus, ProgramType, ProgramSubType, Points, EarnedPoints, Progress } = program;
+  const format = useFormat();
+  const { ProgramStatus, ProgramType, ProgramSubType, EntriesCountUntil, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   return (
     <dl className={styles.root}>
@@ -58,6 +61,7 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
       <div>
         <dt className={styles.term}>{t('detail.dates')}</dt>
         <dd className={styles.value}>{dates(program)}</dd>
+        {isTakenPartIn && EntriesCountUntil !== null && <dd className={styles.note}>{t('detail.countUntil', { date: format.day(EntriesCountUntil) })}</dd>}
       </div>
       <div>
         <dt className={styles.term}>{t('detail.kind')}</dt>

@@ -40,6 +40,11 @@ describe('the next step of a person in a program', () => {
     expect(nextStep(facts({}), '2026-12-01')).toBe('none');
   });
 
+  it('is tracking as long as entries count, three days after the end at the latest', () => {
+    expect(nextStep(facts({ subType: 'Tracker', submitted: 1 }), '2026-12-03')).toBe('track');
+    expect(nextStep(facts({ subType: 'Tracker', submitted: 1 }), '2026-12-04')).toBe('review');
+  });
+
   it('is tracking or learning where progress comes from there', () => {
     expect(nextStep(facts({ subType: 'Tracker' }), today)).toBe('track');
     expect(nextStep(facts({ subType: 'Learn' }), today)).toBe('learn');

@@ -1,7 +1,7 @@
 import type { Program, ProgramStatus } from '../contract';
 import { isCustomTemplate } from './programIds';
 import { selfReportViewOnly } from './selfReport';
-import { hasEnded, hasStarted, type Period } from './status';
+import { hasEnded, hasStarted, isSettled, type Period } from './status';
 
 /** What the button of a program does for one person now; who presents it adds the texts. */
 export type NextStep = 'join' | 'describe' | 'wait' | 'report' | 'review' | 'track' | 'learn' | 'none';
@@ -55,7 +55,7 @@ export const nextStep = (facts: StepFacts, today: string): NextStep => {
     case 'SignedUp':
     case 'Participating':
     case 'OnTrack':
-      if (over) return lookBack(facts);
+      if (facts.subType === 'Tracker' ? isSettled(facts.period, today) : over) return lookBack(facts);
       return hasStarted(facts.period, today) ? takePart(facts) : 'wait';
   }
 };

@@ -6,8 +6,11 @@ export const programZone = 'America/Chicago';
 /** The form of a calendar day, on the wire and in rows. */
 export const dayFormat = 'YYYY-MM-DD';
 
-/** The calendar day (`yyyy-MM-dd`) on which an instant (ISO 8601 with `Z` or an offset) falls where programs live (PRG-250). */
-export const programDay = (instant: string): string => moment.parseZone(instant).tz(programZone).format(dayFormat);
+/** The calendar day (`yyyy-MM-dd`) on which an instant (ISO 8601 with `Z` or an offset) falls in an IANA zone. */
+export const dayIn = (instant: string, zone: string): string => moment.parseZone(instant).tz(zone).format(dayFormat);
+
+/** The same where programs live (PRG-250). */
+export const programDay = (instant: string): string => dayIn(instant, programZone);
 
 /**
  * The same for text that a person sent, such as the dates of personal details (PRG-251).

@@ -1,5 +1,5 @@
 import type { ProgramStatus } from '../contract';
-import { daysBetween } from './programDay';
+import { addDays, daysBetween } from './programDay';
 
 /** When a program runs: calendar days, both included. `end: null` never ends. */
 export interface Period {
@@ -24,6 +24,18 @@ export const hasStarted = (period: Period, today: string): boolean => period.sta
 
 /** A program runs until the end of its last day. */
 export const hasEnded = (period: Period, today: string): boolean => period.end !== null && period.end < today;
+
+/** What is written down late still counts in a program of trackers for so many days after its end. */
+const graceDays = 3;
+
+/** The last day on which entries of a program's days may be made, changed and deleted so that it shows in the program; `null`: there is no such day. */
+export const countsUntil = ({ end }: Period): string | null => (end === null ? null : addDays(end, graceDays));
+
+/** Whether that day is over: what the person has reached stays as it is, whatever becomes of their entries. */
+export const isSettled = (period: Period, today: string): boolean => {
+  const last = countsUntil(period);
+  return last !== null && last < today;
+};
 
 /** The share of a program's days that lie behind `today`, 0 to 100. Today itself still lies ahead. A program without end has no pace. */
 const elapsedPercent = (period: Period, today: string): number => {

@@ -16,6 +16,7 @@ export const aProgram = (overrides: Partial<Program> = {}): Program => ({
   ProgramStatus: 'Participating',
   StartDate: '2026-11-06',
   EndDate: '2026-12-06',
+  EntriesCountUntil: null,
   SectionId: 'move',
   Tags: [],
   Points: 200,

@@ -121,6 +121,8 @@ const setupFields = {
   IsOnePerDay: Type.Boolean(),
   /** IANA zone of the person: their today is the last day that an entry may have. */
   TimeZone: Type.String(),
+  /** The server's moment, ISO 8601, UTC: their today follows from it, because the clock of a device may be wrong. */
+  ServerTime: Type.String(),
 };
 
 /** Its entries have a call of their own: `TrackerEntries` is empty. */

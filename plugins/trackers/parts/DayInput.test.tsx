@@ -95,3 +95,14 @@ it('[TRK-105] a dialog that is open past midnight takes an entry of the new day'
   expect(rowsOf(view.dialog)[0]?.slice(0, 2)).toEqual(['November 21, 2026', '5']);
   expect(day(view)).toHaveAttribute('max', '2026-11-21');
 });
+
+it('[TRK-076, TRK-105] today is that of the server, whatever the clock of the device says, and past midnight too', async () => {
+  const view = await openDialog({ setup: { ServerTime: '2026-11-22T23:59:30Z' } });
+  await view.dialog.findByLabelText(/^Steps/);
+  expect(day(view)).toHaveValue('2026-11-22');
+  expect(day(view)).toHaveAttribute('max', '2026-11-22');
+  vi.setSystemTime(new Date('2026-11-20T12:01:00Z'));
+  fireEvent.change(day(view), { target: { value: '2026-11-23' } });
+  await expect.poll(() => day(view).getAttribute('max')).toBe('2026-11-23');
+  expect(view.dialog.queryByText('The date cannot be after today')).toBeNull();
+});

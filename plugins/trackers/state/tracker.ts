@@ -8,8 +8,10 @@ export type Tracker = Omit<TrackerSetup, 'TrackerEntries'>;
 export interface TrackerWithEntries {
   readonly tracker: Tracker;
   readonly entries: readonly Entry[];
-  /** `yyyy-MM-dd`, where the person is. */
+  /** `yyyy-MM-dd`, where the person is, by the server's clock. */
   readonly today: string;
+  /** How far the server's clock is ahead of this device's, in milliseconds. */
+  readonly clockAhead: number;
 }
 
 export const withoutEntries = ({ TrackerEntries: _, ...tracker }: TrackerSetup | LegacyTrackerSetup): Tracker => tracker;

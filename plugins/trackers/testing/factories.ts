@@ -1,3 +1,4 @@
+import { now } from '#shell/api';
 import type { Device, LegacyTrackerEntry, LegacyTrackerSetup, TrackerEntry, TrackerField, TrackerListItem, TrackerSetup } from '../contract';
 
 /** Trackers and what belongs to them as the server answers them, with what a test wants otherwise. */
@@ -35,6 +36,7 @@ export const aSetup = (overrides: Partial<TrackerSetup> = {}): TrackerSetup => (
   TrackerFields: [aField()],
   IsOnePerDay: false,
   TimeZone: 'UTC',
+  ServerTime: now().toISOString(),
   TrackerEntries: [],
   ...overrides,
 });

@@ -1,5 +1,5 @@
-import { call, type Delivery, deliver, now, request, type SagaGenerator } from '#shell/api';
-import type { LegacyTrackerEntry, LegacyTrackerSetup, TrackerEntry, TrackerListItem } from '../../contract';
+import { call, type Delivery, deliver, nowMs, request, type SagaGenerator } from '#shell/api';
+import type { LegacyTrackerEntry, LegacyTrackerSetup, TrackerEntry, TrackerListItem, TrackerSetup } from '../../contract';
 import { firstListedDay, sourceOnSave } from '../../rules/editor';
 import { type Entry, entryOfLegacy, entryOfV2, newestFirst } from '../../rules/entry';
 import { dayIn, legacyDate } from '../../rules/trackerDay';
@@ -27,8 +27,14 @@ export function* loadList(acting: Acting): SagaGenerator<readonly TrackerListIte
   return yield* request(api.list, {});
 }
 
-/** The day that it is in an IANA zone, `yyyy-MM-dd`. */
-export const todayIn = (zone: string): string => dayIn(now().toISOString(), zone);
+/** The day that it is where the person is (`yyyy-MM-dd`), on the server's clock. */
+export const todayOf = ({ tracker, clockAhead }: Pick<TrackerWithEntries, 'tracker' | 'clockAhead'>): string =>
+  dayIn(new Date(nowMs() + clockAhead).toISOString(), tracker.TimeZone);
+
+const trackerIn = (setup: TrackerSetup | LegacyTrackerSetup): Pick<TrackerWithEntries, 'tracker' | 'clockAhead'> => ({
+  tracker: withoutEntries(setup),
+  clockAhead: Date.parse(setup.ServerTime) - nowMs(),
+});
 
 function* loadLegacySetup(acting: Acting, trackerId: string): SagaGenerator<LegacyTrackerSetup> {
   if (isLegacyCoach(acting)) return yield* request(api.coachSetup, { params: { a: acting.userId, b: trackerId } });
@@ -44,13 +50,15 @@ export function* loadTracker(acting: Acting, trackerId: string, since?: string):
   if (acting.through === 'legacy') {
     const setup = yield* call(loadLegacySetup, acting, trackerId);
     const entries = setup.TrackerEntries.flatMap((entry) => entryOfLegacy(entry) ?? []);
-    return { tracker: withoutEntries(setup), entries: newestFirst(entries), today: todayIn(setup.TimeZone) };
+    const opened = trackerIn(setup);
+    return { ...opened, entries: newestFirst(entries), today: todayOf(opened) };
   }
   const params = { entityId: acting.entityId, userId: acting.userId, trackerId };
   const setup = yield* request(api.setup, { params });
-  const today = todayIn(setup.TimeZone);
+  const opened = trackerIn(setup);
+  const today = todayOf(opened);
   const answered = yield* request(api.entries, { params, query: { startDate: since ?? firstListedDay(today, acting.editor), endDate: today } });
-  return { tracker: withoutEntries(setup), entries: newestFirst(answered.flatMap((entry) => entryOfV2(entry) ?? [])), today };
+  return { ...opened, entries: newestFirst(answered.flatMap((entry) => entryOfV2(entry) ?? [])), today };
 }
 
 const valuesOf = ({ values, shown }: EntryDraft) =>

@@ -1,7 +1,7 @@
 import { call, put, select, sleep } from '#shell/api';
 import { dialog } from '../dialog';
 import { selectDialog } from '../formSelectors';
-import { todayIn } from './entryCalls';
+import { todayOf } from './entryCalls';
 
 /** Milliseconds between two looks at the calendar: a device that slept through midnight notices soon after, too. */
 const lookingInterval = 60_000;
@@ -10,7 +10,7 @@ const lookingInterval = 60_000;
 export function* noteToday() {
   const { open } = yield* select(selectDialog);
   if (!open) return;
-  const today = todayIn(open.tracker.TimeZone);
+  const today = todayOf(open);
   if (today !== open.today) yield* put(dialog.actions.dayTurned(today));
 }
 
