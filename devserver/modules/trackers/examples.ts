@@ -70,7 +70,7 @@ const examples: Examples<typeof routes> = {
   },
   coachDeleteEntry: async ({ get }) => {
     const { TrackerEntries } = await get<CoachSetup>(`/coach-view/tracking/${participant}/setup/${tracker}`);
-    const entry = TrackerEntries.find(({ Source }) => Source === 'CoachPlatform');
+    const entry = TrackerEntries.find(({ Source }) => Source === 'Coach');
     if (!entry) throw new Error('No entry of the fixtures is of a coach.');
     return { params: { a: participant, trackerId: tracker, entryDateKey: entry.EntryDateKey } };
   },

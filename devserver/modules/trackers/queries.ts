@@ -10,8 +10,9 @@ import type { Participant } from './unit';
 const participants = prepared((db: TrackerDb, userId: string) =>
   db
     .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
     .leftJoin('tracker_preference as preference', 'preference.person_id', 'person.id')
-    .select(['person.company_id', 'person.time_zone', 'person.language', 'preference.distance_units'])
+    .select(['person.company_id', 'person.time_zone', 'person.language', 'company.toggles', 'preference.distance_units'])
     .where('person.id', '=', userId)
     .where('person.is_active', '=', 1),
 );

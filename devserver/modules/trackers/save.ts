@@ -72,12 +72,12 @@ export const deleteEntry = async (unit: TrackerUnit, deed: Deed, definition: Def
 
 const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.number, source: row.source });
 
-const mayEdit = (row: EntryRow, { through, editor }: Deed, { isOnePerDay }: Definition): boolean =>
-  isEditable(through, { source: row.source, isOnePerDay }, editor);
+const mayEdit = (row: EntryRow, { rules, editor }: Deed, { isOnePerDay }: Definition): boolean =>
+  isEditable(rules, { source: row.source, isOnePerDay }, editor);
 
 /** Whose hand it is (TRK-088, TRK-089); what the request says about it is not asked. */
-const writtenBy = (unit: TrackerUnit, { through, editor, by, units }: Deed) => ({
-  source: sourceOnSave(through, editor),
+const writtenBy = (unit: TrackerUnit, { rules, editor, by, units }: Deed) => ({
+  source: sourceOnSave(rules, editor),
   source_id: null,
   modified_by: by.userId,
   modified_at: unit.now(),

@@ -15,7 +15,8 @@ export interface Deed {
   readonly editor: Editor;
   /** Who writes: the person, or the coach. */
   readonly by: Participant;
-  readonly through: EntryInterface;
+  /** Of which interface the rules hold: who may change what, and what an entry's source becomes. */
+  readonly rules: EntryInterface;
   /** IANA zone of the person. */
   readonly zone: string;
   /** `yyyy-MM-dd` there. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { entriesAddress, legacyEntry, textOf, today, v2 } from './callsForTests';
 import trackers from './routes';
+import type { TrackerTables } from './tables';
 
 let server: TestApp;
 let participant: SignedIn;
@@ -13,6 +14,15 @@ beforeAll(async () => {
   coach = await server.as('coach@acme.example');
 });
 afterAll(() => server.close());
+
+/** Whether people of Acme have the newer entries. */
+const toggle = (isOn: boolean) =>
+  server.platform.db
+    .updateTable('company')
+    .set({ toggles: JSON.stringify(isOn ? ['UserTrackerEntriesV2'] : []) })
+    .where('id', '=', 'acme')
+    .execute();
+afterEach(() => toggle(true));
 
 describe('the entries of somebody else', () => {
   it.each(['participant2@acme.example', 'admin@acme.example', 'support@acme.example', 'superadmin@wellspring.example'])(
@@ -89,10 +99,14 @@ describe('a coach on the profile of a participant', () => {
     expect((await v2(participant).create('acme-pages', '2019-01-01', { Pages: '1' })).status).toBe(200);
   });
 
-  it('[TRK-130, TRK-089, TRK-086] writes legacy entries as CoachPlatform', async () => {
+  it.each([
+    ['[TRK-089, TRK-086] as CoachPlatform without the toggle', false, 'CoachPlatform'],
+    ['[TRK-088, TRK-123] as Coach with it', true, 'Coach'],
+  ])('[TRK-130] writes legacy entries %s', async (_, hasToggle, Source) => {
+    await toggle(hasToggle);
     const more = { UserId: participant.userId, CoachingEntityId: null };
     const { Data } = (await coach.post('/coach-view/tracking', legacyEntry('acme-pages', '11/12/2026 12:00:00', { Pages: '5' }, more))).body;
-    expect(Data).toMatchObject({ Source: 'CoachPlatform', UserId: participant.userId, CoachingEntityId: 'acme' });
+    expect(Data).toMatchObject({ Source, UserId: participant.userId, CoachingEntityId: 'acme' });
     const list = (await coach.get(`/coach-view/tracking/${participant.userId}/setup/acme-pages`)).body.Data.TrackerEntries;
     expect(list).toContainEqual(Data);
     expect((await coach.delete(`/coach-view/tracking/${participant.userId}/acme-pages/${Data.EntryDateKey}`)).body.Data).toBe(true);
@@ -121,5 +135,37 @@ describe('a coach who acts as a participant', () => {
     const acting = await server.as('coach@acme.example', 'participant@acme.example');
     const colleague = await server.as('participant2@acme.example');
     expect((await v2(acting, colleague).setup('acme-steps')).status).toBe(403);
+  });
+});
+
+describe('the legacy calls', () => {
+  /** An entry of a coach's platform, as companies without the toggle have them, changed and deleted through the legacy calls by its participant and a coach. */
+  const attempts = async (): Promise<readonly number[]> => {
+    const values = { person_id: participant.userId, tracker_id: 'acme-pages', entry_date: '2026-11-15', number: 0, source: 'CoachPlatform', source_id: null };
+    const written = { created_by: coach.userId, created_at: '2026-11-15T12:00:00.000Z', modified_by: coach.userId, modified_at: '2026-11-15T12:00:00.000Z' };
+    await server
+      .tables<TrackerTables>()
+      .insertInto('tracker_entry')
+      .values({ ...values, ...written, field_values: '{"Pages":"1"}', coaching_company_id: 'acme', distance_units: 'Imperial' })
+      .onConflict((conflict) => conflict.columns(['person_id', 'tracker_id', 'entry_date', 'number']).doUpdateSet({ source: 'CoachPlatform' }))
+      .execute();
+    const change = legacyEntry('acme-pages', '11/15/2026 12:00:00', { Pages: '2' }, { Id: 'acme-pages#20261115' });
+    const answers = [
+      await coach.post('/coach-view/tracking', { ...change, UserId: participant.userId, CoachingEntityId: null }),
+      await coach.delete(`/coach-view/tracking/${participant.userId}/acme-pages/20261115`),
+      await participant.post('/TrackerEntry/SaveTrackerEntry', change),
+      await participant.delete('/TrackerEntry/DeleteTrackerEntry?trackerId=acme-pages&entryDateKey=20261115'),
+    ];
+    return answers.map(({ status }) => status);
+  };
+
+  it('[TRK-084, TRK-118, TRK-123] change nothing of a person with the toggle that the newer ones do not', async () => {
+    expect(await attempts()).toEqual([409, 409, 409, 409]);
+  });
+
+  it('[TRK-086, TRK-123] follow their own rules where the toggle is off', async () => {
+    await toggle(false);
+    // The coach has deleted it, so there is nothing left for the participant.
+    expect(await attempts()).toEqual([200, 200, 404, 404]);
   });
 });

@@ -1,4 +1,4 @@
-import { type Editor, type EntryInterface, self } from '../../../plugins/trackers/rules/editor';
+import { type Editor, type EntryInterface, interfaceOf, self } from '../../../plugins/trackers/rules/editor';
 import { dayIn } from '../../../plugins/trackers/rules/trackerDay';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
@@ -18,21 +18,26 @@ const unknownPerson = (): Refusal => new Refusal(404, 'person.unknown', {}, fals
 interface Chosen {
   readonly userId: string;
   readonly editor: Editor;
-  readonly through: EntryInterface;
+  /** Which calls were used. */
+  readonly calls: EntryInterface;
 }
 
-const deedFor = async (call: TrackerCall, { userId, editor, through }: Chosen): Promise<Deed> => {
+/** Legacy calls serve people with the newer entries too, but change nothing that those do not (TRK-084, TRK-123). */
+const rulesFor = (calls: EntryInterface, toggles: string): EntryInterface =>
+  calls === 'v2' ? 'v2' : interfaceOf((JSON.parse(toggles) as readonly string[]).includes('UserTrackerEntriesV2'));
+
+const deedFor = async (call: TrackerCall, { userId, editor, calls }: Chosen): Promise<Deed> => {
   const { actor } = call.caller;
   const person = await findParticipant(call.db, userId);
   if (!person) throw unknownPerson();
   const who = { userId, companyId: person.company_id };
   const today = dayIn(call.now(), person.time_zone);
-  return { who, editor, by: actor, through, zone: person.time_zone, today, units: person.distance_units ?? usualUnits };
+  return { who, editor, by: actor, rules: rulesFor(calls, person.toggles), zone: person.time_zone, today, units: person.distance_units ?? usualUnits };
 };
 
 /** The entries of the person who is signed in or impersonated: all that the legacy calls know (TRK-124). */
-export const ofSelf = (call: TrackerCall, through: EntryInterface): Promise<Deed> =>
-  deedFor(call, { userId: call.caller.subject.userId, editor: ofSubject(call), through });
+export const ofSelf = (call: TrackerCall, calls: EntryInterface): Promise<Deed> =>
+  deedFor(call, { userId: call.caller.subject.userId, editor: ofSubject(call), calls });
 
 /**
  * The entries that a v2 address names: one's own, or those of a participant whom one coaches (TRK-124).
@@ -41,7 +46,7 @@ export const ofSelf = (call: TrackerCall, through: EntryInterface): Promise<Deed
 export const ofNamed = async (call: TrackerCall, { entityId, userId }: { readonly entityId: string; readonly userId: string }): Promise<Deed> => {
   const { subject, actor } = call.caller;
   const isSelf = userId === subject.userId;
-  const deed = await deedFor(call, { userId, editor: isSelf ? ofSubject(call) : onProfile, through: 'v2' });
+  const deed = await deedFor(call, { userId, editor: isSelf ? ofSubject(call) : onProfile, calls: 'v2' });
   if (deed.who.companyId !== entityId) throw unknownPerson();
   if (isSelf) return deed;
   const isOwnSession = actor.userId === subject.userId;
@@ -52,7 +57,7 @@ export const ofNamed = async (call: TrackerCall, { entityId, userId }: { readonl
 
 /** The entries of a participant on a coach's screen (TRK-130). @throws Refusal 404 for anybody whom the coach does not reach */
 export const ofCoached = async (call: TrackerCall, userId: string): Promise<Deed> => {
-  const deed = await deedFor(call, { userId, editor: onProfile, through: 'legacy' });
+  const deed = await deedFor(call, { userId, editor: onProfile, calls: 'legacy' });
   if (!reachesCompany(call.caller.reach, deed.who.companyId)) throw unknownPerson();
   return deed;
 };
