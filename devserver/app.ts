@@ -167,7 +167,7 @@ const openPlatform = (
 
 /** Endpoints, dev controls, page and files. */
 const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiParts, 'history'>, browserHalf: BrowserHalf | undefined): Promise<void> => {
-  const { config, clock } = platform;
+  const { config } = platform;
   const history = createRequestHistory();
   const faults = __DEV_CONTROLS__ && !config.production ? registerFaults(app, platform) : undefined;
   await app.register((scope) => serveApi(scope, { ...api, history }), { prefix: '/api' });
@@ -179,7 +179,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
     }
     if (browserHalf !== undefined) servePage(pages, browserHalf.publicDir);
   });
-  if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { config, clock, publicDir: browserHalf.publicDir }));
+  if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, publicDir: browserHalf.publicDir }));
 };
 
 /** Composes everything: the one place that knows all parts. Opens and migrates the database in `config.dataDir`. */
@@ -211,7 +211,12 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
   closeEverything(app, platform, database);
   const loaded = modules.map((module) => registry.loaded(module));
-  await serveAll(app, platform, { ...calls, gate: createGate(tokens, sessions, db), validation: new RequestValidation(), modules: loaded }, browserHalf);
+  await serveAll(
+    app,
+    platform,
+    { ...calls, config, gate: createGate(tokens, sessions, db), validation: new RequestValidation(), modules: loaded },
+    browserHalf,
+  );
   if (options.fixtures ?? true) await seedIfFresh(platform);
   workOnOutbox(app, platform);
   return { app, platform };

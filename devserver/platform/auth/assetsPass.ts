@@ -1,33 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Role } from '../../../shell/net/contract';
 import type { Clock } from '../platform';
 
-/** The cookie that opens the files of licensed plugins, and nothing else: no endpoint reads it. */
-export const assetsCookie = { name: 'assets', path: '/assets/plugins' } as const;
+/**
+ * The cookie by which browsers fetch what they cannot send a token for: files of licensed plugins, and for staff the source maps and the page
+ * of the endpoints. No endpoint reads it.
+ */
+export const assetsCookie = { name: 'assets', path: '/' } as const;
+
+/** Who may see the product from inside. */
+export const staffRoles = ['Admin', 'WRAdmin', 'PartnerAdmin', 'SuperAdmin'] as const satisfies readonly Role[];
 
 interface Pass {
+  /** Of plugins. */
   readonly ids: readonly string[];
+  readonly isStaff: boolean;
   /** ISO 8601, UTC. */
   readonly until: string;
 }
 
-const isPass = (value: unknown): value is Pass =>
-  typeof value === 'object' && value !== null && 'ids' in value && Array.isArray(value.ids) && 'until' in value && typeof value.until === 'string';
-
 const signatureOf = (text: string, secret: string): Buffer => createHmac('sha256', secret).update(`assets ${text}`).digest();
 
-/** @returns the cookie's value: plugin ids and end, signed. */
+/** @returns the cookie's value: what it opens and when it ends, signed. */
 export const signAssetsPass = (pass: Pass, secret: string): string => {
   const text = Buffer.from(JSON.stringify(pass)).toString('base64url');
   return `${text}.${signatureOf(text, secret).toString('base64url')}`;
 };
 
-/** Whether `value` is a pass of ours that has not ended and names `pluginId`. */
-export const opensPlugin = (value: string | undefined, pluginId: string, secret: string, clock: Pick<Clock, 'iso'>): boolean => {
+/** The pass in a cookie; `undefined` when it is not ours or has ended. */
+const readPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): Pass | undefined => {
   const [text, signature, ...rest] = (value ?? '').split('.');
-  if (text === undefined || signature === undefined || rest.length > 0) return false;
+  if (text === undefined || signature === undefined || rest.length > 0) return undefined;
   const given = Buffer.from(signature, 'base64url');
   const expected = signatureOf(text, secret);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  const pass: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-  return isPass(pass) && pass.until > clock.iso() && pass.ids.includes(pluginId);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  // Signed by us, so it has our form.
+  const pass = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Pass;
+  return pass.until > clock.iso() ? pass : undefined;
 };
+
+/** Whether `value` is a pass of ours that has not ended and names `pluginId`. */
+export const opensPlugin = (value: string | undefined, pluginId: string, secret: string, clock: Pick<Clock, 'iso'>): boolean =>
+  readPass(value, secret, clock)?.ids.includes(pluginId) ?? false;
+
+/** Whether it is one of a member of staff. A pass from before passes said so is none. */
+export const isStaffPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): boolean => readPass(value, secret, clock)?.isStaff === true;

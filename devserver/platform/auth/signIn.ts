@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { Role } from '../../../shell/net/contract';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
 import { deriveKey } from '../secret';
 import type { PlatformTables } from '../tables';
-import { assetsCookie, signAssetsPass } from './assetsPass';
+import { assetsCookie, signAssetsPass, staffRoles } from './assetsPass';
 import type { Attempts } from './attempts';
 import { type KnownSession, loadLicences } from './identities';
 import { type Sessions, sessionSeconds } from './sessions';
@@ -25,9 +26,10 @@ export interface SignIn {
   sessionOf(token: string): Promise<KnownSession | undefined>;
   /** What a company has licensed, as far as this build contains it. */
   pluginsOf(companyId: string): Promise<LicensedPlugin[]>;
-  /** The cookie that opens the files of these plugins until `until`, for `call.http.setCookie`. */
+  /** The cookie that opens the files of these plugins until `until`, and more where `roles` are those of staff, for `call.http.setCookie`. */
   assetsPass(
     plugins: readonly LicensedPlugin[],
+    roles: readonly Role[],
     until: string,
   ): { readonly name: string; readonly value: string; readonly path: string; readonly maxAgeSeconds: number; readonly sameSite: 'strict' };
   /** `deriveKey` with the server's secret. */
@@ -75,9 +77,9 @@ export const createSignIn =
         return Url === undefined ? [] : [{ Id, Url }];
       });
     },
-    assetsPass: (plugins, until) => ({
+    assetsPass: (plugins, roles, until) => ({
       ...assetsCookie,
-      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), until }, parts.secret),
+      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), isStaff: staffRoles.some((role) => roles.includes(role)), until }, parts.secret),
       maxAgeSeconds: sessionSeconds,
       sameSite: 'strict',
     }),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock, RequestHistory } from '../platform';
+import type { Config, RequestHistory } from '../platform';
 import type { LoadedModule } from '../runtime/registry';
 import { errorSchema } from './errors';
 import { acceptJson } from './json';
@@ -11,7 +11,7 @@ import { protectData } from './security';
 
 /** What the endpoints need beside what every one of them needs. */
 export interface ApiParts extends MountParts {
-  readonly clock: Clock;
+  readonly config: Config;
   readonly history: RequestHistory;
   readonly modules: readonly LoadedModule[];
 }
@@ -34,6 +34,6 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
       return { status: 'ok' };
     });
     for (const module of parts.modules) mount(endpoints, module, parts);
-    await serveDocs(endpoints);
+    await serveDocs(endpoints, parts);
   });
 };

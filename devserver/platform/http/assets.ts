@@ -2,13 +2,11 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsCookie, opensPlugin } from '../auth/assetsPass';
-import type { Clock, Config } from '../platform';
 import { readCookie } from './cookies';
 import { PlatformRefusal } from './errors';
+import { type StaffParts, staffOnly } from './staffOnly';
 
-interface AssetParts {
-  readonly config: Config;
-  readonly clock: Clock;
+interface AssetParts extends StaffParts {
   /** Holds `assets/`. */
   readonly publicDir: string;
 }
@@ -31,16 +29,22 @@ const fileOf = (request: FastifyRequest): string | undefined => {
   return isPlain ? file : undefined;
 };
 
+const isSourceMap = (file: string | undefined): boolean => /\.map$/i.test(file ?? '');
+
 /**
  * Serves the build's files, in their precompressed forms. Names carry a hash of the content, so browsers keep them for good; those of a
- * plugin go only to browsers whose `assets` cookie names it. Without it the answer is 403 whether or not there is such a file.
+ * plugin go only to browsers whose `assets` cookie names it, source maps to staff only. To others the answer is the same whether or not there
+ * is such a file.
  */
-export const serveAssets = async (app: FastifyInstance, { config, clock, publicDir }: AssetParts): Promise<void> => {
+export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Promise<void> => {
+  const { config, clock, publicDir } = parts;
+  const checkStaff = staffOnly(parts);
   await app.register(fastifyStatic, { root: path.join(publicDir, 'assets'), serve: false, preCompressed: true, cacheControl: false });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
     schema: { hide: true },
+    onRequest: (request: FastifyRequest, reply: FastifyReply, done) => (isSourceMap(fileOf(request)) ? checkStaff(request, reply, done) : done()),
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const file = fileOf(request);
       if (file === undefined) throw new PlatformRefusal(404, 'error.notFound', false);
@@ -48,7 +52,8 @@ export const serveAssets = async (app: FastifyInstance, { config, clock, publicD
       if (pluginId !== undefined && !opensPlugin(readCookie(request, assetsCookie.name), pluginId, config.tokenSecret, clock)) {
         throw new PlatformRefusal(403, 'error.notLicensed', false);
       }
-      reply.header('cache-control', `${pluginId === undefined ? 'public' : 'private'}, max-age=${year}, immutable`);
+      const isForAll = pluginId === undefined && !isSourceMap(file);
+      reply.header('cache-control', `${isForAll ? 'public' : 'private'}, max-age=${year}, immutable`);
       reply.header('x-content-type-options', 'nosniff');
       return reply.sendFile(file);
     },

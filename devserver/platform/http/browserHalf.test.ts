@@ -137,13 +137,13 @@ describe('files', () => {
     }
   });
 
-  it('the cookie is HttpOnly, for plugins only, and same-site', async () => {
+  it('the cookie is HttpOnly and same-site', async () => {
     const payload = { UserName: 'participant@acme.example', Password: fixturePassword, TrustDeviceIds: [] };
     const answer = await server.app.inject({ method: 'POST', url: '/api/account/login/login', payload });
     expect(answer.cookies.find((cookie) => cookie.name === 'assets')).toMatchObject({
       httpOnly: true,
       sameSite: 'Strict',
-      path: '/assets/plugins',
+      path: '/',
       maxAge: sessionSeconds,
     });
     expect(answer.cookies.find((cookie) => cookie.name === 'assets')?.secure).toBeUndefined();

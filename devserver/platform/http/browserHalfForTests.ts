@@ -9,8 +9,11 @@ const files = {
   'assets/shell/main-1.js': 'shell();',
   'assets/shell/main-1.js.br': 'the shell in brotli',
   'assets/shell/main-1.js.gz': 'the shell in gzip',
+  'assets/shell/main-1.js.map': '{"map":"shell"}',
   'assets/plugins/programs/plugin-1.js': 'programs();',
+  'assets/plugins/programs/plugin-1.js.map': '{"map":"programs"}',
   'assets/plugins/rewards/plugin-1.js': 'rewards();',
+  'assets/plugins/rewards/plugin-1.js.map': '{"map":"rewards"}',
 };
 
 /** A folder as the build makes it, with two plugins. */

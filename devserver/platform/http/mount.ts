@@ -47,8 +47,8 @@ const successSchema = ({ envelope, response }: EndpointSchema, schemas: Contract
   return isRedirect(response) ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
 };
 
-/** An endpoint that names no query takes none: a misspelt filter is refused, not left out. */
-const noQuery: JsonSchema = { type: 'object', additionalProperties: false };
+/** An endpoint that names no query takes none: a misspelt filter is refused, not left out. Without `properties` the OpenAPI page would take its words for names. */
+const noQuery: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
 /** Schema of one endpoint in Fastify's words, the facts for the OpenAPI page included. */
 const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchemas): Record<string, unknown> => ({
