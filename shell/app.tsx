@@ -25,6 +25,7 @@ import { Screen } from './kernel/Screen';
 import { createStore } from './kernel/store';
 import type { Tabs } from './kernel/tabs';
 import { type Backend, createBackend } from './net/backend';
+import { openChanges } from './net/openChanges';
 import { queue } from './net/queue/feature';
 import type { Realtime } from './net/realtime';
 import { Arrival } from './ui/Arrival';
@@ -56,14 +57,16 @@ export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration,
     navigation,
     realtime,
     tabs,
-    backend:
+    backend: openChanges(
       backend ??
-      createBackend({
-        fetch: (...request) => send(...request),
-        token,
-        language: catalogue.locale,
-        onConsequence: (consequence, sentWith) => store.dispatch(refused({ consequence, token: sentWith })),
-      }),
+        createBackend({
+          fetch: (...request) => send(...request),
+          token,
+          language: catalogue.locale,
+          onConsequence: (consequence, sentWith) => store.dispatch(refused({ consequence, token: sentWith })),
+        }),
+      token,
+    ),
   });
   kernel.start();
   const [path = '', search = ''] = navigation.address().split('?');

@@ -111,19 +111,45 @@ describe('faults', () => {
     expect((await waiting).statusCode).toBe(200);
   });
 
+  it.each([
+    ['empty', 200, ''],
+    ['malformed', 200, 'se'],
+    ['502', 502, '<html><body><h1>502</h1></body></html>'],
+    ['504', 504, '<html><body><h1>504</h1></body></html>'],
+  ])('carries a call out and loses its answer: %s', async (lost, status, body) => {
+    await post('faults', [{ path: '/userprograms/quit', lost, times: 1 }]);
+    const answer = await app.inject({ method: 'POST', url: '/api/userprograms/quit' });
+    expect([answer.statusCode, answer.body]).toEqual([status, body]);
+    expect((await get('/api/__dev/outbox')).json()).toHaveLength(2);
+    expect((await app.inject({ method: 'POST', url: '/api/userprograms/quit' })).statusCode).toBe(200);
+  });
+
+  it('cuts an answer off in its middle', async () => {
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    await post('faults', [{ path: '/userprograms/current', lost: 'cut', times: 1 }]);
+    const answer = await fetch(`${address}/api/userprograms/current`);
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
   it('leaves the dev controls alone', async () => {
     await post('faults', [{ path: '/__dev/outbox', status: 500 }]);
     expect((await get('/api/__dev/outbox')).statusCode).toBe(200);
   });
 
-  it.each([{ path: '/x' }, [{ path: 'x' }], [{ status: 500 }], [{ path: '/x', status: 200 }], [{ path: '/x', times: 0 }], [{ path: '/x', more: 1 }]])(
-    'refuses %j and keeps what was planned',
-    async (body) => {
-      await post('faults', [{ path: '/userprograms/current', status: 500 }]);
-      expect((await post('faults', body)).statusCode).toBe(400);
-      expect((await get('/api/userprograms/current')).statusCode).toBe(500);
-    },
-  );
+  it.each([
+    { path: '/x' },
+    [{ path: 'x' }],
+    [{ status: 500 }],
+    [{ path: '/x', status: 200 }],
+    [{ path: '/x', lost: 'all' }],
+    [{ path: '/x', times: 0 }],
+    [{ path: '/x', more: 1 }],
+  ])('refuses %j and keeps what was planned', async (body) => {
+    await post('faults', [{ path: '/userprograms/current', status: 500 }]);
+    expect((await post('faults', body)).statusCode).toBe(400);
+    expect((await get('/api/userprograms/current')).statusCode).toBe(500);
+  });
 });
 
 describe('outbox, requests and publish', () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { showDevPage } from './devPage/page';
+import { lostAnswers } from './faults';
 import { originOf } from './http/request';
 import { RequestValidation } from './http/validation';
 import type { RegisterDevControls } from './platform';
@@ -28,6 +29,7 @@ const FaultsBody = Type.Array(
       method: Type.Optional(Type.String({ pattern: '^(?:[Gg][Ee][Tt]|[Pp][Oo][Ss][Tt]|[Pp][Uu][Tt]|[Dd][Ee][Ll][Ee][Tt][Ee])$' })),
       path: Type.String({ pattern: '^/', maxLength: 300 }),
       status: Type.Optional(Type.Integer({ minimum: 400, maximum: 599 })),
+      lost: Type.Optional(Type.Enum(lostAnswers)),
       delayMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 600_000 })),
       times: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     },

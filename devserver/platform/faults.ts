@@ -1,6 +1,10 @@
 import type { Clock } from './platform';
 
-/** One planned failure of the dev controls: matching calls wait, fail, or both. */
+/** How an answer can get lost after its call was carried out: cut off in its middle, empty, no JSON, or a gateway's page in its place. */
+export const lostAnswers = ['cut', 'empty', 'malformed', '502', '504'] as const;
+export type LostAnswer = (typeof lostAnswers)[number];
+
+/** One planned failure of the dev controls: matching calls wait, fail, or lose their answers. */
 export interface Fault {
   /** Any method when absent. */
   readonly method?: string;
@@ -8,6 +12,8 @@ export interface Fault {
   readonly path: string;
   /** Absent: the call is carried out, after its delay. */
   readonly status?: number;
+  /** The call is carried out, and its answer lost; beside a `status` it means nothing. */
+  readonly lost?: LostAnswer;
   readonly delayMs?: number;
   /** How many calls it takes; absent: every one until it is cleared. */
   readonly times?: number;
@@ -17,6 +23,7 @@ export interface Fault {
 interface Trouble {
   readonly delayMs: number;
   readonly status: number | undefined;
+  readonly lost: LostAnswer | undefined;
 }
 
 export interface Faults {
@@ -77,7 +84,7 @@ export const createFaults = (clock: Clock): Faults => {
       if (!hit) return undefined;
       hit.left -= 1;
       if (hit.left <= 0) planned = planned.filter((one) => one !== hit);
-      return { delayMs: hit.fault.delayMs ?? 0, status: hit.fault.status };
+      return { delayMs: hit.fault.delayMs ?? 0, status: hit.fault.status, lost: hit.fault.lost };
     },
     wait,
   };

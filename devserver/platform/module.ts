@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
-import type { Input, Method, Output, Permission, Role, Routes, Schemas } from '../../shell/net/contract';
+import type { Input, Output, Permission, Role, Routes, Schemas } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
@@ -184,7 +184,7 @@ export const defineModule =
     module;
 
 // biome-ignore lint/suspicious/noExplicitAny: a module as the platform handles it, its own types forgotten
-type Untyped = ServerModule<string, Readonly<Record<string, readonly [Method, string]>>, any, any>;
+type Untyped = ServerModule<string, Routes, any, any>;
 
 /** Any module; which reads it promises is its own affair. */
 export type AnyModule = Omit<Untyped, 'reads'> & { readonly reads?: Partial<NonNullable<Untyped['reads']>> };

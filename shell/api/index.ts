@@ -21,6 +21,7 @@ export {
   call,
   cancel,
   cancelled,
+  change,
   currentAddress,
   facts,
   fork,
@@ -69,6 +70,7 @@ export { DialogFrame } from '../ui/DialogFrame';
 export { EmptyState } from '../ui/EmptyState';
 export { ErrorBar } from '../ui/ErrorBar';
 export { ErrorState } from '../ui/ErrorState';
+export { failureText } from '../ui/failureText';
 export { focusRing, focusRingInside } from '../ui/focusRing';
 export { Html } from '../ui/Html';
 export { Loading } from '../ui/Loading';

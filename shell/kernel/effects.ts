@@ -4,10 +4,10 @@ import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
 import type { Events, Links, Modals } from '../contracts';
 import type { Message } from '../i18n/texts';
 import type { RequestOptions } from '../net/backend';
-import { EndpointError } from '../net/EndpointError';
+import { EndpointError, isUnanswered } from '../net/EndpointError';
 import type { Endpoint } from '../net/endpoints';
 import type { TopicEvent } from '../net/realtime';
-import { wakeAfter } from './clock';
+import { nowMs, wakeAfter } from './clock';
 import type { Facts } from './facts';
 import { modalClosed, modalOpened } from './modals';
 import { services } from './services';
@@ -23,6 +23,31 @@ export { all, call, cancel, cancelled, fork, put, race, select, spawn, take, tak
 export function* request<I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions): SagaGenerator<O> {
   const { backend } = yield* services();
   return yield* call(() => backend(endpoint, input, options));
+}
+
+/** Milliseconds before a change is sent again whose answer was lost. */
+const pauses = [1000, 3000] as const;
+
+/** Milliseconds after which somebody who waits hears that no answer has come. */
+const longestWait = 30_000;
+
+/**
+ * Calls an endpoint that changes something. Where nobody knows what has become of it, it is sent again, three times at most: under one key, so that it
+ * happens once. Another try of the person, with the same input, is the same change (`openChanges`).
+ * @example const joined = yield* change(api.joinPrograms, { body: requests });
+ * @throws EndpointError
+ */
+export function* change<I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions): SagaGenerator<O> {
+  const start = nowMs();
+  for (const pause of pauses) {
+    try {
+      return yield* request(endpoint, input, options);
+    } catch (error) {
+      if (!isUnanswered(error) || nowMs() - start >= longestWait) throw error;
+    }
+    yield* sleep(pause);
+  }
+  return yield* request(endpoint, input, options);
 }
 
 /** Shows a message in the snackbar. */

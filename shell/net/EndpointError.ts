@@ -1,17 +1,35 @@
+/** What is known of a change whose call failed. */
+export type Outcome =
+  /** The server has answered in the product's error shape: it has changed nothing. */
+  | 'refused'
+  /** Nobody knows: no answer came in time, or none that the server itself has written as a whole. */
+  | 'unknown'
+  /** It was not sent, because what was sent before about the same has arrived after all. */
+  | 'earlier-arrived'
+  /** It was not sent, because nobody knows whether what was sent before has arrived. */
+  | 'earlier-unknown';
+
 /** Why a call did not succeed, in the product's error shape (`StatusCode`, `Errors`, `ShowUser`). */
 export class EndpointError extends Error {
   constructor(
-    /** HTTP status; 0 when no answer arrived, 200 when the envelope said no. */
+    /** HTTP status; 0 when no answer arrived, 408 when none arrived in time, 200 when the envelope said no or the answer could not be read. */
     readonly status: number,
     /** The server's messages, in the person's language. */
     readonly messages: readonly string[],
     /** The person can act on the messages. */
     readonly showUser: boolean,
+    readonly outcome: Outcome = status === 0 ? 'unknown' : 'refused',
   ) {
     super(messages.join('. '));
     this.name = 'EndpointError';
   }
 }
+
+/** A call of which nobody knows what has become. `status`: that of an answer that could not be read. */
+export const unanswered = (status = 0): EndpointError => new EndpointError(status, [], false, 'unknown');
+
+/** Whether nobody knows what has become of a call that failed with this. */
+export const isUnanswered = (error: unknown): boolean => error instanceof EndpointError && error.outcome === 'unknown';
 
 /** The server's message if it is meant for the person, else `undefined`. */
 export const messageForUser = (error: unknown): string | undefined =>

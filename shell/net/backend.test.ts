@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { advance } from '../kernel/clock';
 import { addressOf, createBackend } from './backend';
 import { EndpointError } from './EndpointError';
 import type { Endpoint } from './endpoints';
@@ -70,5 +71,96 @@ describe('backend', () => {
     await expect(answer('{"broken', { 'Content-Type': 'application/json' })).rejects.toBeInstanceOf(EndpointError);
     await expect(answer('a,b', { 'Content-Type': 'text/csv' })).resolves.toBe('a,b');
     expect(await answer('bytes', { 'Content-Disposition': 'attachment', 'Content-Type': 'image/png' })).toBeInstanceOf(Blob);
+  });
+});
+
+/** A body that ends before it is whole. */
+const cut = (): ReadableStream =>
+  new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"Data":'));
+      controller.error(new TypeError('terminated'));
+    },
+  });
+
+const asJson = { headers: { 'Content-Type': 'application/json' } };
+
+const lost: readonly (readonly [string, () => Response | Promise<Response>, number])[] = [
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), 0],
+  ['a body that is cut off', () => new Response(cut(), asJson), 200],
+  ['no body', () => new Response('', asJson), 200],
+  ['no body and no type', () => new Response(null), 200],
+  ['half of a body', () => new Response('{"Data":[', asJson), 200],
+  ["a gateway's page", () => new Response('<html>', { status: 502, headers: { 'Content-Type': 'text/html' } }), 502],
+  ["a gateway's JSON", () => json({ message: 'Gateway Timeout' }, 504), 504],
+  ["a proxy's refusal", () => new Response('Too large', { status: 413 }), 413],
+];
+
+describe('what is known of a change', () => {
+  const change = endpoint('POST', '/save');
+
+  it.each(lost)('nothing, where the answer is lost: %s', async (_how, answer, status) => {
+    await expect(backendWith(answer).backend(change, {})).rejects.toMatchObject({ outcome: 'unknown', status });
+  });
+
+  it.each([400, 409, 500, 503])('that it was not made, where the server says so: %i', async (status) => {
+    const { backend } = backendWith(() => json({ StatusCode: status, Errors: [{ Message: 'No' }], ShowUser: true }, status));
+    await expect(backend(change, {})).rejects.toMatchObject({ outcome: 'refused', status });
+  });
+});
+
+describe('the time of a call', () => {
+  const hanging = () => new Promise<Response>(() => undefined);
+  const hangingBody = () => new Response(new ReadableStream(), asJson);
+  const outcomeOf = (call: Promise<unknown>) => {
+    const seen: { error?: unknown; answer?: unknown } = {};
+    call.then(
+      (answer) => Object.assign(seen, { answer }),
+      (error: unknown) => Object.assign(seen, { error }),
+    );
+    return seen;
+  };
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+  it.each([
+    ['answer', hanging],
+    ['rest of the answer', hangingBody],
+  ])('is over when no %s has come for 30 seconds, and the call is called off', async (_what, answer) => {
+    const { backend, fetch } = backendWith(answer);
+    const seen = outcomeOf(backend(endpoint('POST', '/save'), {}));
+    await settled();
+    advance(29_000);
+    await settled();
+    expect(seen).toEqual({});
+    advance(2000);
+    await settled();
+    expect(seen.error).toMatchObject({ outcome: 'unknown', status: 408 });
+    expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+
+  it('is longer for files, by what the slowest connection needs', async () => {
+    const { backend } = backendWith(hanging);
+    const seen = outcomeOf(backend(endpoint<object>('POST', '/report'), { body: {}, files: [new File([new Uint8Array(1_600_000)], 'proof.png')] }));
+    advance(125_000);
+    await settled();
+    expect(seen).toEqual({});
+    advance(10_000);
+    await settled();
+    expect(seen.error).toMatchObject({ outcome: 'unknown' });
+  });
+
+  it('has no end for a file that is arriving', async () => {
+    let end = (): void => undefined;
+    const body = new ReadableStream({
+      start(controller) {
+        end = () => controller.close();
+      },
+    });
+    const { backend } = backendWith(() => new Response(body, { headers: { 'Content-Disposition': 'attachment' } }));
+    const seen = outcomeOf(backend(endpoint('GET', '/file'), {}));
+    await settled();
+    advance(600_000);
+    end();
+    await expect.poll(() => seen.answer).toBeInstanceOf(Blob);
   });
 });

@@ -1,11 +1,14 @@
-import { EndpointError } from './EndpointError';
+import { wakeAfter } from '../kernel/clock';
+import { unanswered } from './EndpointError';
 import type { Endpoint } from './endpoints';
 import { errorOf, unwrap } from './envelope';
 import { type Consequence, consequenceOf } from './statusRules';
 
 export interface RequestOptions {
-  /** Made when the person presses Save: the server carries the same key out once, however often it arrives. */
+  /** Given where somebody else keeps it; else a change gets one by itself (`openChanges`). The server carries a key out once, however often it arrives. */
   readonly idempotencyKey?: string;
+  /** What a change is about, where another one is likely to stand in its place: as long as it is open what has become of one, another does not follow unasked. */
+  readonly about?: string;
 }
 
 /** Carries out a call. Sagas reach it through the effect `request`; tests give a fake one. */
@@ -42,21 +45,56 @@ const multipart = (fields: unknown, files: readonly File[]): FormData => {
   return form;
 };
 
+/** Milliseconds that a call may stand still. */
+const patience = 30_000;
+
+/** Status of a call whose time is over. */
+const tooSlow = 408;
+
+/** What the slowest connection carries in a millisecond, in bytes. A browser does not tell how much of a body has left, so a large one has as much longer. */
+const slowestUpload = 16;
+
+const sizeOf = ({ files = [] }: Parts, body: RequestInit['body']): number =>
+  files.reduce((sum, { size }) => sum + size, typeof body === 'string' ? body.length : 0);
+
+/**
+ * Carries work out that ends when its time is over: then it fails as unanswered.
+ * @param work may ask for more time: from then on so many milliseconds, or as long as it takes
+ */
+const inTime = <T>(milliseconds: number, work: (signal: AbortSignal, extend: (milliseconds: number | undefined) => void) => Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const controller = new AbortController();
+    const giveUp = (): void => {
+      reject(unanswered(tooSlow));
+      controller.abort();
+    };
+    let callOff = wakeAfter(milliseconds, giveUp);
+    const extend = (more: number | undefined): void => {
+      callOff();
+      if (more !== undefined) callOff = wakeAfter(more, giveUp);
+    };
+    work(controller.signal, extend)
+      .then(resolve, reject)
+      .finally(() => callOff());
+  });
+
+const isFile = ({ headers }: Response): boolean => headers.has('content-disposition');
+
 const readBody = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) return response.json();
   if (type.includes('csv')) return response.text();
-  if (response.headers.has('content-disposition')) return response.blob();
+  if (isFile(response)) return response.blob();
   if (response.status === 204) return undefined;
-  throw new EndpointError(response.status, [], false);
+  throw unanswered(response.status);
 };
 
 /**
  * The one place that talks HTTP: makes the request of an endpoint, unwraps its envelope, applies the status rules.
- * @throws EndpointError for every failure: refused, no answer (status 0), or an answer that is not in a form we read.
+ * @throws EndpointError for every failure: refused, or unanswered: without an answer (status 0, or 408 when its time is over), or with one that is not whole and the server's own
  */
 export const createBackend = (options: BackendOptions): Backend => {
-  const send = async (endpoint: Endpoint<unknown, unknown>, parts: Parts, token: string | undefined, idempotencyKey?: string): Promise<Response> => {
+  const requestOf = (endpoint: Endpoint<unknown, unknown>, parts: Parts, token: string | undefined, idempotencyKey?: string): RequestInit => {
     const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': options.language() };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
@@ -66,22 +104,25 @@ export const createBackend = (options: BackendOptions): Backend => {
       init.body = JSON.stringify(parts.body);
       headers['Content-Type'] = 'application/json';
     }
-    try {
-      return await options.fetch(addressOf(endpoint.path, parts), init);
-    } catch {
-      throw new EndpointError(0, [], false);
-    }
+    return init;
   };
 
-  return async <I, O>(endpoint: Endpoint<I, O>, input: I, { idempotencyKey }: RequestOptions = {}): Promise<O> => {
+  return <I, O>(endpoint: Endpoint<I, O>, input: I, { idempotencyKey }: RequestOptions = {}): Promise<O> => {
     const token = options.token();
-    const response = await send(endpoint as Endpoint<unknown, unknown>, (input ?? {}) as Parts, token, idempotencyKey);
-    const consequence = consequenceOf(response.status, endpoint);
-    if (consequence) options.onConsequence(consequence, token);
-    const body = await readBody(response).catch((error: unknown) => {
-      throw error instanceof EndpointError ? error : new EndpointError(response.status, [], false);
+    const parts = (input ?? {}) as Parts;
+    const init = requestOf(endpoint as Endpoint<unknown, unknown>, parts, token, idempotencyKey);
+    return inTime(patience + sizeOf(parts, init.body) / slowestUpload, async (signal, extend) => {
+      const response = await options.fetch(addressOf(endpoint.path, parts), { ...init, signal }).catch(() => {
+        throw unanswered();
+      });
+      extend(isFile(response) ? undefined : patience);
+      const consequence = consequenceOf(response.status, endpoint);
+      if (consequence) options.onConsequence(consequence, token);
+      const body = await readBody(response).catch(() => {
+        throw unanswered(response.status);
+      });
+      if (!response.ok) throw errorOf(response.status, body);
+      return unwrap(response.status, body) as O;
     });
-    if (!response.ok) throw errorOf(response.status, body);
-    return unwrap(response.status, body) as O;
   };
 };

@@ -7,8 +7,14 @@ import type { Static, TSchema } from 'typebox';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `{ joinPrograms: ['POST', '/userprograms/joinprograms'] } as const`: documented casing, without `/api`, parameters as `:id`. */
-export type Routes = Readonly<Record<string, readonly [Method, string]>>;
+/**
+ * Method and documented path of a call, without `/api`, parameters as `:id`. `unkeyed`: it is no GET, but sent anew each time instead of once under a key,
+ * because it only asks, or what it does counts from the moment of the call.
+ */
+export type Route = readonly [Method, string, 'unkeyed'?];
+
+/** `{ joinPrograms: ['POST', '/userprograms/joinprograms'] } as const`. */
+export type Routes = Readonly<Record<string, Route>>;
 
 /** How the answer is wrapped on the wire. `none` is the plain body. */
 export type Envelope = 'Data' | 'Successful' | 'IsSuccessful' | 'none';

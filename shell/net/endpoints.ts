@@ -1,4 +1,4 @@
-import type { Input, Method, Output } from './contract';
+import type { Input, Method, Output, Route } from './contract';
 
 /** One call as the browser knows it: where it goes, and (in its type) what goes in and what comes back. */
 export interface Endpoint<I, O> {
@@ -6,15 +6,34 @@ export interface Endpoint<I, O> {
   readonly method: Method;
   /** As in the contract: no `/api`, parameters as `:id`. */
   readonly path: string;
+  /** Sent without an Idempotency-Key, though it is no GET. */
+  readonly isUnkeyed?: true;
   /** Never there at run time: carries the types. */
   readonly types?: (input: I) => O;
 }
 
 export type Endpoints<S> = { readonly [K in keyof S]: Endpoint<Input<S[K]>, Output<S[K]>> };
 
+/** Tells whether an answer is what the contract says, as far as its reader relies on it. */
+type IsAnswer = (answer: unknown) => boolean;
+
+/** By method and path, because a call that has waited on the device knows nothing else of its endpoint. */
+const answerChecks = new Map<string, IsAnswer>();
+
+/** Whether an answer can be what the contract of its endpoint says; without a check every answer can. */
+export const isAnswerOf = ({ method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>, answer: unknown): boolean =>
+  answerChecks.get(`${method} ${path}`)?.(answer) ?? true;
+
 /**
  * Makes the typed calls of a contract from its plain routes; the schemas are needed as a type only.
- * @example export const api = endpoints<typeof schemas>(routes);
+ * @param answers checks of answers, for changes: one that is something else leaves it open whether the change was made
+ * @example export const api = endpoints<typeof schemas>(routes, { quit: isProgram });
  */
-export const endpoints = <S>(routes: { readonly [K in keyof S]: readonly [Method, string] }): Endpoints<S> =>
-  Object.fromEntries(Object.entries<readonly [Method, string]>(routes).map(([name, [method, path]]) => [name, { name, method, path }])) as Endpoints<S>;
+export const endpoints = <S>(routes: { readonly [K in keyof S]: Route }, answers: { readonly [K in keyof S]?: IsAnswer } = {}): Endpoints<S> =>
+  Object.fromEntries(
+    Object.entries<Route>(routes).map(([name, [method, path, unkeyed]]) => {
+      const check = answers[name as keyof S];
+      if (check) answerChecks.set(`${method} ${path}`, check);
+      return [name, { name, method, path, ...(unkeyed && { isUnkeyed: true }) }];
+    }),
+  ) as Endpoints<S>;

@@ -1,4 +1,4 @@
-import { EndpointError } from './EndpointError';
+import { EndpointError, unanswered } from './EndpointError';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -26,8 +26,8 @@ export const unwrap = (status: number, body: unknown): unknown => {
   return 'Data' in body ? body.Data : body;
 };
 
-/** The error that a refused call carries; a body of another shape gives one without messages. */
+/** The error that a refused call carries. One without our error shape was not written by the server: a gateway's, for example. */
 export const errorOf = (status: number, body: unknown): EndpointError => {
-  if (!isRecord(body)) return new EndpointError(status, [], false);
+  if (!isRecord(body) || !('Errors' in body || 'Error' in body)) return unanswered(status);
   return new EndpointError(status, messagesOf(body), body.ShowUser !== false && ('ShowUser' in body || status === 200));
 };

@@ -1,5 +1,5 @@
 import type { Backend } from '../net/backend';
-import { EndpointError } from '../net/EndpointError';
+import { EndpointError, unanswered } from '../net/EndpointError';
 import type { Endpoint } from '../net/endpoints';
 
 type Answer<I, O> = (input: I) => O | Promise<O>;
@@ -28,7 +28,15 @@ export const refuses =
 
 /** The server cannot be reached. */
 export const isLost = (): never => {
-  throw new EndpointError(0, [], false);
+  throw unanswered();
+};
+
+/** The answer got lost on its way, so that nobody knows what has become of the call: by the status that the browser saw. */
+export const lostAnswers = [0, 200, 502, 504] as const;
+
+/** An answer that was lost in one of these ways. */
+export const isLostAs = (status: (typeof lostAnswers)[number]) => (): never => {
+  throw unanswered(status);
 };
 
 /** A backend made from contracts: what nobody declared is refused, so a test knows every call that is made. */

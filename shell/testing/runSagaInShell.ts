@@ -5,6 +5,7 @@ import type { AnyPlugin, PluginState } from '../kernel/definePlugin';
 import { createKernel } from '../kernel/kernel';
 import { createStore } from '../kernel/store';
 import type { Backend } from '../net/backend';
+import { openChanges } from '../net/openChanges';
 import { fakeRealtime } from './fakeRealtime';
 import { singleTab } from './fakeTabs';
 import { memoryNavigation } from './memoryNavigation';
@@ -53,7 +54,7 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
       if (calls === 0) setTimeout(settleIfIdle);
     }
   };
-  provide({ kernel, realtime, navigation, tabs: singleTab(), backend: counted });
+  provide({ kernel, realtime, navigation, tabs: singleTab(), backend: openChanges(counted, () => 'session') });
   await kernel.enter(declarations.map(({ id }) => ({ Id: id, Url: id })));
   await kernel.activate(plugin.id);
   return {

@@ -72,7 +72,8 @@ function worksOf(data: ScriptData): Record<string, Work> {
     realClock: () => control(data, 'clock', { real: true }),
     addFault: (field) => {
       const [status, delayMs, times] = ['status', 'delayMs', 'times'].map((name) => numberOf(field(name)));
-      return control(data, 'faults', [...data.faults, { method: field('method') || undefined, path: field('path'), status, delayMs, times }]);
+      const how = field('lost') ? { lost: field('lost') } : { status };
+      return control(data, 'faults', [...data.faults, { method: field('method') || undefined, path: field('path'), ...how, delayMs, times }]);
     },
     clearFaults: () => control(data, 'faults', []),
     publish: (field) => publish(data, field('topic'), field('payload')),

@@ -1,4 +1,4 @@
-import type { Fault } from '../faults';
+import { type Fault, lostAnswers } from '../faults';
 import type { AnyModule } from '../module';
 import type { SentMessage } from '../outbox';
 import type { Clock, FinishedRequest } from '../platform';
@@ -34,9 +34,10 @@ export const scenariosSection = (say: Say): Html =>
 ${scenarioNames.map((name) => html`<option value="${name}">${say(`scenario.${name}`)}</option>`)}</select></label>
 <button>${say('scenarios.reset')}</button></form></section>`;
 
-const faultLine = (say: Say, { method, path, status, delayMs, times }: Fault): Html => {
+const faultLine = (say: Say, { method, path, status, lost, delayMs, times }: Fault): Html => {
   const what = [
     status === undefined ? undefined : say('faults.answers', { status }),
+    lost === undefined ? undefined : say('faults.loses', { lost }),
     delayMs === undefined ? undefined : say('faults.waits', { delayMs }),
     times === undefined ? say('faults.always') : say('faults.times', { times }),
   ];
@@ -49,6 +50,7 @@ ${['GET', 'POST', 'PUT', 'DELETE'].map((method) => html`<option>${method}</optio
 <label class="grow">${say('faults.path')}<input name="path" list="paths" required pattern="/.*" placeholder="/userprograms/current"></label>
 <datalist id="paths">${paths.map((path) => html`<option value="${path}"></option>`)}</datalist></div>
 <div class="row"><label>${say('faults.status')}<input name="status" type="number" min="400" max="599" value="500"></label>
+<label>${say('faults.lost')}<select name="lost"><option value=""></option>${lostAnswers.map((lost) => html`<option>${lost}</option>`)}</select></label>
 <label>${say('faults.delay')}<input name="delayMs" type="number" min="0" max="600000"></label>
 <label>${say('faults.count')}<input name="times" type="number" min="1" value="1"></label><button>${say('faults.add')}</button></div></form>`;
 

@@ -1,4 +1,4 @@
-import type { Program } from '../contract';
+import type { Program, UserSelfReport } from '../contract';
 
 /** An answer that should hold programs and does not, or whose actions cannot be read (PRG-013). */
 export class MalformedAnswer extends Error {
@@ -8,7 +8,7 @@ export class MalformedAnswer extends Error {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** The fields without which a program can be neither drawn nor acted on. */
-const isProgram = (value: unknown): value is Program =>
+export const isProgram = (value: unknown): value is Program =>
   isRecord(value) &&
   [value.Id, value.OwnerId, value.Name, value.ProgramStatus].every((field) => typeof field === 'string') &&
   isRecord(value.Progress) &&
@@ -27,3 +27,9 @@ export const readPrograms = (answer: unknown): readonly Program[] => {
   if (!Array.isArray(answer)) throw new MalformedAnswer('The answer is not a list of programs.');
   return answer.map(readProgram);
 };
+
+export const isPrograms = (value: unknown): value is readonly Program[] => Array.isArray(value) && value.every(isProgram);
+
+/** The submissions of somebody in a program: each is named by its moment. */
+export const isSubmissions = (value: unknown): value is readonly UserSelfReport[] =>
+  Array.isArray(value) && value.every((one) => isRecord(one) && typeof one.SubmittedDate === 'string');

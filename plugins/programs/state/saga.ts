@@ -6,7 +6,7 @@ import { join, notJoined } from './sagas/join';
 import { listsNotLoaded, loadLists, openLists } from './sagas/lists';
 import { receiveUpdate, reloadAll } from './sagas/live';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
-import { loadReports, notAccepted, remove, reportsNotLoaded, submit } from './sagas/selfReport';
+import { notAccepted, openReports, remove, reportsNotLoaded, submit } from './sagas/selfReport';
 import { awaitProgress, computeProgress } from './sagas/track';
 import { selfReport } from './selfReport';
 
@@ -31,7 +31,7 @@ export function* saga() {
   yield* takeEvery(actionChosen, safely(carryOut));
   yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
 
-  yield* takeLatest(opened, safely(loadReports, reportsNotLoaded));
+  yield* takeLatest(opened, safely(openReports, reportsNotLoaded));
   yield* takeLeading(submitRequested, safely(submit, notAccepted));
   yield* takeLeading(deleteRequested, safely(remove, notAccepted));
 

@@ -18,6 +18,17 @@ export interface Entry {
   readonly values: FieldTexts;
 }
 
+const hasTexts = (value: unknown, names: readonly string[]): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && names.every((name) => typeof Reflect.get(value, name) === 'string');
+
+/** Whether an answer can be an entry of the v2 interface. */
+export const isV2Entry = (answer: unknown): answer is TrackerEntry =>
+  hasTexts(answer, ['Id', 'TrackerId', 'EntryDate', 'EntryDateKey', 'Source']) && Array.isArray(answer.Values);
+
+/** Whether an answer can be an entry of the legacy interface. */
+export const isLegacyEntry = (answer: unknown): answer is LegacyTrackerEntry =>
+  hasTexts(answer, ['Id', 'TrackerId', 'EntryDate', 'EntryDateKey', 'Source']) && typeof answer.EntryValues === 'object';
+
 /** @returns `undefined` for an entry that has no readable day: it cannot be shown anywhere */
 export const entryOfV2 = (entry: TrackerEntry): Entry | undefined => {
   if (!isDay(entry.EntryDate)) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, fakeBackend, isLost, isLostAs, lostAnswers, refuses } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
 import { aJoinRequest, anAction, anAvailableProgram, aProgram } from '../../testing/factories';
@@ -78,7 +78,6 @@ it('[PRG-251] sends the days of personal details as moments with offset', async 
 const failures = [
   ['refused', refuses(409, '“Stairs” (already joined).'), { id: 'programs.join.failedBecause', values: { reason: '“Stairs” (already joined)' } }],
   ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.join.failed' }],
-  ['malformed', () => ({ Joined: 1 }) as never, { id: 'programs.join.failed' }],
 ] as const;
 
 it.each(failures)('[PRG-228] says why it failed: %s', async (_what, answer, message) => {
@@ -108,16 +107,36 @@ it('[PRG-174] an answer that was lost is asked for again under the same key, and
   expect(app.received).toHaveLength(3);
 });
 
-it('where no answer comes, it speaks of the connection', async () => {
-  const app = await start(answers(api.joinPrograms, isLost));
-  app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
+const unanswered = { message: { id: 'ui.unanswered' }, intent: 'error' };
+
+/** All tries of one press. */
+const tryOn = async (app: Awaited<ReturnType<typeof start>>): Promise<void> => {
   for (const pause of [0, 1000, 3000]) {
     app.advance(pause);
     await app.settled();
   }
-  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.join.unanswered' }, intent: 'error' }]);
+};
+
+it.each([...lostAnswers])('[PRG-174] a lost answer is never called a failure, and a second press joins under the first key: status %i', async (status) => {
+  let answer: () => ReturnType<typeof aProgram>[] = isLostAs(status);
+  const app = await start(answers(api.joinPrograms, () => answer()));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
+  await tryOn(app);
+  expect(noticesIn(app.actions)).toEqual([unanswered]);
   expect(app.received).toHaveLength(3);
   expect(selectJoining(app.store.getState())).toEqual([]);
+  answer = () => [aProgram({ Id: 'stairs' })];
+  app.dispatch(joinRequested({ requests: [aJoinRequest()], sectionId: 'move' }));
+  await app.settled();
+  expect(noticesIn(app.actions)[1]).toMatchObject({ intent: 'success' });
+  expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+it('an answer that holds no programs is as good as lost', async () => {
+  const app = await start(answers(api.joinPrograms, () => ({ Joined: 1 }) as never));
+  app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
+  await tryOn(app);
+  expect(noticesIn(app.actions)).toEqual([unanswered]);
 });
 
 it('who has left the page meanwhile stays where they are, and is told all the same', async () => {

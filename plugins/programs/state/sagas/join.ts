@@ -1,14 +1,12 @@
-import { announce, call, currentAddress, draftDropped, EndpointError, messageForUser, notify, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { announce, call, change, currentAddress, draftDropped, failureText, messageForUser, notify, type PayloadAction, pathTo, put } from '#shell/api';
 import type { JoinRequest } from '../../contract';
 import { paths } from '../../paths';
-import { readPrograms } from '../../rules/wellFormed';
 import { message } from '../../text';
 import { api } from '../api';
 import { joinDraft } from '../draftNames';
 import { type JoinIntent, library } from '../library';
 import { reloadCompletion } from './detail';
 import { followFrom } from './followFrom';
-import { requestOnce } from './requestOnce';
 
 const { joined, joinFailed } = library.actions;
 
@@ -23,8 +21,7 @@ function* asSent(requests: readonly JoinRequest[]) {
 export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
   const from = yield* currentAddress();
   const body = yield* call(asSent, requests);
-  const answer = yield* requestOnce((options) => request(api.joinPrograms, { body }, options));
-  const programs = readPrograms(answer);
+  const programs = yield* change(api.joinPrograms, { body });
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));
@@ -40,7 +37,6 @@ export function* notJoined(error: unknown) {
 }
 
 const whyNotJoined = (error: unknown) => {
-  if (error instanceof EndpointError && error.status === 0) return message('join.unanswered');
   const reason = messageForUser(error)?.replace(/\.$/, '');
-  return reason === undefined ? message('join.failed') : message('join.failedBecause', { reason });
+  return reason === undefined ? failureText(error, message('join.failed')) : message('join.failedBecause', { reason });
 };

@@ -96,7 +96,7 @@ it('[PRG-177, PRG-248] an answer that was lost is asked for again under the same
   await app.settled();
   expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(app.received).toHaveLength(3);
-  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.error.process' }, intent: 'error' }]);
+  expect(noticesIn(app.actions)).toEqual([{ message: { id: 'ui.unanswered' }, intent: 'error' }]);
   expect(selectIsQuitting(app.store.getState(), ref)).toBe(false);
 });
 

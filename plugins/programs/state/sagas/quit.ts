@@ -1,13 +1,11 @@
-import { announce, call, currentAddress, messageForUser, notify, openModal, type PayloadAction, pathTo, put, request } from '#shell/api';
+import { announce, call, change, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put } from '#shell/api';
 import { paths } from '../../paths';
-import { readProgram } from '../../rules/wellFormed';
 import { message } from '../../text';
 import { api } from '../api';
 import { library } from '../library';
 import type { ProgramRef } from '../programRef';
 import { followFrom } from './followFrom';
 import { reloadLists } from './lists';
-import { requestOnce } from './requestOnce';
 
 const { quit, quitFailed } = library.actions;
 
@@ -20,7 +18,7 @@ export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<Pr
 export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
   const from = yield* currentAddress();
   const query = { ownerId, id: programId };
-  const program = readProgram(yield* requestOnce((options) => request(api.quit, { query }, options)));
+  const program = yield* change(api.quit, { query });
   yield* put(quit(program));
   yield* notify(message('quit.succeeded', { name: program.Name }));
   yield* followFrom(from, pathTo(paths.list, {}));
@@ -31,6 +29,5 @@ export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<
 /** Says why, or that it did not work (PRG-248). */
 export function* notQuit(error: unknown) {
   yield* put(quitFailed());
-  const reason = messageForUser(error);
-  yield* notify(reason === undefined ? message('error.process') : { text: reason }, 'error');
+  yield* notify(failureText(error, message('error.process')), 'error');
 }

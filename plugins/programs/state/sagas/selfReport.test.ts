@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { aUser } from '../../../../shell/testing/factories';
-import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { type Answered, answers, fakeBackend, isLost, isLostAs, lostAnswers, refuses } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
 import { aCompletion, aProgram, aReport, aSelfReport } from '../../testing/factories';
@@ -138,6 +138,49 @@ describe('submitting', () => {
     expect(second).toEqual(first);
     expect(first?.idempotencyKey).toEqual(expect.any(String));
     expect(noticesIn(app.actions)).toMatchObject([{ intent: 'success' }]);
+  });
+
+  /** All tries of one press. */
+  const tryOn = async (app: Awaited<ReturnType<typeof start>>): Promise<void> => {
+    for (const pause of [0, 1000, 3000]) {
+      app.advance(pause);
+      await app.settled();
+    }
+  };
+  const sent = (app: Awaited<ReturnType<typeof start>>) => app.received.filter(({ name }) => name === 'submitActivitySelfReport');
+
+  it.each([...lostAnswers])('[PRG-215] a second press after a lost answer sends the same report under the same key: status %i', async (status) => {
+    let answer: () => ReturnType<typeof aReport>[] = isLostAs(status);
+    const app = await start(
+      'Activity-Id-1',
+      answers(api.submitActivitySelfReport, () => answer()),
+    );
+    app.dispatch(submitRequested(draft('Activity-Id-1'), file));
+    await tryOn(app);
+    expect(noticesIn(app.actions)).toEqual([{ message: { id: 'ui.unanswered' }, intent: 'error' }]);
+    answer = () => [aReport()];
+    app.dispatch(submitRequested(draft('Activity-Id-1'), file));
+    await app.settled();
+    expect(noticesIn(app.actions)[1]).toMatchObject({ intent: 'success' });
+    expect(sent(app)).toHaveLength(4);
+    expect(new Set(sent(app).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
+  it('a report that was changed after its answer was lost is not sent as well: the submissions show that the first has arrived', async () => {
+    let isUp = false;
+    const app = await start(
+      'Activity-Id-1',
+      answers(api.submitActivitySelfReport, () => (isUp ? [aReport()] : isLost())),
+      answers(api.selfReport, () => aSelfReport({ UserSelfReports: isUp ? [aReport()] : [] })),
+    );
+    app.dispatch(submitRequested(draft('Activity-Id-1'), undefined));
+    await tryOn(app);
+    isUp = true;
+    app.dispatch(submitRequested({ ...draft('Activity-Id-1'), comment: 'In the sun.' }, undefined));
+    await app.settled();
+    expect(noticesIn(app.actions)[1]).toEqual({ message: { id: 'ui.earlier.arrived' }, intent: 'error' });
+    expect(sent(app).map(({ input }) => (input as { body: { UserComments: string } }).body.UserComments)).toEqual(Array(4).fill('In the rain.'));
+    expect(app.dialog()).toMatchObject({ work: 'none', tab: 'entry', detail: { UserSelfReports: [{}] } });
   });
 
   it('a report that arrived is not called refused because the progress could not be read', async () => {

@@ -1,4 +1,4 @@
-import { call, draftDropped, facts, messageForUser, notify, type PayloadAction, put, report, request, select } from '#shell/api';
+import { call, change, draftDropped, EndpointError, facts, failureText, notify, type PayloadAction, put, report, request, select } from '#shell/api';
 import { isActivity } from '../../rules/programIds';
 import { message } from '../../text';
 import { api } from '../api';
@@ -7,11 +7,14 @@ import type { ProgramRef } from '../programRef';
 import { selectSelfReport } from '../selectors';
 import { type ReportDraft, type ReportToDelete, selfReport } from '../selfReport';
 import { refreshProgress } from './progress';
-import { requestOnce } from './requestOnce';
 
 const { deleted, failed, loaded, refused, submitted } = selfReport.actions;
 
-export function* loadReports({ payload: { programId } }: PayloadAction<{ readonly programId: string }>) {
+export function* openReports({ payload }: PayloadAction<{ readonly programId: string }>) {
+  yield* call(loadReports, payload);
+}
+
+function* loadReports({ programId }: { readonly programId: string }) {
   const detail = yield* request(api.selfReport, { params: { programId } });
   yield* put(loaded({ programId, detail }));
 }
@@ -32,9 +35,13 @@ const asBase64 = (file: File): Promise<string> =>
 
 type Submit = PayloadAction<ReportDraft, string, { readonly arg: File | undefined }>;
 
-/** Programs of the new architecture take a form with the file, the others its content in a JSON body (PRG-125). */
-function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean, options: { readonly idempotencyKey: string }) {
+/**
+ * Programs of the new architecture take a form with the file, the others its content in a JSON body (PRG-125). A report that differs from one whose answer was
+ * lost is likely to stand in its place: it is not sent as well.
+ */
+function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean) {
   const { programId, ownerId, comment, checked } = payload;
+  const about = `programs.selfReport/${programId}`;
   if (isActivity(programId)) {
     const { user } = yield* facts();
     const body = {
@@ -43,7 +50,7 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
       Checked: checked ? ('true' as const) : ('false' as const),
       UserComments: comment,
     };
-    return yield* request(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, options);
+    return yield* change(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, { about });
   }
   const body = {
     ChallengeId: programId,
@@ -54,13 +61,13 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
     Checked: checked,
     RequireApproval: requiresApproval,
   };
-  return yield* request(api.submitSelfReport, { body }, options);
+  return yield* change(api.submitSelfReport, { body }, { about });
 }
 
 /** Submits a report, says so (PRG-243, PRG-244) and brings the program's progress up to date. */
 export function* submit(action: Submit) {
   const { detail } = yield* select(selectSelfReport);
-  const reports = yield* requestOnce((options) => send(action, detail?.RequiresApproval ?? false, options));
+  const reports = yield* call(send, action, detail?.RequiresApproval ?? false);
   yield* put(draftDropped(reportDraft(action.payload.programId)));
   yield* put(submitted(reports));
   const name = detail?.Name ?? '';
@@ -72,7 +79,7 @@ export function* submit(action: Submit) {
 export function* remove({ payload }: PayloadAction<ReportToDelete>) {
   const { report: one, programId } = payload;
   const body = { ProgramId: programId, UserId: one.UserId, SubmittedDate: one.SubmittedDate };
-  const reports = yield* requestOnce((options) => request(api.deleteSelfReport, { body }, options));
+  const reports = yield* change(api.deleteSelfReport, { body });
   yield* put(deleted(reports));
   yield* call(refreshQuietly, payload);
 }
@@ -86,9 +93,14 @@ function* refreshQuietly(payload: ProgramRef & { readonly subType: string }) {
   }
 }
 
-/** Says why (PRG-244); what was typed and chosen stays. */
-export function* notAccepted(error: unknown) {
+/** Says why (PRG-244); what was typed and chosen stays. Where an earlier one may have arrived, the submissions show whether it has. */
+export function* notAccepted(error: unknown, { payload: { programId } }: PayloadAction<ProgramRef>) {
   yield* put(refused());
-  const reason = messageForUser(error);
-  yield* notify(reason === undefined ? message('error.process') : { text: reason }, 'error');
+  yield* notify(failureText(error, message('error.process')), 'error');
+  if (!(error instanceof EndpointError) || error.outcome === 'refused') return;
+  try {
+    yield* call(loadReports, { programId });
+  } catch (reason) {
+    report('programs/submissions', reason);
+  }
 }

@@ -1,4 +1,4 @@
-import { call, facts, messageForUser, newKey, notify, openModal, openOwnModal, type PayloadAction, put, request } from '#shell/api';
+import { call, change, facts, messageForUser, notify, openModal, openOwnModal, type PayloadAction, put, request } from '#shell/api';
 import type { Device } from '../../contract';
 import type { PhoneApp } from '../../rules/devices';
 import { message } from '../../text';
@@ -9,8 +9,6 @@ import { openTab } from '../openTab';
 
 const { connectCancelled, listRequested, registered, registrationFailed, removeConfirmed, toggleFailed, unregisterConfirmed, unregistered } = devices.actions;
 
-const once = () => ({ idempotencyKey: newKey() });
-
 const asHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Buttons are disabled for coaches who impersonate; what still gets here does nothing (ACC-065). */
@@ -20,7 +18,7 @@ function* mayChange() {
 
 /** Registers with the device-data provider (ACC-052 to ACC-055). */
 export function* register() {
-  yield* request(api.registerProvider, {}, once());
+  yield* change(api.registerProvider, {});
   yield* put(registered());
   yield* notify(message('devices.registered'));
   yield* put(listRequested());
@@ -47,7 +45,7 @@ export function* askToUnregister() {
 }
 
 export function* unregister() {
-  yield* request(api.unregisterProvider, {}, once());
+  yield* change(api.unregisterProvider, {});
   yield* put(unregistered());
   yield* put(listRequested());
 }
@@ -95,7 +93,7 @@ export function* askToRemove({ payload: device }: PayloadAction<Device>) {
 export function* removeDevice({ payload: { Id, Provider } }: PayloadAction<Device>) {
   switch (Provider) {
     case 'Validic':
-      yield* request(api.disconnectDevice, { body: { DeviceId: Id } }, once());
+      yield* change(api.disconnectDevice, { body: { DeviceId: Id } });
       break;
     case 'HumanApi':
       yield* request(api.disconnectHumanApiDevice, { query: { deviceId: Id } });

@@ -6,7 +6,7 @@ export const routes = {
   sessionEntity: ['GET', '/Session/GetCurrentEntity'],
   currentUser: ['GET', '/user/current'],
   searchUsers: ['GET', '/usersearch'],
-  searchEntityUsers: ['POST', '/usersearch/entity'],
+  searchEntityUsers: ['POST', '/usersearch/entity', 'unkeyed'],
   downloadFile: ['GET', '/filehandler/downloadFile'],
   getTemplate: ['GET', '/filehandler/GetTemplate'],
 } as const;

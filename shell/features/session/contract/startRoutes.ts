@@ -4,6 +4,6 @@ export const startRoutes = {
   startSso: ['GET', '/account/login/sso'],
   ssoAutoLogin: ['GET', '/account/login/ssoautologin'],
   verifyToken: ['GET', '/login/verifytoken'],
-  keepAlive: ['POST', '/TokenSession/KeepSpaSessionAlive'],
+  keepAlive: ['POST', '/TokenSession/KeepSpaSessionAlive', 'unkeyed'],
   changeLanguage: ['POST', '/user/language/change'],
 } as const;

@@ -1,0 +1,23 @@
+import type { Message } from '../i18n/texts';
+import { EndpointError, messageForUser } from '../net/EndpointError';
+import { message } from './text';
+
+/**
+ * Why a change did not succeed, in words for the person: what the server says, or that it is not known what has become of it.
+ * @param otherwise where there is nothing to say but that it failed
+ */
+export const failureText = (error: unknown, otherwise: Message): Message => {
+  const reason = messageForUser(error);
+  if (reason !== undefined) return { text: reason };
+  if (!(error instanceof EndpointError)) return otherwise;
+  switch (error.outcome) {
+    case 'refused':
+      return otherwise;
+    case 'unknown':
+      return message('unanswered');
+    case 'earlier-arrived':
+      return message('earlier.arrived');
+    case 'earlier-unknown':
+      return message('earlier.unknown');
+  }
+};
