@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
+import { answers, isLost, isLostAs, lostAnswers, refuses } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
 import { aDeviceEntry, aLegacyEntry, anEntry, aWalkingSetup } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
@@ -111,6 +111,55 @@ describe('saving', () => {
     const keys = view.received.filter(({ name }) => name === 'createEntry').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe.each([...lostAnswers])('an answer that is lost: status %i', (status) => {
+  const keysOf = (view: Awaited<ReturnType<typeof openDialog>>, name: string) =>
+    view.received.filter((call) => call.name === name).map(({ idempotencyKey }) => idempotencyKey);
+  const connect = (): void => void window.dispatchEvent(new Event('online'));
+
+  it('[TRK-133] is no failure of saving: the entry waits in sight, and is there once', async () => {
+    let isUp = false;
+    const lost = isLostAs(status);
+    const view = await openDialog({ server: [answers(api.createEntry, ({ body }) => (isUp ? anEntry(body.EntryDate, '5000') : lost()))] });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await view.dialog.findByLabelText(/^Steps/);
+    await type(view, /^Steps/, '5000');
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    expect(await view.dialog.findByText('Waiting to be sent')).toBeVisible();
+    expect(view.dialog.queryByText(/^Failed/)).toBeNull();
+    isUp = true;
+    connect();
+    await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 20, 2026', '5,000', 'User', '']]);
+    expect(keysOf(view, 'createEntry').length).toBeGreaterThan(1);
+    expect(new Set(keysOf(view, 'createEntry')).size).toBe(1);
+  });
+
+  it('[TRK-134] is no failure of changing an entry, or of deleting it', async () => {
+    let isUp = false;
+    const lost = isLostAs(status);
+    const entries = [anEntry('2026-11-19', '4000')];
+    const view = await openDialog({
+      entries,
+      server: [answers(api.updateEntry, () => (isUp ? anEntry('2026-11-19', '4200') : lost())), answers(api.deleteEntry, () => (isUp ? true : lost()))],
+    });
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await view.user.click(await view.dialog.findByRole('button', { name: /^Edit/ }));
+    await type(view, /^Steps/, '4200');
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    expect(await view.dialog.findByText('Waiting to be sent')).toBeVisible();
+    isUp = true;
+    connect();
+    await expect.poll(() => rowsOf(view.dialog).map(([, value]) => value)).toEqual(['4,200']);
+    isUp = false;
+    await view.user.click(view.dialog.getByRole('button', { name: /^Delete the entry/ }));
+    await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
+    expect(await view.dialog.findByText('Waiting to be deleted')).toBeVisible();
+    isUp = true;
+    connect();
+    expect(await view.dialog.findByText('No entries yet.')).toBeVisible();
+    for (const name of ['updateEntry', 'deleteEntry']) expect(new Set(keysOf(view, name)).size).toBe(1);
   });
 });
 

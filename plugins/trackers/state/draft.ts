@@ -13,6 +13,8 @@ export interface EntryDraft {
   readonly inWords: string;
   /** The entry that is changed; `undefined` makes a new one. */
   readonly replaces: { readonly id: string; readonly dateKey: string } | undefined;
+  /** Name of the form that holds it (`draftNameOf`), if one does. */
+  readonly form?: string;
   /** Refused where another entry takes the day, instead of changing that one. */
   readonly onlyNew?: true;
 }

@@ -31,5 +31,17 @@ export const draftDiscarded = createAction<string>('drafts/discarded');
 /** The text was sent: nothing is kept for this form any longer. */
 export const draftDropped = createAction<string>('drafts/dropped');
 
+/** What a form holds, and the call that carries it: the queue's key. */
+interface SentDraft {
+  readonly name: string;
+  readonly key: string;
+}
+
+/** The text waits on this device as a call, in the form's place: it is not kept twice. */
+export const draftSent = createAction<SentDraft>('drafts/sent');
+
+/** The server did not take the call: its text is the form's again. */
+export const draftReturned = createAction<SentDraft>('drafts/returned');
+
 /** Nothing of what this person typed may stay, neither in the memory of this page nor on this device. */
 export const draftsForgotten = createAction('drafts/forgotten');

@@ -1,4 +1,4 @@
-import { createAction } from '@reduxjs/toolkit';
+import { type Action, createAction } from '@reduxjs/toolkit';
 import type { QueuedCall } from './queuedCall';
 
 /** A plugin wants a call carried out and waits for what becomes of it. */
@@ -7,13 +7,19 @@ export const handedOver = createAction<QueuedCall>('queue/handedOver');
 /** The server has carried a call out. `hasWaited`: nobody is waiting for the answer any longer. */
 export const callDelivered = createAction<{ readonly call: QueuedCall; readonly answer: unknown; readonly hasWaited: boolean }>('queue/delivered');
 
-/** No answer came: the call is sent again later. `isOnPageOnly`: the device could not keep it, so it goes with the page. */
+/** Nobody knows yet what has become of it: the call is sent again later. `isOnPageOnly`: the device could not keep it, so it goes with the page. */
 export const putOff = createAction<{ readonly key: string; readonly isOnPageOnly: boolean }>('queue/putOff');
 
 /** The server did not take a call that was just handed over; it is not kept. */
 export const turnedDown = createAction<{ readonly key: string; readonly status: number; readonly messages: readonly string[]; readonly showUser: boolean }>(
   'queue/turnedDown',
 );
+
+/** What whoever has handed a call over hears of it. */
+export const isOutcomeOf = (key: string) => (action: Action) =>
+  (callDelivered.match(action) && action.payload.call.key === key) ||
+  (putOff.match(action) && action.payload.key === key) ||
+  (turnedDown.match(action) && action.payload.key === key);
 
 /** The server did not take a call that had waited: it is kept, with the reason, for the person to decide. */
 export const refusedLater = createAction<{ readonly call: QueuedCall }>('queue/refusedLater');

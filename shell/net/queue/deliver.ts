@@ -1,11 +1,10 @@
-import type { Action } from '@reduxjs/toolkit';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
 import { nowMs } from '../../kernel/clock';
 import { services } from '../../kernel/services';
 import { EndpointError } from '../EndpointError';
 import type { Endpoint } from '../endpoints';
 import { newKey } from '../newKey';
-import { callDelivered, handedOver, putOff, turnedDown } from './actions';
+import { callDelivered, handedOver, isOutcomeOf, turnedDown } from './actions';
 import type { QueuedCall } from './queuedCall';
 
 let lastMoment = 0;
@@ -19,20 +18,23 @@ const nextMoment = (): number => {
 /** What became of a call: the server's answer, or that it waits on this device. */
 export type Delivery<O> = { readonly kind: 'delivered'; readonly answer: O } | { readonly kind: 'waiting'; readonly key: string };
 
-const isOutcomeOf = (key: string) => (action: Action) =>
-  (callDelivered.match(action) && action.payload.call.key === key) ||
-  (putOff.match(action) && action.payload.key === key) ||
-  (turnedDown.match(action) && action.payload.key === key);
+/** What the queue is told of a call beside its endpoint and input. */
+interface Waiting {
+  /** What to show of it while it waits; JSON. */
+  readonly about: unknown;
+  /** What it changes: while the server has a problem with a call, only later ones about the same wait for it. */
+  readonly subject?: string;
+  /** Name of the form (`useDraft`) that it comes from: what was typed there is not offered again while the call waits on this device. */
+  readonly form?: string;
+}
 
 /**
  * `request` for a change that must not be lost: the call is kept on this device until an answer has come, across reloads and lost answers, and
  * the server carries it out exactly once.
  * @param owner the plugin's id
- * @param about what to show of it while it waits; JSON
- * @param subject what it changes: while the server has a problem with a call, only later ones about the same wait for it
  * @throws EndpointError when the server refuses it; then it is not kept
  */
-export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I, O>, input: I, about: unknown, subject?: string): SagaGenerator<Delivery<O>> {
+export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I, O>, input: I, waiting: Waiting): SagaGenerator<Delivery<O>> {
   const { kernel } = yield* services();
   yield* call(kernel.activate, 'queue');
   const queued: QueuedCall = {
@@ -40,9 +42,8 @@ export function* deliver<I, O>(owner: string, { name, method, path }: Endpoint<I
     owner,
     endpoint: { name, method, path },
     input,
-    about,
     at: nextMoment(),
-    ...(subject !== undefined && { subject }),
+    ...waiting,
   };
   yield* put(handedOver(queued));
   const outcome = yield* take(isOutcomeOf(queued.key));

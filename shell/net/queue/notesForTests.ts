@@ -35,9 +35,22 @@ export const onFreshDevices = (): void => {
   });
 };
 
+/** How many calls lie in the browser's database. */
+export const keptCalls = async (): Promise<number> => {
+  const done = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open('wellspring-queue'));
+  const count = await done(database.transaction('calls').objectStore('calls').count());
+  database.close();
+  return count;
+};
+
 function* write({ payload: body }: PayloadAction<string>) {
   try {
-    outcomes.push(yield* deliver('notes', save, { body }, { body }, body.split(':')[0]));
+    outcomes.push(yield* deliver('notes', save, { body }, { about: { body }, subject: body.split(':')[0] ?? '', form: 'notes' }));
   } catch (error) {
     outcomes.push(error);
   }

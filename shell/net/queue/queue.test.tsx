@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { advance } from '../../kernel/clock';
-import { answers, isLost, refuses } from '../../testing/fakeBackend';
-import { EndpointError } from '../EndpointError';
+import { answers, isLost, isLostAs, lostAnswers, refuses } from '../../testing/fakeBackend';
+import { unanswered } from '../EndpointError';
 import { sendingRequested } from './actions';
-import { leaving, onFreshDevices, outcomes, save, start } from './notesForTests';
-import { selectIsSending } from './state/selectors';
+import { keptCalls, leaving, onFreshDevices, outcomes, save, start } from './notesForTests';
+import { selectHasLookedUp, selectIsSending } from './state/selectors';
 
 onFreshDevices();
 
@@ -44,6 +44,18 @@ describe('a call that must not be lost', () => {
     expect(second.waiting()).toEqual([]);
   });
 
+  it.each([...lostAnswers, 408])('whose answer is lost waits, and arrives under its first key: status %i', async (status) => {
+    let answer: () => string = isLostAs(status as (typeof lostAnswers)[number]);
+    const app = await start(answers(save, () => answer()));
+    app.write('one');
+    await expect.poll(() => outcomes).toMatchObject([{ kind: 'waiting' }]);
+    expect(app.waiting()).toEqual([['one', 'waiting']]);
+    answer = () => 'done';
+    app.app.store.dispatch(sendingRequested());
+    await expect.poll(app.waiting).toEqual([]);
+    expect(new Set(app.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  });
+
   it('is tried again when the connection is back, when asked, and by and by', async () => {
     let isOnline = false;
     const app = await start(answers(save, () => (isOnline ? 'done' : isLost())));
@@ -80,7 +92,7 @@ describe('a connection that comes and goes', () => {
     let lose: () => void = () => undefined;
     const noAnswerYet = () =>
       new Promise<never>((_, reject) => {
-        lose = () => reject(new EndpointError(0, [], false));
+        lose = () => reject(unanswered());
       });
     let answer: () => Promise<string> = noAnswerYet;
     const app = await start(answers(save, () => answer()));
@@ -144,6 +156,68 @@ describe('a connection that comes and goes', () => {
   });
 });
 
+describe('an answer that does not come', () => {
+  const never = () => new Promise<never>(() => undefined);
+
+  it('lets nobody wait at a form for longer than half a minute', async () => {
+    const app = await start(answers(save, never));
+    app.write('one');
+    app.write('two');
+    await expect.poll(() => app.calls().length).toBe(1);
+    await expect
+      .poll(() => {
+        advance(10_000);
+        return outcomes;
+      })
+      .toMatchObject([{ kind: 'waiting' }, { kind: 'waiting' }]);
+    expect(app.waiting()).toEqual([
+      ['one', 'waiting'],
+      ['two', 'waiting'],
+    ]);
+  });
+
+  it('and comes late is an answer to a call that has waited', async () => {
+    let answer: (text: string) => void = () => undefined;
+    const app = await start(answers(save, () => new Promise<string>((resolve) => (answer = resolve))));
+    app.write('one');
+    await expect.poll(() => app.calls().length).toBe(1);
+    await expect
+      .poll(() => {
+        advance(10_000);
+        return app.waiting();
+      })
+      .toEqual([['one', 'waiting']]);
+    answer('done');
+    expect(await app.screen.findByText('1 change that was waiting has been sent.')).toBeInTheDocument();
+    expect(app.waiting()).toEqual([]);
+  });
+
+  it('does not keep back what is about something else, once its time is over', async () => {
+    const app = await start(answers(save, ({ body }) => (body.startsWith('walk') ? isLostAs(504)() : 'done')));
+    app.write('walk:one');
+    app.write('walk:two');
+    app.write('swim:one');
+    await expect.poll(() => outcomes).toContainEqual({ kind: 'delivered', answer: 'done' });
+    await expect.poll(app.waiting).toEqual([
+      ['walk:one', 'waiting'],
+      ['walk:two', 'waiting'],
+    ]);
+  });
+
+  it('loses nothing of what waits for its turn when the page is closed', async () => {
+    const first = await start(answers(save, never));
+    await expect.poll(() => selectHasLookedUp(first.app.store.getState())).toBe(true);
+    first.write('one');
+    first.write('two');
+    await expect.poll(keptCalls).toBe(2);
+    expect(first.calls()).toHaveLength(1);
+    first.unmount();
+    const second = await start(answers(save, () => 'done'));
+    await expect.poll(() => second.calls().map(({ input }) => input)).toEqual([{ body: 'one' }, { body: 'two' }]);
+    expect(second.calls()[0]?.idempotencyKey).toBe(first.calls()[0]?.idempotencyKey);
+  });
+});
+
 describe('signing out', () => {
   it('asks nothing where nothing waits', async () => {
     const app = await start();
@@ -155,6 +229,7 @@ describe('signing out', () => {
     const app = await start(answers(save, isLost));
     app.write('one');
     await expect.poll(app.waiting).toEqual([['one', 'waiting']]);
+    await expect.poll(() => selectIsSending(app.app.store.getState())).toBe(false);
     outcomes.length = 0;
     app.app.store.dispatch(leaving());
     await app.user.click(await app.screen.findByRole('button', { name: 'Stay signed in' }));

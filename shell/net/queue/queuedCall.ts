@@ -13,6 +13,8 @@ export interface QueuedCall {
   readonly about: unknown;
   /** What it changes, in its owner's words: calls about the same keep their order whatever happens, others need not wait for each other. */
   readonly subject?: string;
+  /** Name of the form that it comes from: what is kept of that goes as soon as the call itself is on the device. */
+  readonly form?: string;
   /** Milliseconds since 1970, on this page's clock: the calls are sent in the order in which they were made. */
   readonly at: number;
   /** `undefined` while it waits; else why the server did not take it. It stays until the person throws it away. */

@@ -66,18 +66,20 @@ const valuesOf = ({ values, shown }: EntryDraft) =>
 
 const onlyNew = (draft: EntryDraft) => (draft.onlyNew ? { OnlyNew: true } : {});
 
-function* saveV2(acting: Acting, draft: EntryDraft, about: UnsentEntry): SagaGenerator<SavedEntry> {
+type Waiting = Parameters<typeof deliver>[3];
+
+function* saveV2(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<SavedEntry> {
   const person = { entityId: acting.entityId, userId: acting.userId };
   const Source = sourceOnSave('v2', acting.editor);
   const Values = valuesOf(draft);
   const body = { EntityId: acting.entityId, UserId: acting.userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values, ...onlyNew(draft) };
   const delivery: Delivery<TrackerEntry> = draft.replaces
-    ? yield* deliver('trackers', api.updateEntry, { params: { ...person, entryId: draft.replaces.id }, body: { Source, Values } }, about, draft.trackerId)
-    : yield* deliver('trackers', api.createEntry, { params: person, body }, about, draft.trackerId);
+    ? yield* deliver('trackers', api.updateEntry, { params: { ...person, entryId: draft.replaces.id }, body: { Source, Values } }, waiting)
+    : yield* deliver('trackers', api.createEntry, { params: person, body }, waiting);
   return sent(delivery, delivery.kind === 'delivered' ? entryOfV2(delivery.answer) : undefined);
 }
 
-function* saveLegacy(acting: Acting, draft: EntryDraft, about: UnsentEntry): SagaGenerator<SavedEntry> {
+function* saveLegacy(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<SavedEntry> {
   const body = {
     Id: draft.replaces?.id ?? '',
     TrackerId: draft.trackerId,
@@ -89,8 +91,8 @@ function* saveLegacy(acting: Acting, draft: EntryDraft, about: UnsentEntry): Sag
     ...onlyNew(draft),
   };
   const delivery: Delivery<LegacyTrackerEntry> = isLegacyCoach(acting)
-    ? yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, about, draft.trackerId)
-    : yield* deliver('trackers', api.saveLegacyEntry, { body }, about, draft.trackerId);
+    ? yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, waiting)
+    : yield* deliver('trackers', api.saveLegacyEntry, { body }, waiting);
   return sent(delivery, delivery.kind === 'delivered' ? entryOfLegacy(delivery.answer) : undefined);
 }
 
@@ -108,7 +110,8 @@ export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: I
   const { trackerId, trackerName, day, values, inWords, replaces } = draft;
   const told = toldOf(acting, inlineProgress);
   const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, inWords, ...(replaces && { replaces: replaces.id }), ...told };
-  return yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, about);
+  const waiting: Waiting = { about, subject: trackerId, ...(draft.form !== undefined && { form: draft.form }) };
+  return yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, waiting);
 }
 
 /**
@@ -120,12 +123,13 @@ export function* deleteEntry(acting: Acting, entry: Entry, trackerName: string, 
   const { userId, entityId, through } = acting;
   const { trackerId, day, values, dateKey: entryDateKey } = entry;
   const about: UnsentEntry = { userId, trackerId, trackerName, day, values, deletes: entry, ...toldOf(acting, inlineProgress) };
+  const waiting: Waiting = { about, subject: trackerId };
   const v2 = { params: { entityId, userId, entryId: entry.id }, body: { Source: entry.source, SourceId: entry.sourceId } };
   const delivery: Delivery<boolean> =
     through === 'v2'
-      ? yield* deliver('trackers', api.deleteEntry, v2, about, trackerId)
+      ? yield* deliver('trackers', api.deleteEntry, v2, waiting)
       : isLegacyCoach(acting)
-        ? yield* deliver('trackers', api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, about, trackerId)
-        : yield* deliver('trackers', api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, about, trackerId);
+        ? yield* deliver('trackers', api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, waiting)
+        : yield* deliver('trackers', api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, waiting);
   return delivery.kind === 'delivered';
 }

@@ -56,7 +56,7 @@ export function* save() {
   const { acting, open, form, input, visit, work } = yield* select(selectDialog);
   if (work !== 'none' || !acting || !open || !(yield* select(selectIsFormOpen)) || (yield* select(selectIsFormWrong))) return;
   const entry = yield* select(selectEntryInForm);
-  const draft = draftOf(open.tracker, form, entry);
+  const draft: EntryDraft = { ...draftOf(open.tracker, form, entry), form: draftNameOf(acting, open.tracker.TrackerId, entry?.id) };
   const sent: Sent = { from: { visit, form: form.number }, acting, trackerName: draft.trackerName, inlineProgress: input?.inlineProgress };
   yield* put(savingBegan());
   try {

@@ -8,7 +8,7 @@ import { endpoints } from '../../../net/endpoints';
 import { call, fork, put, race, report, select, sleep, take, takeEvery } from '../../effects';
 import { signedOut } from '../../lifecycle';
 import { services } from '../../services';
-import { draftChanged, draftDiscarded, draftDropped, draftRestored, draftsForgotten, draftUnwanted, draftWanted } from '../actions';
+import { draftChanged, draftDiscarded, draftDropped, draftRestored, draftReturned, draftSent, draftsForgotten, draftUnwanted, draftWanted } from '../actions';
 import { catalogue } from '../catalogue';
 import { forgetDraftsOf } from '../storage';
 import { type Own, ownTexts } from '../texts';
@@ -32,6 +32,8 @@ interface Keeping {
   readonly typed: Map<string, string>;
   /** What the device does not know yet of what this page has of a form. */
   readonly unwritten: Map<string, Own>;
+  /** What was handed over to be sent, by the key of its call. */
+  readonly sent: Map<string, Own>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;
   /** Opened with the first form: before, nobody needs the key. */
@@ -43,7 +45,7 @@ export function* saga(): Generator {
   const memory: Memory = new Map();
   for (;;) {
     const user = yield* select(selectUser);
-    if (user) yield* call(keepFor, { userId: user.UserId, memory, typed: new Map(), unwritten: new Map(), isForgotten: false });
+    if (user) yield* call(keepFor, { userId: user.UserId, memory, typed: new Map(), unwritten: new Map(), sent: new Map(), isForgotten: false });
     else yield* take(loaded);
   }
 }
@@ -66,6 +68,8 @@ function* work(keeping: Keeping): Generator {
   yield* takeEvery(draftUnwanted, ({ payload: name }) => void keeping.typed.delete(name));
   yield* takeEvery(draftWanted, guarded(keeping, offer));
   yield* takeEvery(draftDropped, guarded(keeping, drop));
+  yield* takeEvery(draftSent, ({ payload: { name, key } }) => setAside(keeping, name, key));
+  yield* takeEvery(draftReturned, ({ payload: { name, key } }) => takeBack(keeping, name, key));
   yield* fork(writeWhatChanges, keeping);
   yield* put(ready());
 }
@@ -75,6 +79,7 @@ const forget = (keeping: Keeping): void => {
   keeping.isForgotten = true;
   keeping.typed.clear();
   keeping.unwritten.clear();
+  keeping.sent.clear();
   keeping.memory.delete(keeping.userId);
   forgetDraftsOf(keeping.userId);
 };
@@ -91,6 +96,19 @@ function* keep({ isForgotten, typed, unwritten }: Keeping, name: string): Genera
   const { offers } = yield* select(selectDrafts);
   unwritten.set(name, { typed: typed.get(name), offered: offers[name] ?? [] });
 }
+
+function* setAside({ isForgotten, typed, unwritten, sent }: Keeping, name: string, key: string): Generator {
+  if (isForgotten) return;
+  const { offers } = yield* select(selectDrafts);
+  sent.set(key, { typed: typed.get(name), offered: offers[name] ?? [] });
+  unwritten.set(name, { offered: [] });
+}
+
+const takeBack = ({ isForgotten, unwritten, sent }: Keeping, name: string, key: string): void => {
+  const own = sent.get(key);
+  if (!isForgotten && own) unwritten.set(name, own);
+  sent.delete(key);
+};
 
 /** A form never fails because its text cannot be kept. */
 const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => Generator) =>
@@ -150,7 +168,7 @@ function* drop(keeping: Keeping, name: string): Generator {
 
 function* writeWhatChanges(keeping: Keeping): Generator {
   for (;;) {
-    if (keeping.unwritten.size === 0) yield* take([draftChanged, draftDiscarded]);
+    if (keeping.unwritten.size === 0) yield* take([draftChanged, draftDiscarded, draftSent, draftReturned]);
     yield* sleep(writingDelay);
     try {
       yield* call(write, keeping);

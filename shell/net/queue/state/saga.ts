@@ -4,10 +4,11 @@ import { actionChannel } from 'typed-redux-saga';
 import { topics } from '../../../features/root/contract/topics';
 import { selectSettings, selectUser } from '../../../features/root/state/selectors';
 import { loaded } from '../../../features/root/state/slice';
+import { draftSent } from '../../../kernel/drafts/actions';
 import { call, fork, put, race, select, sleep, subscribe, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { topicName } from '../../topics';
-import { callDelivered, callDiscarded, goneElsewhere, handedOver, putOff, sendingRequested } from '../actions';
+import { callDelivered, callDiscarded, goneElsewhere, handedOver, isOutcomeOf, putOff, sendingRequested } from '../actions';
 import { type GrowingStore, growingStore } from '../growingStore';
 import { pauseAfter } from '../pauseAfter';
 import { keepOnDevice } from './keepOnDevice';
@@ -43,6 +44,7 @@ function* workFor({ userId, isImpersonating }: ActingPerson): Generator {
   yield* takeEvery(callDiscarded, function* forget({ payload: { key } }: ReturnType<typeof callDiscarded>): Generator {
     yield* call(store.remove, key);
   });
+  yield* takeEvery(handedOver, keep, store);
   yield* fork(askBeforeLeaving);
   yield* fork(flushWhenOnline);
   yield* fork(flushWhenConnected, userId);
@@ -52,6 +54,18 @@ function* workFor({ userId, isImpersonating }: ActingPerson): Generator {
     if (!(yield* select(selectHasLookedUp))) yield* race({ known: take([lookedUp, found]), late: call(sleep, longestLookUp) });
   }
   yield* call(sendWhatComes, store);
+}
+
+/** Milliseconds after which nobody waits at a form any longer: the call is kept, and the person goes on. */
+const longestWait = 30_000;
+
+/** A call is on the device before its turn to be sent comes: whoever closes the page meanwhile loses nothing, and is not offered the same text again. */
+function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof handedOver>): Generator {
+  const { key, form } = queued;
+  const isOnDevice = yield* call(store.put, queued);
+  if (isOnDevice && form !== undefined) yield* put(draftSent({ name: form, key }));
+  const { heard } = yield* race({ heard: take(isOutcomeOf(key)), late: call(sleep, longestWait) });
+  if (!heard) yield* put(putOff({ key, isOnPageOnly: !isOnDevice }));
 }
 
 const hasFoundSome = (action: Action): boolean => found.match(action) && action.payload.earlier.length > 0;

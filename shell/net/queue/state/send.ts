@@ -1,7 +1,8 @@
 import type { SagaGenerator } from 'typed-redux-saga';
+import { draftReturned } from '../../../kernel/drafts/actions';
 import { call, notify, put, report, request, select } from '../../../kernel/effects';
 import { services } from '../../../kernel/services';
-import { EndpointError, messageForUser } from '../../EndpointError';
+import { EndpointError, isUnanswered, messageForUser } from '../../EndpointError';
 import { callDelivered, goneElsewhere, putOff, refusedLater, sendingEnded, turnedDown } from '../actions';
 import { catalogue } from '../catalogue';
 import type { GrowingStore } from '../growingStore';
@@ -11,11 +12,11 @@ import type { CallStatus } from './queueState';
 import { selectCalls } from './selectors';
 import { sendingBegan } from './slice';
 
-/** Failures that say nothing about any call: no answer, signed out meanwhile, too busy. */
-const isUnreachable = (status: number): boolean => status === 0 || status === 401 || status === 429;
+/** Failures that say nothing about any call: no answer, signed out meanwhile. */
+const isUnreachable = ({ status }: EndpointError): boolean => status === 0 || status === 401;
 
-/** Failures that may be gone the next time, but concern this call: too slow, broken. */
-const isPassing = (status: number): boolean => status === 408 || status >= 500;
+/** Failures that may be gone the next time: too slow, broken. Whoever waits at the form hears of them. */
+const isPassing = ({ status }: EndpointError): boolean => status === 408 || status >= 500;
 
 /**
  * Sends what waits, in the order in which it was made, until all of it has arrived or no answer comes. What the server has a problem with waits for the next
@@ -32,12 +33,12 @@ export function* sendAll(store: GrowingStore): SagaGenerator<boolean> {
       const next = (yield* select(selectCalls)).find(({ status, subject }) => status !== 'refused' && !heldBack.has(subject));
       if (!next || hasStalled) break;
       const { status, ...queued } = next;
-      // Written down before it is sent: a page that is closed before the answer comes sends it again.
-      if (status === 'fresh') yield* call(store.put, queued);
+      // Written down before it is sent, if it is not yet: a page that is closed before the answer comes sends it again.
+      if (status === 'fresh' && !(yield* call(store.has, queued.key))) yield* call(store.put, queued);
       const outcome = yield* sendOne(store, queued, status);
       if (outcome === 'no answer') hasStalled = true;
       else if (outcome === 'not now') heldBack.add(queued.subject);
-      else if (outcome === 'arrived' && status === 'waiting') arrivedLate += 1;
+      else if (outcome === 'arrived late') arrivedLate += 1;
     }
     yield* call(putOffFresh, store);
   } finally {
@@ -59,7 +60,9 @@ function* putOffFresh(store: GrowingStore): Generator {
   if (isAnyOnPageOnly) yield* call(() => tell(message('onPageOnly'), 'error'));
 }
 
-function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): SagaGenerator<'arrived' | 'no answer' | 'not now' | 'refused' | 'gone'> {
+type Sending = 'arrived' | 'arrived late' | 'no answer' | 'not now' | 'refused' | 'gone';
+
+function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): SagaGenerator<Sending> {
   const { key, endpoint, input } = queued;
   if (status === 'waiting' && !(yield* call(store.has, key))) {
     yield* put(goneElsewhere({ key }));
@@ -68,21 +71,29 @@ function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): 
   try {
     const answer = yield* request(endpoint, input, { idempotencyKey: key });
     yield* call(store.remove, key);
-    yield* put(callDelivered({ call: queued, answer, hasWaited: status === 'waiting' }));
-    return 'arrived';
+    const hasWaited = !(yield* isAwaited(key));
+    yield* put(callDelivered({ call: queued, answer, hasWaited }));
+    return hasWaited ? 'arrived late' : 'arrived';
   } catch (error) {
     const failure = error instanceof EndpointError ? error : new EndpointError(400, [], false);
     if (failure !== error) report(`queue: ${endpoint.name}`, error);
-    if (status === 'fresh' ? failure.status === 0 : isUnreachable(failure.status)) return 'no answer';
-    if (status === 'waiting' && isPassing(failure.status)) return 'not now';
-    yield* call(status === 'fresh' ? turnDown : keepRefused, store, queued, failure);
+    const isHeard = yield* isAwaited(key);
+    if (isUnreachable(failure) || (!isHeard && failure.status === 429)) return 'no answer';
+    if (isUnanswered(failure) || (!isHeard && isPassing(failure))) return 'not now';
+    yield* call(isHeard ? turnDown : keepRefused, store, queued, failure);
     return 'refused';
   }
 }
 
+/** Whether somebody waits for the answer. */
+function* isAwaited(key: string): SagaGenerator<boolean> {
+  return (yield* select(selectCalls)).some((one) => one.key === key && one.status === 'fresh');
+}
+
 /** Somebody is still at the form, and hears why. */
-function* turnDown(store: GrowingStore, { key }: QueuedCall, { status, messages, showUser }: EndpointError): Generator {
+function* turnDown(store: GrowingStore, { key, form }: QueuedCall, { status, messages, showUser }: EndpointError): Generator {
   yield* call(store.remove, key);
+  if (form !== undefined) yield* put(draftReturned({ name: form, key }));
   yield* put(turnedDown({ key, status, messages, showUser }));
 }
 

@@ -1,4 +1,4 @@
-import { messageForUser, notify, put, request, safely, select, takeLatest, takeLeading } from '#shell/api';
+import { change, failureText, notify, put, request, safely, select, takeLatest, takeLeading } from '#shell/api';
 import { message } from '../text';
 import { api } from './api';
 import { selectNewNote } from './selectors';
@@ -23,12 +23,11 @@ function* listNotLoaded() {
 function* add() {
   const text = yield* select(selectNewNote);
   if (text === undefined) throw new Error('There is nothing to keep.');
-  yield* put(added(yield* request(api.add, { body: { Text: text } })));
+  yield* put(added(yield* change(api.add, { body: { Text: text } })));
   yield* notify(message('add.success'));
 }
 
 function* notAdded(error: unknown) {
   yield* put(addFailed());
-  const reason = messageForUser(error);
-  yield* notify(reason === undefined ? message('add.failed') : { text: reason }, 'error');
+  yield* notify(failureText(error, message('add.failed')), 'error');
 }
