@@ -46,6 +46,17 @@ export interface BrowserHalf {
   readonly plugins: Readonly<Record<string, string>>;
 }
 
+/** After how many milliseconds the server gives up. */
+interface Patience {
+  /** A connection on which nothing moves; sockets have their own heartbeat. A body may take its time, but something of it must arrive. */
+  readonly silence: number;
+  /** A change that does not end: all others wait for its connection. */
+  readonly change: number;
+}
+
+/** A change ends first: its connection is silent meanwhile, and has to carry the answer. */
+const usualPatience: Patience = { silence: 30_000, change: 15_000 };
+
 /** What an app is made of. */
 export interface AppOptions {
   readonly config: Config;
@@ -58,6 +69,8 @@ export interface AppOptions {
   readonly log?: { write(line: string): void };
   /** Whether an empty development database gets the fixture accounts; yes unless told otherwise. */
   readonly fixtures?: boolean;
+  /** In place of the usual one, for tests. */
+  readonly patience?: Partial<Patience>;
 }
 
 /** A whole server, not yet listening: `app.inject` works, `app.listen` opens it, `app.close` ends it with everything it holds. */
@@ -66,9 +79,6 @@ export interface BuiltApp {
   readonly platform: Platform;
 }
 
-/** A connection on which nothing moves for so many milliseconds is ended; sockets have their own heartbeat. */
-const longestSilence = 30_000;
-
 /** Ids that differ between the starts of a server, by their first six letters, and count from there: they name a request and are no secret. */
 const requestIds = (): (() => string) => {
   const start = randomBytes(9).toString('base64url').slice(0, 6);
@@ -76,7 +86,7 @@ const requestIds = (): (() => string) => {
   return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
 };
 
-const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log']): Promise<FastifyInstance> => {
+const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log'], { silence }: Patience): Promise<FastifyInstance> => {
   const app = Fastify({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
     logger: log === undefined ? false : { stream: log, base: undefined },
@@ -86,8 +96,7 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
     childLoggerFactory: (parent) => parent,
     genReqId: requestIds(),
     requestIdHeader: false,
-    // A body may take its time, but something of it must arrive.
-    connectionTimeout: longestSilence,
+    connectionTimeout: silence,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
@@ -186,7 +195,8 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
 export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const { config, modules = modulesOfThisBuild, clock = createClock(), browserHalf } = options;
   const registry = new ModuleRegistry(modules);
-  const app = await createServer(config, options.log);
+  const patience = { ...usualPatience, ...options.patience };
+  const app = await createServer(config, options.log, patience);
   const database = await prepareDatabase(config, modules);
   const { db, sqlite } = database;
   await forgetOldAnswers(db, clock);
@@ -207,7 +217,8 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     identityProvider,
   });
   const deviceProvider: DeviceProviderSlot = { current: undefined };
-  const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider, outbox: new Outbox(config, clock) };
+  const outbox = new Outbox(config, clock);
+  const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider, outbox, longestChange: patience.change };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
   closeEverything(app, platform, database);
   const loaded = modules.map((module) => registry.loaded(module));

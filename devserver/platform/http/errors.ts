@@ -7,7 +7,7 @@ import type { Texts, TextValues } from '../runtime/texts';
 import { StorageFault } from '../storage';
 import type { StorageWatch } from '../storageWatch';
 import { Unavailable } from '../unavailable';
-import { languageOfRequest } from './request';
+import { languageOfRequest, patternOf } from './request';
 import { validationMessages } from './validationTexts';
 
 /** The product's error shape (PRG-269, SHL-168, TOO-108). */
@@ -143,7 +143,8 @@ const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyR
   const refused = toAnswer(error, request, texts);
   const seconds = mayRetry(error);
   if (seconds !== undefined) reply.header('retry-after', String(seconds));
-  if (refused === undefined || isToBeTold(error)) request.log.error({ id: request.id, err: error }, 'a call failed');
+  if (refused === undefined || isToBeTold(error))
+    request.log.error({ id: request.id, method: request.method, path: patternOf(request), err: error }, 'a call failed');
   const said = refused ?? unexpected(500, request);
   if (onFailure !== undefined && said.StatusCode >= 500) reply.redirect(onFailure, 303);
   else send(reply, said);

@@ -8,6 +8,7 @@ import type { Call, Caller, Exchange, Unit } from '../module';
 import type { StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';
 import { readPromise } from './context';
+import { ChangeTooLong, inTime } from './inTime';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
 import { type UnitParts, Work } from './unit';
@@ -17,6 +18,8 @@ export interface CallParts extends UnitParts {
   readonly db: Kysely<PlatformTables>;
   readonly signIn: SignInOf;
   readonly deviceProvider: DeviceProviderSlot;
+  /** A change that takes longer, in milliseconds, is rolled back: all others wait for its connection. */
+  readonly longestChange: number;
 }
 
 /** One request on its way through a handler. */
@@ -24,6 +27,8 @@ export class ModuleCall implements Call {
   #work: Work | undefined;
   /** The work is that of the whole call, not of one `change`. */
   #whole = false;
+  /** Nobody waits for this call any more. */
+  #givenUp: ChangeTooLong | undefined;
 
   constructor(
     private readonly parts: CallParts,
@@ -40,6 +45,7 @@ export class ModuleCall implements Call {
 
   /** There is one connection: a query beside the open transaction would wait for it for ever, so it fails at once instead. */
   get db(): Kysely<PlatformTables> {
+    if (this.#givenUp !== undefined) throw this.#givenUp;
     if (this.#work === undefined) return this.parts.db;
     if (this.#whole) return this.#work.trx;
     throw new Error('Inside a change only its transaction can be asked: use unit.trx instead of call.db.');
@@ -80,17 +86,19 @@ export class ModuleCall implements Call {
   }
 
   async #transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
+    if (this.#givenUp !== undefined) throw this.#givenUp;
     try {
       const { result, done } = await this.parts.db.transaction().execute(async (trx) => {
         const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http.address);
         this.#work = unitOfWork;
-        return { result: await work(unitOfWork.unitFor(this.owner)), done: unitOfWork };
+        return { result: await inTime(work(unitOfWork.unitFor(this.owner)), this.parts.longestChange), done: unitOfWork };
       });
       this.#work = undefined;
       done.tellAll();
       return result;
     } catch (error) {
       this.#work?.undo();
+      if (error instanceof ChangeTooLong) this.#givenUp = error;
       throw error;
     } finally {
       this.#work = undefined;

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { moduleForTests } from './moduleForTests';
+
+let server: TestApp;
+let participant: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([moduleForTests], { patience: { silence: 200 } });
+  participant = await server.as('participant@acme.example');
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => server.close());
+
+it.each([
+  ['a JSON body', 'POST /api/things', 'application/json', '{"Name":"'],
+  ['a form', 'POST /api/things/upload', 'multipart/form-data; boundary=x', '--x\r\ncontent-disposition: form-data; name="Name"\r\n\r\n'],
+  ['a head', 'POST /api/things', 'application/json', undefined],
+])('%s of which no more arrives ends the connection, and changes nothing', async (_, line, type, begun) => {
+  const socket = connect((server.app.server.address() as AddressInfo).port, '127.0.0.1');
+  const ended = once(socket, 'close');
+  socket.resume();
+  socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\nauthorization: ${participant.authorization.authorization}\r\ncontent-type: ${type}\r\n`);
+  if (begun !== undefined) socket.write(`content-length: 1000\r\n\r\n${begun}`);
+  await ended;
+  expect(server.platform.sqlite.prepare('select count(*) from thing').pluck().get()).toBe(0);
+});

@@ -1,0 +1,18 @@
+import { Unavailable } from '../unavailable';
+
+/** A change held the connection for too long. It is rolled back, and whatever it does later fails. */
+export class ChangeTooLong extends Unavailable {
+  constructor(milliseconds: number) {
+    super(`A change has not ended within ${milliseconds} ms, and was rolled back.`, 'error.busy', 5);
+  }
+}
+
+/** What `work` answers. @throws ChangeTooLong when it takes longer; it cannot be stopped, but nobody waits for it any more. */
+export const inTime = <T>(work: Promise<T>, milliseconds: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<never>((_, reject) => {
+    // real time: a stuck server must go on also while its clock stands still
+    timer = setTimeout(() => reject(new ChangeTooLong(milliseconds)), milliseconds);
+  });
+  return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
+};
