@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFileFor, readStoredFile, removeOrphans, storeFile } from './files';
-import type { Caller } from './module';
+import { readStoredFile, removeOrphans, storeFile } from './files';
 import type { Platform } from './platform';
-import { callerForTests, platformForTests } from './platformForTests';
+import { platformForTests } from './platformForTests';
 import { seedIfFresh } from './scenarios';
 
 let platform: Platform;
@@ -17,7 +16,7 @@ afterEach(() => close());
 
 const folder = (): string => path.join(platform.config.dataDir, 'files');
 const file = { bytes: Buffer.from([0, 255, 10, 13]), displayName: 'Résumé.pdf', contentType: 'application/pdf', ownerUserId: 'acme-participant' };
-const store = (): Promise<{ readonly name: string }> => platform.db.transaction().execute((trx) => storeFile(platform, trx, file));
+const store = (): Promise<{ readonly name: string }> => platform.db.transaction().execute((trx) => storeFile(platform, trx, { ...file, moduleId: 'programs' }));
 
 describe('stored files', () => {
   it('come back as they were, under a name that nobody guesses', async () => {
@@ -30,7 +29,7 @@ describe('stored files', () => {
 
   it('have no row when the change is rolled back; their bytes are swept', async () => {
     const failing = platform.db.transaction().execute(async (trx) => {
-      await storeFile(platform, trx, file);
+      await storeFile(platform, trx, { ...file, moduleId: 'programs' });
       throw new Error('rolled back');
     });
     await expect(failing).rejects.toThrow('rolled back');
@@ -50,23 +49,5 @@ describe('stored files', () => {
     writeFileSync(path.join(folder(), 'planted'), 'x');
     expect(await readStoredFile(platform, 'planted')).toBeUndefined();
     expect(existsSync(path.join(folder(), 'planted'))).toBe(true);
-  });
-});
-
-describe('who may read a file of an Acme participant', () => {
-  const staff = (reach: Caller['reach']): Caller => callerForTests('acme-support', 'acme', { reach });
-  const coach = callerForTests('acme-coach', 'acme');
-
-  it.each<[string, Caller, boolean]>([
-    ['the owner', callerForTests('acme-participant', 'acme'), true],
-    ['a colleague', callerForTests('acme-participant2', 'acme'), false],
-    ['somebody of another company', callerForTests('globex-participant', 'globex'), false],
-    ['staff of the company', staff({ kind: 'companies', companyIds: ['acme'] }), true],
-    ['staff of another company', staff({ kind: 'companies', companyIds: ['globex', 'legacy'] }), false],
-    ['staff of all companies', staff({ kind: 'global' }), true],
-    ['somebody who acts as the owner', { ...coach, subject: callerForTests('acme-participant', 'acme').subject }, true],
-  ])('%s: %s', async (_who, caller, may) => {
-    const { name } = await store();
-    expect((await readFileFor(platform, caller, name)) !== undefined).toBe(may);
   });
 });

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Caller } from './module';
-import type { FileFolder, Platform, ReadStoredFile, StoredFile, StoreFile } from './platform';
+import type { FileFolder, KeptFile, Platform, ReadStoredFile, StoreFile } from './platform';
 import { toldAsStorage } from './storage';
 
 const folderOf = (platform: { readonly config: FileFolder }): string => join(platform.config.dataDir, 'files');
@@ -45,6 +44,7 @@ export const storeFile: StoreFile = async (platform, trx, file) => {
         content_type: file.contentType,
         size: file.bytes.length,
         owner_id: file.ownerUserId,
+        module_id: file.moduleId,
         created_at: platform.clock.iso(),
       })
       .execute();
@@ -55,7 +55,7 @@ export const storeFile: StoreFile = async (platform, trx, file) => {
   }
 };
 
-/** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `readFileFor`'s question. */
+/** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `openFileFor`'s question. */
 export const readStoredFile: ReadStoredFile = async (platform, name) => {
   const row = await platform.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return undefined;
@@ -63,32 +63,11 @@ export const readStoredFile: ReadStoredFile = async (platform, name) => {
   return { bytes, displayName: row.display_name, contentType: row.content_type, ownerUserId: row.owner_id };
 };
 
-/** Owner, or staff whose reach covers the owner's company. */
-const mayRead = async (platform: Pick<Platform, 'db'>, caller: Caller, name: string): Promise<boolean> => {
-  const owner = await platform.db
-    .selectFrom('file')
-    .innerJoin('person', 'person.id', 'file.owner_id')
-    .select(['person.id', 'person.company_id'])
-    .where('file.name', '=', name)
-    .executeTakeFirst();
-  if (!owner) return false;
-  if (owner.id === caller.subject.userId) return true;
-  switch (caller.reach.kind) {
-    case 'self':
-      return owner.id === caller.actor.userId;
-    case 'companies':
-      return caller.reach.companyIds.includes(owner.company_id);
-    case 'global':
-      return true;
-  }
+/** What is known of a file of this name without reading it. */
+export const findFile = async (db: Platform['db'], name: string): Promise<KeptFile | undefined> => {
+  const row = await db.selectFrom('file').select(['name', 'owner_id', 'module_id']).where('name', '=', name).executeTakeFirst();
+  return row && { name: row.name, ownerUserId: row.owner_id, moduleId: row.module_id };
 };
-
-/** A file as this caller may see it: `undefined` (404) when there is none, and also when it belongs to somebody out of reach. */
-export const readFileFor = async (
-  platform: { readonly config: FileFolder } & Pick<Platform, 'db'>,
-  caller: Caller,
-  name: string,
-): Promise<StoredFile | undefined> => ((await mayRead(platform, caller, name)) ? readStoredFile(platform, name) : undefined);
 
 /** Removes bytes that no row names: what a dev reset or a crash left behind. Done at each start. Answers how many. */
 export const removeOrphans = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<number> => {

@@ -22,7 +22,7 @@ it('a file of which the disk takes half is removed, and has no row', async () =>
   ({ close } = opened);
   const { platform } = opened;
   const folder = path.join(platform.config.dataDir, 'files');
-  const file = { bytes: Buffer.from('proof'), displayName: 'proof.txt', contentType: 'text/plain', ownerUserId: 'acme-participant' };
+  const file = { bytes: Buffer.from('proof'), displayName: 'proof.txt', contentType: 'text/plain', ownerUserId: 'acme-participant', moduleId: 'programs' };
   const storing = platform.db.transaction().execute((trx) => storeFile(platform, trx, file));
   await expect(storing).rejects.toThrow(`${folder} cannot be written, because the disk is full: free some space on it, or choose another folder as DATA_DIR.`);
   expect(writeFileSync).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ import type { Input, Output, Permission, Role, Routes, Schemas } from '../../she
 import type { Changes, Reads } from '../contracts';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
-import type { StoredFile } from './platform';
+import type { KeptFile, NewFile, StoredFile } from './platform';
 import type { PlatformTables } from './tables';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
@@ -25,6 +25,8 @@ export interface Caller {
   readonly actor: Identity;
   readonly subject: Identity;
   readonly reach: Reach;
+  /** What these of the actor's roles reach by themselves. */
+  reachAs(roles: readonly Role[]): Reach;
   readonly language: Locale;
 }
 
@@ -50,13 +52,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   send(message: OutboxMessage): Promise<void>;
   /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void>;
-  /** Keeps a file under a new name that cannot be guessed, readable by `ownerUserId` and staff who reach them. */
-  storeFile(file: {
-    readonly bytes: Buffer;
-    readonly displayName: string;
-    readonly contentType: string;
-    readonly ownerUserId: string;
-  }): Promise<{ readonly name: string }>;
+  /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
+  storeFile(file: NewFile): Promise<{ readonly name: string }>;
 }
 
 export interface OutboxMessage {
@@ -102,7 +99,7 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly signIn: SignIn;
   /** Where people agree that their devices may be read; `undefined` where no provider is connected. */
   readonly deviceProvider: DeviceProvider | undefined;
-  /** A stored file that is the caller's or within reach; `undefined` when there is none of that name, or it is somebody else's. */
+  /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
   openFile(name: string): Promise<StoredFile | undefined>;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
   change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
@@ -130,6 +127,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
       context: Context<Own>,
     ) => Promise<Reads[Name]['output']>;
   };
+  /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
+  readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
   /** Texts that the server writes: errors, mails, displays. */
   readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** Fixture rows of this module; runs once in a fresh development database, after people and companies. */

@@ -130,6 +130,13 @@ export interface NewFile {
   readonly ownerUserId: string;
 }
 
+/** A file before its bytes are read: whose it is, and the module that decides who may read it. */
+export interface KeptFile {
+  readonly name: string;
+  readonly ownerUserId: string;
+  readonly moduleId: string;
+}
+
 export interface StoredFile {
   readonly bytes: Buffer;
   readonly displayName: string;
@@ -144,7 +151,7 @@ export type FileFolder = Pick<Config, 'dataDir'>;
 export type StoreFile = (
   platform: { readonly config: FileFolder; readonly clock: Clock },
   trx: PlatformTransaction,
-  file: NewFile,
+  file: NewFile & { readonly moduleId: string },
 ) => Promise<{ readonly name: string }>;
 
 /** `files.ts` exports `readStoredFile`: `undefined` when there is no such file. Whether the caller may read it is asked elsewhere. */

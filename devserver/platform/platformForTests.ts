@@ -67,5 +67,13 @@ export const platformForTests = async ({
 /** Somebody signed in, with nothing but what a test wants to say about them. */
 export const callerForTests = (userId: string, companyId: string, more: Partial<Caller> = {}): Caller => {
   const identity = { userId, companyId, roles: ['participant'], permissions: [] } as const;
-  return { sessionId: `session of ${userId}`, actor: identity, subject: identity, reach: { kind: 'self' }, language: 'en-US', ...more };
+  return {
+    sessionId: `session of ${userId}`,
+    actor: identity,
+    subject: identity,
+    reach: { kind: 'self' },
+    reachAs: () => ({ kind: 'self' }),
+    language: 'en-US',
+    ...more,
+  };
 };

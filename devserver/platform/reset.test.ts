@@ -65,11 +65,15 @@ describe('reset', () => {
   });
 
   it('removes uploaded files, and forgets clock, faults and calls', async () => {
-    const { name } = await platform.db
-      .transaction()
-      .execute((trx) =>
-        storeFile(platform, trx, { bytes: Buffer.from('x'), displayName: 'x.txt', contentType: 'text/plain', ownerUserId: 'acme-participant' }),
-      );
+    const { name } = await platform.db.transaction().execute((trx) =>
+      storeFile(platform, trx, {
+        bytes: Buffer.from('x'),
+        displayName: 'x.txt',
+        contentType: 'text/plain',
+        ownerUserId: 'acme-participant',
+        moduleId: 'programs',
+      }),
+    );
     const file = path.join(platform.config.dataDir, 'files', name);
     expect(existsSync(file)).toBe(true);
     platform.clock.advance(86_400_000);

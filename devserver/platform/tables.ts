@@ -10,9 +10,21 @@ export interface PlatformTables {
   sign_in_session: SignInSessionTable;
   outbox: OutboxTable;
   audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string; address: string };
-  file: { name: string; display_name: string; content_type: string; size: number; owner_id: string; created_at: string };
+  file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
   meta: { key: string; value: string };
+}
+
+export interface FileTable {
+  name: string;
+  display_name: string;
+  content_type: string;
+  size: number;
+  /** Whom it is about. */
+  owner_id: string;
+  /** The module that keeps it, and decides who may read it. */
+  module_id: string;
+  created_at: string;
 }
 
 export interface CompanyTable {

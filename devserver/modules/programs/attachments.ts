@@ -1,6 +1,13 @@
 import { maxAttachmentBytes } from '../../../plugins/programs/rules/selfReport';
-import { Refusal } from '../../platform/module';
+import type { Role } from '../../../shell/net/contract';
+import { reachesCompany } from '../../platform/auth/reach';
+import { type Caller, Refusal } from '../../platform/module';
+import type { KeptFile } from '../../platform/platform';
 import type { Attachment } from './report';
+import type { ProgramDb } from './tables';
+
+/** Who approves what people report (ADH-103). */
+const approvers: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'];
 
 /**
  * The file of a legacy submission: Base64 in the body (PRG-062). Its type is not sent along, so it is kept as plain bytes.
@@ -22,4 +29,17 @@ export const fromForm = async (files: readonly File[] | undefined): Promise<Atta
   if (!file || file.size === 0) return undefined;
   if (file.size > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
   return { bytes: Buffer.from(await file.arrayBuffer()), displayName: file.name, contentType: file.type || 'application/octet-stream' };
+};
+
+/** An attachment is for whoever reported it, and for those who approve reports in their company, as long as the report stands (EVT-083). */
+export const mayReadAttachment = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
+  const report = await db
+    .selectFrom('program_submission')
+    .innerJoin('person', 'person.id', 'program_submission.person_id')
+    .select(['person.id', 'person.company_id'])
+    .where('program_submission.person_id', '=', file.ownerUserId)
+    .where('program_submission.file_name', '=', file.name)
+    .executeTakeFirst();
+  if (report === undefined) return false;
+  return report.id === caller.subject.userId || reachesCompany(caller.reachAs(approvers), report.company_id);
 };

@@ -10,6 +10,16 @@ const one = async ({ get }: Asking, list: 'current' | 'available', fits: (progra
   return program;
 };
 
+/** Ids of the current programs whose reports have an attachment. */
+const takingFiles = async ({ get }: Asking): Promise<ReadonlySet<string>> => {
+  const taking = new Set<string>();
+  for (const { Id } of (await get<Program[]>('/userprograms/current')).filter(isReported)) {
+    const { ReportingType } = await get<{ ReportingType: string }>(`/userprograms/selfreport/${encodeURIComponent(Id)}`);
+    if (ReportingType.includes('Attachment')) taking.add(Id);
+  }
+  return taking;
+};
+
 const isActivity = ({ Id }: Program): boolean => Id.startsWith('Activity-Id');
 const isReported = ({ Action }: Program): boolean => Action?.Type === 'SelfReport';
 const reports = (program: Program): boolean => isReported(program) && !program.Action?.ViewOnly;
@@ -22,7 +32,8 @@ const examples: Examples<typeof routes> = {
   quit: async (asking) => ({ query: reference(await one(asking, 'current')) }),
   selfReport: async (asking) => ({ params: { programId: (await one(asking, 'current', reports)).Id } }),
   submitSelfReport: async (asking) => {
-    const program = await one(asking, 'current', (candidate) => reports(candidate) && !isActivity(candidate));
+    const attached = await takingFiles(asking);
+    const program = await one(asking, 'current', (candidate) => reports(candidate) && !isActivity(candidate) && attached.has(candidate.Id));
     const attachment = { Attachment: Buffer.from('proof').toString('base64'), AttachmentName: 'proof.txt' };
     return {
       body: { ChallengeId: program.Id, ChallengeOwnerId: program.OwnerId, ...attachment, UserComments: 'Done.', Checked: true, RequireApproval: false },

@@ -3,7 +3,7 @@ import { schemas } from '../../../plugins/programs/contract/schemas';
 import { addDays } from '../../../plugins/programs/rules/programDay';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
-import { fromBase64, fromForm } from './attachments';
+import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { generate } from './generate';
 import { joinPrograms } from './join';
 import english from './messages/en-US.json';
@@ -48,6 +48,7 @@ export default defineModule<ProgramTables>()({
   reads: {
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
   },
+  mayRead: (file, caller, context) => mayReadAttachment(context.db, file, caller),
   handlers: {
     tags: async (_, call) => {
       const tags = await listTags(call.db, call.caller.subject, call.language);

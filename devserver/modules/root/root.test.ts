@@ -3,13 +3,25 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavigationItem } from '../../../shell/features/root/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { storeFile } from '../../platform/files';
+import { defineModule } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 import root from './routes';
+
+/** Keeps files for their owners alone. */
+const keeper = defineModule()({
+  id: 'programs',
+  routes: {},
+  schemas: {},
+  handlers: {},
+  migrations: {},
+  messages: { 'en-US': {}, 'es-419': {} },
+  mayRead: async ({ ownerUserId }, { subject }) => ownerUserId === subject.userId,
+});
 
 let server: TestApp;
 let participant: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([root]);
+  server = await appForTests([root, keeper]);
   participant = await server.as('participant@acme.example');
 });
 afterAll(() => server.close());
@@ -195,35 +207,33 @@ describe('searching people', () => {
 
 describe('stored files', () => {
   let name: string;
+  let keptByNobody: string;
   beforeAll(async () => {
     const db: Kysely<PlatformTables> = server.platform.db;
     const file = { bytes: Buffer.from('proof'), displayName: 'proof.txt', contentType: 'text/plain', ownerUserId: participant.userId };
-    ({ name } = await db.transaction().execute((trx) => storeFile(server.platform, trx, file)));
+    const store = (moduleId: string) => db.transaction().execute((trx) => storeFile(server.platform, trx, { ...file, moduleId }));
+    ({ name } = await store('programs'));
+    ({ name: keptByNobody } = await store('rewards'));
   });
-  const download = async (who: SignedIn, query: string) => {
-    const session = await server.platform.db.selectFrom('sign_in_session').select('id').where('actor_id', '=', who.userId).executeTakeFirstOrThrow();
-    const authorization = `Bearer ${server.app.jwt.sign({ sid: session.id })}`;
-    return server.app.inject({ url: `/api/filehandler/${query}`, headers: { authorization } });
-  };
+  const download = (who: SignedIn, query: string) => server.app.inject({ url: `/api/filehandler/${query}`, headers: who.authorization });
 
-  it('go to their owner and to staff who reach them', async () => {
-    for (const userName of ['participant@acme.example', 'admin@acme.example', 'partner@northwind.example']) {
-      const answer = await download(await server.as(userName), `downloadFile?s3FileName=${name}`);
-      expect(answer.body, userName).toBe('proof');
-      expect(answer.headers['content-disposition']).toContain('filename="proof.txt"');
-    }
+  it('[EVT-083] go to those whom the module that keeps them lets, as downloads', async () => {
+    const answer = await download(participant, `downloadFile?s3FileName=${name}`);
+    expect(answer.body).toBe('proof');
+    expect(answer.headers['content-disposition']).toContain('filename="proof.txt"');
     const renamed = await download(participant, `downloadFile?s3FileName=${name}&displayName=other.txt`);
     expect(renamed.headers['content-disposition']).toContain('filename="other.txt"');
   });
 
-  it('are 404 for everybody else, as if they were not there', async () => {
+  it('[EVT-083] are 403 for everybody else, whatever their role, as if they were not there', async () => {
     const missing = await download(participant, 'downloadFile?s3FileName=no-such-file');
-    expect(missing.statusCode).toBe(404);
-    for (const userName of ['participant2@acme.example', 'admin@globex.example']) {
+    expect(missing.statusCode).toBe(403);
+    for (const userName of ['participant2@acme.example', 'admin@acme.example', 'superadmin@wellspring.example']) {
       const answer = await download(await server.as(userName), `downloadFile?s3FileName=${name}`);
       expect(answer.json(), userName).toEqual(missing.json());
     }
-    expect((await download(participant, 'downloadFile?s3FileName=..%2f..%2ftoken-secret')).statusCode).toBe(404);
-    expect((await download(participant, 'GetTemplate?s3FileName=no-such-file')).statusCode).toBe(404);
+    for (const query of [`downloadFile?s3FileName=${keptByNobody}`, 'downloadFile?s3FileName=..%2f..%2ftoken-secret', 'GetTemplate?s3FileName=no-such-file']) {
+      expect((await download(participant, query)).json(), query).toEqual(missing.json());
+    }
   });
 });

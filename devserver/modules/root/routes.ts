@@ -20,10 +20,10 @@ const currentUser = async (call: Call) => {
   return toUser(await readPerson(call.db, subject.userId), await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId));
 };
 
-/** A stored file under the name that it was stored with, or the one that is asked for. */
+/** A stored file under the name that it was stored with, or the one that is asked for. @throws Refusal 403 when it is not for the caller; nobody learns whether there is one (EVT-083) */
 const download = async (name: string, displayName: string | undefined, call: Call): Promise<Blob> => {
   const file = await call.openFile(name);
-  if (file === undefined) throw new Refusal(404, 'file.unknown');
+  if (file === undefined) throw new Refusal(403, 'file.notForYou');
   return new File([new Uint8Array(file.bytes)], displayName ?? file.displayName, { type: file.contentType });
 };
 

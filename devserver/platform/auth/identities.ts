@@ -31,8 +31,6 @@ export interface KnownSession {
   /** The same since 1970, for comparing. */
   readonly expiresAtMilliseconds: number;
   readonly caller: Caller;
-  /** Of the actor's company. */
-  readonly scope: CompanyScope;
   /** Plugin ids that the companies of actor and subject have licensed. */
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };
 }
@@ -78,6 +76,11 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
   const actor = await loadIdentity(db, row.actor_id, actorRow.company_id);
   const subject = row.subject_id === row.actor_id ? actor : await loadIdentity(db, row.subject_id, subjectRow.company_id);
   const scope = await loadScope(db, actor.companyId);
+  const reachAs: Caller['reachAs'] = (roles) =>
+    reachOf(
+      actor.roles.filter((role) => roles.includes(role)),
+      scope,
+    );
   const actorLicences = new Set(await loadLicences(db, actor.companyId));
   const subjectLicences = subject.companyId === actor.companyId ? actorLicences : new Set(await loadLicences(db, subject.companyId));
   const language = isLocale(subjectRow.language) ? subjectRow.language : defaultLocale;
@@ -85,8 +88,7 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
     id: row.id,
     expiresAt: row.expires_at,
     expiresAtMilliseconds: Date.parse(row.expires_at),
-    caller: { sessionId: row.id, actor, subject, reach: reachOf(actor.roles, scope), language },
-    scope,
+    caller: { sessionId: row.id, actor, subject, reach: reachAs(actor.roles), reachAs, language },
     licences: { actor: actorLicences, subject: subjectLicences },
   };
 };

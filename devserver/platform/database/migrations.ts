@@ -221,6 +221,15 @@ const sealOutbox = async (db: AnyTables): Promise<void> => {
   for (const name of ['secret_hash', 'expires_at', 'due_at']) await db.schema.createIndex(`outbox_${name}`).on('outbox').column(name).execute();
 };
 
+/** Until then programs alone kept files. */
+const addModuleToFile = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .alterTable('file')
+    .addColumn('module_id', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await sql`update file set module_id = 'programs'`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -231,4 +240,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611211430_audit_without_counter': { up: createAuditWithoutCounter },
   '202611220900_address_in_audit': { up: addAddressToAudit },
   '202611221201_sealed_outbox': { up: sealOutbox },
+  '202611221240_module_of_file': { up: addModuleToFile },
 };

@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely';
 import type { Access } from '../../../shell/net/contract';
 import type { KnownSession } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
-import { reachOf } from '../auth/reach';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
 import type { Caller, Identity } from '../module';
@@ -33,9 +32,7 @@ const refusalOf = (session: KnownSession, moduleId: string, access: Access): Pla
 export const callerOf = (session: KnownSession, access: Access): Caller => {
   if (typeof access === 'string') return session.caller;
   const named = [...(access.anyOf ?? []), ...(access.allOf ?? [])];
-  if (named.length === 0) return session.caller;
-  const lending = session.caller.actor.roles.filter((role) => named.includes(role));
-  return { ...session.caller, reach: reachOf(lending, session.scope) };
+  return named.length === 0 ? session.caller : { ...session.caller, reach: session.caller.reachAs(named) };
 };
 
 /** Called without an error: the request goes on to validation. */

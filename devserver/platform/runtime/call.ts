@@ -3,12 +3,12 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
-import { readFileFor } from '../files';
 import type { Call, Caller, Exchange, Unit } from '../module';
 import type { StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';
 import { readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
+import { openFileFor } from './openFile';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
 import { type UnitParts, Work } from './unit';
@@ -72,7 +72,7 @@ export class ModuleCall implements Call {
   }
 
   openFile(name: string): Promise<StoredFile | undefined> {
-    return readFileFor({ config: this.parts.config, db: this.db }, this.caller, name);
+    return openFileFor(this.parts, this.db, this.caller, this.language, name);
   }
 
   change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {

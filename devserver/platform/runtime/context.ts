@@ -4,12 +4,20 @@ import type { Reads } from '../../contracts';
 import type { Context } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
-import type { ModuleRegistry } from './registry';
+import type { LoadedModule, ModuleRegistry } from './registry';
 
 interface ContextParts {
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
 }
+
+/** What queries of `owner` work with that are asked from outside of it. */
+export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule): Context => ({
+  db,
+  now: () => parts.clock.iso(),
+  read: (name, input) => readPromise(parts, db, language, name, input),
+  text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
+});
 
 /**
  * Asks another module's promised read, on the same connection or transaction as the asker.
@@ -23,12 +31,5 @@ export const readPromise = async <Name extends keyof Reads>(
   input: Reads[Name]['input'],
 ): Promise<Reads[Name]['output'] | undefined> => {
   const promised = parts.registry.read(name);
-  if (promised === undefined) return undefined;
-  const context: Context = {
-    db,
-    now: () => parts.clock.iso(),
-    read: (otherName, otherInput) => readPromise(parts, db, language, otherName, otherInput),
-    text: (key, values, otherLanguage = language) => promised.owner.texts.text(otherLanguage, key, values),
-  };
-  return promised.run(input, context);
+  return promised?.run(input, contextOf(parts, db, language, promised.owner));
 };

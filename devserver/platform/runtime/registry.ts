@@ -39,6 +39,11 @@ export class ModuleRegistry {
     return found;
   }
 
+  /** The module of this id, `undefined` where it is not part of this build. */
+  find(id: string): LoadedModule | undefined {
+    return this.#loaded.get(id);
+  }
+
   /** Who listens to `name`, in the order of the modules. */
   subscribers<Name extends keyof Changes>(name: Name): readonly Subscriber<Name>[] {
     return [...this.#loaded.values()].flatMap((owner) => {

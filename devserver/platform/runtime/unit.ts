@@ -47,8 +47,8 @@ export class Work {
     this.#messages.push({ topic, payload });
   }
 
-  async storeFile(file: NewFile): Promise<{ readonly name: string }> {
-    const stored = await storeFile(this.parts, this.trx, file);
+  async storeFile(file: NewFile, moduleId: string): Promise<{ readonly name: string }> {
+    const stored = await storeFile(this.parts, this.trx, { ...file, moduleId });
     this.#files.push(stored.name);
     return stored;
   }
@@ -118,6 +118,6 @@ class WorkUnit implements Unit {
   }
 
   storeFile(file: NewFile): Promise<{ readonly name: string }> {
-    return this.work.storeFile(file);
+    return this.work.storeFile(file, this.owner.module.id);
   }
 }

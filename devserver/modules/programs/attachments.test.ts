@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appForTests, type TestApp } from '../../appForTests';
+import root from '../root/routes';
+import { pointsForTests } from './pointsForTests';
+import programs from './routes';
+
+let server: TestApp;
+/** The address of the file that participant@acme.example has handed in. */
+let address: string;
+let submittedAt: string;
+
+beforeAll(async () => {
+  server = await appForTests([programs, root, pointsForTests().module]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  const me = await server.as('participant@acme.example');
+  await me.post('/userprograms/joinprograms', [{ ProgramId: 'acme-meal-prep', IsPersonal: false }]);
+  const { body } = await me.post('/userprograms/submitselfreport/', {
+    ChallengeId: 'acme-meal-prep',
+    ChallengeOwnerId: 'acme',
+    Attachment: Buffer.from('lentils').toString('base64'),
+    AttachmentName: 'menu.txt',
+    UserComments: 'Lentils.',
+    Checked: true,
+    RequireApproval: false,
+  });
+  ({ AttachmentUrl: address, SubmittedDate: submittedAt } = body.Data[0]);
+});
+afterAll(() => server.close());
+
+const statusFor = async (userName: string, actingAs?: string): Promise<number> =>
+  (await server.app.inject({ url: address, headers: (await server.as(userName, actingAs)).authorization })).statusCode;
+
+describe('the attachment of a report', () => {
+  it.each([
+    ['participant@acme.example', 200],
+    ['participant2@acme.example', 403],
+    ['participant@globex.example', 403],
+    // Who approves reports, within reach.
+    ['admin@acme.example', 200],
+    ['wradmin@acme.example', 200],
+    ['adminlite@acme.example', 200],
+    ['leadcoach@acme.example', 200],
+    ['superadmin@wellspring.example', 200],
+    ['admin@globex.example', 403],
+    // Who reaches the person for other work.
+    ['coach@acme.example', 403],
+    ['support@acme.example', 403],
+    ['reporting@acme.example', 403],
+    ['partner@northwind.example', 403],
+    ['support@wellspring.example', 403],
+  ])('[EVT-083] %s: %i', async (userName, status) => {
+    expect(await statusFor(userName)).toBe(status);
+  });
+
+  it('[EVT-083] is there for whoever acts as its owner, and for nobody who acts as another', async () => {
+    expect(await statusFor('coach@acme.example', 'participant@acme.example')).toBe(200);
+    expect(await statusFor('coach@acme.example', 'participant2@acme.example')).toBe(403);
+  });
+
+  it('[EVT-083] goes with the report', async () => {
+    const me = await server.as('participant@acme.example');
+    const body = { ProgramId: 'acme-meal-prep', UserId: me.userId, SubmittedDate: submittedAt };
+    expect((await me.post('/userprograms/deleteselfreport/', body)).status).toBe(200);
+    expect(await statusFor('participant@acme.example')).toBe(403);
+  });
+});

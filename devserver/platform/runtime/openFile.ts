@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import { findFile, readStoredFile } from '../files';
+import type { Caller } from '../module';
+import type { StoredFile } from '../platform';
+import type { PlatformTables } from '../tables';
+import { contextOf } from './context';
+import type { UnitParts } from './unit';
+
+/**
+ * A file as this caller may see it. The module that keeps it is asked: it alone knows what the file belongs to, and who sees that (EVT-083).
+ * @returns `undefined` when there is none of that name, and also when it is not for the caller, or its module is not part of this build
+ */
+export const openFileFor = async (
+  parts: UnitParts,
+  db: Kysely<PlatformTables>,
+  caller: Caller,
+  language: Locale,
+  name: string,
+): Promise<StoredFile | undefined> => {
+  const file = await findFile(db, name);
+  const keeper = file && parts.registry.find(file.moduleId);
+  if (file === undefined || keeper === undefined) return undefined;
+  const mayRead = (await keeper.module.mayRead?.(file, caller, contextOf(parts, db, language, keeper))) ?? false;
+  return mayRead ? readStoredFile({ config: parts.config, db }, name) : undefined;
+};
