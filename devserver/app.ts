@@ -25,6 +25,7 @@ import { keepToHttps, protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
 import { forgetOldAnswers } from './platform/idempotency';
 import type { IdentityProvider, IdentitySlot } from './platform/identity/identityProvider';
+import { type OpenLimits, openLimits } from './platform/limits/openLimits';
 import { openDelivery } from './platform/mail/delivery';
 import { openSmtp } from './platform/mail/smtp';
 import type { AnyModule } from './platform/module';
@@ -33,6 +34,7 @@ import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform
 import { openRealtime } from './platform/realtime';
 import { createRequestHistory } from './platform/requests';
 import { createResets } from './platform/resets';
+import { AfterAnswers } from './platform/runtime/afterAnswers';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { refuseFixtures, seedIfFresh } from './platform/scenarios';
@@ -136,11 +138,15 @@ const opened = (late: LateRealtime) => (): Realtime => {
   return late.current;
 };
 
-/** Running requests are finished; then the sockets go, then the database. */
-const closeEverything = (app: FastifyInstance, platform: Platform, database: OpenDatabase): void => {
+/** Running requests are finished, and what they have left for after their answers; then the sockets go, then the database. */
+const closeEverything = (app: FastifyInstance, platform: Platform, limits: OpenLimits, database: OpenDatabase): void => {
   app.addHook('preClose', () => platform.realtime.close());
   endConnectionsOnClose(app);
-  app.addHook('onClose', () => database.close());
+  app.addHook('onClose', async () => {
+    await platform.settled();
+    await limits.close();
+    await database.close();
+  });
 };
 
 /** Whatever is due in the outbox, from now on; mails go out once it is known at which address the server listens. */
@@ -158,7 +164,7 @@ const openPlatform = (
   parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider'>,
   late: LateRealtime,
 ): Platform => {
-  const { clock, db, registry, signIn, outbox } = calls;
+  const { clock, db, registry, signIn, outbox, afterAnswers } = calls;
   const core: PlatformCore = {
     ...parts,
     db,
@@ -168,6 +174,7 @@ const openPlatform = (
     authenticate: async (token) => (await signIn(() => db).sessionOf(token))?.caller,
     isLicensed: async (companyId, moduleId) => isOpenTo(new Set(await loadLicences(db, companyId)), moduleId),
     callFor: (module, caller) => new ModuleCall(calls, registry.loaded(module), caller, caller.language, noExchange),
+    settled: () => afterAnswers.settled(),
   };
   const realtime = openRealtime(app.server, core);
   late.current = realtime;
@@ -202,6 +209,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   await forgetOldAnswers(db, clock);
   await removeOrphans({ config, db });
   const resets = createResets();
+  const limits = await openLimits({ config, db, clock, resets, log: app.log });
   const late: LateRealtime = { current: undefined };
   const realtime = opened(late);
   const identity: IdentitySlot = { current: undefined };
@@ -212,22 +220,19 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     sqlite,
     clock,
     resets,
+    counters: limits.counters,
     pluginUrls: browserHalf?.plugins ?? {},
     realtime,
     identityProvider,
   });
   const deviceProvider: DeviceProviderSlot = { current: undefined };
-  const outbox = new Outbox(config, clock);
-  const calls: CallParts = { config, clock, db, registry, signIn, realtime, deviceProvider, outbox, longestChange: patience.change };
+  const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, longestChange: patience.change };
+  const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), limits: limits.counters, afterAnswers: new AfterAnswers(app.log) };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
-  closeEverything(app, platform, database);
+  closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
-  await serveAll(
-    app,
-    platform,
-    { ...calls, config, gate: createGate(tokens, sessions, db), validation: new RequestValidation(), modules: loaded },
-    browserHalf,
-  );
+  const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });
+  await serveAll(app, platform, { ...calls, config, gate, validation: new RequestValidation(), modules: loaded }, browserHalf);
   if (options.fixtures ?? true) await seedIfFresh(platform);
   workOnOutbox(app, platform);
   return { app, platform };

@@ -25,6 +25,7 @@ describe('the settings', () => {
       sessionHours: 12,
       siteUrl: undefined,
       mail: undefined,
+      callsPerMinute: 60_000,
     });
   });
 
@@ -39,6 +40,7 @@ describe('the settings', () => {
     ...['wellness.example', 'ftp://wellness.example', 'https://wellness.example/path', 'https://me@wellness.example', 'https://wellness.example?x=1'].map(
       (value) => ['SITE_URL', value, 'scheme and host at which people reach the site are accepted, for example https://wellness.example'],
     ),
+    ...['0', '59', '1e3', '-5', '1000000001'].map((value) => ['CALLS_PER_MINUTE', value, 'a whole number from 60 to 1000000000 is accepted']),
   ] as [string, string, string][])('refuse %s "%s" in one sentence that names variable, value and what is accepted', (variable, value, accepted) => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, [variable]: value })).toThrow(`${variable} is "${value}": ${accepted}.`);
   });
@@ -88,6 +90,14 @@ describe('the settings', () => {
       expect(() => mailOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM })).toThrow(`MAIL_FROM is "${MAIL_FROM}": ${accepted}.`);
     },
   );
+
+  it.each([
+    [{}, 60_000],
+    [{ NODE_ENV: 'production' }, 6000],
+    [{ NODE_ENV: 'production', CALLS_PER_MINUTE: '600' }, 600],
+  ])('let each person call as often as %j says', (environment, calls) => {
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...environment }).callsPerMinute).toBe(calls);
+  });
 
   it('refuse a DATA_DIR that cannot be a folder', () => {
     const file = path.join(folder, 'file');

@@ -141,6 +141,16 @@ const readMailFrom = (text: string | undefined, siteUrl: string | undefined): st
   throw new BadSetting('MAIL_FROM', text, 'a mail address is accepted, alone or as Wellspring <no-reply@wellness.example>');
 };
 
+const fewestCalls = 60;
+const mostCalls = 1_000_000_000;
+
+/** A person at a screen needs a few hundred in a minute; tests and measurements need many more. */
+const readCallsPerMinute = (text: string | undefined, production: boolean): number => {
+  if (text === undefined) return production ? 6000 : 60_000;
+  if (/^\d{1,10}$/.test(text) && Number(text) >= fewestCalls && Number(text) <= mostCalls) return Number(text);
+  throw new BadSetting('CALLS_PER_MINUTE', text, `a whole number from ${fewestCalls} to ${mostCalls} is accepted`);
+};
+
 /**
  * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secret in it.
  * @throws BadSetting naming the variable, its value and what is accepted.
@@ -154,8 +164,9 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
   const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
   const sessionHours = readSessionHours(setting('SESSION_HOURS') ?? '12');
+  const callsPerMinute = readCallsPerMinute(setting('CALLS_PER_MINUTE'), production);
   const siteUrl = readSiteUrl(setting('SITE_URL'));
   const smtpUrl = setting('SMTP_URL');
   const server = smtpUrl === undefined ? undefined : { url: readSmtpUrl(smtpUrl), from: readMailFrom(setting('MAIL_FROM'), siteUrl) };
-  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours, siteUrl, mail: production ? server : undefined };
+  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours, callsPerMinute, siteUrl, mail: production ? server : undefined };
 };

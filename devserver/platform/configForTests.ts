@@ -8,6 +8,7 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   production: false,
   tokenSecret: 'for tests only, long enough to pass',
   trustProxy: false,
+  callsPerMinute: 60_000,
   sessionHours: 12,
   mail: undefined,
   siteUrl: undefined,

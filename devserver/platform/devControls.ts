@@ -66,7 +66,10 @@ export const registerDevControls: RegisterDevControls = (app, platform, requests
       return faults.list();
     });
 
-    scope.get('/api/__dev/outbox', (request) => platform.outbox.list(platform.db, originOf(request)));
+    scope.get('/api/__dev/outbox', async (request) => {
+      await platform.settled();
+      return platform.outbox.list(platform.db, originOf(request));
+    });
     scope.get('/api/__dev/requests', async () => requests.list());
 
     scope.post<{ Body: Static<typeof PublishBody> }>('/api/__dev/publish', { schema: { body: PublishBody } }, async ({ body }) => {

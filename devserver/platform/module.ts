@@ -5,6 +5,7 @@ import type { Input, Output, Permission, Role, Routes, Schemas } from '../../she
 import type { Changes, Reads } from '../contracts';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
+import type { Limits } from './limits/counters';
 import type { KeptFile, NewFile, StoredFile } from './platform';
 import type { PlatformTables } from './tables';
 
@@ -101,9 +102,19 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly deviceProvider: DeviceProvider | undefined;
   /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
   openFile(name: string): Promise<StoredFile | undefined>;
+  /** How often somebody may do something. */
+  readonly limits: Limits;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
   change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
+  /**
+   * Does `work` once the answer is out, whatever the answer was: for what nobody who waits for the answer is to measure. Its changes are its own. The server waits
+   * for it before it closes; a failure is logged and told to nobody.
+   */
+  afterAnswer(work: (later: LaterCall<Own>) => Promise<void>): void;
 }
+
+/** What is left of a call when its answer is out. */
+export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'read' | 'text' | 'limits' | 'change'>;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
 

@@ -21,6 +21,8 @@ export interface Config {
   readonly tokenSecret: string;
   /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */
   readonly trustProxy: false | number | readonly string[];
+  /** How many calls one signed-in person may make. */
+  readonly callsPerMinute: number;
   /** How long after its beginning a sign-in session ends, whatever its keepalives do. */
   readonly sessionHours: number;
   /** The server that mails go to; `undefined`: they stay in the outbox, as they always do outside production. */
@@ -98,6 +100,8 @@ export interface Platform {
   isLicensed(companyId: string, moduleId: string): Promise<boolean>;
   /** A call of `module` that came by another way than an endpoint, for example a socket that wants to join a topic. */
   callFor(module: AnyModule, caller: Caller): Call;
+  /** When all work is done that calls have left for after their answers until now. */
+  settled(): Promise<void>;
 }
 
 /** `Platform` before the sockets are open: what `openRealtime` gets. */

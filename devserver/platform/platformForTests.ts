@@ -53,6 +53,7 @@ export const platformForTests = async ({
       const row = await db.selectFrom('company_plugin').selectAll().where('company_id', '=', companyId).where('plugin_id', '=', moduleId).executeTakeFirst();
       return row !== undefined;
     },
+    settled: async () => undefined,
     callFor: (_module, caller) => ({ caller, db, now: () => clock.iso() }) as unknown as Call,
   };
   return {

@@ -50,13 +50,15 @@ const everyPage = 0x7fffffff;
 /**
  * Makes the open database a copy of `source`, page by page (SQLite's backup). The connection stays open: its prepared statements notice the
  * new schema by themselves. Kysely's connection is held until whoever keeps something in memory has dropped it, so that no query and no
- * transaction meets the old and the new.
+ * transaction meets the old and the new. What earlier calls have left for after their answers is done first.
  */
-export const replaceDatabase = (platform: Pick<Platform, 'db' | 'sqlite' | 'resets'>, source: Database.Database): Promise<void> =>
-  platform.db.connection().execute(async () => {
+export const replaceDatabase = async (platform: Pick<Platform, 'db' | 'sqlite' | 'resets' | 'settled'>, source: Database.Database): Promise<void> => {
+  await platform.settled();
+  await platform.db.connection().execute(async () => {
     await source.backup(platform.sqlite.name, { progress: () => everyPage });
     platform.resets.run();
   });
+};
 
 /**
  * Everything back to the beginning: clock, faults and the calls that wait for them, database, files, sockets, and whatever is kept in memory

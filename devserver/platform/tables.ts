@@ -12,6 +12,8 @@ export interface PlatformTables {
   audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string; address: string };
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
+  /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
+  kept_count: { id: string; times: string; ends_at: string };
   meta: { key: string; value: string };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { advance } from '../kernel/clock';
 import { addressOf, createBackend } from './backend';
-import { EndpointError } from './EndpointError';
+import { EndpointError, messageForUser } from './EndpointError';
 import type { Endpoint } from './endpoints';
 
 const json = (body: unknown, status = 200): Response => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -52,6 +52,14 @@ describe('backend', () => {
     const { backend, onConsequence } = backendWith(() => json({ StatusCode: status, Errors: [], ShowUser: false }, status));
     await expect(backend(endpoint('GET', path), {})).rejects.toMatchObject({ status });
     expect(onConsequence).toHaveBeenCalledExactlyOnceWith(consequence, 'abc');
+  });
+
+  it('[SES-137] too many calls sign nobody out: the person reads the reason', async () => {
+    const refusal = { StatusCode: 429, Errors: [{ Message: 'That was too much at once.' }], ShowUser: true };
+    const { backend, onConsequence } = backendWith(() => json(refusal, 429));
+    const error: unknown = await backend(endpoint('GET', '/userprograms/current'), {}).catch((reason: unknown) => reason);
+    expect(messageForUser(error)).toBe('That was too much at once.');
+    expect(onConsequence).not.toHaveBeenCalled();
   });
 
   it('a 500 elsewhere concerns only the caller', async () => {

@@ -19,7 +19,9 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const quit = (id: string, ownerId = 'acme') => me.post(`/userprograms/quit?ownerId=${ownerId}&id=${id}`);
+const quit = (id: string, ownerId = 'acme', language = 'en-US') =>
+  me.post(`/userprograms/quit?ownerId=${ownerId}&id=${id}`, undefined, { 'accept-language': language });
+const join = (ProgramId: string, headers: Record<string, string>) => me.post('/userprograms/joinprograms', [{ ProgramId, IsPersonal: false }], headers);
 const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
 
 describe('quitting', () => {
@@ -73,4 +75,21 @@ describe('quitting', () => {
   it('[PRG-177] wants owner and id', async () => {
     expect((await me.post('/userprograms/quit?id=acme-stairs')).status).toBe(400);
   });
+});
+
+it('[SES-137] joins and quits of one account are 300 in an hour, refused ones with a key included', async () => {
+  const other = await server.as('participant2@acme.example');
+  const texts = { 'en-US': /joined and left programs very often. Try again in 60 minutes/, 'es-419': /demasiadas veces. Vuelve a intentarlo en 60 minutos/ };
+  for (let n = 0; n < 300; n += 1) {
+    const headers = { 'idempotency-key': `key-${n}` };
+    expect((await (n % 2 ? me.post('/userprograms/quit?ownerId=acme&id=none', undefined, headers) : join('none', headers))).status).toBe(404);
+  }
+  for (const [language, text] of Object.entries(texts)) {
+    for (const answer of [await quit('acme-stairs', 'acme', language), await join('acme-long-walk', { 'accept-language': language })]) {
+      expect(answer).toMatchObject({ status: 429, body: { ShowUser: true, Errors: [{ Message: expect.stringMatching(text) }] } });
+    }
+  }
+  expect((await other.post('/userprograms/quit?ownerId=acme&id=none')).status).toBe(404);
+  server.clock.advance(60 * 60_000);
+  expect((await (await server.as('participant@acme.example')).post('/userprograms/quit?ownerId=acme&id=acme-stairs')).status).toBe(200);
 });

@@ -28,7 +28,7 @@ import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
 import type { ProgramTables } from './tables';
 import { activeTrackers, settleTracked } from './tracked';
-import { deedOf, type ProgramCall } from './unit';
+import { beginDeed, deedOf, type ProgramCall } from './unit';
 
 /** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
 const daysShownAfterEnd = 30;
@@ -86,12 +86,14 @@ export default defineModule<ProgramTables>()({
     },
 
     joinPrograms: async ({ body }, call) => {
-      const joined = await call.change((unit) => joinPrograms(unit, deedOf(call), body));
+      const deed = beginDeed(call);
+      const joined = await call.change((unit) => joinPrograms(unit, deed, body));
       return presentAll(joined, call);
     },
 
     quit: async ({ query }, call) => {
-      const left = await call.change((unit) => quitProgram(unit, deedOf(call), query.ownerId, query.id));
+      const deed = beginDeed(call);
+      const left = await call.change((unit) => quitProgram(unit, deed, query.ownerId, query.id));
       return presentProgram(left, presenterOf(call));
     },
 

@@ -1,6 +1,6 @@
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Call, Unit } from '../../platform/module';
+import { type Call, Refusal, type Unit } from '../../platform/module';
 import type { Participant } from './queries';
 import type { ProgramTables } from './tables';
 
@@ -27,3 +27,13 @@ const todayAt = (now: string): string => {
 
 /** The deed that a call asks for. Programs belong to the subject: the person who is signed in or impersonated (PRG-167). */
 export const deedOf = (call: ProgramCall): Deed => ({ who: call.caller.subject, language: call.language, today: todayAt(call.now()) });
+
+/** Joins and quits of one account: enough to join all that a large company offers, and few enough that coaches and other screens are not flooded. */
+const partsPerHour = { most: 300, seconds: 60 * 60 } as const;
+
+/** The deed of joining or leaving. @throws Refusal 429 when the account has done so too often (SES-137) */
+export const beginDeed = (call: ProgramCall): Deed => {
+  const waitSeconds = call.limits.take('joins and quits', call.caller.actor.userId, partsPerHour);
+  if (waitSeconds > 0) throw new Refusal(429, 'change.tooOften', { minutes: Math.ceil(waitSeconds / 60) }, true, waitSeconds);
+  return deedOf(call);
+};

@@ -5,6 +5,7 @@ import { forgetMessages } from '../../platform/outbox';
 import { readContacts } from './contacts';
 import { later, spend } from './secrets';
 import { readStage, stageEnded } from './stages';
+import { hasRoom } from './strangersMail';
 import type { Secret, SessionTables, SessionTransaction } from './tables';
 import { beginTry } from './tries';
 import { trustDevice } from './trustedDevices';
@@ -35,7 +36,7 @@ const readLogin = async (body: { readonly Token: string; readonly UserIdHash: st
 const nameOfTries = (userName: string): string => `device of ${userName}`;
 
 /**
- * Sends a code to one of the contacts of the login answer; it replaces an earlier one of the same login.
+ * Sends a code to one of the contacts of the login answer; it replaces an earlier one of the same login. A contact gets five in an hour (SES-137).
  * @throws Refusal 400 for a token of another stage or a contact of another login, 429 after too many tries.
  */
 export const sendDeviceCode = async (
@@ -47,6 +48,8 @@ export const sendDeviceCode = async (
   if (contact.type !== body.Type) throw new Refusal(400, 'device.unknownContact');
   beginTry(call, nameOfTries(person.user_name));
   attempt.succeeded();
+  // The answer is the same, and an earlier code stays good.
+  if (!hasRoom(call, 'deviceCode', contact.address)) return {};
   const code = newCode();
   const kind = contact.type === 'Email' ? 'mail' : 'text';
   const values = { code, name: person.first_name };

@@ -4,6 +4,7 @@ import { readPerson } from '../../platform/auth/people';
 import { rememberCompany } from '../../platform/auth/rememberedCompany';
 import { startSession } from '../../platform/auth/sessions';
 import type { Call } from '../../platform/module';
+import { rememberDevice } from './knownDevices';
 import type { SessionTables } from './tables';
 import { signedIn } from './tokenData';
 
@@ -17,5 +18,6 @@ export const beginSession = async (personId: string, loginType: LoginType, call:
   const person = await readPerson(call.db, personId);
   const roles = await loadRoles(call.db, personId);
   rememberCompany(call.http, person.company_id);
+  rememberDevice(call, person);
   return signedIn({ token: call.signIn.tokens.forSession(session.id), person, roles, session, isNew: true }, call);
 };

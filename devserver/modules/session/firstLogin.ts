@@ -3,6 +3,7 @@ import { readPerson, setDateOfBirth, setStage } from '../../platform/auth/people
 import { type Call, Refusal, RefusalOfMany, type Unit } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
 import { answersTo, faultsOf } from './answers';
+import { rememberDevice } from './knownDevices';
 import { hashNewPassword, passwordTexts, replacePassword } from './newPassword';
 import type { SessionTables } from './tables';
 import { formOf } from './tokenData';
@@ -54,5 +55,6 @@ export const completeFirstLogin = async (given: Answers, call: Call<SessionTable
     return passwordHash === undefined ? [] : replacePassword(unit, person, passwordHash, sessionId);
   });
   for (const id of ended) call.signIn.disconnect(id);
+  if (passwordHash !== undefined) rememberDevice(call, await readPerson(call.db, person.id));
   return currentTokenData(call);
 };

@@ -1,12 +1,11 @@
-import type { Locale } from '../../../shell/i18n/locale';
 import { setLanguage } from '../../platform/auth/people';
 import { type Call, Refusal } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
 import { hasToggle, readCompany } from './queries';
 import type { SessionTables } from './tables';
 
-/** The language of a person, in which mails to them are written, whoever causes them. */
-export const languageOf = (person: Pick<PersonTable, 'language'>): Locale => (person.language === 'es-419' ? 'es-419' : 'en-US');
+/** The language of mails to a person, which is not that of the request that causes them; English to nobody. */
+export const languageOf = (person: Pick<PersonTable, 'language'> | undefined): Call['language'] => (person?.language === 'es-419' ? 'es-419' : 'en-US');
 
 /** Keeps the language of the person, if their company offers it (SES-087, SES-089). @throws Refusal 400 when it does not. */
 export const changeLanguage = async (code: Call['language'], call: Call<SessionTables>): Promise<true> => {

@@ -4,11 +4,13 @@ import { findPersonByUserName } from '../../platform/auth/people';
 import type { Call } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
 import { beginSession } from './entering';
+import { knownDevice } from './knownDevices';
 import { beginStage } from './stages';
 import type { SessionTables } from './tables';
 import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
 import { beginTry } from './tries';
 import { trusts } from './trustedDevices';
+import { warnOwner } from './warning';
 
 /** What the sign-in page sends. */
 export interface Credentials {
@@ -19,12 +21,13 @@ export interface Credentials {
 
 /** The person of name and password; `undefined` says no more than that the two do not belong together. */
 const authenticate = async ({ UserName, Password }: Credentials, call: Call<SessionTables>): Promise<PersonTable | undefined> => {
-  const attempt = beginTry(call, UserName);
   const person = await findPersonByUserName(call.db, UserName);
+  const attempt = beginTry(call, UserName, { device: knownDevice(call, person), isAtAccount: true });
   const isRight = await isPassword(person?.password_hash, Password);
   if (person === undefined || !isRight || person.is_active === 0) {
     // The name that was typed is not noted: people type passwords there.
     await call.change((unit) => unit.audit({ action: 'session.signInFailed', target: person?.id ?? '' }));
+    if (attempt.failed()) call.afterAnswer((later) => warnOwner(person, later));
     return undefined;
   }
   attempt.succeeded();

@@ -1,15 +1,16 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { isPassword } from '../../platform/auth/passwords';
 import { findPersonByEmail, findPersonByUserName, readPerson, setStage } from '../../platform/auth/people';
-import { type Call, Refusal, RefusalOfMany } from '../../platform/module';
+import { type Call, type LaterCall, Refusal, RefusalOfMany } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
 import { beginSession } from './entering';
+import { knownDevice } from './knownDevices';
 import { languageOf } from './language';
 import { issueLinkKey } from './links';
 import { hashNewPassword, passwordTexts, replacePassword } from './newPassword';
 import { spend } from './secrets';
 import { beginStage, readStage, stageEnded } from './stages';
+import { sendToMailbox } from './strangersMail';
 import type { SessionTables } from './tables';
 import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
 import { beginTry } from './tries';
@@ -21,24 +22,25 @@ const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promis
   return byUserName ?? byEmail;
 };
 
-/**
- * Sends the link by which a person sets a new password, if there is such a person; the answer never says which (SES-006). A password is
- * hashed in both cases: beside its milliseconds nobody can measure whether a mail was written.
- */
-const requestReset = async (userName: string, call: Call<SessionTables>): Promise<null> => {
-  // Always counted: there is no right or wrong here, but nobody's mailbox is to be filled.
-  beginTry(call, userName);
-  const person = await findNamed(userName, call);
-  await isPassword(undefined, userName);
-  await call.change(async (unit) => {
-    await unit.audit({ action: 'session.resetRequested', target: person?.id ?? '' });
-    if (person === undefined || person.is_active === 0) return;
-    const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', person.id);
-    const language = languageOf(person);
-    const values = { name: person.first_name, link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
-    const subject = unit.text('reset.subject', {}, language);
-    await unit.send({ to: person.email, kind: 'mail', subject, body: unit.text('reset.mail', values, language), secret: carried });
+/** Sends the link by which a person sets a new password; the same work where there is no such person. */
+const sendLink = async (person: PersonTable | undefined, later: LaterCall<SessionTables>): Promise<void> => {
+  await later.change((unit) => unit.audit({ action: 'session.resetRequested', target: person?.id ?? '' }));
+  const owner = person?.is_active === 1 ? person : undefined;
+  await sendToMailbox(later, 'reset', owner?.email, async (unit) => {
+    const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', owner?.id ?? '');
+    const language = languageOf(owner);
+    const values = { name: owner?.first_name ?? '', link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
+    const [subject, body] = [unit.text('reset.subject', {}, language), unit.text('reset.mail', values, language)];
+    await unit.send({ to: owner?.email ?? '', kind: 'mail', subject, body, secret: carried });
   });
+};
+
+/** Answers, and then sends the link, if there is such a person: neither the answer nor its milliseconds say which (SES-006). */
+const requestReset = async (userName: string, call: Call<SessionTables>): Promise<null> => {
+  const person = await findNamed(userName, call);
+  // Always counted: there is no right or wrong here, but nobody's mailbox is to be filled. Apart from tries at the password, which lead people here.
+  beginTry(call, `reset of ${userName.trim()}`, { device: knownDevice(call, person) });
+  call.afterAnswer((later) => sendLink(person, later));
   return null;
 };
 
@@ -72,6 +74,8 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
     return replacePassword(unit, person, passwordHash);
   });
   for (const sessionId of ended) call.signIn.disconnect(sessionId);
+  // Whoever opened the link is the owner: others' guesses keep them out no longer.
+  call.signIn.attempts.forgive(before.user_name, call.http.address);
   return goOn(await readPerson(call.db, personId), call);
 };
 

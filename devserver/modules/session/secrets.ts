@@ -105,6 +105,11 @@ export const spend = async (trx: SessionTransaction, now: string, hash: string):
   return numUpdatedRows > 0n;
 };
 
+/** Removes the secrets of a purpose that have run out: of those nobody is to be told that they come too late. */
+export const removeEnded = async (trx: SessionTransaction, now: string, purpose: Purpose): Promise<void> => {
+  await trx.deleteFrom('session_secret').where('purpose', '=', purpose).where('expires_at', '<=', now).execute();
+};
+
 /** Calls in all secrets of these purposes that stand for `subjectId`, and the texts of messages that carry them. @returns how many of them were still good. */
 export const callIn = async (trx: SessionTransaction, now: string, purposes: readonly Purpose[], subjectId: string): Promise<number> => {
   const ended = await trx

@@ -69,7 +69,10 @@ const openBrowser = ({ app }: TestApp, remoteAddress: string): Browser => {
 export const sessionForTests = async (others: readonly AnyModule[] = [], more: Partial<AppOptions> = {}): Promise<SessionServer> => {
   const server = await appForTests([session, ...others], more);
   const db = server.tables<SessionTables>();
-  const outbox = (): Promise<SentMessage[]> => server.platform.outbox.list(server.platform.db, 'http://site.example');
+  const outbox = async (): Promise<SentMessage[]> => {
+    await server.platform.settled();
+    return server.platform.outbox.list(server.platform.db, 'http://site.example');
+  };
   return {
     ...server,
     db,
@@ -80,6 +83,9 @@ export const sessionForTests = async (others: readonly AnyModule[] = [], more: P
       if (found === undefined) throw new Error(`No message to ${to} holds ${pattern}.`);
       return found;
     },
-    audit: () => db.selectFrom('audit').select(['action', 'target', 'detail']).orderBy('id', 'desc').execute(),
+    audit: async () => {
+      await server.platform.settled();
+      return db.selectFrom('audit').select(['action', 'target', 'detail']).orderBy('id', 'desc').execute();
+    },
   };
 };

@@ -159,3 +159,33 @@ describe('single sign-on', () => {
     expect(await (await fetch(provider.provider.logoutUrl)).text()).toContain('You are signed out');
   });
 });
+
+describe('the states of ways to the provider', () => {
+  const states = () => server.db.selectFrom('session_secret').select('hash').where('purpose', '=', 'SsoState').execute();
+  const start = (remoteAddress: string, cookies: Record<string, string> = {}) =>
+    server.app.inject({ url: '/api/account/login/sso', headers: { host }, cookies, remoteAddress });
+  beforeEach(() => server.db.deleteFrom('session_secret').where('purpose', '=', 'SsoState').execute());
+
+  it('[SES-137] are one for a browser that asks again, until it has come back or half of its time is over', async () => {
+    const browser = newBrowser();
+    const [first, again] = [await browser.start(), await browser.start()];
+    expect(again.searchParams.get('state')).toBe(first.searchParams.get('state'));
+    await browser.get(pathOf(await answerOf(first)));
+    expect((await browser.start()).searchParams.get('state')).not.toBe(first.searchParams.get('state'));
+    const late = newBrowser();
+    const early = await late.start();
+    server.clock.advance(minutes(5));
+    expect((await late.start()).searchParams.get('state')).not.toBe(early.searchParams.get('state'));
+    expect(pathOf(await answerOf(await late.start()))).toContain('/api/account/login/ssocallback');
+  });
+
+  it('[SES-137] are removed when they have run out, and limited for one address', async () => {
+    for (let time = 0; time < 305; time += 1) await start('2001:db8:1:1::1');
+    expect(await states()).toHaveLength(300);
+    expect((await start('2001:db8:1:1::2')).headers.location).toBe('/act/auth/login?sso=true');
+    expect((await start('2001:db8:1:2::1')).headers.location).toContain('/sso/signin?');
+    server.clock.advance(minutes(10));
+    expect((await start('2001:db8:1:1::1')).headers.location).toContain('/sso/signin?');
+    expect(await states()).toHaveLength(1);
+  });
+});

@@ -1,9 +1,10 @@
 import type { TokenData } from '../../../shell/features/session/contract';
 import { findPersonByUserName } from '../../platform/auth/people';
+import { networkOf } from '../../platform/limits/networkOf';
 import type { Call } from '../../platform/module';
 import { beginSession } from './entering';
 import { isSsoCompany } from './queries';
-import { findSecret, hashOf, isGood, issueSecret, lifetimeOf, type Purpose, spend } from './secrets';
+import { findSecret, hashOf, isGood, issueSecret, later, lifetimeOf, type Purpose, removeEnded, spend } from './secrets';
 import type { SessionTables } from './tables';
 import { notSignedIn } from './tokenData';
 
@@ -24,14 +25,38 @@ const cookie = (name: string, value: string, purpose: Purpose, sameSite: 'strict
 
 const returnAddress = (call: Call<SessionTables>): string => `${call.http.origin}${cookiePath}/ssocallback`;
 
+/** As many ways to the provider as are begun from one address: a whole office may come in the morning, and each way is a row. */
+const waysOfOneAddress = { most: 300, seconds: lifetimeOf('SsoState') } as const;
+
+/** A state with less time left than this is not handed out again. */
+const leastLeftSeconds = 5 * 60;
+
+/** The state of this browser that it has not used yet. */
+const stateOfBrowser = async (call: Call<SessionTables>): Promise<string | undefined> => {
+  const state = call.http.cookie(stateCookie);
+  const secret = state === undefined ? undefined : await findSecret(call.db, ['SsoState'], state);
+  return secret && isGood(secret, later(call.now(), leastLeftSeconds)) ? state : undefined;
+};
+
+/** A new state; those that have run out are removed, because nothing but this makes any. */
+const newState = (call: Call<SessionTables>): Promise<string> | undefined => {
+  if (call.limits.take('ways to the provider', networkOf(call.http.address), waysOfOneAddress) > 0) return undefined;
+  return call.change(async (unit) => {
+    await removeEnded(unit.trx, unit.now(), 'SsoState');
+    return issueSecret(unit.trx, unit.now(), { purpose: 'SsoState', subjectId: null });
+  });
+};
+
 /**
- * Sends the browser to the identity provider. The state that goes along also lies in a cookie: an answer is taken only from the browser that
- * asked for it, so nobody can be signed in as somebody else by a link. `lax`, because the browser comes back from another site.
+ * Sends the browser to the identity provider; to the sign-in page where none is connected, or too many come from one address. The state that goes along also
+ * lies in a cookie: an answer is taken only from the browser that asked for it, so nobody can be signed in as somebody else by a link. A browser that asks again
+ * gets the same one. `lax`, because the browser comes back from another site.
  */
 export const startSso = async (call: Call<SessionTables>): Promise<string> => {
   const provider = call.signIn.identityProvider();
   if (provider === undefined) return signInPage;
-  const state = await call.change((unit) => issueSecret(unit.trx, unit.now(), { purpose: 'SsoState', subjectId: null }));
+  const state = (await stateOfBrowser(call)) ?? (await newState(call));
+  if (state === undefined) return signInPage;
   call.http.setCookie(cookie(stateCookie, state, 'SsoState', 'lax'));
   return provider.signInUrl({ state, returnTo: returnAddress(call) });
 };

@@ -1,63 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock';
 import { isStaffPass, opensPlugin, signAssetsPass } from './assetsPass';
-import { type Attempt, Attempts } from './attempts';
 import { hashPassword, isPassword } from './passwords';
 import { type CompanyScope, globalCompanyId, reachesCompany, reachOf } from './reach';
-
-describe('tries at a password', () => {
-  const start = () => {
-    const clock = createClock();
-    clock.set(new Date('2026-11-20T10:00:00Z'));
-    const attempts = new Attempts(clock);
-    const fail = (name: string, address: string, times: number): void => {
-      for (let n = 0; n < times; n += 1) attempts.begin(name, address);
-    };
-    return { clock, attempts, fail };
-  };
-  const wait = (result: Attempt | { waitSeconds: number }): number | undefined => ('waitSeconds' in result ? result.waitSeconds : undefined);
-
-  it('[SES-137] are ten per name and address in 15 minutes, whatever the case of the name', () => {
-    const { clock, attempts, fail } = start();
-    fail('ann@acme.example', '10.0.0.1', 4);
-    clock.advance(60_000);
-    fail('ANN@acme.example', '10.0.0.1', 6);
-    expect(wait(attempts.begin('ann@acme.example', '10.0.0.1'))).toBeGreaterThan(13 * 60);
-    expect(wait(attempts.begin('ann@acme.example', '10.0.0.2'))).toBeUndefined();
-    expect(wait(attempts.begin('bob@acme.example', '10.0.0.1'))).toBeUndefined();
-  });
-
-  it('[SES-137] are a hundred per address', () => {
-    const { attempts, fail } = start();
-    for (let n = 0; n < 100; n += 1) fail(`person${n}@acme.example`, '10.0.0.1', 1);
-    expect(wait(attempts.begin('new@acme.example', '10.0.0.1'))).toBeGreaterThan(0);
-    expect(wait(attempts.begin('new@acme.example', '10.0.0.2'))).toBeUndefined();
-  });
-
-  it('[SES-137] count again when the window has passed by the clock', () => {
-    const { clock, attempts, fail } = start();
-    fail('ann@acme.example', '10.0.0.1', 10);
-    const seconds = wait(attempts.begin('ann@acme.example', '10.0.0.1'));
-    expect(seconds).toBeGreaterThan(0);
-    clock.advance((seconds ?? 0) * 1000);
-    expect(wait(attempts.begin('ann@acme.example', '10.0.0.1'))).toBeUndefined();
-  });
-
-  it('that end well no longer count', () => {
-    const { attempts, fail } = start();
-    fail('ann@acme.example', '10.0.0.1', 9);
-    const attempt = attempts.begin('ann@acme.example', '10.0.0.1');
-    if ('succeeded' in attempt) attempt.succeeded();
-    fail('ann@acme.example', '10.0.0.1', 9);
-    expect(wait(attempts.begin('ann@acme.example', '10.0.0.1'))).toBeUndefined();
-  });
-
-  it('count from their beginning, so that many at once do not slip through', () => {
-    const { attempts } = start();
-    const all = Array.from({ length: 30 }, () => attempts.begin('ann@acme.example', '10.0.0.1'));
-    expect(all.filter((result) => wait(result) === undefined)).toHaveLength(10);
-  });
-});
 
 describe('passwords', () => {
   it('are kept as argon2id and recognised', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FastifyInstance } from 'fastify';
 import type { IdentityProvider } from '../identity/identityProvider';
+import type { Counters } from '../limits/counters';
 import type { Clock, Config, Realtime, Resets } from '../platform';
 import { Attempts } from './attempts';
 import { onPeopleChange } from './peopleChanges';
@@ -15,6 +16,7 @@ export interface SignInNeeds {
   readonly sqlite: Database;
   readonly clock: Clock;
   readonly resets: Resets;
+  readonly counters: Counters;
   /** Plugin id → address of its declaration. */
   readonly pluginUrls: Readonly<Record<string, string>>;
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
@@ -29,13 +31,12 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, sqlite, clock, resets, pluginUrls, realtime, identityProvider } = needs;
+  const { app, config, sqlite, clock, resets, counters, pluginUrls, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock);
-  const attempts = new Attempts(clock);
+  const attempts = new Attempts(counters);
   onPeopleChange(sqlite, () => sessions.forget());
   resets.add(() => sessions.forget());
-  resets.add(() => attempts.clear());
   const { tokenSecret: secret, sessionHours } = config;
   const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, pluginUrls, realtime, identityProvider });
   return { tokens, sessions, signIn };

@@ -230,6 +230,16 @@ const addModuleToFile = async (db: AnyTables): Promise<void> => {
   await sql`update file set module_id = 'programs'`.execute(db);
 };
 
+const createKeptCounts = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('kept_count')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('times', 'text', (column) => column.notNull())
+    .addColumn('ends_at', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('kept_count_end').on('kept_count').column('ends_at').execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -241,4 +251,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611220900_address_in_audit': { up: addAddressToAudit },
   '202611221201_sealed_outbox': { up: sealOutbox },
   '202611221240_module_of_file': { up: addModuleToFile },
+  '202611221250_kept_counts': { up: createKeptCounts },
 };

@@ -17,6 +17,7 @@ const texts = new Texts('the dev page', { 'en-US': english, 'es-419': spanish })
 /** The page `/__dev`: the dev controls for a person. Made at the server at each request; its own script only sends its forms. */
 export const showDevPage = (app: FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults): void => {
   app.get('/__dev', async (request, reply) => {
+    await platform.settled();
     const language = languageOfRequest(request);
     const say: Say = (key, values) => texts.text(language, key, values);
     const { script, style } = reply.cspNonce;

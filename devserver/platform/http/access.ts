@@ -5,9 +5,10 @@ import type { KnownSession } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
 import type { Sessions } from '../auth/sessions';
 import type { Tokens } from '../auth/tokens';
+import type { CallAllowance } from '../limits/callAllowance';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables } from '../tables';
-import { PlatformRefusal, signInNeeded } from './errors';
+import { PlatformRefusal, signInNeeded, tooManyCalls } from './errors';
 import { bearerToken } from './request';
 
 const permits = (access: Access, { roles, permissions }: Identity): boolean => {
@@ -38,24 +39,34 @@ export const callerOf = (session: KnownSession, access: Access): Caller => {
 /** Called without an error: the request goes on to validation. */
 type Done = (error?: Error) => void;
 
-/** What a request may do here as the holder of `session`. @returns the refusal, if any. */
-const enter = (request: FastifyRequest, session: KnownSession | undefined, moduleId: string, access: Access): PlatformRefusal | undefined => {
-  if (session === undefined) return signInNeeded();
-  request.session = session;
-  return refusalOf(session, moduleId, access);
-};
+/** What the gate looks at beside the request itself. */
+export interface GateParts {
+  readonly tokens: Tokens;
+  readonly sessions: Sessions;
+  readonly db: Kysely<PlatformTables>;
+  readonly allowance: CallAllowance;
+}
 
 /**
- * The check that runs before anything of a request but its head is read: 401, then 403 for the licence, then 403 for the role.
+ * The check that runs before anything of a request but its head is read: 401, 429 for too many calls of the person, 403 for the licence, then 403 for the role.
  * A session that is in memory is checked without leaving the current tick.
  */
-export const createGate = (tokens: Tokens, sessions: Sessions, db: Kysely<PlatformTables>) => (moduleId: string, access: Exclude<Access, 'public'>) => {
-  return (request: FastifyRequest, _reply: unknown, done: Done): void => {
-    const settle = (session: KnownSession | undefined): void => done(enter(request, session, moduleId, access));
-    const token = bearerToken(request);
-    const sessionId = token === undefined ? undefined : tokens.sessionOf(token);
-    const known = sessionId === undefined ? undefined : sessions.peek(sessionId);
-    if (sessionId === undefined || known !== undefined) settle(known);
-    else sessions.find(sessionId, db).then(settle, done);
+export const createGate =
+  ({ tokens, sessions, db, allowance }: GateParts) =>
+  (moduleId: string, access: Exclude<Access, 'public'>) => {
+    /** What a request may do here as the holder of `session`. @returns the refusal, if any. */
+    const enter = (request: FastifyRequest, session: KnownSession | undefined): PlatformRefusal | undefined => {
+      if (session === undefined) return signInNeeded();
+      request.session = session;
+      const waitSeconds = allowance.take(session.caller.actor.userId);
+      return waitSeconds > 0 ? tooManyCalls(waitSeconds) : refusalOf(session, moduleId, access);
+    };
+    return (request: FastifyRequest, _reply: unknown, done: Done): void => {
+      const settle = (session: KnownSession | undefined): void => done(enter(request, session));
+      const token = bearerToken(request);
+      const sessionId = token === undefined ? undefined : tokens.sessionOf(token);
+      const known = sessionId === undefined ? undefined : sessions.peek(sessionId);
+      if (sessionId === undefined || known !== undefined) settle(known);
+      else sessions.find(sessionId, db).then(settle, done);
+    };
   };
-};

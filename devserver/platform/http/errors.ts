@@ -31,10 +31,12 @@ declare module 'fastify' {
 /** A refusal of the platform itself, with a text of its own catalogue. */
 export class PlatformRefusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503,
     readonly key: string,
     readonly showUser: boolean,
     readonly values: TextValues = {},
+    /** Seconds after which another try makes sense. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(key);
   }
@@ -49,6 +51,9 @@ export class PlannedFailure extends Error {
 
 /** Nobody is signed in, or no longer. */
 export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'error.signInNeeded', true);
+
+/** Somebody calls more often than a person can, or a program of theirs does. */
+export const tooManyCalls = (waitSeconds: number): PlatformRefusal => new PlatformRefusal(429, 'error.tooManyCalls', true, {}, waitSeconds);
 
 const answer = (status: number, messages: readonly string[], showUser: boolean): ErrorAnswer => ({
   StatusCode: status,
@@ -133,7 +138,8 @@ export const answerError = (error: unknown, request: FastifyRequest, reply: Fast
   }
 };
 
-const mayRetry = (error: unknown): number | undefined => (error instanceof Refusal || error instanceof Unavailable ? error.retryAfterSeconds : undefined);
+const mayRetry = (error: unknown): number | undefined =>
+  error instanceof Refusal || error instanceof PlatformRefusal || error instanceof Unavailable ? error.retryAfterSeconds : undefined;
 
 /** Faults of the storage are told once, by its watch. */
 const isToBeTold = (error: unknown): boolean => error instanceof Unavailable && !(error instanceof StorageFault);

@@ -1,10 +1,17 @@
+import { finished } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../module';
 import { readCookie, writeCookie } from './cookies';
 import { originOf } from './request';
 
+/** What the runtime of calls needs beside what handlers see. */
+export interface AnsweredExchange extends Exchange {
+  /** Settles when the answer is out, or its receiver is gone. */
+  answered(): Promise<void>;
+}
+
 /** The HTTP side of one request, as handlers see it. */
-export class HttpExchange implements Exchange {
+export class HttpExchange implements AnsweredExchange {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
@@ -29,10 +36,14 @@ export class HttpExchange implements Exchange {
   setCookie(cookie: Parameters<Exchange['setCookie']>[0]): void {
     writeCookie(this.request, this.reply, cookie);
   }
+
+  answered(): Promise<void> {
+    return new Promise((resolve) => finished(this.reply.raw, () => resolve()));
+  }
 }
 
 /** For calls that came by another way than a request. */
-export const noExchange: Exchange = {
+export const noExchange: AnsweredExchange = {
   address: '',
   host: '',
   origin: '',
@@ -40,4 +51,5 @@ export const noExchange: Exchange = {
   setCookie: () => {
     throw new Error('Only the answer to a request can carry a cookie.');
   },
+  answered: () => Promise.resolve(),
 };

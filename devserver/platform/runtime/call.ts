@@ -3,9 +3,12 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
-import type { Call, Caller, Exchange, Unit } from '../module';
+import { type AnsweredExchange, noExchange } from '../http/exchange';
+import type { Limits } from '../limits/counters';
+import type { Call, Caller, LaterCall, Unit } from '../module';
 import type { StoredFile } from '../platform';
 import type { PlatformTables } from '../tables';
+import type { AfterAnswers } from './afterAnswers';
 import { readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
@@ -20,6 +23,8 @@ export interface CallParts extends UnitParts {
   readonly deviceProvider: DeviceProviderSlot;
   /** A change that takes longer, in milliseconds, is rolled back: all others wait for its connection. */
   readonly longestChange: number;
+  readonly limits: Limits;
+  readonly afterAnswers: AfterAnswers;
 }
 
 /** One request on its way through a handler. */
@@ -35,7 +40,7 @@ export class ModuleCall implements Call {
     private readonly owner: LoadedModule,
     private readonly who: Caller | undefined,
     readonly language: Locale,
-    readonly http: Exchange,
+    readonly http: AnsweredExchange,
   ) {}
 
   get caller(): Caller {
@@ -53,6 +58,10 @@ export class ModuleCall implements Call {
 
   get signIn(): SignIn {
     return this.parts.signIn(() => this.db);
+  }
+
+  get limits(): Limits {
+    return this.parts.limits;
   }
 
   get deviceProvider(): DeviceProvider | undefined {
@@ -77,6 +86,13 @@ export class ModuleCall implements Call {
 
   change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {
     return this.#work === undefined ? this.#transaction(work) : work(this.#work.unitFor(this.owner));
+  }
+
+  afterAnswer(work: (later: LaterCall) => Promise<void>): void {
+    // The address is that of a connection that may be gone by then.
+    const { address } = this.http;
+    const later = new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address });
+    this.parts.afterAnswers.add(this.http.answered(), () => work(later));
   }
 
   /** Makes everything that `handle` does one unit of work, its queries through `db` included (calls with an idempotency key). */

@@ -4,6 +4,7 @@ import { siteAddress } from '../../../platform/outbox';
 import { answersTo, faultsOf } from '../answers';
 import { issueLinkKey } from '../links';
 import { maskMail } from '../masks';
+import { sendToMailbox } from '../strangersMail';
 import type { EligiblePerson, SessionTables } from '../tables';
 import { beginTry } from '../tries';
 import { findCompanyOfCode, findEligible } from './queries';
@@ -27,7 +28,7 @@ export const eligibilityFields = (isPrimaryMember: boolean, call: Pick<Call, 'te
   });
 
 /** Both mails cost one key and one message, so that neither text nor time tells people with an account from others. */
-const sendMail = async (unit: Unit<SessionTables>, eligible: EligiblePerson): Promise<void> => {
+const writeMail = async (unit: Unit<SessionTables>, eligible: Pick<EligiblePerson, 'id' | 'person_id' | 'email' | 'first_name'>): Promise<void> => {
   const isRegistered = eligible.person_id !== null;
   const purpose = isRegistered ? 'Key.ForgotPassword' : 'Key.Registration';
   const { secret: key, carried } = await issueLinkKey(unit, purpose, eligible.person_id ?? eligible.id);
@@ -38,9 +39,12 @@ const sendMail = async (unit: Unit<SessionTables>, eligible: EligiblePerson): Pr
   await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
 };
 
+/** Whom the mail goes to that is written for facts which fit nobody, and not sent. */
+const nobody = { id: '', person_id: null, email: '', first_name: '' } as const;
+
 /**
  * Identifies a visitor by what the company knows of its people. Whoever fits is sent a mail: the link to go on with, or, to a registered
- * person, the way to sign in. The answer is the same for both (SES-111, SES-112).
+ * person, the way to sign in. The answer is the same for both (SES-111, SES-112), and the mail is written when it is out.
  * @throws Refusal 429 after too many tries (SES-137). All count: a fitting one fills a mailbox.
  */
 export const checkEligibility = async (
@@ -62,7 +66,7 @@ export const checkEligibility = async (
     dateOfBirth: answers.DateOfBirth ?? '',
     employeeNumber: answers.EmployeeNumber ?? '',
   });
+  call.afterAnswer((later) => sendToMailbox(later, 'registration', eligible?.email, (unit) => writeMail(unit, eligible ?? nobody)));
   if (eligible === undefined) return failed('NotEligible', 'ShowSupport', call.text('registration.notEligible'));
-  await call.change((unit) => sendMail(unit, eligible));
   return went({ MaskedContact: maskMail(eligible.email) });
 };

@@ -1,5 +1,5 @@
-import type { Call } from '../../../platform/module';
-import { Refusal } from '../../../platform/module';
+import { networkOf } from '../../../platform/limits/networkOf';
+import { type Call, Refusal } from '../../../platform/module';
 import type { SessionTables } from '../tables';
 import { visitorOf } from './visitor';
 
@@ -16,8 +16,8 @@ interface RegistrationEvent {
  * @throws Refusal 429 beyond a hundred events from one address in 15 minutes.
  */
 export const noteEvent = async (event: RegistrationEvent, call: Call<SessionTables>): Promise<true> => {
-  const attempt = call.signIn.attempts.begin(undefined, `events from ${call.http.address}`);
-  if ('waitSeconds' in attempt) throw new Refusal(429, 'registration.tooManyEvents', {}, false, attempt.waitSeconds);
+  const waitSeconds = call.limits.take('registration events', networkOf(call.http.address), { most: 100, seconds: 15 * 60 });
+  if (waitSeconds > 0) throw new Refusal(429, 'registration.tooManyEvents', {}, false, waitSeconds);
   const visitor = await visitorOf(call);
   await call.change((unit) =>
     unit.trx

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, nowMs } from '../../../kernel/clock';
-import { answers, isLost } from '../../../testing/fakeBackend';
+import { answers, isLost, refuses } from '../../../testing/fakeBackend';
 import { closeTabs, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
 import { api } from './api';
 import { signInRequested } from './slice';
@@ -63,6 +63,22 @@ describe('staying in', () => {
     localStorage.setItem('lastKeepAlive', String(nowMs() - 500_000));
     window.dispatchEvent(new Event('focus'));
     await world.until(() => expect(world.calls('keepAlive')).toHaveLength(1));
+  });
+
+  it('[SES-075, SES-137] asks again a minute later when there were too many calls, and signs nobody out', async () => {
+    let isBusy = true;
+    const world = await settled([answers(api.keepAlive, () => (isBusy ? refuses(429, 'Too many calls.')() : true))]);
+    advance(420_000);
+    await world.until(() => expect(world.calls('keepAlive')).toHaveLength(1));
+    isBusy = false;
+    await world.until(() => expect(nowMs() - Number(localStorage.getItem('lastKeepAlive'))).toBeGreaterThanOrEqual(360_000));
+    expect(world.session().status).toBe('signed-in');
+    advance(20_000);
+    await new Promise(setImmediate);
+    expect(world.calls('keepAlive')).toHaveLength(1);
+    advance(40_000);
+    await world.until(() => expect(world.calls('keepAlive')).toHaveLength(2));
+    expect(world.session().status).toBe('signed-in');
   });
 
   it('[SES-075] refreshes once for several tabs', async () => {

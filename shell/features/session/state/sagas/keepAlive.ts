@@ -2,11 +2,15 @@ import { eventChannel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../../../../kernel/clock';
 import { call, race, report, request, sleep, spawn, take } from '../../../../kernel/effects';
+import { EndpointError } from '../../../../net/EndpointError';
 import { isIdleOver, mark, readMoment } from '../../activity';
 import { keepAliveSeconds } from '../../rules/idleLimits';
 import { startApi } from '../startApi';
 import { leave } from './leave';
 import { listenToActivity } from './listenToActivity';
+
+/** Too many calls of the person (429) say nothing about the session: it is refreshed after so long. */
+const againAfterSeconds = 60;
 
 /** The person is here again. Timers stand still while a device sleeps: the session may have been due for long. */
 const returns = () =>
@@ -45,6 +49,10 @@ function* refresh(): SagaGenerator<boolean> {
   try {
     return yield* request(startApi.keepAlive, {});
   } catch (error) {
+    if (error instanceof EndpointError && error.status === 429) {
+      mark('keepAlive', nowMs() - (keepAliveSeconds - againAfterSeconds) * 1000);
+      return true;
+    }
     report('session: keepalive', error);
     return false;
   }

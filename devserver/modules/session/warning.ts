@@ -1,0 +1,22 @@
+import type { LaterCall } from '../../platform/module';
+import { siteAddress } from '../../platform/outbox';
+import type { PersonTable } from '../../platform/tables';
+import { languageOf } from './language';
+import { sendToMailbox } from './strangersMail';
+import type { SessionTables } from './tables';
+
+/** Tells the owner of an account that somebody tries passwords at it (SES-137); the same work where the account does not exist. */
+export const warnOwner = (person: PersonTable | undefined, later: LaterCall<SessionTables>): Promise<void> => {
+  const owner = person?.is_active === 1 ? person : undefined;
+  const language = languageOf(owner);
+  const values = { name: owner?.first_name ?? '', link: `${siteAddress}/act/auth/login/reset` };
+  return sendToMailbox(later, 'warning', owner?.email, async (unit) => {
+    await unit.send({
+      to: owner?.email ?? '',
+      kind: 'mail',
+      subject: unit.text('warning.subject', {}, language),
+      body: unit.text('warning.mail', values, language),
+    });
+    await unit.audit({ action: 'session.ownerWarned', target: owner?.id ?? '' });
+  });
+};

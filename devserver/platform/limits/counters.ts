@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../platform';
+
+/** Beyond this many names those whose windows have run out are thrown away. */
+const mostNames = 10_000;
+
+/** How often something may happen within a window that slides with the platform's clock. */
+export interface Limit {
+  readonly most: number;
+  readonly seconds: number;
+}
+
+/** What one name has been counted for. */
+export interface Count {
+  /** Milliseconds since 1970, oldest first. */
+  readonly times: readonly number[];
+  /** When the last of them leaves its window. */
+  readonly endsAt: number;
+}
+
+const nothing: Count = { times: [], endsAt: 0 };
+
+/** Limits, as the handlers of modules use them (`call.limits`). */
+export interface Limits {
+  /**
+   * Counts one more of `what` by `who`.
+   * @returns 0, or the whole seconds to wait, and then nothing is counted. The count stays when the call's changes are rolled back.
+   */
+  take(what: string, who: string, limit: Limit): number;
+}
+
+/**
+ * Counts by name, in memory. Names are kept as HMAC only, because people type passwords where a name belongs. `onChange` is called at each change, for whoever
+ * writes the counts down (`KeptCounts`).
+ */
+export class Counters implements Limits {
+  readonly #counts = new Map<string, Count>();
+  readonly #changed = new Set<string>();
+  #sweepAt = mostNames;
+  onChange: () => void = () => undefined;
+
+  constructor(
+    readonly clock: Pick<Clock, 'now'>,
+    private readonly key: Buffer,
+  ) {}
+
+  /** The counter of a name, given in parts so that no two names are written alike. */
+  of(name: readonly string[], seconds: number): Counter {
+    return new Counter(this, createHmac('sha256', this.key).update(JSON.stringify(name)).digest('base64url'), seconds * 1000);
+  }
+
+  take(what: string, who: string, { most, seconds }: Limit): number {
+    const counter = this.of([what, who], seconds);
+    const wait = counter.wait(most);
+    if (wait === 0) counter.add();
+    return wait;
+  }
+
+  get(id: string): Count {
+    return this.#counts.get(id) ?? nothing;
+  }
+
+  set(id: string, count: Count): void {
+    if (this.#counts.size >= this.#sweepAt) this.#sweep();
+    if (count.times.length === 0) this.#counts.delete(id);
+    else this.#counts.set(id, count);
+    this.#changed.add(id);
+    this.onChange();
+  }
+
+  /** Forgets everything (dev reset). */
+  clear(): void {
+    for (const id of this.#counts.keys()) this.#changed.add(id);
+    this.#counts.clear();
+    this.onChange();
+  }
+
+  /** Names whose counts have changed since the last question. */
+  takeChanged(): readonly string[] {
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    return changed;
+  }
+
+  #sweep(): void {
+    const now = this.clock.now().getTime();
+    for (const [id, { endsAt }] of this.#counts) if (endsAt <= now) this.#counts.delete(id);
+    this.#sweepAt = Math.max(mostNames, 2 * this.#counts.size);
+  }
+}
+
+/** The count of one name within one window. */
+export class Counter {
+  constructor(
+    private readonly counters: Counters,
+    private readonly id: string,
+    private readonly milliseconds: number,
+  ) {}
+
+  /** When it was counted, oldest first. A clock that was set back must not leave times in the future, hence both bounds. */
+  get times(): readonly number[] {
+    const now = this.#now();
+    return this.counters.get(this.id).times.filter((at) => at > now - this.milliseconds && at <= now);
+  }
+
+  /** Counts one more. @returns how to take it back. */
+  add(): () => void {
+    const now = this.#now();
+    this.#set([...this.times, now]);
+    return () => {
+      const { times } = this;
+      const own = times.lastIndexOf(now);
+      if (own >= 0) this.#set(times.toSpliced(own, 1));
+    };
+  }
+
+  clear(): void {
+    this.#set([]);
+  }
+
+  /** Whole seconds until one more than `most` fits into the window; 0 when it does. */
+  wait(most: number): number {
+    const oldest = this.times.at(-most);
+    return oldest === undefined ? 0 : Math.ceil((oldest + this.milliseconds - this.#now()) / 1000);
+  }
+
+  /** Whole seconds until `milliseconds` have passed since the last time. */
+  waitSinceLast(milliseconds: number): number {
+    const last = this.times.at(-1);
+    return last === undefined ? 0 : Math.max(0, Math.ceil((last + milliseconds - this.#now()) / 1000));
+  }
+
+  #now(): number {
+    return this.counters.clock.now().getTime();
+  }
+
+  #set(times: readonly number[]): void {
+    this.counters.set(this.id, { times, endsAt: (times.at(-1) ?? 0) + this.milliseconds });
+  }
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import { prepared } from '../database/prepared';
+import type { Clock, Platform } from '../platform';
+import type { PlatformTables } from '../tables';
+import type { Counters } from './counters';
+
+/** A change is written down after so many milliseconds, together with what has changed by then. */
+const writtenAfter = 1000;
+
+/**
+ * Keeps counts over a restart. Memory is the truth: the rows follow, in a transaction of their own, so that a call that is rolled back loses no count and no
+ * call waits for them.
+ */
+export class KeptCounts {
+  #callOff: (() => void) | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly db: Kysely<PlatformTables>,
+    private readonly clock: Pick<Clock, 'after' | 'iso'>,
+    private readonly counters: Counters,
+    private readonly log: Pick<Platform['log'], 'error'>,
+  ) {}
+
+  /** Reads what was counted before the start, and follows from then on. */
+  async open(): Promise<void> {
+    const rows = await this.db.selectFrom('kept_count').selectAll().where('ends_at', '>', this.clock.iso()).execute();
+    for (const { id, times, ends_at } of rows) this.counters.set(id, { times: JSON.parse(times), endsAt: Date.parse(ends_at) });
+    this.counters.takeChanged();
+    this.counters.onChange = () => {
+      this.#callOff ??= this.clock.after(writtenAfter, () => {
+        this.#callOff = undefined;
+        void this.write();
+      });
+    };
+  }
+
+  /** Writes down what has changed; what cannot be written is tried again a second later. */
+  write(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeChanged());
+    return this.#writing;
+  }
+
+  /** The last write. */
+  async close(): Promise<void> {
+    this.#callOff?.();
+    this.counters.onChange = () => undefined;
+    await this.write();
+  }
+
+  async #writeChanged(): Promise<void> {
+    let changed: readonly string[] = [];
+    try {
+      await this.db.transaction().execute(async (trx) => {
+        // Asked for when the connection is ours: what a reset has forgotten meanwhile is not written.
+        changed = this.counters.takeChanged();
+        for (const id of changed) {
+          const { times, endsAt } = this.counters.get(id);
+          await save(trx, { id, times: JSON.stringify(times), ends_at: new Date(endsAt).toISOString() });
+        }
+        await trx.deleteFrom('kept_count').where('ends_at', '<=', this.clock.iso()).execute();
+      });
+    } catch (error) {
+      for (const id of changed) this.counters.set(id, this.counters.get(id));
+      this.log.error({ err: error }, 'counts were not written down');
+    }
+  }
+}
+
+/** Writes down one count, which may be nothing any more. */
+const save = prepared((db: Kysely<PlatformTables>, { id, times, ends_at }: PlatformTables['kept_count']) =>
+  db
+    .insertInto('kept_count')
+    .values({ id, times, ends_at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ times, ends_at })),
+);
