@@ -67,7 +67,7 @@ describe('an entry that is deleted without a connection', () => {
     await view.dialog.findByText('Waiting to be deleted');
     server.comesBack();
     connect();
-    expect(await view.dialog.findByText('Not accepted: It cannot be changed.')).toBeVisible();
+    expect(await view.dialog.findByText('It cannot be changed.')).toBeVisible();
     expect(await view.dialog.findByRole('button', { name: 'Edit the entry of November 19, 2026' })).toBeVisible();
     await view.user.click(view.dialog.getByRole('button', { name: 'Keep the entry of November 19, 2026: Steps' }));
     await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 19, 2026', '4,000', 'User', '']]);
@@ -114,9 +114,9 @@ describe('a change that waited and was not accepted', () => {
     await view.dialog.findByText('Waiting to be sent');
     refused = true;
     connect();
-    expect(await view.dialog.findByText('Not accepted: This entry cannot be changed or deleted.')).toBeVisible();
+    expect(await view.dialog.findByText('This entry cannot be changed or deleted.')).toBeVisible();
     const keep = () => view.user.click(view.dialog.getByRole('button', { name: 'Keep as a new entry: Steps, November 19, 2026' }));
-    const isShown = () => view.dialog.queryByText(/^Not accepted: /) !== null;
+    const isShown = () => view.dialog.queryByText('Not accepted') !== null;
     return { ...view, keep, isShown };
   };
 

@@ -35,6 +35,7 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
   const { day, values, trackerName: name, deletes } = unsent.entry;
   const date = format.day(day);
   const { discardRequested, unsentDiscarded } = mine.actions;
+  const isTakenOn = hasActions && unsent.refusal !== undefined && !deletes;
   return (
     <>
       <tr className={styles.root}>
@@ -62,12 +63,12 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
           </td>
         )}
       </tr>
-      {unsent.refusal !== undefined && (
+      {(unsent.refusal || isTakenOn) && (
         <tr className={table.reasons}>
           <td colSpan={1 + fields.length + Number(hasSource) + Number(hasActions)}>
             <div className={mergeClasses(table.reason, styles.why)}>
-              {unsent.refusal === '' ? t('unsent.refusedWithoutReason') : t('unsent.refused', { reason: unsent.refusal })}
-              {hasActions && !deletes && (
+              {unsent.refusal}
+              {isTakenOn && (
                 <Button size="small" aria-label={t('unsent.asNewOf', { date, name })} onClick={() => dispatch(dialog.actions.unsentTaken(unsent))}>
                   {t('unsent.asNew')}
                 </Button>

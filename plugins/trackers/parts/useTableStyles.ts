@@ -18,8 +18,8 @@ export const useTableStyles = makeStyles({
     '& tbody tr': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   },
   date: { whiteSpace: 'nowrap' },
-  /** A row of reasons belongs to the one above it. */
-  reasons: { '&&': { borderTopStyle: 'hidden' }, '& > td': { paddingTop: 0 } },
+  /** A row of reasons belongs to the one above it: its selector must be as specific as that of the rows. */
+  reasons: { '&:is(tbody tr)': { borderTopStyle: 'hidden' }, '& > td': { paddingTop: 0 } },
   /** Stays in sight while a wide table scrolls beneath it, and never needs more than the window. */
   reason: { position: 'sticky', left: tokens.spacingHorizontalL, boxSizing: 'border-box', width: 'fit-content', maxWidth: 'min(100%, 70vw)' },
   text: { minWidth: '10rem', overflowWrap: 'anywhere' },

@@ -71,12 +71,12 @@ describe('a row', () => {
     const note = aField({ FieldName: 'Note', FieldNameDisplay: 'Note', FieldType: 'Text', FieldValidations: [] });
     const [first, second] = rowsOf(`Date,Note\n2026-01-31,${'a'.repeat(1000)}\n${'b'.repeat(5000)},${'c'.repeat(1001)}`, { fields: [note] });
     expect(first).toMatchObject({ values: { Note: 'a'.repeat(1000) }, problems: [] });
-    expect(second).toMatchObject({ day: `${'b'.repeat(100)}…`, values: { Note: `${'c'.repeat(100)}…` } });
+    expect(second).toMatchObject({ day: `${'b'.repeat(40)}…`, values: { Note: `${'c'.repeat(40)}…` } });
     expect(second?.problems).toEqual([
       { of: 'day', problem: { key: 'problem.dateUnreadable' } },
       { of: 'length', name: 'Note' },
     ]);
-    expect(problemOf(`Date,${'d'.repeat(5000)}\n2026-01-31,5`)).toEqual({ key: 'import.file.unknownColumn', values: { column: `${'d'.repeat(100)}…` } });
+    expect(problemOf(`Date,${'d'.repeat(5000)}\n2026-01-31,5`)).toEqual({ key: 'import.file.unknownColumn', values: { column: `${'d'.repeat(40)}…` } });
   });
 
   it('[TRK-137] of a one-per-day tracker has a day of its own', () => {

@@ -59,7 +59,7 @@ export const maxImportRows = 1000;
 export const maxImportBytes = 1024 * 1024;
 
 /** What is shown of a text that is out of all proportion. */
-const shortened = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 /** What the column of days may be called: the product's languages. */
 const dateTitles = ['date', 'fecha'];
