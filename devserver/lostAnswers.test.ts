@@ -105,7 +105,7 @@ describe.each(lostAnswers)('an answer that is lost after the work was done: %s',
 it('a report that was changed after its answer was lost is not sent beside the earlier one', async () => {
   const client = aClient();
   const before = (await submissions()).length;
-  const about = { about: 'stretch' };
+  const about = { about: 'stretch', mayReplace: true } as const;
   await plan('/user/submitselfreport', '504');
   await expect(client(programsApi.submitActivitySelfReport, reportOf('Two hours.'), about)).rejects.toSatisfy(isUnanswered);
   await expect(client(programsApi.submitActivitySelfReport, reportOf('Three hours.'), about)).rejects.toMatchObject({ outcome: 'earlier-arrived' });

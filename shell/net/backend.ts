@@ -7,8 +7,10 @@ import { type Consequence, consequenceOf } from './statusRules';
 export interface RequestOptions {
   /** Given where somebody else keeps it; else a change gets one by itself (`openChanges`). The server carries a key out once, however often it arrives. */
   readonly idempotencyKey?: string;
-  /** What a change is about, where another one is likely to stand in its place: as long as it is open what has become of one, another does not follow unasked. */
+  /** What a change is about, by itself its endpoint: it follows others about the same only when it is known what has become of them. */
   readonly about?: string;
+  /** Where one about the same turns out to have arrived, this one was likely meant in its place: it is not sent unasked. */
+  readonly mayReplace?: true;
 }
 
 /** Carries out a call. Sagas reach it through the effect `request`; tests give a fake one. */

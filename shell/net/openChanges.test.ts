@@ -116,17 +116,19 @@ describe('a change', () => {
 });
 
 describe('another change', () => {
-  const inDoubt = async (about?: string) => {
+  const about = { about: 'walk' };
+  const inItsPlace = { ...about, mayReplace: true } as const;
+  const inDoubt = async () => {
     const world = start();
     world.world.answer = isLost;
-    await expect(world.client(save, one, about === undefined ? {} : { about })).rejects.toThrow();
+    await expect(world.client(save, one, about)).rejects.toThrow();
     world.world.answer = () => 'done';
     return world;
   };
 
-  it('follows once it is known what has become of the one before it', async () => {
+  it('about the same follows once it is known what has become of the one before it', async () => {
     const { client, sent, keys } = await inDoubt();
-    await client(quit, two);
+    await client(quit, two, about);
     expect(sent()).toEqual([
       ['save', 'one'],
       ['save', 'one'],
@@ -135,7 +137,7 @@ describe('another change', () => {
     const [first, again, other] = keys();
     expect(again).toBe(first);
     expect(other).not.toBe(first);
-    await client(save, one);
+    await client(save, one, about);
     expect(keys()[3]).not.toBe(first);
   });
 
@@ -145,33 +147,48 @@ describe('another change', () => {
       world.answer = () => 'done';
       return refuses(409, 'No')();
     };
-    await expect(client(quit, two)).resolves.toBe('done');
+    await expect(client(quit, two, about)).resolves.toBe('done');
     expect(sent()).toHaveLength(3);
   });
 
-  it('about the same is not sent where the earlier one has arrived; the person decides', async () => {
-    const { client, sent } = await inDoubt('walk');
-    await expect(client(save, two, { about: 'walk' })).rejects.toMatchObject({ outcome: 'earlier-arrived' });
+  it('that may have been meant in the place of the earlier one is not sent where the earlier one has arrived; the person decides', async () => {
+    const { client, sent } = await inDoubt();
+    await expect(client(save, two, inItsPlace)).rejects.toMatchObject({ outcome: 'earlier-arrived' });
     expect(sent().map(([, body]) => body)).toEqual(['one', 'one']);
-    await expect(client(save, two, { about: 'walk' })).resolves.toBe('done');
+    await expect(client(save, two, inItsPlace)).resolves.toBe('done');
     expect(sent().map(([, body]) => body)).toEqual(['one', 'one', 'two']);
+  });
+
+  it('about something else does not wait; of one endpoint all are about the same, unless they say otherwise', async () => {
+    const { world, client, sent } = start();
+    world.answer = isLost;
+    await expect(client(save, one)).rejects.toThrow();
+    world.answer = () => 'done';
+    await client(quit, two);
+    await client(save, two);
+    expect(sent()).toEqual([
+      ['save', 'one'],
+      ['quit', 'two'],
+      ['save', 'one'],
+      ['save', 'two'],
+    ]);
   });
 
   it('waits as long as there is no connection', async () => {
     const { world, client, sent } = await inDoubt();
     world.answer = isLost;
-    for (let press = 0; press < 2; press += 1) await expect(client(quit, two)).rejects.toMatchObject({ outcome: 'earlier-unknown' });
+    for (let press = 0; press < 2; press += 1) await expect(client(quit, two, about)).rejects.toMatchObject({ outcome: 'earlier-unknown' });
     world.answer = () => 'done';
-    await client(quit, two);
+    await client(quit, two, about);
     expect(sent().map(([name]) => name)).toEqual(['save', 'save', 'save', 'save', 'quit']);
   });
 
   it('is held up once by one whose answer never can be read', async () => {
     const { world, client, sent } = await inDoubt();
     world.answer = isLostAs(502);
-    await expect(client(quit, two)).rejects.toMatchObject({ outcome: 'earlier-unknown' });
+    await expect(client(quit, two, about)).rejects.toMatchObject({ outcome: 'earlier-unknown' });
     world.answer = () => 'done';
-    await client(quit, two);
+    await client(quit, two, about);
     expect(sent().map(([name]) => name)).toEqual(['save', 'save', 'quit']);
   });
 });

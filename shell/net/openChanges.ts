@@ -9,8 +9,7 @@ interface OpenChange {
   readonly content: string;
   readonly endpoint: Endpoint<unknown, unknown>;
   readonly input: unknown;
-  /** `RequestOptions.about` */
-  readonly about: string | undefined;
+  readonly about: string;
   readonly key: string;
   /** The server may have made it. */
   isInDoubt: boolean;
@@ -28,9 +27,9 @@ const fileAsText = (_name: string, value: unknown): unknown => (value instanceof
 
 /**
  * Gives each change of somebody who is signed in an Idempotency-Key. Key and content stay together until the server has answered, or refused in its own
- * words: whoever presses Save again after an answer was lost enters nothing twice. Before another change is sent, those in doubt are sent again, under their
- * keys and in their order; the server answers what it has carried out as it did before. Where one of them stays in doubt, or has arrived and was about the
- * same as the other, the other is not sent (`Outcome`).
+ * words: whoever presses Save again after an answer was lost enters nothing twice. Before a change is sent, others about the same that are in doubt are sent
+ * again, under their keys and in their order; the server answers what it has carried out as it did before. Where one of them stays in doubt, or has arrived
+ * and the new one may have been meant in its place, that is not sent (`Outcome`).
  * @param session open changes belong to it, and are forgotten with it; `undefined` while nobody is signed in
  */
 export const openChanges = (backend: Backend, session: () => string | undefined): Backend => {
@@ -60,7 +59,7 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
   };
 
   /** @throws EndpointError when another change cannot follow */
-  const settle = async (earlier: OpenChange, about: string | undefined): Promise<void> => {
+  const settle = async (earlier: OpenChange, mayReplace: boolean): Promise<void> => {
     try {
       await send(earlier);
     } catch (error) {
@@ -69,10 +68,10 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
       if (!(error instanceof EndpointError) || error.status !== 0) settled(earlier);
       throw new EndpointError(0, [], false, 'earlier-unknown');
     }
-    if (about !== undefined && about === earlier.about) throw new EndpointError(0, [], false, 'earlier-arrived');
+    if (mayReplace) throw new EndpointError(0, [], false, 'earlier-arrived');
   };
 
-  const opened = (endpoint: Endpoint<unknown, unknown>, input: unknown, about: string | undefined): OpenChange => {
+  const opened = (endpoint: Endpoint<unknown, unknown>, input: unknown, about = `${endpoint.method} ${endpoint.path}`): OpenChange => {
     const content = JSON.stringify([endpoint.method, endpoint.path, input], fileAsText);
     const change = open.get(content) ?? { content, endpoint, input, about, key: newKey(), isInDoubt: false };
     open.set(content, change);
@@ -86,7 +85,8 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
     owner = person;
     if (person === undefined || endpoint.method === 'GET' || endpoint.isUnkeyed || options.idempotencyKey !== undefined) return ask(endpoint, input, options);
     const change = opened(endpoint as Endpoint<unknown, unknown>, input, options.about);
-    for (const earlier of [...open.values()]) if (earlier !== change && earlier.isInDoubt) await settle(earlier, options.about);
+    const inDoubt = [...open.values()].filter((earlier) => earlier !== change && earlier.isInDoubt && earlier.about === change.about);
+    for (const earlier of inDoubt) await settle(earlier, options.mayReplace === true);
     return (await send(change)) as O;
   };
 };

@@ -11,3 +11,6 @@ export const api = endpoints<typeof schemas>(routes, {
   submitActivitySelfReport: isSubmissions,
   deleteSelfReport: isSubmissions,
 });
+
+/** What joining and quitting are about (`change`): neither overtakes the other while it is open whether that has happened. */
+export const takingPart = 'programs.takingPart';

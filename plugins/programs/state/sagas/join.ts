@@ -2,9 +2,10 @@ import { announce, call, change, currentAddress, draftDropped, failureText, mess
 import type { JoinRequest } from '../../contract';
 import { paths } from '../../paths';
 import { message } from '../../text';
-import { api } from '../api';
+import { api, takingPart } from '../api';
 import { joinDraft } from '../draftNames';
 import { type JoinIntent, library } from '../library';
+
 import { reloadCompletion } from './detail';
 import { followFrom } from './followFrom';
 
@@ -21,7 +22,7 @@ function* asSent(requests: readonly JoinRequest[]) {
 export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
   const from = yield* currentAddress();
   const body = yield* call(asSent, requests);
-  const programs = yield* change(api.joinPrograms, { body });
+  const programs = yield* change(api.joinPrograms, { body }, { about: takingPart });
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));

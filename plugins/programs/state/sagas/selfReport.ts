@@ -41,7 +41,7 @@ type Submit = PayloadAction<ReportDraft, string, { readonly arg: File | undefine
  */
 function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean) {
   const { programId, ownerId, comment, checked } = payload;
-  const about = `programs.selfReport/${programId}`;
+  const options = { about: reportDraft(programId), mayReplace: true } as const;
   if (isActivity(programId)) {
     const { user } = yield* facts();
     const body = {
@@ -50,7 +50,7 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
       Checked: checked ? ('true' as const) : ('false' as const),
       UserComments: comment,
     };
-    return yield* change(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, { about });
+    return yield* change(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, options);
   }
   const body = {
     ChallengeId: programId,
@@ -61,7 +61,7 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
     Checked: checked,
     RequireApproval: requiresApproval,
   };
-  return yield* change(api.submitSelfReport, { body }, { about });
+  return yield* change(api.submitSelfReport, { body }, options);
 }
 
 /** Submits a report, says so (PRG-243, PRG-244) and brings the program's progress up to date. */
