@@ -188,7 +188,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
   const faults = __DEV_CONTROLS__ && !config.production ? registerFaults(app, platform) : undefined;
   await app.register((scope) => serveApi(scope, { ...api, history }), { prefix: '/api' });
   await app.register(async (pages) => {
-    await protectPages(pages);
+    await protectPages(pages, config);
     if (faults !== undefined) {
       registerDevControls(pages, platform, history, faults);
       offerReload(pages);

@@ -26,6 +26,7 @@ describe('the settings', () => {
       siteUrl: undefined,
       mail: undefined,
       callsPerMinute: 60_000,
+      imageHosts: [],
     });
   });
 
@@ -41,6 +42,19 @@ describe('the settings', () => {
       (value) => ['SITE_URL', value, 'scheme and host at which people reach the site are accepted, for example https://wellness.example'],
     ),
     ...['0', '59', '1e3', '-5', '1000000001'].map((value) => ['CALLS_PER_MINUTE', value, 'a whole number from 60 to 1000000000 is accepted']),
+    ...[
+      'https://pictures.example',
+      '*.example',
+      'pictures.example/logos',
+      'a.example b.example',
+      'a.example,',
+      "'unsafe-inline'",
+      'a.example; script-src *',
+    ].map((value) => [
+      'IMAGE_HOSTS',
+      value,
+      'hosts without scheme and path, separated by commas, are accepted, for example pictures.example, cdn.example:8443',
+    ]),
   ] as [string, string, string][])('refuse %s "%s" in one sentence that names variable, value and what is accepted', (variable, value, accepted) => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, [variable]: value })).toThrow(`${variable} is "${value}": ${accepted}.`);
   });
@@ -97,6 +111,11 @@ describe('the settings', () => {
     [{ NODE_ENV: 'production', CALLS_PER_MINUTE: '600' }, 600],
   ])('let each person call as often as %j says', (environment, calls) => {
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...environment }).callsPerMinute).toBe(calls);
+  });
+
+  it('take pictures from the hosts of IMAGE_HOSTS', () => {
+    const { imageHosts } = readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, IMAGE_HOSTS: 'Pictures.example, cdn.example:8443' });
+    expect(imageHosts).toEqual(['pictures.example', 'cdn.example:8443']);
   });
 
   it('refuse a DATA_DIR that cannot be a folder', () => {

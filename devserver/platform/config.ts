@@ -130,6 +130,18 @@ const readSiteUrl = (text: string | undefined): string | undefined => {
   throw new BadSetting('SITE_URL', text, 'scheme and host at which people reach the site are accepted, for example https://wellness.example');
 };
 
+const hostForm = /^(?=[a-z\d])[a-z\d.-]*[a-z\d](:\d{1,5})?$/;
+
+const readImageHosts = (text: string | undefined): readonly string[] => {
+  const hosts = text?.split(',').map((part) => part.trim().toLowerCase()) ?? [];
+  if (hosts.every((host) => hostForm.test(host) && !host.includes('..'))) return hosts;
+  throw new BadSetting(
+    'IMAGE_HOSTS',
+    text ?? '',
+    'hosts without scheme and path, separated by commas, are accepted, for example pictures.example, cdn.example:8443',
+  );
+};
+
 /** Mail servers look at the host after the @; that of the site is the likeliest to be ours. */
 const readMailFrom = (text: string | undefined, siteUrl: string | undefined): string => {
   if (text === undefined) {
@@ -168,5 +180,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const siteUrl = readSiteUrl(setting('SITE_URL'));
   const smtpUrl = setting('SMTP_URL');
   const server = smtpUrl === undefined ? undefined : { url: readSmtpUrl(smtpUrl), from: readMailFrom(setting('MAIL_FROM'), siteUrl) };
-  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours, callsPerMinute, siteUrl, mail: production ? server : undefined };
+  const mail = production ? server : undefined;
+  const imageHosts = readImageHosts(setting('IMAGE_HOSTS'));
+  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
 };

@@ -12,5 +12,6 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   sessionHours: 12,
   mail: undefined,
   siteUrl: undefined,
+  imageHosts: [],
   ...more,
 });

@@ -51,6 +51,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   publish(topic: string, payload: unknown): void;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
+  /** What may be stored of HTML that a person wrote (`sanitise.ts`), pictures of the hosts of `IMAGE_HOSTS` among it. */
+  sanitise(html: string): string;
   /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */

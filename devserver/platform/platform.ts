@@ -29,6 +29,8 @@ export interface Config {
   readonly mail: MailServer | undefined;
   /** Origin at which people reach the site, for links in mails; `undefined`: that at which the server listens. */
   readonly siteUrl: string | undefined;
+  /** Hosts from which pages may show pictures, beside our own: `pictures.example`, `cdn.example:8443`. */
+  readonly imageHosts: readonly string[];
 }
 
 /** Where mails are handed over. */

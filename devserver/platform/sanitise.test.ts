@@ -52,7 +52,42 @@ describe('sanitised HTML', () => {
     const written =
       '<h2 style="text-align:center">Walk</h2><p>A <strong>good</strong> <em>day</em>, <u>at</u> <s>noon</s><br />now</p><ul><li>one</li></ul>' +
       '<p><a href="/programs/detail?owner=acme&amp;id=1" rel="noopener noreferrer">more</a> <img src="https://pictures.example/a.png" alt="A" /></p>';
-    expect(sanitise(written)).toBe(written);
+    expect(sanitise(written, ['pictures.example'])).toBe(written);
+  });
+
+  it.each([
+    '/files/a.png',
+    'a.png',
+    './a.png',
+    'https://pictures.example/a.png',
+    'https://PICTURES.example/a.png',
+    'https://pictures.example:443/a.png',
+    'https://cdn.example:8443/a.png',
+  ])('keeps a picture of ours or of a named host: %s', (src) => {
+    expect(sanitise(`<p>x<img src="${src}" alt="A"></p>`, ['pictures.example', 'cdn.example:8443'])).toBe(`<p>x<img src="${src}" alt="A" /></p>`);
+  });
+
+  it.each([
+    'https://tracker.example/a.png',
+    'https://pictures.example.tracker.example/a.png',
+    'https://pictures.example@tracker.example/a.png',
+    'https://tracker.example/pictures.example',
+    'https://pictures.example:8443/a.png',
+    'http://pictures.example/a.png',
+    'https:tracker.example/a.png',
+    'https:\\\\tracker.example/a.png',
+    '/\\tracker.example/a.png',
+    '\\\\tracker.example/a.png',
+    '//tracker.example/a.png',
+    ' //tracker.example/a.png',
+    'https://',
+    '',
+  ])('drops any other picture: %s', (src) => {
+    expect(sanitise(`<p>x<img src="${src}" alt="A"></p>`, ['pictures.example', 'cdn.example:8443'])).toBe('<p>x</p>');
+  });
+
+  it('drops every remote picture where no host is named', () => {
+    expect(sanitise('<p>x<img src="https://pictures.example/a.png"><img src="/a.png"></p>')).toBe('<p>x<img src="/a.png" /></p>');
   });
 
   it('changes nothing the second time in well-formed HTML', () => {

@@ -11,7 +11,7 @@ const allowedAttributes = Object.fromEntries(
   }),
 );
 
-const options: sanitizeHtml.IOptions = {
+const options = {
   allowedTags: [...htmlAllowList.tags],
   allowedAttributes,
   allowedStyles: { '*': { 'text-align': [new RegExp(`^(?:${htmlAllowList.textAlign.join('|')})$`, 'i')] } },
@@ -28,6 +28,15 @@ const options: sanitizeHtml.IOptions = {
   },
   disallowedTagsMode: 'discard',
   enforceHtmlBoundary: false,
+} satisfies sanitizeHtml.IOptions;
+
+/** Stands for a page of ours; over plain http, where `https:host` is an address of another host. */
+const ourselves = new URL('http://own.invalid/');
+
+const isFrom = (imageHosts: readonly string[], address: string): boolean => {
+  if (!URL.canParse(address, ourselves.href)) return false;
+  const { origin, protocol, host } = new URL(address, ourselves);
+  return address !== '' && (origin === ourselves.origin || (protocol === 'https:' && imageHosts.includes(host)));
 };
 
 /** Plain text as it stands within HTML. */
@@ -35,6 +44,8 @@ export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;'
 
 /**
  * What may be stored of HTML that a person wrote: tags, attributes and alignment of the allow-list, nothing that runs or loads from
- * elsewhere. Authoritative, at write time; the browser filters once more with the same list. Of well-formed HTML a second round changes nothing.
+ * elsewhere, pictures of `imageHosts` aside. Authoritative, at write time; the browser filters once more with the same list, and its policy knows
+ * the same hosts. Of well-formed HTML a second round changes nothing.
  */
-export const sanitise = (html: string): string => sanitizeHtml(html, options);
+export const sanitise = (html: string, imageHosts: readonly string[] = []): string =>
+  sanitizeHtml(html, { ...options, exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isFrom(imageHosts, attribs.src ?? '') });

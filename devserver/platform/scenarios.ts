@@ -81,7 +81,7 @@ const seedModules = async ({ config, modules }: SeedTarget, trx: PlatformTransac
 
 /** What seeding needs; `db` is migrated and holds no companies. */
 export interface SeedTarget {
-  readonly config: Pick<Config, 'dataDir' | 'tokenSecret' | 'mail'>;
+  readonly config: Pick<Config, 'dataDir' | 'tokenSecret' | 'mail' | 'imageHosts'>;
   readonly db: Kysely<PlatformTables>;
   readonly modules: readonly AnyModule[];
 }

@@ -7,7 +7,7 @@ let server: TestApp;
 let me: SignedIn;
 
 beforeAll(async () => {
-  server = await appForTests([programs]);
+  server = await appForTests([programs], { settings: { imageHosts: ['pictures.example'] } });
 });
 beforeEach(async () => {
   await server.fresh();
@@ -80,9 +80,10 @@ describe('joining', () => {
 
   it("[PRG-082] tells the company's coaches of challenges by mail and on their topic, not of events", async () => {
     const { db, outbox } = server.platform;
-    const before = (await outbox.list(db, '')).length;
+    const before = await outbox.list(db, '');
     await join(request('acme-long-walk'), request('acme-blood-drive'));
-    const mails = (await outbox.list(db, '')).slice(0, -before);
+    const after = await outbox.list(db, '');
+    const mails = after.slice(0, after.length - before.length);
     expect(mails.map(({ To }) => To).sort()).toEqual(['coach@acme.example', 'leadcoach@acme.example']);
     expect(mails[0]).toMatchObject({
       Subject: 'Paige Participant joined a challenge',
@@ -123,6 +124,12 @@ describe('joining personal programs', () => {
     expect(await listOf('available')).toEqual(expect.arrayContaining(['Custom', 'custom-activity']));
     const another = { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: details };
     expect(await join(another, another)).toMatchObject({ status: 200, body: { Data: [{ Name: 'Swim' }, { Name: 'Swim' }] } });
+  });
+
+  it('keeps of the pictures in a description those of IMAGE_HOSTS', async () => {
+    const Description = 'Pool <img src="https://pictures.example/pool.png"><img src="https://tracker.example/pixel.png">';
+    const made: Program = (await join({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, Description } })).body.Data[0];
+    expect(made.Description).toBe('<p>Pool <img src="https://pictures.example/pool.png" /></p><p>Goal: Twice a week</p>');
   });
 
   it("[PRG-252] an own activity is of the new architecture: its id begins with 'Activity-Id'", async () => {

@@ -5,7 +5,6 @@ import { longDay, readProgramDay } from '../../../plugins/programs/rules/program
 import { activityPrefix, isActivity, isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { locales } from '../../../shell/i18n/locale';
 import { Refusal } from '../../platform/module';
-import { sanitise } from '../../platform/sanitise';
 import type { ProgramRow } from './queries';
 import { endless, type NewProgramText } from './tables';
 import type { Deed, ProgramUnit } from './unit';
@@ -87,5 +86,5 @@ const describe = (unit: ProgramUnit, details: PersonalDetails, template: NewProg
   const language = locales.find((locale) => locale === template.language);
   const words = details.Description?.trim() ? `<p>${details.Description}</p>` : template.description;
   const goal = details.Goal?.trim() ? `<p>${unit.text('personal.goal', { goal: details.Goal.trim() }, language)}</p>` : '';
-  return sanitise(words + goal);
+  return unit.sanitise(words + goal);
 };

@@ -1,6 +1,7 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { closeDevices } from './security';
 import { type StaffParts, staffOnly } from './staffOnly';
 
 /** Notes every endpoint that `app` gets from here on. */
@@ -17,19 +18,20 @@ export const describeEndpoints = async (app: FastifyInstance): Promise<void> => 
   });
 };
 
-/** Over plain http there is nothing to upgrade to. */
-const withoutUpgrade = (policy: string): string => policy.replace(/\s*upgrade-insecure-requests;?/, '');
+/** Over plain http there is nothing to upgrade to, and nobody else is shown the description to find faults in it. */
+const ownPolicy = (policy: string): string => policy.replace(/\s*upgrade-insecure-requests;?/, '').replace(' validator.swagger.io', '');
 
 /** The page that shows them, at `docs` below `app`, in production to staff. It brings a policy that lets its own scripts and styles run. */
 export const serveDocs = async (app: FastifyInstance, parts: StaffParts): Promise<void> => {
   await app.register(async (docs) => {
+    closeDevices(docs);
     docs.addHook('onRequest', staffOnly(parts));
     await docs.register(fastifySwaggerUi, {
       routePrefix: '/docs',
       indexPrefix: app.prefix,
       staticCSP: true,
-      transformStaticCSP: withoutUpgrade,
-      uiConfig: { docExpansion: 'none', deepLinking: true },
+      transformStaticCSP: ownPolicy,
+      uiConfig: { docExpansion: 'none', deepLinking: true, validatorUrl: null },
     });
   });
 };

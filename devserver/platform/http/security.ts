@@ -1,5 +1,6 @@
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../platform';
 import { isSecure } from './request';
 
 /** For everything: whoever came over https is to come that way from now on, for a year. Plain http is for this machine. */
@@ -12,8 +13,39 @@ export const keepToHttps = (app: FastifyInstance): void => {
 
 const common: FastifyHelmetOptions = { hsts: false, global: true };
 
-/** Everything comes from here; what the page may run or style must carry the nonce of its own answer. */
-const pagePolicy = {
+/** Parts of a device that no page of ours uses. */
+const unused = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+] as const;
+
+const permissionsPolicy = unused.map((feature) => `${feature}=()`).join(', ');
+
+/** For pages: whatever gets into one reaches none of these. */
+export const closeDevices = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    done();
+  });
+};
+
+/**
+ * Everything comes from here, pictures also from the hosts of `IMAGE_HOSTS`: any other could note who reads which page. What the page may run
+ * or style must carry the nonce of its own answer.
+ */
+const pagePolicy = (imageHosts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
@@ -22,18 +54,19 @@ const pagePolicy = {
     fontSrc: ["'self'", 'data:'],
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
-    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...imageHosts.map((host) => `https://${host}`)],
     mediaSrc: ["'self'", 'https:'],
     objectSrc: ["'none'"],
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     styleSrc: ["'self'"],
   },
-};
+});
 
 /** For answers that are pages: `reply.cspNonce` differs each time. */
-export const protectPages = async (app: FastifyInstance): Promise<void> => {
-  await app.register(fastifyHelmet, { ...common, enableCSPNonces: true, contentSecurityPolicy: pagePolicy });
+export const protectPages = async (app: FastifyInstance, { imageHosts }: Pick<Config, 'imageHosts'>): Promise<void> => {
+  closeDevices(app);
+  await app.register(fastifyHelmet, { ...common, enableCSPNonces: true, contentSecurityPolicy: pagePolicy(imageHosts) });
 };
 
 /**

@@ -4,14 +4,15 @@ import { writeAudit } from '../audit';
 import { dropBytes, storeFile } from '../files';
 import type { Caller, OutboxMessage, Unit } from '../module';
 import type { Outbox } from '../outbox';
-import type { Clock, FileFolder, NewFile, PlatformTransaction, Realtime } from '../platform';
+import type { Clock, Config, NewFile, PlatformTransaction, Realtime } from '../platform';
+import { sanitise } from '../sanitise';
 import { readPromise } from './context';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
 
 /** What every change needs, whichever module makes it. */
 export interface UnitParts {
-  readonly config: FileFolder;
+  readonly config: Pick<Config, 'dataDir' | 'imageHosts'>;
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
   readonly realtime: () => Pick<Realtime, 'publish'>;
@@ -102,6 +103,10 @@ class WorkUnit implements Unit {
 
   send(message: OutboxMessage): Promise<void> {
     return this.work.send(message);
+  }
+
+  sanitise(html: string): string {
+    return sanitise(html, this.work.parts.config.imageHosts);
   }
 
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> {
