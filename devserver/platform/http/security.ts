@@ -16,7 +16,6 @@ const common: FastifyHelmetOptions = { hsts: false, global: true };
 /** Parts of a device that no page of ours uses. */
 const unused = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
