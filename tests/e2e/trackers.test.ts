@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { advance } from './advance';
 import type { Person } from './browser';
 import { eventually } from './eventually';
 import type { RunningServer } from './server';
@@ -100,6 +101,21 @@ describe('the trackers of a participant', () => {
       (all) => all.filter((row) => row.textContent?.includes('19 ') || row.children[1]?.textContent === '19').length,
     );
     expect(written).toBe(1);
+  });
+
+  it('an entry whose answer is cut off is no failure, and is written once', async ({ person, server }) => {
+    const path = '/entities/:entityId/users/:userId/tracker-entries';
+    await openWater(person);
+    await server.dev('faults', [{ method: 'POST', path, lost: 'cut', times: 1 }]);
+    await person.type('Glasses', '18');
+    await person.click('button', 'Save');
+    await person.sees('Waiting to be sent');
+    await advance(server, 20, person);
+    await firstShows(person, '18');
+    await person.seesNoMore('Waiting to be sent');
+    await openWater(person);
+    await firstShows(person, '18');
+    expect(await person.page.$$eval(rows, (all) => all.filter((row) => row.children[1]?.textContent === '18').length)).toBe(1);
   });
 
   it('an entry deleted without a connection is gone once it is back, exactly once, though the answer is lost', async ({ person, server }) => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../../../kernel/clock';
 import { modalClosed } from '../../../kernel/modals';
 import { aBranding, aToken, aUser } from '../../../testing/factories';
-import { answers, isLost, refuses } from '../../../testing/fakeBackend';
+import { answers, isLost, isLostAs, refuses } from '../../../testing/fakeBackend';
 import { freshBrowser, modalsOf, saidIn, signedIn, start } from '../../../testing/sessionWorld';
 import { api as rootApi } from '../../root/state/api';
 import { selectBranding, selectIsBrandingSettled, selectSettings, selectUser } from '../../root/state/selectors';
@@ -107,6 +107,7 @@ describe('signing in', () => {
   });
 
   it.each([
+    ['a server that takes too long', isLostAs(504), { id: 'session.unreachable' }, { id: 'session.error' }],
     ['a lost server', isLost, { id: 'session.unreachable' }, { id: 'session.error' }],
     ['a failing one', refuses(500, 'internal', false), { id: 'session.error' }],
     ['too many tries', refuses(429, 'Too many tries. Wait 15 minutes.'), { text: 'Too many tries. Wait 15 minutes.' }],

@@ -1,5 +1,5 @@
 import { put } from '../../../../kernel/effects';
-import { EndpointError } from '../../../../net/EndpointError';
+import { EndpointError, isUnanswered } from '../../../../net/EndpointError';
 import { message } from '../../text';
 import { signInFailed } from '../slice';
 
@@ -7,5 +7,5 @@ import { signInFailed } from '../slice';
 export function* signInRefused(error: unknown): Generator {
   const refusal = error instanceof EndpointError ? error : undefined;
   if (refusal?.showUser && refusal.messages.length > 0) yield* put(signInFailed(refusal.messages.map((text) => ({ text }))));
-  else yield* put(signInFailed(refusal?.status === 0 ? [message('unreachable'), message('error')] : [message('error')]));
+  else yield* put(signInFailed(isUnanswered(error) ? [message('unreachable'), message('error')] : [message('error')]));
 }
