@@ -20,7 +20,7 @@ it('leaves nothing in the file of what messages said before they were sealed', a
   }
   const said = (): boolean => readdirSync(folder).some((name) => readFileSync(path.join(folder, name)).includes('vkey=secret'));
   expect(said()).toBe(true);
-  expect(await migrateToLatest(db, platformMigrations)).toEqual(['202611221201_sealed_outbox']);
+  expect(await migrateToLatest(db, platformMigrations)).toContain('202611221201_sealed_outbox');
   sqlite.pragma('wal_checkpoint(truncate)');
   expect(said()).toBe(false);
   const kept = { id: 50, recipient: 'a@acme.example', kind: 'mail', subject: 'Hello', body: null, sent_at: '2026-11-20T18:00:00.000Z' };

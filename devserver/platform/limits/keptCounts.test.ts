@@ -17,7 +17,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 /** One run of a server, as far as limits go. */
 const start = async () => {
-  const { db } = openDatabase(dataDir);
+  const { db, close: closeDatabase } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations([]));
   const [clock, resets, error] = [createClock(), createResets(), vi.fn()];
   const { counters, close } = await openLimits({ config: configForTests(dataDir), db, clock, resets, log: { error } as never });
@@ -30,7 +30,7 @@ const start = async () => {
     rows: () => db.selectFrom('kept_count').selectAll().execute(),
     close: async () => {
       await close();
-      await db.destroy();
+      await closeDatabase();
     },
   };
 };
