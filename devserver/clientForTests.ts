@@ -1,0 +1,24 @@
+import { createBackend } from '../shell/net/backend';
+import { openChanges } from '../shell/net/openChanges';
+import type { SignedIn, TestApp } from './appForTests';
+import type { LostAnswer } from './platform/faults';
+
+export { isUnanswered } from '../shell/net/EndpointError';
+export { endpoints } from '../shell/net/endpoints';
+
+/** The client of the browser, for somebody who is signed in; `address` is where the server listens. */
+export const clientForTests = (address: string, person: SignedIn) => {
+  const token = (): string => person.authorization.authorization.replace('Bearer ', '');
+  const ask = createBackend({
+    fetch: (path, init) => fetch(`${address}${String(path)}`, init),
+    token,
+    language: () => 'en-US',
+    onConsequence: () => undefined,
+  });
+  return openChanges(ask, token);
+};
+
+/** The next answer at this path is lost after the work was done. */
+export const loseAnswer = async ({ app }: TestApp, path: string, lost: LostAnswer): Promise<void> => {
+  await app.inject({ method: 'POST', url: '/api/__dev/faults', payload: [{ path, lost, times: 1 }] });
+};
