@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { advance } from '../kernel/clock';
 import { addressOf, createBackend } from './backend';
 import { EndpointError, messageForUser } from './EndpointError';
@@ -129,6 +129,8 @@ describe('the time of a call', () => {
     return seen;
   };
   const settled = () => new Promise((resolve) => setImmediate(resolve));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
 
   it.each([
     ['answer', hanging],
@@ -137,22 +139,31 @@ describe('the time of a call', () => {
     const { backend, fetch } = backendWith(answer);
     const seen = outcomeOf(backend(endpoint('POST', '/save'), {}));
     await settled();
-    advance(29_000);
+    vi.advanceTimersByTime(29_000);
     await settled();
     expect(seen).toEqual({});
-    advance(2000);
+    vi.advanceTimersByTime(2000);
     await settled();
     expect(seen.error).toMatchObject({ outcome: 'unknown', status: 408 });
     expect(fetch.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
   });
 
+  it('is not over because the clock is moved', async () => {
+    const { backend } = backendWith(hanging);
+    const seen = outcomeOf(backend(endpoint('POST', '/save'), {}));
+    await settled();
+    advance(600_000);
+    await settled();
+    expect(seen).toEqual({});
+  });
+
   it('is longer for files, by what the slowest connection needs', async () => {
     const { backend } = backendWith(hanging);
     const seen = outcomeOf(backend(endpoint<object>('POST', '/report'), { body: {}, files: [new File([new Uint8Array(1_600_000)], 'proof.png')] }));
-    advance(125_000);
+    vi.advanceTimersByTime(125_000);
     await settled();
     expect(seen).toEqual({});
-    advance(10_000);
+    vi.advanceTimersByTime(10_000);
     await settled();
     expect(seen.error).toMatchObject({ outcome: 'unknown' });
   });
@@ -167,8 +178,9 @@ describe('the time of a call', () => {
     const { backend } = backendWith(() => new Response(body, { headers: { 'Content-Disposition': 'attachment' } }));
     const seen = outcomeOf(backend(endpoint('GET', '/file'), {}));
     await settled();
-    advance(600_000);
+    vi.advanceTimersByTime(600_000);
     end();
+    vi.useRealTimers();
     await expect.poll(() => seen.answer).toBeInstanceOf(Blob);
   });
 });

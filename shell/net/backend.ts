@@ -1,4 +1,3 @@
-import { wakeAfter } from '../kernel/clock';
 import { unanswered } from './EndpointError';
 import type { Endpoint } from './endpoints';
 import { errorOf, unwrap } from './envelope';
@@ -70,14 +69,16 @@ const inTime = <T>(milliseconds: number, work: (signal: AbortSignal, extend: (mi
       reject(unanswered(tooSlow));
       controller.abort();
     };
-    let callOff = wakeAfter(milliseconds, giveUp);
+    // real time: an answer is on its way as long as it is, however the clock is moved meanwhile
+    let timer = setTimeout(giveUp, milliseconds);
     const extend = (more: number | undefined): void => {
-      callOff();
-      if (more !== undefined) callOff = wakeAfter(more, giveUp);
+      clearTimeout(timer);
+      // real time: as above
+      if (more !== undefined) timer = setTimeout(giveUp, more);
     };
     work(controller.signal, extend)
       .then(resolve, reject)
-      .finally(() => callOff());
+      .finally(() => clearTimeout(timer));
   });
 
 const isFile = ({ headers }: Response): boolean => headers.has('content-disposition');

@@ -80,6 +80,8 @@ const noteSnackbars = (): void => {
   Object.assign(window, { heard });
 };
 
+const snackbars = (page: Page): Promise<string> => page.$$eval('[data-slot="snackbars"]', (all) => all.map(({ textContent }) => textContent).join('\n'));
+
 interface Wellspring {
   readonly heard: ReadonlySet<string>;
   readonly __wellspring: { readonly clock: { advance(ms: number): void } };
@@ -162,10 +164,13 @@ export const personAt = (page: Page, server: RunningServer): Person => {
       await page.waitForSelector('[role="tabpanel"] h2');
     },
     async barriers() {
+      const before = await snackbars(page);
       await page.waitForFunction(standsStill, { polling });
       const isOpen = await page.waitForFunction(isOpenToAll, { polling, timeout: patience / 6 }).catch(() => undefined);
       if (!isOpen) return ['the page is hidden although no dialog is open'];
       const { violations } = await new AxePuppeteer(page).exclude(sentinels).analyze();
+      // One that came or went while axe looked was half transparent.
+      if (violations.length > 0 && (await snackbars(page)) !== before) return person.barriers();
       return violations.map(told);
     },
     async scrollsSideways(width) {
