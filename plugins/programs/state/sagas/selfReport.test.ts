@@ -207,6 +207,28 @@ describe('taking back', () => {
     expect(app.dialog()).toMatchObject({ tab: 'entry', work: 'none', detail: { UserSelfReports: [] } });
   });
 
+  it('a report that turned out to have arrived, was taken back and is made once more is another one', async () => {
+    let isUp = false;
+    const app = await start(
+      'walk',
+      answers(api.submitSelfReport, () => (isUp ? [aReport()] : isLost())),
+      answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
+    );
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    for (const pause of [0, 1000, 3000]) {
+      app.advance(pause);
+      await app.settled();
+    }
+    isUp = true;
+    app.dispatch(deleteRequested(one));
+    await app.settled();
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await app.settled();
+    const sent = app.received.filter(({ name }) => name.endsWith('SelfReport') && name !== 'selfReport');
+    expect(sent.map(({ name }) => name)).toEqual([...Array(4).fill('submitSelfReport'), 'deleteSelfReport', 'submitSelfReport']);
+    expect(sent[5]?.idempotencyKey).not.toBe(sent[0]?.idempotencyKey);
+  });
+
   it('[PRG-244] says why it failed and keeps the submission', async () => {
     const app = await start(
       'walk',

@@ -75,11 +75,14 @@ export function* submit(action: Submit) {
   yield* call(refreshQuietly, action.payload);
 }
 
-/** Takes a submission back that nobody has reviewed yet (PRG-117). */
+/**
+ * Takes a submission back that nobody has reviewed yet (PRG-117). One whose answer was lost is settled first: the same text, reported again after this, is another
+ * report.
+ */
 export function* remove({ payload }: PayloadAction<ReportToDelete>) {
   const { report: one, programId } = payload;
   const body = { ProgramId: programId, UserId: one.UserId, SubmittedDate: one.SubmittedDate };
-  const reports = yield* change(api.deleteSelfReport, { body });
+  const reports = yield* change(api.deleteSelfReport, { body }, { about: reportDraft(programId) });
   yield* put(deleted(reports));
   yield* call(refreshQuietly, payload);
 }
