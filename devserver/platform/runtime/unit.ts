@@ -54,9 +54,13 @@ export class Work {
     return stored;
   }
 
-  /** Takes back what a rolled back transaction leaves on the disk. */
+  /**
+   * Takes back what a rolled back transaction leaves on the disk. Whoever works on the outbox looks into it as after a commit: the next answer must be as late
+   * for a message that was taken back as for one that stays.
+   */
   undo(): void {
     for (const name of this.#files) dropBytes(this.parts, name);
+    if (this.#hasSent) this.parts.outbox.wake();
   }
 
   send(message: OutboxMessage): Promise<void> {
