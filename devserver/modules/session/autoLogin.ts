@@ -32,14 +32,15 @@ const spendKey = async (key: string, call: Call<SessionTables>) => {
 /**
  * Signs in with a key from a mail, good once and for a short time (SES-015, SES-117). The key of a forgotten password opens only the stage in
  * which a new one is set. Whoever must choose a new password anyway does so first, whichever key they come with.
- * @throws Refusal 429 after too many keys that were not good (SES-137).
+ * A good key passes whatever others have tried from the same address. @throws Refusal 429 after too many keys that were not good (SES-137).
  */
 export const autoLogin = async (key: string, call: Call<SessionTables>): Promise<TokenData> => {
-  // The key itself counts as the name: a bad one that is sent again and again is refused sooner than many people of one address.
-  const attempt = beginTry(call, `key ${key}`);
   const used = await spendKey(key, call);
-  if (used === undefined) return notSignedIn([call.text('key.notGood')]);
-  attempt.succeeded();
+  if (used === undefined) {
+    // The key itself counts as the name: a bad one that is sent again and again is refused sooner than many people of one address.
+    beginTry(call, `key ${key}`);
+    return notSignedIn([call.text('key.notGood')]);
+  }
   const { person, target } = used;
   if (target === 'ForgotPassword') return beginStage(person, 'ForgotPassword', call);
   return person.stage === 'ForceReset' ? beginStage(person, 'ForceReset', call) : beginSession(person.id, target, call);

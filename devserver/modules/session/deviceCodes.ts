@@ -1,8 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Attempt } from '../../platform/auth/attempts';
 import { readPerson } from '../../platform/auth/people';
 import { type Call, Refusal } from '../../platform/module';
 import { forgetMessages } from '../../platform/outbox';
+import type { PersonTable } from '../../platform/tables';
 import { readContacts } from './contacts';
+import { knownDevice } from './knownDevices';
 import { later, spend } from './secrets';
 import { readStage, stageEnded } from './stages';
 import { hasRoom } from './strangersMail';
@@ -33,7 +36,8 @@ const readLogin = async (body: { readonly Token: string; readonly UserIdHash: st
 };
 
 /** Tries at codes are counted apart from those at the password: a right password must not open new ones at the code. */
-const nameOfTries = (userName: string): string => `device of ${userName}`;
+const beginCodeTry = (call: Call<SessionTables>, person: PersonTable): Attempt =>
+  beginTry(call, `device of ${person.user_name}`, { device: knownDevice(call, person) });
 
 /**
  * Sends a code to one of the contacts of the login answer; it replaces an earlier one of the same login. A contact gets five in an hour (SES-137).
@@ -43,11 +47,9 @@ export const sendDeviceCode = async (
   body: { readonly Token: string; readonly UserIdHash: string; readonly Type: string },
   call: Call<SessionTables>,
 ): Promise<Record<never, never>> => {
-  const attempt = beginTry(call, undefined);
   const { secret, person, contact } = await readLogin(body, call);
   if (contact.type !== body.Type) throw new Refusal(400, 'device.unknownContact');
-  beginTry(call, nameOfTries(person.user_name));
-  attempt.succeeded();
+  beginCodeTry(call, person);
   // The answer is the same, and an earlier code stays good.
   if (!hasRoom(call, 'deviceCode', contact.address)) return {};
   const code = newCode();
@@ -95,10 +97,8 @@ export const verifyDevice = async (
   body: { readonly Token: string; readonly UserIdHash: string; readonly Code: string; readonly TrustDevice: boolean },
   call: Call<SessionTables>,
 ): Promise<{ TrustDeviceId: string }> => {
-  const fromHere = beginTry(call, undefined);
   const { secret, person, contact } = await readLogin(body, call);
-  const attempt = beginTry(call, nameOfTries(person.user_name));
-  fromHere.succeeded();
+  const attempt = beginCodeTry(call, person);
   const codeHash = hashOfCode(body.Code.replace(/\s/g, ''), secret.hash, contact.hash, call);
   const result = await call.change(async (unit) => {
     const outcome = await tryCode(unit.trx, secret.hash, codeHash, unit.now());

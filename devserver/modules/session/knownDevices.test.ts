@@ -47,6 +47,28 @@ describe('a browser in which somebody has signed in', () => {
     const ask = (browser: Browser) => browser.post('/login/resetpassword', { UserName: name });
     expect((await ask(server.browser(office))).statusCode).toBe(429);
     expect((await ask(own)).statusCode).toBe(200);
+    const { Token: stage } = tokenDataOf(await own.get('/account/login/autologin', { VKey: await server.inMessageTo(name, keyForm) }));
+    const change = { Token: stage, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' };
+    expect((await server.browser(office).post('/login/resetpassword', { ...change, Token: 'wrong' })).statusCode).toBe(429);
+    expect((await own.post('/login/resetpassword', change)).statusCode).toBe(200);
+    expect(await status(own, name, 'Garden#2042')).toBe(200);
+  });
+
+  it('[SES-011, SES-137] is sent the code by which it is verified, and may use it', async () => {
+    const userName = 'newdevice@acme.example';
+    const own = server.browser(office);
+    const verify = async (isFirst: boolean) => {
+      const { Token, Contacts } = await own.login(userName);
+      const chosen = { Token, UserIdHash: Contacts![0]!.UserIdHash };
+      expect((await own.post('/account/login/senddevicecode', { ...chosen, Type: 'Email' })).statusCode).toBe(200);
+      const Code = await server.inMessageTo(userName, /(\d{6})/);
+      const verified = await own.post('/account/login/verifydevice', { ...chosen, Code, TrustDevice: false });
+      expect(verified.statusCode).toBe(200);
+      if (isFirst) await own.login(userName, undefined, [verified.json().Data.TrustDeviceId]);
+    };
+    await verify(true);
+    await closeOffice();
+    await verify(false);
   });
 
   it('[SES-137] has ten tries of its own', async () => {

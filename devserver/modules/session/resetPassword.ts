@@ -59,9 +59,7 @@ interface NewPassword {
 
 /** Sets the password of whoever holds a token of the stages ForceReset and ForgotPassword, which is used up by it (SES-007, SES-121). */
 const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Promise<TokenData> => {
-  const attempt = beginTry(call, undefined);
   const { secret, personId } = await readStage(body.Token, ['ForceReset', 'ForgotPassword'], call);
-  attempt.succeeded();
   const before = await readPerson(call.db, personId);
   if (body.NewPassword !== body.ConfirmPassword) throw new Refusal(400, 'password.notEqual');
   const [first, ...others] = await passwordTexts(body.NewPassword, [before.email, before.user_name]);

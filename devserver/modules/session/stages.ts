@@ -5,6 +5,7 @@ import { contactsOf } from './contacts';
 import { findSecret, isGood, issueSecret, later, lifetimeOf, type Purpose } from './secrets';
 import type { Secret, SessionTables } from './tables';
 import { inStage, type WaitingStage } from './tokenData';
+import { beginTry } from './tries';
 
 /**
  * Begins a stage in which something comes before the product: its token is good for 15 minutes and for the calls of that stage alone (SES-135).
@@ -20,7 +21,10 @@ export const beginStage = async (person: PersonTable, stage: WaitingStage, call:
 /** The token is of another stage, used up, too old or none at all; the person begins again. Not 401, which would sign out (SES-120). */
 export const stageEnded = (): Refusal => new Refusal(400, 'stage.ended');
 
-/** The stage that `token` stands for. @throws Refusal 400 when it is not good for any of `stages`. */
+/**
+ * The stage that `token` stands for. A good one passes whatever others have tried from the same address.
+ * @throws Refusal 400 when it is not good for any of `stages`, 429 after too many that were not (SES-137).
+ */
 export const readStage = async (
   token: string,
   stages: readonly WaitingStage[],
@@ -31,6 +35,9 @@ export const readStage = async (
     stages.map((stage): Purpose => `Stage.${stage}`),
     token,
   );
-  if (secret === undefined || secret.subject_id === null || !isGood(secret, call.now())) throw stageEnded();
+  if (secret === undefined || secret.subject_id === null || !isGood(secret, call.now())) {
+    beginTry(call, undefined);
+    throw stageEnded();
+  }
   return { secret, personId: secret.subject_id };
 };
