@@ -39,6 +39,11 @@ const isSourceMap = (file: string | undefined): boolean => /\.map$/i.test(file ?
 export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Promise<void> => {
   const { config, clock, publicDir } = parts;
   const checkStaff = staffOnly(parts);
+  // For refusals as well.
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.header('x-content-type-options', 'nosniff');
+    done();
+  });
   await app.register(fastifyStatic, { root: path.join(publicDir, 'assets'), serve: false, preCompressed: true, cacheControl: false });
   app.route({
     method: ['GET', 'HEAD'],
@@ -54,7 +59,6 @@ export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Prom
       }
       const isForAll = pluginId === undefined && !isSourceMap(file);
       reply.header('cache-control', `${isForAll ? 'public' : 'private'}, max-age=${year}, immutable`);
-      reply.header('x-content-type-options', 'nosniff');
       return reply.sendFile(file);
     },
   });

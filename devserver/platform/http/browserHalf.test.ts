@@ -97,6 +97,7 @@ describe('files', () => {
       const refused = await get(url, assets === '' ? {} : { cookies: { assets } });
       expect(refused.statusCode).toBe(403);
       expect(refused.headers['cache-control']).toBeUndefined();
+      expect(refused.headers['x-content-type-options']).toBe('nosniff');
     }
   });
 
