@@ -152,7 +152,7 @@ const closeEverything = (app: FastifyInstance, platform: Platform, limits: OpenL
 /** Whatever is due in the outbox, from now on; mails go out once it is known at which address the server listens. */
 const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
   const { mail, siteUrl, host } = platform.config;
-  const delivery = openDelivery(platform);
+  const delivery = openDelivery({ ...platform, storage: app.storage });
   if (mail !== undefined) app.addHook('onListen', async () => delivery.begin(await openSmtp(mail, siteUrl ?? originAt(host, app.server))));
   app.addHook('preClose', () => delivery.close());
 };
@@ -209,7 +209,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   await forgetOldAnswers(db, clock);
   await removeOrphans({ config, db });
   const resets = createResets();
-  const limits = await openLimits({ config, db, clock, resets, log: app.log });
+  const limits = await openLimits({ config, db, clock, resets, storage: app.storage });
   const late: LateRealtime = { current: undefined };
   const realtime = opened(late);
   const identity: IdentitySlot = { current: undefined };
@@ -227,7 +227,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   });
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, longestChange: patience.change };
-  const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), limits: limits.counters, afterAnswers: new AfterAnswers(app.log) };
+  const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), limits: limits.counters, afterAnswers: new AfterAnswers(app.storage) };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));

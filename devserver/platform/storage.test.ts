@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import modules from 'virtual:modules';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../appForTests';
@@ -124,6 +125,24 @@ describe('a running server whose storage takes nothing', () => {
     expect([...new Set(statuses)].sort()).toEqual([200, 503]);
     expect(told()).toEqual([expect.stringContaining('cannot be written, because the disk is full')]);
     expect((await participant.get('/things/data')).status).toBe(200);
+  });
+
+  it('tells it once also for what nobody waits for: counts of tries, and work after answers', async () => {
+    const lines: string[] = [];
+    const whole = await appForTests(modules, { log: { write: (line) => lines.push(line) } });
+    const { sqlite, db, config } = whole.platform;
+    sqlite.pragma('query_only = 1');
+    expect((await whole.anonymous('POST', '/login/resetpassword', { UserName: 'participant@acme.example' })).status).toBe(200);
+    await whole.platform.settled();
+    for (let second = 0; second < 3; second++) {
+      whole.clock.advance(1000);
+      // Its turn comes after that of the counts.
+      await db.selectFrom('meta').select('key').execute();
+    }
+    const errors = lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    expect(errors).toEqual([expect.stringContaining(`${databaseFile(config.dataDir)} cannot be written, because it is read-only`)]);
+    sqlite.pragma('query_only = 0');
+    await whole.close();
   });
 
   it('keeps no file of a change that is rolled back', async () => {

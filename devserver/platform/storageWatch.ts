@@ -26,6 +26,11 @@ export class StorageWatch {
     return fault;
   }
 
+  /** Notes that work has failed for which nobody waits; where the storage is the cause, that alone is told. */
+  noteFailure(error: unknown, what: string): void {
+    if (!(this.explain(error) instanceof StorageFault)) this.log.error({ err: error }, what);
+  }
+
   /** Asks the database, and writes to it, unless that has worked just now. @throws DatabaseBusy, and what SQLite throws. */
   async prove(db: Kysely<PlatformTables>): Promise<void> {
     // real time: disks know no other

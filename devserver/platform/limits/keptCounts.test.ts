@@ -20,7 +20,7 @@ const start = async () => {
   const { db, close: closeDatabase } = openDatabase(dataDir);
   await migrateToLatest(db, allMigrations([]));
   const [clock, resets, error] = [createClock(), createResets(), vi.fn()];
-  const { counters, close } = await openLimits({ config: configForTests(dataDir), db, clock, resets, log: { error } as never });
+  const { counters, close } = await openLimits({ config: configForTests(dataDir), db, clock, resets, storage: { noteFailure: error } });
   return {
     db,
     clock,

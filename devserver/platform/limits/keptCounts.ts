@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../database/prepared';
-import type { Clock, Platform } from '../platform';
+import type { Clock } from '../platform';
+import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 import type { Counters } from './counters';
 
@@ -19,7 +20,7 @@ export class KeptCounts {
     private readonly db: Kysely<PlatformTables>,
     private readonly clock: Pick<Clock, 'after' | 'iso'>,
     private readonly counters: Counters,
-    private readonly log: Pick<Platform['log'], 'error'>,
+    private readonly storage: Pick<StorageWatch, 'noteFailure'>,
   ) {}
 
   /** Reads what was counted before the start, and follows from then on. */
@@ -62,7 +63,7 @@ export class KeptCounts {
       });
     } catch (error) {
       for (const id of changed) this.counters.set(id, this.counters.get(id));
-      this.log.error({ err: error }, 'counts were not written down');
+      this.storage.noteFailure(error, 'counts were not written down');
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxMessage } from '../module';
 import { forgetMessages, Outbox } from '../outbox';
 import type { Clock, Config, Platform } from '../platform';
 import { platformForTests } from '../platformForTests';
-import { type Courier, type Delivery, openDelivery } from './delivery';
+import { type Courier, type Delivery, openDelivery, Undelivered } from './delivery';
 import { openMailServer, refusal, type TestMailServer } from './mailServerForTests';
 import { openSmtp } from './smtp';
 
@@ -62,7 +62,7 @@ const open = (): Delivery => {
   const write = (...parts: unknown[]): void => {
     log.push(JSON.stringify(parts));
   };
-  delivery = openDelivery({ ...platform, log: { warn: write, error: write } as unknown as Platform['log'] });
+  delivery = openDelivery({ ...platform, storage: { noteFailure: write }, log: { warn: write, error: write } as unknown as Platform['log'] });
   return delivery;
 };
 
@@ -201,7 +201,7 @@ describe('a server that ends in the middle', () => {
         return new Promise(() => undefined);
       },
     };
-    await openDelivery(platform).begin(lost);
+    await openDelivery({ ...platform, storage: { noteFailure: vi.fn() } }).begin(lost);
     await send();
     await isBegun;
     expect(await row()).toMatchObject({ attempts: 1, due_at: expect.any(String), delivered_at: null });
@@ -233,6 +233,55 @@ describe('a server that ends in the middle', () => {
     expect((await rows()).map(({ delivered_at }) => delivered_at !== null)).toEqual([true, false]);
     expect(handed).toEqual(['First']);
   });
+
+  it('does not count a try that it has broken off itself', async () => {
+    let begun = false;
+    const endless: Courier = {
+      site,
+      hand: (_, signal) => {
+        begun = true;
+        return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Undelivered({}, false))));
+      },
+    };
+    await open().begin(endless);
+    await send();
+    await expect.poll(() => begun).toBe(true);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const closed = delivery!.close();
+      vi.advanceTimersByTime(5000);
+      await closed;
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await row()).toMatchObject({ attempts: 0, body: expect.any(String), due_at: expect.any(String) });
+    expect(log).toEqual([]);
+  });
+});
+
+it('mails go out also where those that wait could not be called at the start', async () => {
+  mailServer = await openMailServer();
+  const working = open();
+  platform.sqlite.pragma('query_only = 1');
+  await expect(working.begin(await openSmtp({ url: `smtp://127.0.0.1:${mailServer.port}`, from }, site))).rejects.toThrow('readonly');
+  await expect.poll(() => log.length).toBeGreaterThan(0);
+  platform.sqlite.pragma('query_only = 0');
+  await send();
+  await expect.poll(row).toMatchObject(delivered);
+});
+
+it('a mail that is committed just when a round has looked for the last time goes out at once', async () => {
+  await deliverTo();
+  const until = '2026-11-20T19:00:00.000Z';
+  await platform.db.transaction().execute((trx) => platform.outbox.add(trx, { ...mail, kind: 'text', secret: { hash: 'h', until } }));
+  await expect.poll(() => clock.sleepers()).toBe(0);
+  vi.spyOn(clock, 'after').mockImplementationOnce(() => {
+    platform.sqlite.exec('update outbox set due_at = sent_at');
+    platform.outbox.wake();
+    return () => undefined;
+  });
+  platform.outbox.wake();
+  await expect.poll(row).toMatchObject(delivered);
 });
 
 it('what was written while nobody delivers is not sent later', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OutboxRow, withoutText } from '../outbox';
 import type { Clock, Platform } from '../platform';
+import type { StorageWatch } from '../storageWatch';
 
 /** A mail on its way out. */
 export interface Letter {
@@ -53,7 +54,7 @@ const longestSleep = 86_400_000;
 /** After a fault of our own, for example a database that is busy. */
 const afterFault = 60_000;
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets'>;
+type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'outbox' | 'resets'> & { readonly storage: Pick<StorageWatch, 'noteFailure'> };
 
 const later = (clock: Clock, seconds: number): string => new Date(clock.now().getTime() + seconds * 1000).toISOString();
 
@@ -105,6 +106,8 @@ const deliver = async (parts: Parts, row: OutboxRow, courier: Courier, closing: 
   try {
     await courier.hand(letter, AbortSignal.any([closing, AbortSignal.timeout(longestTry * 1000)]));
   } catch (error) {
+    // Broken off by us, it counts for nothing: it is begun anew at the next start.
+    if (closing.aborted) return update(parts, row.id, { attempts: row.attempts - 1 });
     if (error instanceof Undelivered) return failed(parts, row, error);
     throw error;
   }
@@ -123,7 +126,7 @@ const untilNext = async ({ db, clock }: Parts, delivers: boolean): Promise<numbe
 
 /** Opens the delivery: it forgets what has expired from now on, and delivers from `begin` on, one letter at a time. */
 export const openDelivery = (parts: Parts): Delivery => {
-  const { clock, log, outbox, resets } = parts;
+  const { clock, outbox, resets, storage } = parts;
   const closing = new AbortController();
   let courier: Courier | undefined;
   let isClosed = false;
@@ -154,11 +157,13 @@ export const openDelivery = (parts: Parts): Delivery => {
     callOff();
     running = round()
       .catch((error: unknown) => {
-        log.error(error, 'the outbox could not be worked on');
+        storage.noteFailure(error, 'the outbox could not be worked on');
         sleep(afterFault);
       })
       .finally(() => {
         running = undefined;
+        // Asked when this round had looked for the last time.
+        if (isAskedAgain) wake();
       });
   };
 
@@ -167,9 +172,9 @@ export const openDelivery = (parts: Parts): Delivery => {
   wake();
   return {
     begin: async (given) => {
-      await parts.db.updateTable('outbox').set({ due_at: clock.iso() }).where('due_at', '>', clock.iso()).execute();
       courier = given;
-      wake();
+      // Also where this fails: then they wait for their time.
+      await parts.db.updateTable('outbox').set({ due_at: clock.iso() }).where('due_at', '>', clock.iso()).execute().finally(wake);
     },
     close: async () => {
       isClosed = true;

@@ -1,4 +1,4 @@
-import type { Platform } from '../platform';
+import type { StorageWatch } from '../storageWatch';
 
 /**
  * Work that begins once an answer is out, so that nobody who waits for the answer can measure it. What fails is logged, without what was sent: nobody is left to
@@ -7,13 +7,13 @@ import type { Platform } from '../platform';
 export class AfterAnswers {
   readonly #pending = new Set<Promise<void>>();
 
-  constructor(private readonly log: Pick<Platform['log'], 'error'>) {}
+  constructor(private readonly storage: Pick<StorageWatch, 'noteFailure'>) {}
 
   /** @param answered settles when the answer is out, or its receiver is gone. */
   add(answered: Promise<void>, work: () => Promise<void>): void {
     const done = answered
       .then(work)
-      .catch((error: unknown) => this.log.error({ err: error }, 'work after an answer failed'))
+      .catch((error: unknown) => this.storage.noteFailure(error, 'work after an answer failed'))
       .finally(() => this.#pending.delete(done));
     this.#pending.add(done);
   }
