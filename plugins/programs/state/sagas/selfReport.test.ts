@@ -183,6 +183,30 @@ describe('submitting', () => {
     expect(app.dialog()).toMatchObject({ work: 'none', tab: 'entry', detail: { UserSelfReports: [{}] } });
   });
 
+  it('a report that is there although all its answers were lost is submitted, and the next with the same words is another one', async () => {
+    const there: ReturnType<typeof aReport>[] = [];
+    const keys = new Set<string | undefined>();
+    let lost = 3;
+    const app = await start(
+      'walk',
+      answers(api.submitSelfReport, () => {
+        const key = app.received.at(-1)?.idempotencyKey;
+        if (!keys.has(key)) there.push(aReport({ SubmittedDate: `2026-11-20T15:00:0${keys.size}.000Z` }));
+        keys.add(key);
+        lost -= 1;
+        return lost >= 0 ? isLost() : [...there];
+      }),
+      answers(api.selfReport, () => aSelfReport({ UserSelfReports: [...there] })),
+    );
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await tryOn(app);
+    expect(noticesIn(app.actions)).toMatchObject([{ message: { id: 'programs.report.sent' } }]);
+    expect(app.dialog()).toMatchObject({ work: 'none', detail: { UserSelfReports: [{}] } });
+    app.dispatch(submitRequested(draft('walk'), undefined));
+    await app.settled();
+    expect(app.dialog().detail?.UserSelfReports).toHaveLength(2);
+  });
+
   it('a report that arrived is not called refused because the progress could not be read', async () => {
     const app = await start('walk', answers(api.detail, isLost));
     app.dispatch(submitRequested(draft('walk'), undefined));

@@ -1,4 +1,18 @@
-import { call, change, draftDropped, EndpointError, facts, failureText, notify, type PayloadAction, put, report, request, select } from '#shell/api';
+import {
+  call,
+  change,
+  draftDropped,
+  EndpointError,
+  facts,
+  failureText,
+  notify,
+  type PayloadAction,
+  put,
+  report,
+  request,
+  type SagaGenerator,
+  select,
+} from '#shell/api';
 import { isActivity } from '../../rules/programIds';
 import { message } from '../../text';
 import { api } from '../api';
@@ -64,10 +78,36 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
   return yield* change(api.submitSelfReport, { body }, options);
 }
 
+/** Whether a report whose answer was lost is likely to have arrived: the submissions hold one more than before. */
+function* isAmongSubmissions(error: unknown, programId: string): SagaGenerator<boolean> {
+  if (!(error instanceof EndpointError) || error.outcome !== 'unknown') return false;
+  const known = (yield* select(selectSelfReport)).detail?.UserSelfReports ?? [];
+  try {
+    const { UserSelfReports: now } = yield* request(api.selfReport, { params: { programId } });
+    return now.some(({ SubmittedDate }) => !known.some((one) => one.SubmittedDate === SubmittedDate));
+  } catch (reason) {
+    report('programs/submissions', reason);
+    return false;
+  }
+}
+
+/**
+ * Sends a report. One that is there although its answer was lost is asked about once more: only a read answer ends its draft and its key, so that it is not
+ * offered as unsent, and the next report with the same words is another one.
+ */
+function* sendUntilKnown(action: Submit, requiresApproval: boolean) {
+  try {
+    return yield* call(send, action, requiresApproval);
+  } catch (error) {
+    if (!(yield* call(isAmongSubmissions, error, action.payload.programId))) throw error;
+    return yield* call(send, action, requiresApproval);
+  }
+}
+
 /** Submits a report, says so (PRG-243, PRG-244) and brings the program's progress up to date. */
 export function* submit(action: Submit) {
   const { detail } = yield* select(selectSelfReport);
-  const reports = yield* call(send, action, detail?.RequiresApproval ?? false);
+  const reports = yield* call(sendUntilKnown, action, detail?.RequiresApproval ?? false);
   yield* put(draftDropped(reportDraft(action.payload.programId)));
   yield* put(submitted(reports));
   const name = detail?.Name ?? '';
