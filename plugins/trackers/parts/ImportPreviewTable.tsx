@@ -16,6 +16,8 @@ const useStyles = makeStyles({
   frame: { maxHeight: '24rem', overflowY: 'auto' },
   bad: { backgroundColor: tokens.colorStatusDangerBackground1, color: tokens.colorStatusDangerForeground1 },
   problems: { margin: 0, paddingLeft: tokens.spacingHorizontalL },
+  /** Wide enough for any word of it: dialogs break words where they must. */
+  outcome: { minWidth: '5.5rem' },
 });
 
 /** Line, result and date. */
@@ -71,7 +73,7 @@ const PreviewRow = memo(({ row, fields }: { readonly row: ImportRow; readonly fi
     <>
       <tr className={bad}>
         <td>{row.line}</td>
-        <td>{row.problems.length > 0 ? t('import.leftOut') : outcome ? <Outcome outcome={outcome} /> : t('import.ready')}</td>
+        <td className={styles.outcome}>{row.problems.length > 0 ? t('import.leftOut') : outcome ? <Outcome outcome={outcome} /> : t('import.ready')}</td>
         <td className={table.date}>{isDay(row.day) ? format.day(row.day) : row.day}</td>
         {fields.map((field) => (
           <td key={field.FieldName}>{shown(field, textOf(row.values, field.FieldName))}</td>
