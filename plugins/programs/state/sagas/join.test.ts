@@ -132,6 +132,20 @@ it.each([...lostAnswers])('[PRG-174] a lost answer is never called a failure, an
   expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
+it('a program of one’s own whose details were changed after a lost answer is not made twice', async () => {
+  let isUp = false;
+  const app = await start(answers(api.joinPrograms, () => (isUp ? [aProgram({ Id: 'guitar', IsPersonal: true })] : isLost())));
+  const named = (Name: string) => ({ ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { Name, StartDate: '2026-11-21', EndDate: '2026-12-31' } });
+  app.dispatch(joinRequested({ requests: [named('Guitar')] }));
+  await expect.poll(() => app.received).toHaveLength(1);
+  await tryOn(app);
+  isUp = true;
+  app.dispatch(joinRequested({ requests: [named('Guitar, daily')] }));
+  await expect.poll(() => noticesIn(app.actions)).toEqual([unanswered, { message: { id: 'ui.earlier.arrived' }, intent: 'error' }]);
+  expect(app.received).toHaveLength(4);
+  expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
 it('an answer that holds no programs is as good as lost', async () => {
   const app = await start(answers(api.joinPrograms, () => ({ Joined: 1 }) as never));
   app.dispatch(joinRequested({ requests: [aJoinRequest()] }));

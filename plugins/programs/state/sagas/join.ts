@@ -22,7 +22,9 @@ function* asSent(requests: readonly JoinRequest[]) {
 export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
   const from = yield* currentAddress();
   const body = yield* call(asSent, requests);
-  const programs = yield* change(api.joinPrograms, { body }, { about: takingPart });
+  // Whoever writes other details after a lost answer means one program, not two.
+  const mayReplace = body.some(({ PersonalDetails }) => PersonalDetails);
+  const programs = yield* change(api.joinPrograms, { body }, { about: takingPart, ...(mayReplace && { mayReplace }) });
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));
