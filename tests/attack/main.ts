@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createRandom } from './random';
+import { randomSequence } from '../../fixtures/random';
 import type { Suite } from './suite';
 import { accessMatrix } from './suites/accessMatrix';
 import { foreignIds } from './suites/foreignIds';
@@ -44,7 +44,7 @@ try {
     const tally = target.begin(suite.name);
     const sent = outcomes.reduce((sum, outcome) => sum + outcome.tally.requests, 0);
     const left = Math.max(0, requests - sent);
-    await suite.run({ target, random: createRandom(seed), requests: Math.floor(left * (suite.share ?? 0)) });
+    await suite.run({ target, random: randomSequence(`attack ${seed}`), requests: Math.floor(left * (suite.share ?? 0)) });
     outcomes.push({ suite, tally, findings: target.findings.length - before, seconds: (performance.now() - begin) / 1000 });
   }
 } finally {

@@ -1,10 +1,10 @@
-import type { Random } from './random';
 import type { Target } from './target';
 
 /** What one attack is given. */
 export interface Attack {
   readonly target: Target;
-  readonly random: Random;
+  /** Numbers in [0, 1), the same for the same seed, so that what was found can be found again. */
+  readonly random: () => number;
   /** How many requests it may send; what walks through a fixed list takes no notice. */
   readonly requests: number;
 }

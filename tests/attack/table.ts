@@ -1,3 +1,4 @@
+import { alignedTable } from '../alignedTable';
 import type { Suite } from './suite';
 import type { Tally } from './target';
 
@@ -21,17 +22,8 @@ const cellsOf = ({ suite, tally, findings, seconds }: Outcome): readonly string[
   suite.holds,
 ];
 
-/** The outcome of all suites, a line each; figures to the right. */
-export const tableText = (outcomes: readonly Outcome[]): string => {
-  const lines = [heads, ...outcomes.map(cellsOf)];
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const isText = (column: number): boolean => column === 0 || column === heads.length - 1;
-  return lines
-    .map((line) =>
-      line
-        .map((cell, column) => (isText(column) ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
+/** All but the attack's name and what must hold. */
+const figures: ReadonlySet<number> = new Set([...heads.keys()].slice(1, -1));
+
+/** The outcome of all suites, a line each. */
+export const tableText = (outcomes: readonly Outcome[]): string => alignedTable([heads, ...outcomes.map(cellsOf)], figures);

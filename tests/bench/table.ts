@@ -1,3 +1,4 @@
+import { alignedTable } from '../alignedTable';
 import { budgetOf, type Row } from './rows';
 
 /** What was found for a row. */
@@ -50,11 +51,8 @@ const cellsOf = ({ row, ours, other, ratio, verdict, note }: Judged): readonly s
   note === undefined ? verdict : `${verdict} (${note})`,
 ];
 
-/** The whole table as text, columns aligned: the first two to the left, figures to the right. */
-export const tableText = (findings: readonly Judged[]): string => {
-  const lines = [heads, ...findings.map(cellsOf)];
-  const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
-  const aligned = (line: readonly string[]): string =>
-    line.map((cell, column) => (column >= 2 && column <= 5 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join('  ');
-  return lines.map((line) => aligned(line).trimEnd()).join('\n');
-};
+/** Budget, both measurements and their ratio. */
+const figures: ReadonlySet<number> = new Set([2, 3, 4, 5]);
+
+/** The whole table as text. */
+export const tableText = (findings: readonly Judged[]): string => alignedTable([heads, ...findings.map(cellsOf)], figures);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type Account, accounts } from '../../../fixtures/accounts';
 import { callerOf, served, someCallerOf } from '../../contract/calls';
+import { shotOf } from '../shot';
 import { forEach, type Suite } from '../suite';
-import { shotOf, type Target } from '../target';
+import type { Target } from '../target';
 
 /** Accounts of companies that have nothing to do with Acme, neither above nor below it. */
 const strangers: readonly Account[] = accounts.filter(({ company, stage }) => (company === 'globex' || company === 'legacy') && stage === undefined);

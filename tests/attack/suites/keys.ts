@@ -1,8 +1,8 @@
 import { isRedirect } from '../../../devserver/platform/http/schemas';
 import { accounts } from '../../../fixtures/accounts';
 import { served, someCallerOf } from '../../contract/calls';
+import { shotOf } from '../shot';
 import type { Suite } from '../suite';
-import { shotOf } from '../target';
 
 const atOnce = 8;
 

@@ -1,38 +1,43 @@
-import type { Example } from '../../../devserver/platform/examples';
+import { pick } from '../../../fixtures/random';
 import { type ServedCall, served, someCallerOf } from '../../contract/calls';
+import type { Found } from '../findExample';
 import { naughtyHeaders, naughtyTexts, naughtyValues } from '../naughty';
-import type { Random } from '../random';
+import { type Shot, shotOf } from '../shot';
 import { forEach, type Suite } from '../suite';
-import { type Shot, shotOf, type Target } from '../target';
+import type { Target } from '../target';
 
 /** So many requests use up what the examples name; then everything is as freshly seeded again. */
 const roundLength = 2500;
 
+type Random = () => number;
+
+const isOneIn = (many: number, random: Random): boolean => random() * many < 1;
+
 interface Aim {
   readonly call: ServedCall;
-  readonly example: Example;
+  readonly example: Found;
 }
 
 /** Changes one place of a value, chosen by chance: a field, an element, or the whole. */
 const damage = (value: unknown, random: Random, put: () => unknown): unknown => {
-  if (value === null || typeof value !== 'object' || random.below(8) === 0) return put();
+  if (value === null || typeof value !== 'object' || isOneIn(8, random)) return put();
   if (Array.isArray(value)) {
     if (value.length === 0) return [put()];
-    const at = random.below(value.length);
+    const at = Math.floor(random() * value.length);
     return value.map((part, index) => (index === at ? damage(part, random, put) : part));
   }
   const entries = Object.entries(value);
-  const how = random.below(10);
-  if (entries.length === 0 || how === 0) return { ...value, [random.of(naughtyTexts)]: put() };
-  const at = random.below(entries.length);
+  const how = Math.floor(random() * 10);
+  if (entries.length === 0 || how === 0) return { ...value, [pick(naughtyTexts, random)]: put() };
+  const at = Math.floor(random() * entries.length);
   if (how === 1) return Object.fromEntries(entries.filter((_, index) => index !== at));
   return Object.fromEntries(entries.map(([name, part], index) => [name, index === at ? damage(part, random, put) : part]));
 };
 
 const damageTexts = (texts: Readonly<Record<string, string>>, random: Random): Readonly<Record<string, string>> => {
   const names = Object.keys(texts);
-  const name = names.length === 0 || random.below(6) === 0 ? random.of(naughtyTexts) : random.of(names);
-  return { ...texts, [name]: random.of(naughtyTexts) };
+  const name = names.length === 0 || isOneIn(6, random) ? pick(naughtyTexts, random) : pick(names, random);
+  return { ...texts, [name]: pick(naughtyTexts, random) };
 };
 
 /** Without halves of characters, which no client can write into an address. */
@@ -41,24 +46,24 @@ const wellFormed = (text: string): string => Buffer.from(text).toString();
 const sendable = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [wellFormed(name), wellFormed(text).slice(0, 4000)]));
 
-const damaged = ({ call, example }: Aim, random: Random, headers: Readonly<Record<string, string>>): Shot => {
-  const put = () => (random.below(2) === 0 ? random.of(naughtyTexts) : random.of(naughtyValues));
+/** One of the ways in which a request can be wrong in one place, each as often as it stands here. */
+const waysFor = ({ call, example }: Aim, random: Random, headers: Readonly<Record<string, string>>): readonly (readonly [times: number, way: () => Shot])[] => {
+  const put = () => (isOneIn(2, random) ? pick(naughtyTexts, random) : pick(naughtyValues, random));
   const params = { ...Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])), ...example.params };
-  const targets: readonly (() => Shot)[] = [
-    () => shotOf(call, { ...example, body: damage(example.body ?? {}, random, put) }, headers),
-    () => shotOf(call, { ...example, query: sendable(damageTexts(example.query ?? {}, random)) }, headers),
-    () => shotOf(call, { ...example, params: sendable(damageTexts(params, random)) }, headers),
-    () => {
-      const [name, value] = random.of(naughtyHeaders);
-      return shotOf(call, example, { ...headers, [name]: value });
-    },
-    () => ({ ...shotOf(call, example, headers), method: random.of(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'POST']) }),
+  return [
+    [example.body === undefined ? 2 : 12, () => shotOf(call, { ...example, body: damage(example.body ?? {}, random, put) }, headers)],
+    [3, () => shotOf(call, { ...example, query: sendable(damageTexts(example.query ?? {}, random)) }, headers)],
+    [call.path.includes(':') ? 3 : 0, () => shotOf(call, { ...example, params: sendable(damageTexts(params, random)) }, headers)],
+    [1, () => shotOf(call, example, { ...headers, ...Object.fromEntries([pick(naughtyHeaders, random)]) })],
+    [1, () => ({ ...shotOf(call, example, headers), method: pick(['PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'POST'], random) })],
   ];
-  const weights = [...Array.from({ length: 'body' in example ? 12 : 2 }, () => 0), 1, 1, 1, ...(call.path.includes(':') ? [2, 2, 2] : []), 3, 4];
-  const shot = (targets[random.of(weights)] ?? targets[0])?.();
-  if (!shot) throw new Error('There is no way to damage a request.');
-  if (shot.method === 'HEAD' || shot.method === 'GET') return { method: shot.method, url: shot.url, ...(shot.headers && { headers: shot.headers }) };
-  return shot;
+};
+
+const damaged = (aim: Aim, random: Random, headers: Readonly<Record<string, string>>): Shot => {
+  const ways = waysFor(aim, random, headers).flatMap(([times, way]) => Array.from({ length: times }, () => way));
+  const { body, ...shot } = pick(ways, random)();
+  const hasNoBody = body === undefined || shot.method === 'HEAD' || shot.method === 'GET';
+  return hasNoBody ? shot : { ...shot, body };
 };
 
 const aimsOf = async (target: Target): Promise<readonly Aim[]> => {
@@ -81,7 +86,7 @@ export const naughtyInput: Suite = {
       const aims = await aimsOf(target);
       const shots: Shot[] = [];
       for (let index = 0; index < Math.min(roundLength, requests - sent); index += 1) {
-        const aim = random.of(aims);
+        const aim = pick(aims, random);
         shots.push(damaged(aim, random, await target.as(someCallerOf(aim.call))));
       }
       await forEach(shots, async (shot) => void (await target.send(shot)));

@@ -1,7 +1,7 @@
 import { served, someCallerOf } from '../../contract/calls';
 import type { Answer } from '../judge';
+import { shotOf } from '../shot';
 import type { Suite } from '../suite';
-import { shotOf } from '../target';
 
 /** Calls that use something up, by module and name. */
 const usedUp: readonly (readonly [module: string, name: string])[] = [
