@@ -7,6 +7,18 @@
 const test = '\\.test\\.tsx?$';
 const front = '^(shell|plugins)/';
 
+/** The folders of the shell, each on those before it. */
+const shellLayers = ['contracts|i18n|rules', 'net', 'kernel', 'keeping', 'ui', 'features'];
+
+/** A rule for each layer: it imports none of those above it. Contracts of features are plain data and types, for everybody. */
+const shellBuildsUpwards = shellLayers.slice(0, -1).map((layer, at) => ({
+  name: `${layer.split('|')[0]}-imports-nothing-above`,
+  comment: 'contracts, i18n, rules ← net ← kernel ← keeping ← ui ← features ← app; of features, only contracts are for everybody.',
+  severity: 'error',
+  from: { path: `^shell/(${layer})/`, pathNot: [test, 'ForTests\\.tsx?$'] },
+  to: { path: `^shell/(${[...shellLayers.slice(at + 1), 'api', 'testing'].join('|')}|app\\.tsx|main\\.tsx)`, pathNot: '^shell/features/[^/]+/contract/' },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -37,6 +49,7 @@ module.exports = {
       from: { path: '^shell/' },
       to: { path: '^plugins/' },
     },
+    ...shellBuildsUpwards,
     {
       name: 'front-never-imports-the-server',
       comment: 'The browser knows the server by its contracts only.',

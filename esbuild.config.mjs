@@ -39,8 +39,8 @@ const layers = (ids) =>
     inside: [
       'shell/features/session/state/sagas/inside.ts',
       'shell/features/root/state/live.ts',
-      'shell/kernel/drafts/state/index.ts',
-      'shell/net/queue/state/index.ts',
+      'shell/keeping/drafts/state/index.ts',
+      'shell/keeping/queue/state/index.ts',
     ],
     // With the pages by which people leave, which are fetched at sign-in, so that they are there without a connection.
     frame: [

@@ -15,7 +15,8 @@ import { refused } from './features/session/state/slice';
 import { rememberReturnPath } from './features/session/storage';
 import { createCatalogue } from './i18n/catalogue';
 import type { Locale } from './i18n/locale';
-import { drafts } from './kernel/drafts/feature';
+import { drafts } from './keeping/drafts/feature';
+import { queue } from './keeping/queue/feature';
 import { KernelProvider, useFacts } from './kernel/KernelProvider';
 import { createKernel, type Declaration, type Feature } from './kernel/kernel';
 import { matchRoute } from './kernel/matchRoute';
@@ -26,7 +27,6 @@ import { createStore } from './kernel/store';
 import type { Tabs } from './kernel/tabs';
 import { type Backend, createBackend } from './net/backend';
 import { openChanges } from './net/openChanges';
-import { queue } from './net/queue/feature';
 import type { Realtime } from './net/realtime';
 import { Arrival } from './ui/Arrival';
 

@@ -8,13 +8,17 @@ export type { SagaGenerator } from 'typed-redux-saga';
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
+export { draftDropped } from '../keeping/drafts/actions';
+export { useDraft } from '../keeping/drafts/useDraft';
+export { useFormDraft } from '../keeping/drafts/useFormDraft';
+export { callDelivered, callDiscarded, refusedLater, sendingRequested } from '../keeping/queue/actions';
+export { type Delivery, deliver } from '../keeping/queue/deliver';
+export type { QueuedCall } from '../keeping/queue/queuedCall';
+export { selectUnsent } from '../keeping/queue/state/selectors';
 export { now, nowMs } from '../kernel/clock';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';
 export { download, saveFile } from '../kernel/download';
-export { draftDropped } from '../kernel/drafts/actions';
-export { useDraft } from '../kernel/drafts/useDraft';
-export { useFormDraft } from '../kernel/drafts/useFormDraft';
 export {
   all,
   announce,
@@ -58,10 +62,6 @@ export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } f
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
 export { newKey } from '../net/newKey';
-export { callDelivered, callDiscarded, refusedLater, sendingRequested } from '../net/queue/actions';
-export { type Delivery, deliver } from '../net/queue/deliver';
-export type { QueuedCall } from '../net/queue/queuedCall';
-export { selectUnsent } from '../net/queue/state/selectors';
 export { topicName } from '../net/topics';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';

@@ -1,4 +1,4 @@
-import { selectDrafts } from '../kernel/drafts/state/selectors';
+import { selectDrafts } from '../keeping/drafts/state/selectors';
 import type { RootState } from '../kernel/store';
 
 /** What is offered back in the forms on screen, a list a form; empty while that is being looked up. */

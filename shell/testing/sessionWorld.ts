@@ -5,7 +5,7 @@ import { api as noticesApi } from '../features/notices/state/api';
 import { api as rootApi } from '../features/root/state/api';
 import { api } from '../features/session/state/api';
 import { selectSession } from '../features/session/state/selectors';
-import { draftsForgotten } from '../kernel/drafts/actions';
+import { draftsForgotten } from '../keeping/drafts/actions';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { useFormDraft } from '../../../kernel/drafts/useFormDraft';
+import { useFormDraft } from '../../../keeping/drafts/useFormDraft';
 import { media } from '../../../ui/media';
 import { PageFrame } from '../../../ui/PageFrame';
 import { SessionTexts } from '../../session/parts/SessionTexts';

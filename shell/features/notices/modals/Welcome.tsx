@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { useFormDraft } from '../../../kernel/drafts/useFormDraft';
+import { useFormDraft } from '../../../keeping/drafts/useFormDraft';
 import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { focusRing } from '../../../ui/focusRing';

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handedOver, putOff } from '../../../keeping/queue/actions';
+import type { QueuedCall } from '../../../keeping/queue/queuedCall';
+import { selectUnsentCount } from '../../../keeping/queue/state/selectors';
 import { advance, nowMs } from '../../../kernel/clock';
 import { modalClosed } from '../../../kernel/modals';
 import type { Endpoint } from '../../../net/endpoints';
-import { handedOver, putOff } from '../../../net/queue/actions';
-import type { QueuedCall } from '../../../net/queue/queuedCall';
-import { selectUnsentCount } from '../../../net/queue/state/selectors';
 import { anEntity, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
 import { browser, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { draftDropped } from '../../../../kernel/drafts/actions';
+import { draftDropped } from '../../../../keeping/drafts/actions';
 import { navigate, put, select } from '../../../../kernel/effects';
 import { destinationOf } from '../../../session/state/sagas/enter';
 import { completeFirstLogin } from '../../../session/state/sagas/firstLogin';

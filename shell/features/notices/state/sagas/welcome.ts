@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { draftDropped } from '../../../../kernel/drafts/actions';
+import { draftDropped } from '../../../../keeping/drafts/actions';
 import { call, notify, put, report, request, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { catalogue } from '../../../entrance/catalogue';

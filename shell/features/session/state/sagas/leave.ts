@@ -1,4 +1,4 @@
-import { draftsForgotten } from '../../../../kernel/drafts/actions';
+import { draftsForgotten } from '../../../../keeping/drafts/actions';
 import { navigate, put, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { forgetRootData } from '../../../root/storage';

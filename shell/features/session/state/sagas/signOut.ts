@@ -1,12 +1,12 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { draftsForgotten } from '../../../../kernel/drafts/actions';
-import { keepingDrafts } from '../../../../kernel/drafts/keepingDrafts';
-import { forgetDraftsOf } from '../../../../kernel/drafts/storage';
+import { draftsForgotten } from '../../../../keeping/drafts/actions';
+import { keepingDrafts } from '../../../../keeping/drafts/keepingDrafts';
+import { forgetDraftsOf } from '../../../../keeping/drafts/storage';
+import { askBeforeSignOut } from '../../../../keeping/queue/askBeforeSignOut';
 import { call, leave as leaveFor, navigate, notify, put, race, report, request, select, sleep, spawn, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { device } from '../../../../kernel/storage';
 import { clear } from '../../../../kernel/storageAsWhole';
-import { askBeforeSignOut } from '../../../../net/queue/askBeforeSignOut';
 import { selectEntity, selectUser } from '../../../root/state/selectors';
 import { addresses } from '../../addresses';
 import type { LoginType } from '../../contract';

@@ -2,9 +2,9 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { createSlice, definePlugin, deliver, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
 import type { Settings } from '../../features/root/contract';
+import type { Endpoint } from '../../net/endpoints';
 import type { Answered } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
-import type { Endpoint } from '../endpoints';
 import { askBeforeSignOut } from './askBeforeSignOut';
 import { selectCalls, selectIsAnythingOnPageOnly } from './state/selectors';
 

@@ -1,4 +1,4 @@
-import { ownState } from '../../ownState';
+import { ownState } from '../../../kernel/ownState';
 import { slice } from './slice';
 
 export const selectDrafts = ownState(slice);

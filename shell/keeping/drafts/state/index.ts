@@ -1,4 +1,4 @@
-import type { PluginState } from '../../definePlugin';
+import type { PluginState } from '../../../kernel/definePlugin';
 import { saga } from './saga';
 import { type DraftsState, slice } from './slice';
 

@@ -1,8 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
+import { sealWith } from '../seal';
 import type { QueuedCall } from './queuedCall';
 import { databaseStore } from './queueStore';
-import { sealWith } from './seal';
 
 const keyOf = (letter: string): string => btoa(letter.repeat(32));
 const seal = (letter = 'a') => sealWith(crypto.subtle, keyOf(letter));

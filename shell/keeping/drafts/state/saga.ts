@@ -1,13 +1,8 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { selectUser } from '../../../features/root/state/selectors';
-import { loaded } from '../../../features/root/state/slice';
-import { routes } from '../../../features/session/contract/routes';
-import type { schemas } from '../../../features/session/contract/schemas';
-import type { Backend } from '../../../net/backend';
-import { endpoints } from '../../../net/endpoints';
-import { call, fork, put, race, report, select, sleep, take, takeEvery } from '../../effects';
-import { signedOut } from '../../lifecycle';
-import { services } from '../../services';
+import { call, fork, put, report, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { services } from '../../../kernel/services';
+import { forEachPerson } from '../../person';
+import { forgetSeal, personalSeal } from '../../personalSeal';
 import { draftChanged, draftDiscarded, draftDropped, draftRestored, draftReturned, draftSent, draftsForgotten, draftUnwanted, draftWanted } from '../actions';
 import { catalogue } from '../catalogue';
 import { forgetDraftsOf } from '../storage';
@@ -15,8 +10,6 @@ import { type Own, ownTexts } from '../texts';
 import { memoryVault, sealedVault, type Vault } from '../vault';
 import { selectDrafts } from './selectors';
 import { lookedUp, ready } from './slice';
-
-const { draftKey } = endpoints<typeof schemas>(routes);
 
 /** Milliseconds from typing to writing: what a crash may cost. */
 const writingDelay = 300;
@@ -36,23 +29,27 @@ interface Keeping {
   readonly sent: Map<string, Own>;
   /** The person has signed out by choice: from here on nothing is kept. */
   isForgotten: boolean;
-  /** Opened with the first form: before, nobody needs the key. */
-  vault?: Promise<Vault>;
+  vault?: Vault;
 }
 
 /** Keeps drafts of whoever is signed in, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
   const memory: Memory = new Map();
-  for (;;) {
-    const user = yield* select(selectUser);
-    if (user) yield* call(keepFor, { userId: user.UserId, memory, typed: new Map(), unwritten: new Map(), sent: new Map(), isForgotten: false });
-    else yield* take(loaded);
-  }
+  let keeping: Keeping | undefined;
+  yield* forEachPerson(
+    function* keep({ userId }) {
+      keeping = { userId, memory, typed: new Map(), unwritten: new Map(), sent: new Map(), isForgotten: false };
+      yield* call(work, keeping);
+    },
+    function* end() {
+      yield* forgetSeal();
+      if (keeping) yield* call(writeLast, keeping);
+    },
+  );
 }
 
-function* keepFor(keeping: Keeping): Generator {
-  yield* race({ work: call(work, keeping), ended: take(signedOut) });
-  // Whoever did not leave by choice has just typed this, or sent it.
+/** Whoever did not leave by choice has just typed this, or sent it. */
+function* writeLast(keeping: Keeping): Generator {
   try {
     yield* call(write, keeping);
   } catch (error) {
@@ -120,28 +117,18 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     }
   };
 
-/** The person's vault, opened once; who comes meanwhile waits for the same. */
+/** The person's vault, opened with the first form: before, nobody needs the key. */
 function* vaultOf(keeping: Keeping): SagaGenerator<Vault> {
-  const { backend } = yield* services();
-  const vault = keeping.vault ?? openVault(keeping, backend);
-  keeping.vault = vault;
-  return yield* call(() => vault);
+  if (keeping.vault) return keeping.vault;
+  const seal = yield* personalSeal();
+  keeping.vault ??= seal ? sealedVault(seal, keeping.userId, () => !keeping.isForgotten) : memoryVault(textsOf(keeping));
+  return keeping.vault;
 }
 
-const openVault = async (keeping: Keeping, backend: Backend): Promise<Vault> => {
-  const texts = keeping.memory.get(keeping.userId) ?? new Map<string, readonly string[]>();
-  keeping.memory.set(keeping.userId, texts);
-  // Browsers offer it on https and on this machine only; elsewhere health text is not written down at all.
-  const subtle: SubtleCrypto | undefined = crypto.subtle;
-  if (!subtle) return memoryVault(texts);
-  try {
-    const { Key } = await backend(draftKey, {});
-    return await sealedVault(subtle, keeping.userId, Key, () => !keeping.isForgotten);
-  } catch (error) {
-    // The next form tries again.
-    delete keeping.vault;
-    throw error;
-  }
+const textsOf = ({ memory, userId }: Keeping): Map<string, readonly string[]> => {
+  const texts = memory.get(userId) ?? new Map<string, readonly string[]>();
+  memory.set(userId, texts);
+  return texts;
 };
 
 /** Looks what is kept for a form. Where that cannot be told, what is typed from now on is kept beside it all the same. */

@@ -1,28 +1,16 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { routes } from '../../../features/session/contract/routes';
-import type { schemas } from '../../../features/session/contract/schemas';
-import { call, put, race, report, request, sleep, take } from '../../../kernel/effects';
-import { endpoints } from '../../endpoints';
+import { call, put, race, report, sleep, take } from '../../../kernel/effects';
+import { personalSeal } from '../../personalSeal';
 import { handedOver, sendingRequested } from '../actions';
 import type { GrowingStore } from '../growingStore';
 import { pauseAfter } from '../pauseAfter';
 import { databaseStore, isNothingKept } from '../queueStore';
-import { sealWith } from '../seal';
 import { found, lookedUp } from './slice';
 
-const { draftKey } = endpoints<typeof schemas>(routes);
-
-interface Platform {
-  readonly subtle: SubtleCrypto;
-  readonly factory: IDBFactory;
-}
-
-/** Browsers offer to seal on https and on this machine only; elsewhere health data is not written down at all. Some forbid even to ask. */
-const findPlatform = (): Platform | undefined => {
+/** The browser's database; some browsers forbid even to ask for it. */
+const findDatabases = (): IDBFactory | undefined => {
   try {
-    const subtle: SubtleCrypto | undefined = crypto.subtle;
-    const factory: IDBFactory | undefined = globalThis.indexedDB;
-    return subtle && factory && { subtle, factory };
+    return globalThis.indexedDB;
   } catch (error) {
     report('queue: looking for a database', error);
     return undefined;
@@ -34,10 +22,10 @@ const findPlatform = (): Platform | undefined => {
  * by and by, and whenever there is something new to keep or to send.
  */
 export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
-  const platform = findPlatform();
-  for (let failures = 1; platform; failures += 1) {
+  const factory = findDatabases();
+  for (let failures = 1; factory; failures += 1) {
     try {
-      yield* call(open, platform, store, userId);
+      if (!(yield* call(open, factory, store, userId))) break;
       return;
     } catch (error) {
       report('queue: opening', error);
@@ -48,11 +36,13 @@ export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
   yield* put(lookedUp());
 }
 
-function* open({ subtle, factory }: Platform, store: GrowingStore, userId: string): SagaGenerator<void> {
+/** @returns false where nothing can be sealed, and so nothing be kept */
+function* open(factory: IDBFactory, store: GrowingStore, userId: string): SagaGenerator<boolean> {
   if (yield* call(isNothingKept, factory, userId)) yield* put(lookedUp());
-  const { Key } = yield* request(draftKey, {});
-  const seal = yield* call(sealWith, subtle, Key);
+  const seal = yield* personalSeal();
+  if (!seal) return false;
   const device = yield* call(databaseStore, factory, userId, seal);
   const { earlier, onPageOnly } = yield* call(store.moveTo, device);
   yield* put(found({ earlier, onPageOnly }));
+  return true;
 }

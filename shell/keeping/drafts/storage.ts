@@ -1,7 +1,7 @@
 /** Where sealed drafts lie in the local storage of this device: `draft.<person>.<form>`. Signing out removes them. */
 
-import { device } from '../storage';
-import { keysOf } from '../storageAsWhole';
+import { device } from '../../kernel/storage';
+import { keysOf } from '../../kernel/storageAsWhole';
 
 /** What every entry begins with. */
 export const prefix = 'draft.';

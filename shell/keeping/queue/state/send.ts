@@ -1,8 +1,8 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { draftReturned } from '../../../kernel/drafts/actions';
 import { call, notify, put, report, request, select } from '../../../kernel/effects';
 import { services } from '../../../kernel/services';
-import { EndpointError, isUnanswered, messageForUser } from '../../EndpointError';
+import { EndpointError, isUnanswered, messageForUser } from '../../../net/EndpointError';
+import { draftReturned } from '../../drafts/actions';
 import { callDelivered, goneElsewhere, putOff, refusedLater, sendingEnded, turnedDown } from '../actions';
 import { catalogue } from '../catalogue';
 import type { GrowingStore } from '../growingStore';

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createSlice, definePlugin, deliver, draftDropped, type PayloadAction, page, put, safely, takeEvery, useDispatch, useDraft } from '#shell/api';
 import { refused, signInRequested } from '../../features/session/state/slice';
-import { selectDrafts } from '../../kernel/drafts/state/selectors';
+import type { Endpoint } from '../../net/endpoints';
 import { aToken } from '../../testing/factories';
 import { answers, refuses } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
-import type { Endpoint } from '../endpoints';
+import { selectDrafts } from '../drafts/state/selectors';
 import { keptCalls, onFreshDevices } from './notesForTests';
 import { selectHasLookedUp } from './state/selectors';
 

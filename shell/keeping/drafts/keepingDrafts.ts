@@ -1,4 +1,4 @@
-import { device } from '../storage';
+import { device } from '../../kernel/storage';
 import { entries, prefix } from './storage';
 
 /** Keeps the drafts of everybody while something else empties the local storage. */

@@ -2,12 +2,10 @@ import type { Action } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { actionChannel } from 'typed-redux-saga';
 import { topics } from '../../../features/root/contract/topics';
-import { selectSettings, selectUser } from '../../../features/root/state/selectors';
-import { loaded } from '../../../features/root/state/slice';
-import { draftSent } from '../../../kernel/drafts/actions';
 import { call, fork, put, race, select, sleep, subscribe, take, takeEvery } from '../../../kernel/effects';
-import { signedOut } from '../../../kernel/lifecycle';
-import { topicName } from '../../topics';
+import { topicName } from '../../../net/topics';
+import { draftSent } from '../../drafts/actions';
+import { forEachPerson, type Person } from '../../person';
 import { callDelivered, callDiscarded, goneElsewhere, handedOver, isOutcomeOf, putOff, sendingRequested } from '../actions';
 import { type GrowingStore, growingStore } from '../growingStore';
 import { pauseAfter } from '../pauseAfter';
@@ -18,28 +16,13 @@ import { found, lookedUp } from './slice';
 
 /** Sends what whoever is signed in has left to send, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
-  for (;;) {
-    const user = yield* select(selectUser);
-    const settings = yield* select(selectSettings);
-    if (user && settings) {
-      const acting = { userId: user.UserId, isImpersonating: settings.Impersonation.ImpersonatedUserId !== null };
-      yield* race({ work: call(workFor, acting), ended: take(signedOut) });
-    } else {
-      yield* take(loaded);
-    }
-  }
-}
-
-interface ActingPerson {
-  readonly userId: string;
-  /** Somebody else acts as this person: what they enter is theirs, so nothing of it is kept for the person, nor sent in their name. */
-  readonly isImpersonating: boolean;
+  yield* forEachPerson(workFor);
 }
 
 /** The longest that a new call waits until it is known what has to be sent before it, in milliseconds. */
 const longestLookUp = 5000;
 
-function* workFor({ userId, isImpersonating }: ActingPerson): Generator {
+function* workFor({ userId, isImpersonated }: Person): Generator {
   const store = growingStore();
   yield* takeEvery(callDiscarded, function* forget({ payload: { key } }: ReturnType<typeof callDiscarded>): Generator {
     yield* call(store.remove, key);
@@ -49,7 +32,8 @@ function* workFor({ userId, isImpersonating }: ActingPerson): Generator {
   yield* fork(flushWhenOnline);
   yield* fork(flushWhenConnected, userId);
   yield* fork(lookWhenVisible, store);
-  if (!isImpersonating) {
+  // What somebody else enters as this person is not kept for the person, nor sent in their name.
+  if (!isImpersonated) {
     yield* fork(keepOnDevice, store, userId);
     if (!(yield* select(selectHasLookedUp))) yield* race({ known: take([lookedUp, found]), late: call(sleep, longestLookUp) });
   }

@@ -1,5 +1,6 @@
-import { nowMs } from '../clock';
-import { device } from '../storage';
+import { nowMs } from '../../kernel/clock';
+import { device } from '../../kernel/storage';
+import type { Seal } from '../seal';
 import { draftEntry } from './storage';
 import { asText, merged, type Own, ownTexts, textsIn } from './texts';
 
@@ -19,10 +20,6 @@ export const memoryVault = (entries: Map<string, readonly string[]>): Vault => (
 
 /** Milliseconds after which nobody wants a draft back. */
 const longestKept = 30 * 24 * 3_600_000;
-
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-const toHex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 interface Kept {
   readonly at: number;
@@ -52,34 +49,21 @@ const alone = async <T>(entry: string, work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Drafts in the local storage, sealed with AES-GCM under the person's own key, which only the server has: on a shared device nobody else can
- * read them, nor exchange one for another, nor see which forms they are of.
- * @param key 256 bits, Base64
+ * Drafts in the local storage, sealed: on a shared device nobody else can read them, nor exchange one for another, nor see which forms they are of.
  * @param mayWrite asked at the last moment: sealing takes time, and the person may have signed out meanwhile
  */
-export const sealedVault = async (subtle: SubtleCrypto, userId: string, key: string, mayWrite: () => boolean): Promise<Vault> => {
-  const secret = fromBase64(key);
-  const sealing = await subtle.importKey('raw', secret, 'AES-GCM', false, ['encrypt', 'decrypt']);
-  const naming = await subtle.importKey('raw', secret, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
-  const bytes = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
-  const entryOf = async (name: string): Promise<string> => {
-    const mark = new Uint8Array(await subtle.sign('HMAC', naming, bytes(name)));
-    return draftEntry(userId, toHex(mark.slice(0, 16)));
-  };
-  const sealOf = (iv: Uint8Array<ArrayBuffer>, name: string) => ({ name: 'AES-GCM', iv, additionalData: bytes(`${userId} ${name}`) });
+export const sealedVault = (seal: Seal, userId: string, mayWrite: () => boolean): Vault => {
+  const entryOf = async (name: string): Promise<string> => draftEntry(userId, await seal.mark(name));
+  const sealedAs = (name: string): string => `${userId} ${name}`;
 
   const open = async (sealed: string, name: string): Promise<readonly string[]> => {
-    const [iv = '', text = ''] = sealed.split('.');
-    const plain = await subtle.decrypt(sealOf(fromBase64(iv), name), sealing, fromBase64(text));
-    const kept: unknown = JSON.parse(new TextDecoder().decode(plain));
+    const kept: unknown = JSON.parse(await seal.open(sealed, sealedAs(name)));
     return isKept(kept) && nowMs() - kept.at < longestKept ? textsIn(kept.text) : [];
   };
 
-  const seal = async (texts: readonly string[], name: string): Promise<string> => {
-    const iv = crypto.getRandomValues(new Uint8Array(12));
+  const close = (texts: readonly string[], name: string): Promise<string> => {
     const kept: Kept = { at: nowMs(), text: asText(texts) };
-    const sealed = new Uint8Array(await subtle.encrypt(sealOf(iv, name), sealing, bytes(JSON.stringify(kept))));
-    return `${toBase64(iv)}.${toBase64(sealed)}`;
+    return seal.close(JSON.stringify(kept), sealedAs(name));
   };
 
   /** What an entry holds; one that cannot be opened, because it is damaged or of another key, is of no use to anybody. */
@@ -118,7 +102,7 @@ export const sealedVault = async (subtle: SubtleCrypto, userId: string, key: str
         const texts = merged(await readEntry(entry, name), known.get(name) ?? [], own);
         known.set(name, ownTexts(own));
         if (texts.length === 0) return device.remove(entry);
-        const sealed = await seal(texts, name);
+        const sealed = await close(texts, name);
         if (mayWrite()) device.set(entry, sealed);
       }),
   };

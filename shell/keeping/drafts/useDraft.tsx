@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { RootState } from '../store';
+import type { RootState } from '../../kernel/store';
 import { draftChanged, draftDiscarded, draftRestored, draftUnwanted, draftWanted } from './actions';
 import { DraftBar } from './DraftBar';
 import { fitted } from './fitted';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../endpoints';
+import type { Endpoint } from '../../net/endpoints';
 
 /** A call that changes something, kept on this device until the server has taken it. */
 export interface QueuedCall {

@@ -1,5 +1,5 @@
+import type { Seal } from '../seal';
 import type { QueuedCall } from './queuedCall';
-import type { Seal } from './seal';
 
 /** Where the calls of one person wait. */
 export interface QueueStore {

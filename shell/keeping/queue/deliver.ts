@@ -1,9 +1,9 @@
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
 import { nowMs } from '../../kernel/clock';
 import { services } from '../../kernel/services';
-import { EndpointError } from '../EndpointError';
-import type { Endpoint } from '../endpoints';
-import { newKey } from '../newKey';
+import { EndpointError } from '../../net/EndpointError';
+import type { Endpoint } from '../../net/endpoints';
+import { newKey } from '../../net/newKey';
 import { callDelivered, handedOver, isOutcomeOf, turnedDown } from './actions';
 import type { QueuedCall } from './queuedCall';
 

@@ -1,5 +1,5 @@
-import { definePlugin } from '../definePlugin';
-import type { Feature } from '../kernel';
+import { definePlugin } from '../../kernel/definePlugin';
+import type { Feature } from '../../kernel/kernel';
 import { catalogue } from './catalogue';
 
 const plugin = definePlugin({

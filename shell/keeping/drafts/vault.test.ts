@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { advance } from '../clock';
+import { advance } from '../../kernel/clock';
+import { sealWith } from '../seal';
 import { keepingDrafts } from './keepingDrafts';
 import { forgetDraftsOf } from './storage';
 import type { Own } from './texts';
 import { sealedVault } from './vault';
 
 const keyOf = (letter: string): string => btoa(letter.repeat(32));
-const open = (userId = 'person-1', key = keyOf('a'), mayWrite = () => true) => sealedVault(crypto.subtle, userId, key, mayWrite);
+const open = async (userId = 'person-1', key = keyOf('a'), mayWrite = () => true) => sealedVault(await sealWith(crypto.subtle, key), userId, mayWrite);
 
 /** What a page has of a form. */
 const typed = (text: string, ...offered: readonly string[]): Own => ({ typed: text, offered });
@@ -46,6 +47,12 @@ describe('sealedVault', () => {
     await vault.write('programs.join', typed('two apples'));
     expect(stored()).not.toBe(first);
     expect(Object.keys(localStorage)).toHaveLength(1);
+  });
+
+  it('gives back a text of many pages', async () => {
+    const long = 'ä'.repeat(500_000);
+    await (await open()).write('journal.entry', typed(long));
+    expect(await (await open()).read('journal.entry')).toEqual([long]);
   });
 
   it('is of no use with the key of somebody else, or under another name', async () => {

@@ -1,0 +1,40 @@
+import { call, type SagaGenerator } from 'typed-redux-saga';
+import { routes } from '../features/session/contract/routes';
+import type { schemas } from '../features/session/contract/schemas';
+import { services } from '../kernel/services';
+import type { Backend } from '../net/backend';
+import { endpoints } from '../net/endpoints';
+import { type Seal, sealWith } from './seal';
+
+const { draftKey } = endpoints<typeof schemas>(routes);
+
+/** The seal of whoever is signed in, for each page's connection. */
+const seals = new WeakMap<Backend, Promise<Seal>>();
+
+/**
+ * The seal of whoever is signed in: its key is asked for once, by whoever needs it first.
+ * @returns `undefined` where the platform seals nothing: browsers do on https and on this machine only. Health data is not written down there at all.
+ * @throws EndpointError when the key is not to be had now; the next one who needs it asks again
+ */
+export function* personalSeal(): SagaGenerator<Seal | undefined> {
+  const { backend } = yield* services();
+  const subtle: SubtleCrypto | undefined = globalThis.crypto.subtle;
+  if (!subtle) return undefined;
+  const seal = seals.get(backend) ?? ask(backend, subtle);
+  seals.set(backend, seal);
+  return yield* call(() => seal);
+}
+
+const ask = async (backend: Backend, subtle: SubtleCrypto): Promise<Seal> => {
+  try {
+    return await sealWith(subtle, (await backend(draftKey, {})).Key);
+  } catch (error) {
+    seals.delete(backend);
+    throw error;
+  }
+};
+
+/** The person is gone: the next one has another key. */
+export function* forgetSeal(): SagaGenerator<void> {
+  seals.delete((yield* services()).backend);
+}
