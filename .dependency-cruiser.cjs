@@ -98,7 +98,7 @@ module.exports = {
       name: 'rules-are-pure-at-run-time',
       comment: 'Rules run on both sides: they import types, their own folder, moment-timezone and rrule, nothing else.',
       severity: 'error',
-      from: { path: '^(plugins/[^/]+|shell/features/[^/]+)/rules/', pathNot: test },
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+(?:/entrance)?)/rules/', pathNot: test },
       to: {
         pathNot: ['^$1/rules/', '^node_modules/(@types/)?(moment|moment-timezone|rrule)/'],
       },
@@ -107,14 +107,14 @@ module.exports = {
       name: 'views-hold-no-sagas-at-run-time',
       comment: "A view dispatches intents; what follows is the saga's.",
       severity: 'error',
-      from: { path: '^(plugins/[^/]+|shell/features/[^/]+)/(pages|modals|tabs|parts)/', pathNot: test },
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+(?:/entrance)?)/(pages|modals|tabs|parts)/', pathNot: test },
       to: { path: '^node_modules/(redux-saga|@redux-saga|typed-redux-saga)/' },
     },
     {
       name: 'state-holds-no-views-at-run-time',
       comment: 'Sagas and slices hold no JSX.',
       severity: 'error',
-      from: { path: '^(plugins/[^/]+|shell/features/[^/]+)/state/', pathNot: test },
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+(?:/entrance)?)/state/', pathNot: test },
       to: { path: '\\.tsx$|^node_modules/(react|react-dom|@fluentui)/' },
     },
     {

@@ -1,5 +1,4 @@
 import { useSelector } from 'react-redux';
-import { entrance } from './features/entrance/feature';
 import { layout } from './features/layout/feature';
 import { Overlays } from './features/layout/Overlays';
 import { PageFailure } from './features/layout/PageFailure';
@@ -9,6 +8,7 @@ import { notices } from './features/notices/feature';
 import { root } from './features/root/feature';
 import { addresses } from './features/session/addresses';
 import type { LicensedPlugin } from './features/session/contract';
+import { entrance } from './features/session/entrance/feature';
 import { session } from './features/session/feature';
 import { selectSession } from './features/session/state/selectors';
 import { refused } from './features/session/state/slice';

@@ -16,7 +16,7 @@ import { readSourceGraph } from './sourceGraph.mjs';
  */
 
 /** The plugin or feature that a file is part of. @param {string} path */
-const ownerOf = (path) => /^(?:plugins|shell\/features)\/[^/]+/.exec(path)?.[0];
+const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entrance)?)/.exec(path)?.[0];
 
 /**
  * Which files lie together. esbuild gives each set of entry points that share files a chunk of its own, and every lazily loaded file is an entry point: without
@@ -39,7 +39,7 @@ export const planLayers = ({ entries, start, inside, frame }) => {
 
   /** How many plugins and features need a file. @param {string} path */
   const needers = (path) => new Set(lazies.flatMap((lazy) => (closures.get(lazy)?.has(path) ? [ownerOf(lazy) ?? lazy] : []))).size;
-  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|net)\/.*\.ts$/.test(path) && needers(path) > 1);
+  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net)\/.*\.ts$/.test(path) && needers(path) > 1);
   const behind = [...new Set([...later(closureOf(inside)), ...tools])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { anOptionalField } from '../../../testing/factories';
-import type { AskedField } from '../../entrance/rules/fields';
+import type { AskedField } from '../../session/entrance/rules/fields';
 import type { OptionalField } from '../contract';
 import { askedOn, skippedAnswers, welcomeAnswers, welcomeFault } from './welcomeFields';
 

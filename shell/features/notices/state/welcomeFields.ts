@@ -1,4 +1,4 @@
-import { type AskedField, askable, fieldFault, placeOf } from '../../entrance/rules/fields';
+import { type AskedField, askable, fieldFault, placeOf } from '../../session/entrance/rules/fields';
 import type { OptionalField } from '../contract';
 import { normalPhone } from '../rules/phone';
 

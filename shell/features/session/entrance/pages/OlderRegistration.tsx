@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { useNavigate } from '../../../../kernel/KernelProvider';
+import { addresses } from '../../addresses';
+
+/** `/act/auth/registration`: the same wizard under its older address, the query kept (SES-020). */
+const OlderRegistration = () => {
+  const navigate = useNavigate();
+  const search = useSearch();
+  useEffect(() => navigate(search ? `${addresses.registration}?${search}` : addresses.registration, { replace: true }), [navigate, search]);
+  return null;
+};
+
+export default OlderRegistration;

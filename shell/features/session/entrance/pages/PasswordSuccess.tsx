@@ -1,0 +1,35 @@
+import { Button } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import { useSelector } from 'react-redux';
+import { useNavigate } from '../../../../kernel/KernelProvider';
+import { addresses } from '../../addresses';
+import { AccountPage } from '../../parts/AccountPage';
+import { useAccountStyles } from '../../parts/useAccountStyles';
+import { selectSession } from '../../state/selectors';
+import { useText } from '../text';
+
+/** `/act/auth/login/password-success`: a password was changed that somebody else's sign-in goes before (SES-012, SES-013). */
+const PasswordSuccess = () => {
+  const styles = useAccountStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  const { stage } = useSelector(selectSession);
+  const isHere = stage?.token.Stage === 'SSOPasswordChangeOnWeb';
+  // Whoever has come by themselves, or has loaded the page anew, is told nothing: there may have been no change.
+  useEffect(() => {
+    if (!isHere) navigate(addresses.signIn, { replace: true });
+  }, [isHere, navigate]);
+
+  if (!isHere) return null;
+  const next = stage.token.LoginType === 'SSO' ? `${addresses.signIn}?sso=true` : addresses.signIn;
+  return (
+    <AccountPage title={t('success.title')}>
+      <p className={styles.text}>{t('success.text')}</p>
+      <Button className={styles.button} size="large" appearance="primary" onClick={() => navigate(next)}>
+        {t('continue')}
+      </Button>
+    </AccountPage>
+  );
+};
+
+export default PasswordSuccess;

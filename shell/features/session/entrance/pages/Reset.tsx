@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectSession } from '../../state/selectors';
+import { ResetMail } from '../parts/ResetMail';
+import { SetPassword } from '../parts/SetPassword';
+import { steps } from '../state/steps';
+
+/** `/act/auth/login/reset` (SES-004): with the token of a stage a new password is set, without one the mail that leads to one is asked for. */
+const Reset = () => {
+  const dispatch = useDispatch();
+  const { stage } = useSelector(selectSession);
+  useEffect(() => void dispatch(steps.actions.opened()), [dispatch]);
+  const mayChoose = stage?.token.Stage === 'ForceReset' || stage?.token.Stage === 'ForgotPassword';
+  return mayChoose ? <SetPassword userName={stage.userName} /> : <ResetMail />;
+};
+
+export default Reset;

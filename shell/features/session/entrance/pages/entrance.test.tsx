@@ -1,0 +1,285 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import axe from 'axe-core';
+import { describe, expect, it, vi } from 'vitest';
+import { aToken } from '../../../../testing/factories';
+import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';
+import { renderInShell } from '../../../../testing/renderInShell';
+import { selectNotices } from '../../../layout/state/selectors';
+import type { TokenData } from '../../contract';
+import { api } from '../../state/api';
+import { selectSession } from '../../state/selectors';
+import { signInRequested } from '../../state/slice';
+
+const open = (path: string, ...server: readonly Answered[]) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  return renderInShell([], { path, signedOut: true, server });
+};
+
+type Shell = ReturnType<typeof open>;
+
+/** Signs in with a server that asks for another step first. */
+const reach = async (shell: Shell): Promise<void> => {
+  await shell.screen.findByRole('button', { name: 'Sign In' });
+  act(() => void shell.app.store.dispatch(signInRequested({ userName: 'pat@acme.example', password: 'secret' })));
+};
+
+const inStage = (Stage: NonNullable<TokenData['Stage']>, more: Partial<TokenData> = {}) =>
+  answers(api.login, () => aToken({ IsLoginSuccessful: false, Stage, Token: 'token-of-a-stage', ...more }));
+
+const barriersIn = async (container: Element): Promise<unknown> => {
+  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+  return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+};
+
+/** What went wrong, above the form; fields tell about themselves as well. */
+const summary = ({ screen }: Shell): HTMLElement => screen.getAllByRole('alert')[0]!;
+
+const inputOf = ({ received }: Shell, name: string) => received.findLast((call) => call.name === name)?.input;
+
+describe('Reset', () => {
+  it('[SES-006, SES-121, SHL-011] without a token asks whose password it is, and says the same to everybody', async () => {
+    const shell = open(
+      '/act/auth/login/reset',
+      answers(api.resetPassword, () => null),
+    );
+    const { screen, user, container } = shell;
+    const button = await screen.findByRole('button', { name: 'Send Link' });
+    expect(button).toBeDisabled();
+    expect(await barriersIn(container)).toEqual([]);
+    await user.type(screen.getByLabelText(/Username or Email/), ' pat ');
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(inputOf(shell, 'resetPassword')).toEqual({ body: { UserName: 'pat' } });
+  });
+
+  it('[SES-123, SES-137] says why the mail could not be asked for', async () => {
+    const { screen, user } = open('/act/auth/login/reset', answers(api.resetPassword, refuses(429, 'Too many tries.')));
+    await user.type(await screen.findByLabelText(/Username or Email/), 'pat{Enter}');
+    await expect.poll(() => screen.getByRole('alert')).toHaveTextContent('Too many tries.');
+    expect(screen.getByRole('alert')).toHaveFocus();
+  });
+
+  it('[SES-004, SES-005, SES-007, SES-040] with one sets the password, whose rule is ticked off', async () => {
+    const shell = open(
+      '/act/auth/login',
+      inStage('ForceReset'),
+      answers(api.resetPassword, () => aToken()),
+    );
+    const { screen, user, container } = shell;
+    await reach(shell);
+    const field = await screen.findByLabelText(/^New Password/);
+    expect(await barriersIn(container)).toEqual([]);
+    await user.type(field, 'pat');
+    expect(screen.getAllByText(': met')).toHaveLength(1);
+    await user.type(field, '-Morning-26');
+    expect(screen.getAllByText(': not met yet')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Reset Password' }));
+    await expect.poll(() => summary(shell).textContent).toContain('2 fields need your attention');
+    await expect.poll(() => document.activeElement).toBe(summary(shell));
+    await user.click(screen.getByRole('link', { name: 'Confirm Password' }));
+    expect(screen.getByLabelText(/^Confirm Password/)).toHaveFocus();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste('Brand-new-26');
+    await user.type(screen.getByLabelText(/^Confirm Password/), 'Brand-new-26{Enter}');
+    await expect.poll(() => shell.navigation.address()).toBe('/');
+    expect(inputOf(shell, 'resetPassword')).toEqual({
+      body: { Token: 'token-of-a-stage', NewPassword: 'Brand-new-26', ConfirmPassword: 'Brand-new-26' },
+    });
+  });
+});
+
+describe('a stage that is over', () => {
+  const noticesOf = ({ app }: Shell) => selectNotices(app.store.getState()).map(({ message }) => message);
+  const choose = async ({ screen, user }: Shell): Promise<void> => {
+    await user.type(await screen.findByLabelText(/^New Password/), 'Brand-new-26');
+    await user.type(screen.getByLabelText(/^Confirm Password/), 'Brand-new-26{Enter}');
+  };
+
+  it('[SES-005, SES-135] by time: says so and leads back to sign-in, where it is given up', async () => {
+    const shell = open('/act/auth/login', inStage('ForceReset'), answers(api.resetPassword, refuses(400, 'Please sign in again.')));
+    const { screen, user } = shell;
+    await reach(shell);
+    await choose(shell);
+    await expect.poll(() => summary(shell).textContent).toContain('Please sign in again.');
+    await user.click(screen.getByRole('link', { name: 'Back to sign in' }));
+    await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
+    expect(await screen.findByLabelText(/Username or Email/)).toBeInTheDocument();
+  });
+
+  it('[SES-007] because the password was set, which lets nobody in yet: says so at sign-in, and is used up', async () => {
+    const nobody: TokenData = { IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] };
+    const shell = open(
+      '/act/auth/login',
+      inStage('ForgotPassword'),
+      answers(api.resetPassword, () => nobody),
+    );
+    await reach(shell);
+    await choose(shell);
+    await shell.screen.findByRole('button', { name: 'Sign In' });
+    expect(noticesOf(shell)).toEqual([{ id: 'entrance.success.text' }]);
+    expect(selectSession(shell.app.store.getState()).stage).toBeNull();
+  });
+
+  it('[SES-007] because the password was set, and the person is in: says so', async () => {
+    const shell = open(
+      '/act/auth/login',
+      inStage('ForgotPassword'),
+      answers(api.resetPassword, () => aToken()),
+    );
+    await reach(shell);
+    await choose(shell);
+    await expect.poll(() => selectSession(shell.app.store.getState()).status).toBe('signed-in');
+    expect(noticesOf(shell)).toEqual([{ id: 'entrance.success.text' }]);
+  });
+});
+
+describe('TrustDevice', () => {
+  const contacts = [
+    { MaskedContact: 'p•••@acme.example', UserIdHash: 'mail', Type: 'Email', IsSelected: false },
+    { MaskedContact: '•••67', UserIdHash: 'phone', Type: 'Text', IsSelected: true },
+  ];
+  const unverified = inStage('DeviceUnverified', { Contacts: contacts });
+
+  it('[SES-008, SES-009, SES-010, SES-011, SHL-012] sends a code to the contact that is chosen, and checks it', async () => {
+    const shell = open(
+      '/act/auth/login',
+      unverified,
+      answers(api.sendDeviceCode, () => ({})),
+      answers(api.verifyDevice, refuses(400, 'The code is not right.')),
+    );
+    const { screen, user, container } = shell;
+    await reach(shell);
+    expect(await screen.findByRole('radio', { name: /•••67/ })).toBeChecked();
+    expect(shell.navigation.address()).toBe('/act/auth/login/trustdevice');
+    expect(await barriersIn(container)).toEqual([]);
+    await user.click(screen.getByRole('radio', { name: /p•••@acme.example/ }));
+    await user.click(screen.getByRole('button', { name: 'Send Code' }));
+    const code = await screen.findByLabelText(/^Code/);
+    expect(inputOf(shell, 'sendDeviceCode')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Type: 'Email' } });
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await barriersIn(container)).toEqual([]);
+    await user.click(code);
+    await user.paste('123456');
+    await user.click(screen.getByLabelText('Trust this device'));
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await expect.poll(() => screen.getByRole('alert')).toHaveTextContent('The code is not right.');
+    expect(inputOf(shell, 'verifyDevice')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Code: '123456', TrustDevice: true } });
+    await user.click(screen.getByRole('button', { name: 'Resend Code' }));
+    await expect.poll(() => shell.received.filter(({ name }) => name === 'sendDeviceCode')).toHaveLength(2);
+  });
+
+  it('[SES-044] without what was held goes back to sign-in', async () => {
+    const { screen, navigation } = open('/act/auth/login/trustdevice');
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(navigation.address()).toBe('/act/auth/login');
+  });
+});
+
+describe('AuthCode', () => {
+  it('[SES-014, SES-015, SES-117, SHL-014] uses the key once and takes it out of the address at once', async () => {
+    let answer: (token: TokenData) => void = () => undefined;
+    const shell = open(
+      '/act/auth/validation/authcode?vkey=k1',
+      answers(api.autoLogin, () => new Promise((resolve) => (answer = resolve))),
+    );
+    await expect.poll(() => inputOf(shell, 'autoLogin')).toEqual({ query: { VKey: 'k1' } });
+    expect(shell.navigation.address()).toBe('/act/auth/validation/authcode');
+    answer(aToken({ LoginType: 'AuthCodeCoach' }));
+    await expect.poll(() => shell.navigation.address()).toBe('/coaching/participant-list');
+    expect(shell.received.filter(({ name }) => name === 'autoLogin')).toHaveLength(1);
+  });
+
+  it.each([
+    ['/act/auth/validation/authcode?vkey=k1', '/act/auth/validation/authcode', 'autoLogin'],
+    ['/act/auth/registration/v2?vkey=k1', '/act/auth/registration/v2', 'processValidationKey'],
+  ])('[SES-015, SES-105] takes the key out of %s before the start check is answered; only afterwards it may be used', async (path, bare, call) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    let answer: (token: TokenData) => void = () => undefined;
+    let letIn: (token: TokenData) => void = () => undefined;
+    const shell = renderInShell([], {
+      path,
+      server: [
+        answers(api.verifyToken, () => new Promise((resolve) => (answer = resolve))),
+        answers(api.autoLogin, () => new Promise((resolve) => (letIn = resolve))),
+      ],
+    });
+    await expect.poll(() => shell.navigation.address()).toBe(bare);
+    expect(shell.received.some(({ name }) => name === call)).toBe(false);
+    answer(aToken());
+    // The page is drawn anew within the frame of whoever is signed in, where it has no key any longer.
+    await shell.screen.findByRole('banner');
+    expect(await shell.screen.findAllByRole('main')).toHaveLength(1);
+    if (call === 'autoLogin') await expect.poll(() => shell.received.some(({ name }) => name === call)).toBe(true);
+    letIn(aToken({ Token: 'token-of-another', LoginType: 'AuthCodeCoach' }));
+    await expect.poll(() => shell.navigation.address()).toBe(call === 'autoLogin' ? '/coaching/participant-list' : '/');
+    expect(shell.received.filter(({ name }) => name === call)).toHaveLength(call === 'autoLogin' ? 1 : 0);
+  });
+
+  it.each([
+    ['without a key', '/act/auth/validation/authcode'],
+    ['when the call fails', '/act/auth/validation/authcode?vkey=k1'],
+  ])('[SES-015, SES-122] %s goes to sign-in with the general text', async (_, path) => {
+    const { screen, navigation } = open(path, answers(api.autoLogin, refuses(500, 'internal', false)));
+    expect(await screen.findByText('An error occurred, please try again later.')).toBeInTheDocument();
+    expect(navigation.address()).toBe('/act/auth/login');
+  });
+
+  it('[SES-128] a failed one signs out whoever was signed in', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { screen, received } = renderInShell([], {
+      path: '/act/auth/validation/authcode?vkey=k1',
+      server: [answers(api.autoLogin, refuses(500, 'internal', false)), answers(api.logout, () => true)],
+    });
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeInTheDocument();
+    expect(received.filter(({ name }) => name === 'logout')).toHaveLength(1);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('FirstLogin', () => {
+  const form: NonNullable<TokenData['FirstLoginFormSetup']> = [
+    { Name: 'Mail', Label: 'Preferred email', InputType: 'email', Value: 'pat@acme.example', Required: true, Readonly: false },
+    { Name: 'Number', Label: 'Employee number', InputType: 'text', Value: 'L-1', Required: true, Readonly: true },
+    { Name: 'Shift', Label: 'Shift', InputType: 'list', Options: ['Day', 'Night'], Required: true, Readonly: false },
+    { Name: 'Nothing', Label: 'Nothing', InputType: 'list', Options: [], Required: true, Readonly: false },
+    { Name: 'Secret', Label: 'New password', InputType: 'password', Required: true, Readonly: false },
+  ];
+  const first = answers(api.verifyToken, () => aToken({ Stage: 'FirstLogin', FirstLoginFormSetup: form }));
+
+  it('[SES-016, SES-017, SES-054, SES-055, SHL-015] asks the fields by their types, says what is wrong, and sends what was filled in', async () => {
+    const shell = renderInShell([], { path: '/act/firstlogin', server: [first, answers(api.firstLogin, () => aToken())] });
+    const { screen, user, container } = shell;
+    await screen.findByLabelText(/Preferred email/);
+    expect(await barriersIn(container)).toEqual([]);
+    expect(screen.getByLabelText('Employee number')).toHaveAttribute('readonly');
+    expect(screen.queryByLabelText('Nothing')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText(/New password/), 'pat-and-the-cat-26');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect.poll(() => summary(shell).textContent).toContain('2 fields need your attention');
+    await user.selectOptions(screen.getByLabelText(/Shift/), 'Night');
+    await user.clear(screen.getByLabelText(/New password/));
+    await user.type(screen.getByLabelText(/New password/), 'Brand-new-26');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect.poll(() => shell.navigation.address()).toBe('/');
+    expect(inputOf(shell, 'firstLogin')).toEqual({ body: { Fields: { Mail: 'pat@acme.example', Shift: 'Night', Secret: 'Brand-new-26' } } });
+    expect(JSON.parse(localStorage.getItem('token') ?? '{}')).toMatchObject({ Stage: 'Authenticated', FirstLoginFormSetup: null });
+  });
+
+  it('[SES-124] keeps what was typed when it could not be sent', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const refusing = answers(api.firstLogin, refuses(500, 'internal', false));
+    const { screen, user } = renderInShell([], { path: '/act/firstlogin', server: [first, refusing] });
+    await user.selectOptions(await screen.findByLabelText(/Shift/), 'Night');
+    await user.type(screen.getByLabelText(/New password/), 'Brand-new-26');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await expect.poll(() => screen.getByRole('alert')).toHaveTextContent('An error occurred, please try again later.');
+    expect(screen.getByLabelText(/Shift/)).toHaveValue('Night');
+  });
+
+  it('[SES-016] is for nobody else', async () => {
+    const { navigation } = renderInShell([], { path: '/act/firstlogin' });
+    await expect.poll(() => navigation.address()).toBe('/');
+  });
+});

@@ -1,0 +1,16 @@
+import { BusyRing } from '../../../../../ui/BusyRing';
+import { AccountPage } from '../../../parts/AccountPage';
+import { useText } from '../../text';
+
+/** While the link is looked at. */
+export const Starting = () => {
+  const t = useText();
+  return (
+    <AccountPage title={t('registration.title')}>
+      <div role="status">
+        <BusyRing />
+        {t('working')}
+      </div>
+    </AccountPage>
+  );
+};

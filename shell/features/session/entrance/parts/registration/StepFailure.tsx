@@ -1,0 +1,21 @@
+import { useSelector } from 'react-redux';
+import { useMessage } from '../../../../../i18n/texts';
+import { ErrorSummary } from '../../../parts/ErrorSummary';
+import { selectRegistration } from '../../state/selectors';
+import { Support } from './Support';
+
+/** Why the last try of a step did not go well, and who can help. */
+export const StepFailure = () => {
+  const say = useMessage();
+  const { failure } = useSelector(selectRegistration);
+  return (
+    <ErrorSummary occasion={failure}>
+      {failure && (
+        <>
+          <div>{say(failure.text)}</div>
+          {failure.action === 'ShowSupport' && <Support />}
+        </>
+      )}
+    </ErrorSummary>
+  );
+};

@@ -1,0 +1,25 @@
+import { tab } from '../../../kernel/storage';
+import { isRecord, parsed } from '../storage';
+
+/** How far a registration has come, for a page that is loaded anew in this tab. Neither answers nor keys: whose registration it is, the server knows by its cookie. */
+export interface Place {
+  readonly rid: string;
+  readonly isPrimaryMember: boolean;
+  readonly maskedContact: string;
+  readonly userId: string;
+}
+
+const key = 'registration';
+
+const isPlace = (value: unknown): value is Place =>
+  isRecord(value) && [value.rid, value.maskedContact, value.userId].every((text) => typeof text === 'string') && typeof value.isPrimaryMember === 'boolean';
+
+export const rememberPlace = ({ rid, isPrimaryMember, maskedContact, userId }: Place): void =>
+  tab.set(key, JSON.stringify({ rid, isPrimaryMember, maskedContact, userId }));
+
+export const readPlace = (): Place | undefined => {
+  const place = parsed(tab.get(key));
+  return isPlace(place) ? place : undefined;
+};
+
+export const forgetPlace = (): void => tab.remove(key);

@@ -1,0 +1,7 @@
+import type { PluginState } from '../../../../kernel/definePlugin';
+import { saga } from './saga';
+import { type EntranceState, slice } from './slice';
+
+const state: PluginState<EntranceState> = { slice, saga };
+
+export default state;

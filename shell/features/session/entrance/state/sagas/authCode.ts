@@ -1,0 +1,45 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { call, fork, navigate, put, report, request, select, take } from '../../../../../kernel/effects';
+import { addresses } from '../../../addresses';
+import { api } from '../../../state/api';
+import { leave } from '../../../state/sagas/leave';
+import { makeRoom } from '../../../state/sagas/signIn';
+import { selectSession } from '../../../state/selectors';
+import { entered, letIn, signInFailed, stageReached } from '../../../state/slice';
+import { message } from '../../text';
+import { errorTexts } from './errors';
+import { startChecked } from './startChecked';
+
+/** Signs in with a key from a mail (SES-014, SES-015, SES-117). The key leaves address bar and history before anything else happens. */
+export function* useKey({ payload: key }: PayloadAction<string | undefined>): Generator {
+  yield* navigate(addresses.authCode, { replace: true });
+  yield* startChecked();
+  if (key === undefined || key === '') {
+    yield* turnBack([message('error')]);
+    return;
+  }
+  const token = yield* request(api.autoLogin, { query: { VKey: key } });
+  // Until it has led somewhere this page may be drawn once more, without the key: that is no visit of its own.
+  const settled = yield* fork(outcome);
+  yield* put(letIn(token));
+  yield* call(() => settled.toPromise());
+}
+
+function* outcome(): Generator {
+  yield* take([entered, signInFailed, stageReached]);
+}
+
+export function* keyFailed(error: unknown): Generator {
+  report('entrance: key', error);
+  yield* turnBack(errorTexts(error));
+}
+
+/** A failed way in also ends the session of whoever was signed in here (SES-128). */
+function* turnBack(errors: Parameters<typeof signInFailed>[0]): Generator {
+  if ((yield* select(selectSession)).status === 'signed-in') {
+    yield* makeRoom();
+    yield* leave('ended');
+  }
+  yield* put(signInFailed(errors));
+  yield* navigate(addresses.signIn, { replace: true });
+}

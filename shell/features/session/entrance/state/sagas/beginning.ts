@@ -1,0 +1,106 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, navigate, put, report, request, select, spawn } from '../../../../../kernel/effects';
+import { EndpointError } from '../../../../../net/EndpointError';
+import { api as rootApi } from '../../../../root/state/api';
+import { selectBranding } from '../../../../root/state/selectors';
+import { loaded } from '../../../../root/state/slice';
+import { addresses } from '../../../addresses';
+import type { RegistrationStep } from '../../../contract';
+import { api } from '../../../state/api';
+import { selectSession } from '../../../state/selectors';
+import { forgetPlace, type Place, readPlace } from '../../place';
+import { stepAfter, stepAfterMail } from '../../rules/registration';
+import { stepInHistory } from '../../stepHistory';
+import { message } from '../../text';
+import { type RegistrationSetup, registration } from '../registration';
+import { errorTexts } from './errors';
+import { stepTo, succeed } from './registrationStep';
+import { startChecked } from './startChecked';
+
+const { broken, failed, mailKnown, setUp } = registration.actions;
+
+type Opened = ReturnType<typeof registration.actions.opened>;
+
+const touchPoints = (): number => navigator.maxTouchPoints ?? 0;
+
+/**
+ * Begins where the link says: at the mail's key, at the company's code, or by asking for the code (SES-105 to SES-108). A page that is loaded
+ * anew goes on where it was.
+ */
+export function* begin({ payload: { vkey, rid } }: Opened): Generator {
+  const step = stepInHistory();
+  const place = readPlace();
+  if (vkey) yield* call(beginWithKey, vkey);
+  else if (step === 'Done') yield* stepTo('Done');
+  else if (step && place && (!rid || rid === place.rid)) yield* call(resume, step, place);
+  else if (rid) yield* call(beginWithCode, rid);
+  else yield* stepTo('CompanyCode');
+}
+
+function* beginWithKey(vkey: string): Generator {
+  // Whoever looks over a shoulder or through the history must not find the key.
+  yield* navigate(addresses.registration, { replace: true });
+  yield* startChecked();
+  // Somebody who is signed in is led away; the link stays good for whoever it is for.
+  if ((yield* select(selectSession)).status === 'signed-in') return;
+  const result = yield* request(api.processValidationKey, { query: { vkey } });
+  if (!(yield* succeed(result))) return;
+  const setup = yield* request(api.registrationSetup, { query: { vkey, deviceTouchPoints: touchPoints() } });
+  yield* setUpWith(setup, { userId: result.UserId ?? '' });
+  yield* stepTo(stepAfterMail(setup.Steps));
+}
+
+export function* beginWithCode(rid: string): Generator {
+  const setup = yield* request(api.registrationSetup, { query: { rid, deviceTouchPoints: touchPoints() } });
+  yield* setUpWith(setup, { rid });
+  yield* stepTo(stepAfter('CompanyCode', setup.Steps));
+}
+
+/** The set-up of a registration that has begun: without a code the server knows it by its cookie. */
+export function* setupAgain(rid: string): SagaGenerator<RegistrationSetup> {
+  return yield* request(api.registrationSetup, { query: { ...(rid && { rid }), deviceTouchPoints: touchPoints() } });
+}
+
+function* resume(step: RegistrationStep, place: Place): Generator {
+  try {
+    const setup = yield* setupAgain(place.rid);
+    yield* setUpWith(setup, place);
+    if (step === 'ConfirmPassword' && setup.Steps.includes('RequiredFields')) {
+      const fields = yield* request(api.requiredFields, { query: { userId: place.userId } });
+      yield* put(mailKnown(fields.find(({ InputType }) => InputType === 'email')?.Value ?? ''));
+    }
+    yield* stepTo(step);
+  } catch (error) {
+    report('entrance: registration', error);
+    forgetPlace();
+    yield* stepTo('CompanyCode');
+  }
+}
+
+/** Company and steps are known: from here on it looks like that company (SES-003). */
+function* setUpWith(setup: RegistrationSetup, place: Partial<Place>): Generator {
+  yield* put(setUp({ setup, ...place }));
+  if ((yield* select(selectBranding))?.EntityId !== setup.EntityId) yield* spawn(brand, setup.EntityId);
+}
+
+function* brand(entityId: string): Generator {
+  try {
+    yield* put(loaded({ part: 'branding', value: yield* request(rootApi.brandings, { query: { entityId } }) }));
+  } catch (error) {
+    report('entrance: branding', error);
+  }
+}
+
+/** A link that leads nowhere: whoever came with a code may type another one. */
+export function* notBegun(error: unknown, { payload: { vkey } }: Opened): Generator {
+  const [text = message('error')] = errorTexts(error);
+  if (vkey) yield* put(broken({ text, action: 'GoToLogin' }));
+  else yield* unknownCode(error);
+}
+
+/** An unknown code is said at its field (SES-108); everything else is not the code's fault. */
+export function* unknownCode(error: unknown): Generator {
+  const isUnknown = error instanceof EndpointError && error.status === 400;
+  const [text = message('error')] = errorTexts(error);
+  yield* put(failed({ text, action: 'None', ...(isUnknown && { field: 'CompanyCode' }) }));
+}

@@ -1,0 +1,31 @@
+import type { PayloadAction } from '@reduxjs/toolkit';
+import { navigate, notify, put, request, select } from '../../../../../kernel/effects';
+import { addresses } from '../../../addresses';
+import { api } from '../../../state/api';
+import { selectSession } from '../../../state/selectors';
+import { letIn } from '../../../state/slice';
+import { message } from '../../text';
+import { steps } from '../steps';
+
+const { done, resetSent } = steps.actions;
+
+/** Asks for the mail; the answer is the same whether or not there is such an account (SES-006). */
+export function* requestReset({ payload: userName }: PayloadAction<string>): Generator {
+  yield* request(api.resetPassword, { body: { UserName: userName.trim() } });
+  yield* put(resetSent());
+}
+
+/** Sets the password with the token of the stage, which is used up by it, and goes on as after any way in (SES-005, SES-007). */
+export function* setPassword({ payload: { password, confirmation } }: PayloadAction<{ readonly password: string; readonly confirmation: string }>): Generator {
+  const { stage } = yield* select(selectSession);
+  if (!stage?.token.Token) {
+    yield* navigate(addresses.signIn, { replace: true });
+    return;
+  }
+  const token = yield* request(api.resetPassword, { body: { Token: stage.token.Token, NewPassword: password, ConfirmPassword: confirmation } });
+  yield* put(done());
+  if (token?.Token) yield* put(letIn(token));
+  else yield* navigate(addresses.signIn, { replace: true });
+  // The page of that stage says so itself (SES-012).
+  if (token?.Stage !== 'SSOPasswordChangeOnWeb') yield* notify(message('success.text'));
+}

@@ -1,0 +1,11 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { select, take } from '../../../../../kernel/effects';
+import { signedOut } from '../../../../../kernel/lifecycle';
+import { selectSession } from '../../../state/selectors';
+import { entered } from '../../../state/slice';
+
+/** Waits for the start check: what a link is answered must not cross with it. */
+export function* startChecked(): SagaGenerator<void> {
+  const { status } = yield* select(selectSession);
+  if (status === 'checking' || status === 'unreachable') yield* take([entered, signedOut]);
+}

@@ -1,0 +1,46 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Message } from '../../../../i18n/texts';
+import { languageChosen } from '../../state/slice';
+
+/** The pages reset, trust device and first login; one of them is on screen at a time. */
+export interface StepsState {
+  readonly work: 'idle' | 'working';
+  /** Of the last try; a new list each time. */
+  readonly errors: readonly Message[];
+  /** The mail with the reset link is on its way, if there is such an account. */
+  readonly isResetSent: boolean;
+  /** Contact (its hash) that the device code was sent to. */
+  readonly codeSentTo: string | null;
+}
+
+const initialState: StepsState = { work: 'idle', errors: [], isResetSent: false, codeSentTo: null };
+
+const working = (state: StepsState): StepsState => ({ ...state, work: 'working', errors: [] });
+
+/** Passwords and codes travel in the actions and are kept nowhere. */
+export const steps = createSlice({
+  name: 'entrance/steps',
+  initialState: initialState as StepsState,
+  reducers: {
+    /** Another page is on screen. */
+    opened: (): StepsState => initialState,
+    failed: (state, { payload: errors }: PayloadAction<readonly Message[]>): StepsState => ({ ...state, work: 'idle', errors }),
+    done: (state): StepsState => ({ ...state, work: 'idle' }),
+
+    resetRequested: (state, _action: PayloadAction<string>) => working(state),
+    resetSent: (state): StepsState => ({ ...state, work: 'idle', isResetSent: true }),
+    newPasswordChosen: (state, _action: PayloadAction<{ readonly password: string; readonly confirmation: string }>) => working(state),
+
+    codeRequested: (state, _action: PayloadAction<{ readonly contact: string; readonly type: string }>) => working(state),
+    codeSent: (state, { payload: codeSentTo }: PayloadAction<string>): StepsState => ({ ...state, work: 'idle', codeSentTo }),
+    codeEntered: (state, _action: PayloadAction<{ readonly contact: string; readonly code: string; readonly isTrusted: boolean }>) => working(state),
+    /** Another contact is to be chosen. */
+    contactReopened: (state): StepsState => ({ ...state, errors: [], codeSentTo: null }),
+
+    keyArrived: (state, _action: PayloadAction<string | undefined>) => working(state),
+    formFilledIn: (state, _action: PayloadAction<Readonly<Record<string, string>>>) => working(state),
+  },
+  extraReducers: (builder) =>
+    // The server's words stay in the language in which they were said.
+    builder.addCase(languageChosen, (state): StepsState => (state.errors.some((error) => 'text' in error) ? { ...state, errors: [] } : state)),
+});
