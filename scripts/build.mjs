@@ -1,15 +1,12 @@
 /** `npm run build -- --plugins programs,rewards`: a deployment in `dist/` with those plugins only; without the flag with all. */
 import { parseArgs } from 'node:util';
 import { build, wantsDevControls } from './build/build.mjs';
+import { pluginsIn } from './build/discover.mjs';
 import { explain } from './build/explain.mjs';
 
 try {
   const { values } = parseArgs({ options: { plugins: { type: 'string' } } });
-  const wanted = values.plugins
-    ?.split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-  const { plugins, milliseconds } = await build({ plugins: wanted, devControls: wantsDevControls(process.env) });
+  const { plugins, milliseconds } = await build({ plugins: pluginsIn(values.plugins), devControls: wantsDevControls(process.env) });
   console.log(`Built dist/ with ${plugins.length === 0 ? 'no plugins' : plugins.join(', ')} in ${(milliseconds / 1000).toFixed(1)} s.`);
 } catch (error) {
   console.error(await explain(error));

@@ -1,15 +1,45 @@
-/** `npm run dev`: builds front and server at every save, restarts the server, reloads the page. Its output lies in `.cache/dev`, not in `dist/`. */
+/**
+ * `npm run dev`: builds front and server at every save, restarts the server, reloads the page. Its output lies in `.cache/dev`, not in `dist/`.
+ * `-- --plugins journal --as participant@acme.example` builds that plugin alone, and prints an address that opens it with somebody signed in.
+ */
 import { spawn } from 'node:child_process';
-import { existsSync, watch } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import esbuild from 'esbuild';
 import { frontOptions, serverOptions } from '../esbuild.config.mjs';
-import { findModules, findPlugins, root } from './build/discover.mjs';
+import { findModules, findPlugins, modulesFor, pluginsIn, root, selectPlugins } from './build/discover.mjs';
+import { explain } from './build/explain.mjs';
 import { writeFront } from './build/front.mjs';
 import { bundlePackages, packageImports } from './build/packages.mjs';
 
 const outdir = join(root, '.cache/dev');
-const target = { outdir, watch: true, devControls: true, plugins: () => findPlugins(), modules: () => findModules() };
+
+/** What the flags say; a mistake in them ends the command. */
+const wanted = await (async () => {
+  try {
+    const { values } = parseArgs({ options: { plugins: { type: 'string' }, as: { type: 'string' } } });
+    const plugins = pluginsIn(values.plugins);
+    selectPlugins(plugins);
+    return { plugins, as: values.as };
+  } catch (error) {
+    console.error(await explain(error));
+    process.exit(1);
+  }
+})();
+
+const plugins = () => selectPlugins(wanted.plugins);
+const target = { outdir, watch: true, devControls: true, plugins, modules: () => modulesFor(plugins()) };
+
+/** The first page of a plugin that needs no parameters. @param {string} id */
+const firstPageOf = (id) => /page\('(\/[^:?']+)/.exec(readFileSync(join(root, `plugins/${id}/plugin.ts`), 'utf8'))?.[1] ?? '/';
+
+/** Where whoever is named by `--as` is signed in and sees what is being worked on. */
+const address = () => {
+  const [only] = wanted.plugins ?? [];
+  const query = new URLSearchParams({ as: wanted.as ?? '', to: only === undefined ? '/' : firstPageOf(only) });
+  return `http://${process.env.HOST ?? '127.0.0.1'}:${process.env.PORT ?? '4000'}/__dev?${query}`;
+};
 
 /** The running server; pages notice when it starts anew, and reload. @type {import('node:child_process').ChildProcess | undefined} */
 let server;
@@ -19,6 +49,7 @@ const startServer = () => {
   if (!existsSync(main) || !existsSync(join(outdir, 'manifest.json'))) return;
   // In a process group of its own, so that Ctrl+C reaches it once, through us.
   server = spawn(process.execPath, ['--enable-source-maps', main], { cwd: root, stdio: 'inherit', detached: true });
+  if (wanted.as !== undefined) console.log(`Opens signed in as ${wanted.as}: ${address()}`);
 };
 
 /** Starts the server anew; the next one waits until the last has let go of port and database. */

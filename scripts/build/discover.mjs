@@ -59,3 +59,13 @@ export const modulesFor = (plugins, base = root) => {
   const allPlugins = findPlugins(base);
   return findModules(base).filter((id) => plugins.includes(id) || !allPlugins.includes(id));
 };
+
+/**
+ * The ids in a flag such as `--plugins programs,rewards`; nothing where the flag is missing.
+ * @param {string | undefined} flag
+ */
+export const pluginsIn = (flag) =>
+  flag
+    ?.split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');

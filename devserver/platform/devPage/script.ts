@@ -33,8 +33,8 @@ async function control(data: ScriptData, path: string, body: unknown): Promise<v
   say([data.texts.failed, ...Errors.map((error) => error.Message)].join(' '));
 }
 
-/** As the sign-in page does it: the answer under the key `token`, nothing left of who was here before. */
-async function signIn(data: ScriptData, userName: string): Promise<void> {
+/** As the sign-in page does it: the answer under the key `token`, nothing left of who was here before. Goes on to a path of this host. */
+async function signIn(data: ScriptData, userName: string, path: string): Promise<void> {
   const answer = await post('/api/account/login/login', { UserName: userName, Password: data.password, TrustDeviceIds: [] });
   const token = (await answer.json().catch(() => undefined)) as { IsLoginSuccessful?: boolean } | undefined;
   if (!answer.ok || !token?.IsLoginSuccessful) {
@@ -44,7 +44,7 @@ async function signIn(data: ScriptData, userName: string): Promise<void> {
   localStorage.removeItem('ls.rootdata');
   sessionStorage.removeItem('returnPath');
   localStorage.setItem('token', JSON.stringify(token));
-  location.assign('/programs');
+  location.assign(new URL(path, location.origin).pathname);
 }
 
 function numberOf(text: string): number | undefined {
@@ -64,7 +64,7 @@ async function publish(data: ScriptData, topic: string, message: string): Promis
 
 function worksOf(data: ScriptData): Record<string, Work> {
   return {
-    signIn: (field) => signIn(data, field('userName')),
+    signIn: (field) => signIn(data, field('userName'), '/'),
     reset: (field) => control(data, 'reset', { scenario: field('scenario') }),
     advance: (field) => control(data, 'clock', { advanceSeconds: Number(field('seconds')) }),
     // The field has no zone; the page says that it is UTC.
@@ -92,6 +92,9 @@ function start(data: ScriptData): void {
   });
   say(sessionStorage.getItem('dev.said') ?? '');
   sessionStorage.removeItem('dev.said');
+  const query = new URLSearchParams(location.search);
+  const userName = query.get('as');
+  if (userName) signIn(data, userName, query.get('to') ?? '/').catch(() => say(data.texts.failed));
 }
 
 /** The script as text. `<` is written as an escape in the data, so that no text of it can end the script element. */

@@ -286,6 +286,13 @@ describe('pages', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('lands on the first page of the menu where no plugin is at home at /', async () => {
+    const homeless: AnyPlugin = { ...walking, routes: { list: walking.routes?.list ?? page('/walks', async () => ({ default: () => null })) } };
+    const { screen, navigation: where } = renderInShell([homeless], { path: '/', server: [navigation({})] });
+    expect(await screen.findByRole('heading', { name: 'All walks' })).toBeInTheDocument();
+    expect(where.address()).toBe('/walks');
+  });
+
   it('[SHL-021] says that an address leads nowhere or is not part of the program, with a way home', async () => {
     const { screen, user } = await shell({ path: '/rewards' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();

@@ -132,6 +132,9 @@ const leavesOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries
 /** The links with a figure beside them, wherever in the menu they stand. */
 export const badgedOf = ({ items, more }: MainMenu): readonly MenuLink[] => leavesOf([...items, ...more]).filter(({ badge }) => badge !== undefined);
 
+/** The first page of the application in the menu. */
+export const firstPageOf = ({ items, more }: MainMenu): string | undefined => leavesOf([...items, ...more]).find(({ opens }) => opens === 'page')?.to;
+
 /** What a plugin knows about its item: icon and badge. */
 const knownOf = (item: Menu, facts: Facts): Pick<MenuLink, 'icon' | 'badge'> => {
   const badge = item.badge(facts);

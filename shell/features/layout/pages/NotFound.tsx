@@ -1,17 +1,29 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, CompassNorthwestRegular } from '@fluentui/react-icons';
-import { useLocation, useSearch } from 'wouter';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { useKernelState } from '../../../kernel/KernelProvider';
+import { addresses } from '../../session/addresses';
+import { firstPageOf } from '../menu/menuOf';
+import { useMainMenu } from '../menu/useMainMenu';
 import { StandIn } from '../parts/StandIn';
 import { useText } from '../text';
 
-/** Where no loaded plugin claims the address (SHL-020, SHL-021). A plugin whose declaration could not be fetched may be the one that would. */
+/**
+ * Where no loaded plugin claims the address (SHL-020, SHL-021). A plugin whose declaration could not be fetched may be the one that would. Where no plugin is
+ * at home at `/`, people land on the first page of their menu.
+ */
 const NotFound = () => {
+  const [path] = useLocation();
+  const home = firstPageOf(useMainMenu());
+  const { failures } = useKernelState();
+  const isIncomplete = [...failures.values()].includes('not-loaded');
+  return path === addresses.landing && home !== undefined && !isIncomplete ? <Redirect to={home} replace /> : <Nowhere isIncomplete={isIncomplete} />;
+};
+
+const Nowhere = ({ isIncomplete }: { readonly isIncomplete: boolean }) => {
   const t = useText();
   const [path] = useLocation();
   const search = useSearch();
-  const { failures } = useKernelState();
-  const isIncomplete = [...failures.values()].includes('not-loaded');
   const reload = (
     <Button as="a" href={search ? `${path}?${search}` : path} icon={<ArrowClockwiseRegular />}>
       {t('notFound.reload')}

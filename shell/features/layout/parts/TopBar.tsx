@@ -1,8 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useMemo } from 'react';
-import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
 import { media, menuDesktop, useMediaQuery } from '../../../ui/media';
-import { badgedOf, menuOf, treeOf } from '../menu/menuOf';
+import { badgedOf } from '../menu/menuOf';
+import { useMainMenu } from '../menu/useMainMenu';
 import { DisclosureGroup } from './DisclosureGroup';
 import { FoldedMenu } from './FoldedMenu';
 import { Logo } from './Logo';
@@ -36,10 +35,8 @@ const useStyles = makeStyles({
 export const TopBar = () => {
   const styles = useStyles();
   const { top } = useMenuStyles();
-  const facts = useFacts();
-  const { assembly } = useKernelState();
   const isWide = useMediaQuery(menuDesktop);
-  const menu = useMemo(() => menuOf(facts.settings ? treeOf(facts.settings.Navigation, assembly) : [], assembly, facts), [facts, assembly]);
+  const menu = useMainMenu();
   return (
     <DisclosureGroup>
       <header className={styles.bar} data-slot="top-bar">
