@@ -37,7 +37,7 @@ import { createResets } from './platform/resets';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { ModuleRegistry } from './platform/runtime/registry';
-import { refuseFixtures, seedIfFresh } from './platform/scenarios';
+import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenarios';
 import { StorageWatch } from './platform/storageWatch';
 
 /** What the build has made for browsers. */
@@ -79,6 +79,8 @@ export interface AppOptions {
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly platform: Platform;
+  /** Plugins that came after the database was filled: they are licensed and filled with fixtures now. */
+  readonly newPlugins: readonly string[];
 }
 
 /** Ids that differ between the starts of a server, by their first six letters, and count from there: they name a request and are no secret. */
@@ -233,7 +235,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });
   await serveAll(app, platform, { ...calls, config, gate, validation: new RequestValidation(), modules: loaded }, browserHalf);
-  if (options.fixtures ?? true) await seedIfFresh(platform);
+  const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
-  return { app, platform };
+  return { app, platform, newPlugins };
 };

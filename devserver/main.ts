@@ -52,9 +52,10 @@ const adviceOn = ({ production, mail, siteUrl }: Config, address: string): strin
   return siteUrl === undefined ? `SITE_URL is not set: links in mails lead to ${address}.` : undefined;
 };
 
-const welcome = (config: Config, address: string): string => {
-  const advice = adviceOn(config, address);
-  return [`Wellspring is ready at ${address}`, ...(advice === undefined ? [] : [advice]), 'Press Ctrl+C to stop.'].join('\n');
+const welcome = (config: Config, address: string, newPlugins: readonly string[]): string => {
+  const news = newPlugins.length > 0 ? `New in this database, licensed and filled with fixtures: ${newPlugins.join(', ')}.` : undefined;
+  const lines = [`Wellspring is ready at ${address}`, news, adviceOn(config, address), 'Press Ctrl+C to stop.'];
+  return lines.filter((line) => line !== undefined).join('\n');
 };
 
 /** One Ctrl+C may arrive twice, from the terminal and from npm: within so many milliseconds it is one wish. */
@@ -105,7 +106,7 @@ const run = async (): Promise<void> => {
       await providers?.close();
       await built.app.close();
     });
-    console.log(welcome(config, originAt(config.host, server)));
+    console.log(welcome(config, originAt(config.host, server), built.newPlugins));
   } catch (error) {
     await built.app.close();
     throw error;

@@ -210,6 +210,3 @@ export type RegisterDevControls = (app: import('fastify').FastifyInstance, platf
 
 /** `faultsHook.ts` exports `registerFaults`: the hook that lets the next matching calls under `/api` fail or wait. Answers the faults, for the dev controls. */
 export type RegisterFaults = (app: import('fastify').FastifyInstance, platform: Platform) => Faults;
-
-/** `scenarios.ts` exports `seedIfFresh`: fixture companies, people and every module's `seed` into an empty development database. Answers whether it seeded. */
-export type SeedIfFresh = (platform: Platform) => Promise<boolean>;

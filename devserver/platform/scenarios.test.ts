@@ -4,7 +4,7 @@ import { calendarOf } from '../../fixtures/calendar';
 import type { AnyModule, Seed } from './module';
 import type { Platform } from './platform';
 import { platformForTests } from './platformForTests';
-import { type ScenarioName, seedIfFresh, seedScenario } from './scenarios';
+import { type ScenarioName, seedIfFresh, seedNewPlugins, seedScenario } from './scenarios';
 
 interface NoteTable {
   readonly note: { id: string; day: string; moment: string; random: number };
@@ -103,7 +103,22 @@ describe('seeding', () => {
     expect(await platform.db.selectFrom('company').selectAll().execute()).toEqual([]);
   });
 
-  it("licenses a new plugin of this build to companies that have licensed all, beside the product's own", async () => {
+  it('licenses a plugin that came later to the fixture companies and adds its rows, once', async () => {
+    await seedScenario({ ...platform, modules: [listener] }, 'default', platform.clock.now());
+    expect(await seedNewPlugins(platform)).toEqual(['trackers']);
+    const licences = await platform.db.selectFrom('company_plugin').select('company_id').where('plugin_id', '=', 'trackers').orderBy('company_id').execute();
+    expect(licences.map(({ company_id }) => company_id)).toEqual(['GLOBAL', 'acme', 'legacy', 'northwind']);
+    expect(platform.sqlite.prepare<[], { id: string }>('select id from note order by id').all()).toEqual([{ id: 'heard' }, { id: 'own' }]);
+    expect(await seedNewPlugins(platform)).toEqual([]);
+  });
+
+  it('adds no plugin where somebody has taken the fixture companies away, nor one that a company has licensed', async () => {
+    expect(await seedNewPlugins(platform)).toEqual([]);
+    await seedScenario(platform, 'empty', platform.clock.now());
+    expect(await seedNewPlugins(platform)).toEqual([]);
+  });
+
+  it('licenses a plugin to the companies that have licensed all', async () => {
     const extra: AnyModule = { ...writer, id: 'demo', migrations: {}, seed: async () => undefined };
     await seedScenario({ ...platform, modules: [extra] }, 'default', platform.clock.now());
     const licences = await platform.db.selectFrom('company_plugin').select('company_id').where('plugin_id', '=', 'demo').orderBy('company_id').execute();

@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import { accounts } from '../../fixtures/accounts';
 import { type Calendar, calendarOf } from '../../fixtures/calendar';
+import { companyIdOf } from '../../fixtures/companies';
 import { randomSequence } from '../../fixtures/random';
-import { fixturePasswordHash, seedCompaniesAndPeople } from '../../fixtures/seed';
+import { fixturePasswordHash, seedCompaniesAndPeople, seedLicences } from '../../fixtures/seed';
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
 import type { AnyModule, Seed } from './module';
 import { Outbox } from './outbox';
-import type { Clock, Config, Platform, PlatformTransaction, SeedIfFresh } from './platform';
+import type { Clock, Config, Platform, PlatformTransaction } from './platform';
 import { ModuleRegistry } from './runtime/registry';
 import { Work } from './runtime/unit';
 import type { PlatformTables } from './tables';
@@ -32,13 +33,7 @@ export type ScenarioName = keyof typeof scenarios;
 
 export const scenarioNames = Object.keys(scenarios) as readonly ScenarioName[];
 
-/** Plugins of the product; a company that has licensed all has these, and whatever else is part of this build. */
-const plugins = ['programs', 'trackers', 'hra', 'university', 'events', 'coaching-scheduler', 'support', 'admin', 'rewards', 'resources'] as const;
-
-const pluginIdsOf = (modules: readonly AnyModule[]): readonly string[] => {
-  const inThisBuild = modules.map((module) => module.id).filter((id) => !isShellFeature(id));
-  return [...new Set<string>([...plugins, ...inThisBuild])].sort();
-};
+const pluginIdsOf = (modules: readonly AnyModule[]): readonly string[] => modules.map(({ id }) => id).filter((id) => !isShellFeature(id));
 
 /** A clock that stands at the beginning of the day of seeding, so that whatever a seeding module writes is the same all day. */
 const standingClock = (calendar: Calendar): Clock => {
@@ -56,13 +51,22 @@ const standingClock = (calendar: Calendar): Clock => {
   };
 };
 
-/** Lets each module add its rows, in the order of their ids. What they announce reaches the other modules as it would in life; nobody listens to topics. */
-const seedModules = async ({ config, modules }: SeedTarget, trx: PlatformTransaction, history: Seed['history'], calendar: Calendar): Promise<void> => {
+/**
+ * Lets modules add their rows, in the order of their ids. What they announce reaches all modules as it would in life; nobody listens to topics.
+ * @param seeded which of the modules; all when left out
+ */
+const seedModules = async (
+  { config, modules }: SeedTarget,
+  trx: PlatformTransaction,
+  history: Seed['history'],
+  calendar: Calendar,
+  seeded: readonly AnyModule[] = modules,
+): Promise<void> => {
   const registry = new ModuleRegistry(modules);
   const clock = standingClock(calendar);
   const parts = { config, clock, registry, realtime: () => ({ publish: () => undefined }), outbox: new Outbox(config, clock) };
   const work = new Work(parts, trx, undefined, 'en-US', '');
-  const inOrder = [...modules].sort((one, other) => (one.id < other.id ? -1 : 1));
+  const inOrder = [...seeded].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const module of inOrder) {
     const unit = work.unitFor(registry.loaded(module));
     const seed: Seed = {
@@ -114,9 +118,29 @@ export const refuseFixtures = async (config: Config, db: Kysely<PlatformTables>)
   if (known !== undefined) throw new BadSetting('DATA_DIR', config.dataDir, accepted);
 };
 
-/** Fills a fresh development database with the default scenario. Production gets no fixture accounts, and no database is filled twice. */
-export const seedIfFresh: SeedIfFresh = async (platform) => {
+/** Fills a fresh development database with the default scenario. Production gets no fixture accounts, and no database is filled twice. Answers whether it did. */
+export const seedIfFresh = async (platform: Platform): Promise<boolean> => {
   if (platform.config.production || !(await isFresh(platform))) return false;
   await seedScenario(platform, 'default', platform.clock.now());
   return true;
+};
+
+/**
+ * Licenses plugins that came after a development database was filled to the fixture companies, and adds their rows, as if they had been there then.
+ * A plugin is new where no company has licensed it. Answers the ids.
+ */
+export const seedNewPlugins = async (platform: Platform): Promise<readonly string[]> => {
+  const { config, db, modules, clock } = platform;
+  if (config.production) return [];
+  const isOfFixtures = (await db.selectFrom('company').select('id').where('id', '=', companyIdOf('acme')).executeTakeFirst()) !== undefined;
+  if (!isOfFixtures) return [];
+  const licensed = new Set((await db.selectFrom('company_plugin').select('plugin_id').distinct().execute()).map(({ plugin_id }) => plugin_id));
+  const ids = pluginIdsOf(modules).filter((id) => !licensed.has(id));
+  const arrived = modules.filter(({ id }) => ids.includes(id));
+  if (arrived.length === 0) return [];
+  await db.transaction().execute(async (trx) => {
+    await seedLicences(trx, ids);
+    await seedModules(platform, trx, 'usual', calendarOf(clock.now()), arrived);
+  });
+  return ids;
 };
