@@ -21,7 +21,7 @@ export interface Try {
   /** Whose secret is tried, known to us or not; `undefined` where a try names nobody (a key from a mail): then the address alone counts. */
   readonly name: string | undefined;
   readonly address: string;
-  /** A device in which this person has signed in before: the try counts against it alone, so that nobody else can close the door. */
+  /** A device in which this person has signed in before, or a registration that they have opened: the try counts against it alone, so that nobody else can close the door. */
   readonly device?: string | undefined;
   /** It is the password of an account that is guessed at. */
   readonly isAtAccount?: true;

@@ -102,8 +102,8 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const company = await readCompany(call.db, visitor.eligible.company_id);
   const fault = await faultOf(account, visitor, company, call);
   if (fault !== undefined) return fault;
-  // Names that are taken are told to somebody with an accepted key only (SES-100), and not without end.
-  const attempt = beginTry(call, `user name for ${account.UserId}`);
+  // Names that are taken are told to somebody with an accepted key only (SES-100), and not without end; what others try from the same address does not count.
+  const attempt = beginTry(call, 'user name', { device: `registration of ${account.UserId}` });
   const passwordHash = await hashPassword(account.Password);
   const person = toPerson(visitor.eligible, company, account, passwordHash, call);
   const opened = await call.change(async (unit) => {

@@ -250,6 +250,21 @@ describe('the steps after the link', () => {
     expect((await browser.login('erin.example@acme.example', 'Garden#2042', [done.RememberedDevice!])).IsLoginSuccessful).toBe(true);
   });
 
+  it('[SES-137] go on at an address that others have closed by guessing; taken names are told ten times', async () => {
+    const browser = server.browser();
+    const vkey = await keyFor(emil, 'eligible2@acme.example');
+    for (let time = 0; time < 100; time += 1) await open(`bad key ${time}`, browser);
+    for (const guess of [{ vkey: 'another bad key' }, { rid: 'ACME-2026' }]) expect((await browser.get(`${v2}/setup`, guess)).statusCode).toBe(429);
+    expect((await browser.get(`${v2}/process-validation-key`, { vkey: 'another bad key' })).statusCode).toBe(429);
+    expect((await browser.get(`${v2}/setup`, { vkey })).statusCode).toBe(200);
+    const { UserId } = await open(vkey, browser);
+    expect((await browser.get(`${v2}/setup`)).statusCode).toBe(200);
+    expect(await save(browser, UserId!, answers)).toMatchObject({ Success: true });
+    const taken = { UserName: 'coach@acme.example' };
+    for (let time = 0; time < 10; time += 1) expect(await register(browser, UserId!, taken)).toMatchObject({ FailureReason: 'DuplicateUserName' });
+    expect(await register(browser, UserId!, taken)).toMatchObject({ StatusCode: 429 });
+  });
+
   it('[SES-020] open an account without the optional steps where the company has them off', async () => {
     const lara = { FirstName: 'Lara', LastName: 'Eligible', DateOfBirth: '1981-09-09', EmployeeNumber: 'L-20001' };
     const browser = server.browser();

@@ -12,6 +12,7 @@ import { findCompanyOfCode, readEligible } from './queries';
 import { visitorOf } from './visitor';
 
 type Setup = typeof schemas.registrationSetup;
+type Query = Input<Setup>['query'];
 
 /** SES-096: these, in this order. */
 const allSteps: readonly RegistrationStep[] = [
@@ -42,16 +43,23 @@ const companyOfVisitor = async (rid: string | undefined, call: Call<SessionTable
   return visitor && readCompany(call.db, visitor.eligible.company_id);
 };
 
-/**
- * Company, steps and roles of a registration, found by the key of a mail, by the company's code, or by the cookie alone (SES-106, SES-107).
- * @throws Refusal 400 when neither is given or known, 429 after too many that were not (SES-137).
- */
-export const readSetup = async ({ vkey, rid }: Input<Setup>['query'], call: Call<SessionTables>): Promise<Output<Setup>> => {
+/** Codes are short: a right one counts until it is known to be right. */
+const companyOfCode = async ({ vkey, rid }: Query, call: Call<SessionTables>): Promise<CompanyTable> => {
   const attempt = beginTry(call, `registration ${vkey ?? rid ?? ''}`);
-  const ofLink = vkey === undefined ? await companyOfVisitor(rid, call) : await companyOfKey(vkey, call);
-  const company = ofLink ?? (rid === undefined ? undefined : await findCompanyOfCode(call.db, rid));
+  const company = rid === undefined ? undefined : await findCompanyOfCode(call.db, rid);
   if (company === undefined) throw new Refusal(400, rid === undefined && vkey !== undefined ? 'registration.keyNotGood' : 'registration.unknownCode');
   attempt.succeeded();
+  return company;
+};
+
+/**
+ * Company, steps and roles of a registration, found by the key of a mail, by the company's code, or by the cookie alone (SES-106, SES-107).
+ * A good key or cookie passes whatever others have tried from the same address.
+ * @throws Refusal 400 when neither is given or known, 429 after too many that were not (SES-137).
+ */
+export const readSetup = async (query: Query, call: Call<SessionTables>): Promise<Output<Setup>> => {
+  const ofLink = query.vkey === undefined ? await companyOfVisitor(query.rid, call) : await companyOfKey(query.vkey, call);
+  const company = ofLink ?? (await companyOfCode(query, call));
   rememberCompany(call.http, company.id);
   return {
     EntityId: company.id,

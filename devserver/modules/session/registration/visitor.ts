@@ -11,16 +11,15 @@ const cookie = { name: 'registration', path: '/api/registration', sameSite: 'str
 
 /**
  * Opens the link of a registration mail. It may be opened again until the account exists (people close the page and come back); the browser
- * that opened it last is the one that can go on.
+ * that opened it last is the one that can go on. A link of ours passes whatever others have tried from the same address.
  * @throws Refusal 429 after too many keys that were not good (SES-137).
  */
 export const openRegistration = async (key: string, call: Call<SessionTables>): Promise<RegistrationResult> => {
-  const attempt = beginTry(call, `key ${key}`);
   const secret = await findSecret(call.db, ['Key.Registration'], key);
   if (secret === undefined || secret.subject_id === null || secret.ended_at !== null) {
+    beginTry(call, `key ${key}`);
     return failed('InvalidKey', 'GoToLogin', call.text('registration.keyNotGood'));
   }
-  attempt.succeeded();
   if (!isGood(secret, call.now())) return failed('ExpiredKey', 'GoToLogin', call.text('registration.keyExpired'));
   const eligibleId = secret.subject_id;
   const visitor = await call.change(async (unit) => {
