@@ -26,6 +26,9 @@ export interface SentMessage {
   readonly SentAt: string;
 }
 
+/** Milliseconds between a message and the work of delivering it, so that nobody can tell from the answers that follow at once whether there was one. */
+export const deliveryPause = 2000;
+
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** What is left of a message whose text is gone: to whom, what about, and when. */
@@ -37,12 +40,12 @@ const placeOf = (row: { readonly recipient: string; readonly sent_at: string }):
 /** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
 export class Outbox {
   readonly #seal: Seal;
-  /** Told when messages have been committed, by whoever works on them. */
+  /** Called when messages may have been committed; whoever works on them sets it. */
   wake: () => void = () => undefined;
 
   constructor(
     private readonly config: Pick<Config, 'tokenSecret' | 'mail'>,
-    private readonly clock: Pick<Clock, 'iso'>,
+    private readonly clock: Pick<Clock, 'iso' | 'now'>,
   ) {
     this.#seal = createSeal(config.tokenSecret, 'outbox');
   }
@@ -57,7 +60,7 @@ export class Outbox {
         body: this.#seal.close(body, placeOf(row)),
         secret_hash: secret?.hash ?? null,
         expires_at: secret?.until ?? null,
-        due_at: kind === 'mail' && this.config.mail !== undefined ? row.sent_at : null,
+        due_at: kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + deliveryPause).toISOString() : null,
         attempts: 0,
         delivered_at: null,
       })

@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxMessage } from '../module';
-import { forgetMessages, Outbox } from '../outbox';
+import { deliveryPause, forgetMessages, Outbox } from '../outbox';
 import type { Clock, Config, Platform } from '../platform';
 import { platformForTests } from '../platformForTests';
 import { type Courier, type Delivery, openDelivery, Undelivered } from './delivery';
@@ -76,6 +76,7 @@ const deliverTo = async (options: SMTPServerOptions = {}, port = 0): Promise<Tes
 const send = async (message: OutboxMessage = mail): Promise<void> => {
   await platform.db.transaction().execute((trx) => platform.outbox.add(trx, message));
   platform.outbox.wake();
+  clock.advance(deliveryPause);
 };
 
 const rows = () => platform.db.selectFrom('outbox').select(['kind', 'body', 'due_at', 'attempts', 'delivered_at']).orderBy('id').execute();
@@ -167,7 +168,7 @@ describe('a mail', () => {
   });
 
   it('is not sent once its link has expired or was used', async () => {
-    const until = new Date(clock.now().getTime() + 4000).toISOString();
+    const until = new Date(clock.now().getTime() + 8000).toISOString();
     const { port } = await deliverTo();
     await mailServer?.close();
     await send({ ...mail, secret: { hash: 'expires', until } });
@@ -270,18 +271,35 @@ it('mails go out also where those that wait could not be called at the start', a
   await expect.poll(row).toMatchObject(delivered);
 });
 
-it('a mail that is committed just when a round has looked for the last time goes out at once', async () => {
+it('a mail that is due just when a round has looked for the last time goes out at once', async () => {
   await deliverTo();
   const until = '2026-11-20T19:00:00.000Z';
   await platform.db.transaction().execute((trx) => platform.outbox.add(trx, { ...mail, kind: 'text', secret: { hash: 'h', until } }));
   await expect.poll(() => clock.sleepers()).toBe(0);
+  platform.outbox.wake();
   vi.spyOn(clock, 'after').mockImplementationOnce(() => {
     platform.sqlite.exec('update outbox set due_at = sent_at');
     platform.outbox.wake();
+    clock.advance(deliveryPause);
     return () => undefined;
   });
-  platform.outbox.wake();
+  clock.advance(deliveryPause);
   await expect.poll(row).toMatchObject(delivered);
+});
+
+it('nothing is done for a mail until two seconds after it was written, so that the answers that follow tell nothing of it', async () => {
+  const server = await deliverTo();
+  const secret = { hash: 'h', until: '2026-11-20T19:00:00.000Z' };
+  await send({ ...mail, kind: 'text', secret });
+  await expect.poll(() => clock.sleepers()).toBe(1);
+  const asked = vi.spyOn(platform.db, 'updateTable');
+  await platform.db.transaction().execute((trx) => platform.outbox.add(trx, mail));
+  platform.outbox.wake();
+  clock.advance(1999);
+  expect(asked).not.toHaveBeenCalled();
+  clock.advance(1);
+  expect(asked).toHaveBeenCalled();
+  await expect.poll(() => server.received.length).toBe(1);
 });
 
 it('what was written while nobody delivers is not sent later', async () => {

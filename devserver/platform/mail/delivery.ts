@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type OutboxRow, withoutText } from '../outbox';
+import { deliveryPause, type OutboxRow, withoutText } from '../outbox';
 import type { Clock, Platform } from '../platform';
 import type { StorageWatch } from '../storageWatch';
 
@@ -132,6 +132,7 @@ export const openDelivery = (parts: Parts): Delivery => {
   let isClosed = false;
   let running: Promise<void> | undefined;
   let isAskedAgain = false;
+  let isPausing = false;
   let callOff = (): void => undefined;
 
   const sleep = (milliseconds: number | undefined): void => {
@@ -167,7 +168,17 @@ export const openDelivery = (parts: Parts): Delivery => {
       });
   };
 
-  outbox.wake = wake;
+  /** One pause is enough for all that comes while it lasts: what is not due then has a time of its own. */
+  const wakeAfterPause = (): void => {
+    if (isPausing) return;
+    isPausing = true;
+    clock.after(deliveryPause, () => {
+      isPausing = false;
+      wake();
+    });
+  };
+
+  outbox.wake = wakeAfterPause;
   resets.add(wake);
   wake();
   return {
