@@ -11,7 +11,7 @@ export const logout = async (call: Call<SessionTables>): Promise<true> => {
     await unit.audit({ action: 'session.signedOut', target: subject.userId });
   });
   call.signIn.disconnect(sessionId);
-  call.http.setCookie({ ...call.signIn.assetsPass([], [], call.now()), maxAgeSeconds: 0 });
+  call.http.setCookie({ ...call.signIn.assetsPass([], sessionId, call.now()), maxAgeSeconds: 0 });
   return true;
 };
 

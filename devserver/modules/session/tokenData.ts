@@ -97,7 +97,7 @@ export const signedIn = async (
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
   const plugins = await call.signIn.pluginsOf(person.company_id);
-  call.http.setCookie(call.signIn.assetsPass(plugins, roles, session.expires_at));
+  call.http.setCookie(call.signIn.assetsPass(plugins, session.id, session.expires_at));
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
   return {
     Token: token,

@@ -14,7 +14,8 @@ export const staffRoles = ['Admin', 'WRAdmin', 'PartnerAdmin', 'SuperAdmin'] as 
 interface Pass {
   /** Of plugins. */
   readonly ids: readonly string[];
-  readonly isStaff: boolean;
+  /** Id of the sign-in session that it comes from. */
+  readonly session: string;
   /** ISO 8601, UTC. */
   readonly until: string;
 }
@@ -43,5 +44,6 @@ const readPass = (value: string | undefined, secret: string, clock: Pick<Clock, 
 export const opensPlugin = (value: string | undefined, pluginId: string, secret: string, clock: Pick<Clock, 'iso'>): boolean =>
   readPass(value, secret, clock)?.ids.includes(pluginId) ?? false;
 
-/** Whether it is one of a member of staff. A pass from before passes said so is none. */
-export const isStaffPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): boolean => readPass(value, secret, clock)?.isStaff === true;
+/** Id of the sign-in session that a pass of ours comes from, which may be over; `undefined` for any other text. */
+export const sessionOfPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): string | undefined =>
+  readPass(value, secret, clock)?.session;

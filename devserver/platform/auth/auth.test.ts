@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createClock } from '../clock';
-import { isStaffPass, opensPlugin, signAssetsPass } from './assetsPass';
+import { opensPlugin, sessionOfPass, signAssetsPass } from './assetsPass';
 import { hashPassword, isPassword } from './passwords';
 import { type CompanyScope, globalCompanyId, reachesCompany, reachOf } from './reach';
 
@@ -52,24 +52,23 @@ describe('the pass for files of plugins', () => {
   const until = (): string => new Date(clock.now().getTime() + 60_000).toISOString();
 
   it('opens the plugins that it names, until its end by the clock', () => {
-    const pass = signAssetsPass({ ids: ['programs'], isStaff: false, until: until() }, 'secret');
+    const pass = signAssetsPass({ ids: ['programs'], session: 'a session', until: until() }, 'secret');
     expect(opensPlugin(pass, 'programs', 'secret', clock)).toBe(true);
     expect(opensPlugin(pass, 'rewards', 'secret', clock)).toBe(false);
     clock.advance(61_000);
     expect(opensPlugin(pass, 'programs', 'secret', clock)).toBe(false);
   });
 
-  it('says whether it is one of staff, until its end', () => {
-    const passOf = (isStaff: boolean): string => signAssetsPass({ ids: [], isStaff, until: until() }, 'secret');
-    const staff = passOf(true);
-    expect([staff, passOf(false), undefined].map((pass) => isStaffPass(pass, 'secret', clock))).toEqual([true, false, false]);
-    expect(isStaffPass(staff, 'another secret', clock)).toBe(false);
+  it('names its session, until its end', () => {
+    const pass = signAssetsPass({ ids: [], session: 'a session', until: until() }, 'secret');
+    expect(sessionOfPass(pass, 'secret', clock)).toBe('a session');
+    expect(sessionOfPass(pass, 'another secret', clock)).toBeUndefined();
     clock.advance(61_000);
-    expect(isStaffPass(staff, 'secret', clock)).toBe(false);
+    expect(sessionOfPass(pass, 'secret', clock)).toBeUndefined();
   });
 
   it('is refused when it was made or changed by somebody else', () => {
-    const [text, signature] = signAssetsPass({ ids: ['programs'], isStaff: false, until: until() }, 'another secret').split('.');
+    const [text, signature] = signAssetsPass({ ids: ['programs'], session: 'a session', until: until() }, 'another secret').split('.');
     const forged = Buffer.from(JSON.stringify({ ids: ['rewards'], until: until() })).toString('base64url');
     for (const value of [undefined, '', '.', `${text}.${signature}`, `${forged}.${signature}`, `${text}.${signature}.x`, 'a.b']) {
       expect(opensPlugin(value, 'programs', 'secret', clock)).toBe(false);

@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Role } from '../../../shell/net/contract';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
 import { deriveKey } from '../secret';
 import type { PlatformTables } from '../tables';
-import { assetsCookie, signAssetsPass, staffRoles } from './assetsPass';
+import { assetsCookie, signAssetsPass } from './assetsPass';
 import type { Attempts } from './attempts';
 import { type KnownSession, loadLicences } from './identities';
 import { type Sessions, sessionSeconds } from './sessions';
@@ -26,10 +25,10 @@ export interface SignIn {
   sessionOf(token: string): Promise<KnownSession | undefined>;
   /** What a company has licensed, as far as this build contains it. */
   pluginsOf(companyId: string): Promise<LicensedPlugin[]>;
-  /** The cookie that opens the files of these plugins until `until`, and more where `roles` are those of staff, for `call.http.setCookie`. */
+  /** The cookie that opens the files of these plugins until `until`, and for staff what describes the product while the session lives, for `call.http.setCookie`. */
   assetsPass(
     plugins: readonly LicensedPlugin[],
-    roles: readonly Role[],
+    sessionId: string,
     until: string,
   ): { readonly name: string; readonly value: string; readonly path: string; readonly maxAgeSeconds: number; readonly sameSite: 'strict' };
   /** `deriveKey` with the server's secret. */
@@ -77,9 +76,9 @@ export const createSignIn =
         return Url === undefined ? [] : [{ Id, Url }];
       });
     },
-    assetsPass: (plugins, roles, until) => ({
+    assetsPass: (plugins, sessionId, until) => ({
       ...assetsCookie,
-      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), isStaff: staffRoles.some((role) => roles.includes(role)), until }, parts.secret),
+      value: signAssetsPass({ ids: plugins.map((plugin) => plugin.Id), session: sessionId, until }, parts.secret),
       maxAgeSeconds: sessionSeconds,
       sameSite: 'strict',
     }),

@@ -49,11 +49,11 @@ export interface GateParts {
 
 /**
  * The check that runs before anything of a request but its head is read: 401, 429 for too many calls of the person, 403 for the licence, then 403 for the role.
- * A session that is in memory is checked without leaving the current tick.
+ * A session that is in memory is checked without leaving the current tick. `sessionWithoutToken` finds the id of a caller's session who sends no token.
  */
 export const createGate =
   ({ tokens, sessions, db, allowance }: GateParts) =>
-  (moduleId: string, access: Exclude<Access, 'public'>) => {
+  (moduleId: string, access: Exclude<Access, 'public'>, sessionWithoutToken: (request: FastifyRequest) => string | undefined = () => undefined) => {
     /** What a request may do here as the holder of `session`. @returns the refusal, if any. */
     const enter = (request: FastifyRequest, session: KnownSession | undefined): PlatformRefusal | undefined => {
       if (session === undefined) return signInNeeded();
@@ -64,7 +64,7 @@ export const createGate =
     return (request: FastifyRequest, _reply: unknown, done: Done): void => {
       const settle = (session: KnownSession | undefined): void => done(enter(request, session));
       const token = bearerToken(request);
-      const sessionId = token === undefined ? undefined : tokens.sessionOf(token);
+      const sessionId = token === undefined ? sessionWithoutToken(request) : tokens.sessionOf(token);
       const known = sessionId === undefined ? undefined : sessions.peek(sessionId);
       if (sessionId === undefined || known !== undefined) settle(known);
       else sessions.find(sessionId, db).then(settle, done);

@@ -59,8 +59,15 @@ describe('the page of the endpoints, and source maps', () => {
 
   it.each(['participant@acme.example', 'coach@acme.example', 'adminlite@acme.example', 'reporting@acme.example'])('are not for %s', async (userName) => {
     const { cookies, headers } = await signIn(userName);
-    expect(await statuses(production, { cookies })).toEqual(all(401));
+    expect(await statuses(production, { cookies })).toEqual(all(403));
     expect(await statuses(production, { headers })).toEqual(all(403));
+  });
+
+  it('are for nobody whose sign-in is over, whatever cookie was kept', async () => {
+    const { cookies, headers } = await signIn('admin@acme.example');
+    expect(await statuses(production, { cookies })).toEqual(all(200));
+    await production.app.inject({ url: '/api/login/logout', headers });
+    expect(await statuses(production, { cookies })).toEqual(all(401));
   });
 
   it('of a plugin are for staff whose company has licensed it', async () => {
@@ -69,7 +76,7 @@ describe('the page of the endpoints, and source maps', () => {
     const { cookies } = await signIn('admin@globex.example');
     expect(await mapOf('programs', { cookies })).toBe(200);
     expect(await mapOf('rewards', { cookies })).toBe(403);
-    expect(await mapOf('programs', { cookies: (await signIn('participant@acme.example')).cookies })).toBe(401);
+    expect(await mapOf('programs', { cookies: (await signIn('participant@acme.example')).cookies })).toBe(403);
   });
 
   it('are kept by nobody between browser and server, and end with the sign-in', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { assetsCookie, isStaffPass, staffRoles } from '../auth/assetsPass';
+import { assetsCookie, sessionOfPass, staffRoles } from '../auth/assetsPass';
 import type { Clock, Config } from '../platform';
 import type { createGate } from './access';
 import { readCookie } from './cookies';
@@ -12,14 +12,14 @@ export interface StaffParts {
 }
 
 /**
- * The check before what describes the product from inside: in production it is for staff. Browsers that come by an address show the cookie of
- * their sign-in, programs a token. Outside production everybody may look.
+ * The check before what describes the product from inside: in production it is for staff who are signed in. Browsers that come by an address show the
+ * cookie of their sign-in, programs a token. Outside production everybody may look.
  */
 export const staffOnly = ({ config, clock, gate }: StaffParts) => {
   // Every company has what belongs to the shell.
-  const byToken = gate('root', { anyOf: staffRoles });
+  const check = gate('root', { anyOf: staffRoles }, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
-    if (!config.production || isStaffPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock)) done();
-    else byToken(request, reply, done);
+    if (config.production) check(request, reply, done);
+    else done();
   };
 };
