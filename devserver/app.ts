@@ -17,7 +17,7 @@ import { createGate } from './platform/http/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { serveAssets } from './platform/http/assets';
 import { endConnectionsOnClose } from './platform/http/connections';
-import { answerError, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
+import { answerError, answerUnread, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
 import { decorateRequests, originAt } from './platform/http/request';
@@ -103,7 +103,7 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
     connectionTimeout: silence,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnread,
     clientErrorHandler: refuseConnection,
     // The documents write some paths in two ways (SHL-098).
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

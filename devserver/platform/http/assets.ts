@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsCookie, opensPlugin } from '../auth/assetsPass';
 import { readCookie } from './cookies';
 import { PlatformRefusal } from './errors';
+import { logRefusals } from './requestLog';
 import { type StaffParts, staffOnly } from './staffOnly';
 
 interface AssetParts extends StaffParts {
@@ -34,11 +35,12 @@ const isSourceMap = (file: string | undefined): boolean => /\.map$/i.test(file ?
 /**
  * Serves the build's files, in their precompressed forms. Names carry a hash of the content, so browsers keep them for good; those of a
  * plugin go only to browsers whose `assets` cookie names it, source maps to staff only. To others the answer is the same whether or not there
- * is such a file.
+ * is such a file. What is refused is noted.
  */
 export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Promise<void> => {
   const { config, clock, publicDir } = parts;
   const checkStaff = staffOnly(parts);
+  logRefusals(app);
   // For refusals as well.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('x-content-type-options', 'nosniff');

@@ -8,6 +8,7 @@ import { StorageFault } from '../storage';
 import type { StorageWatch } from '../storageWatch';
 import { Unavailable } from '../unavailable';
 import { languageOfRequest, patternOf } from './request';
+import { logCall } from './requestLog';
 import { validationMessages } from './validationTexts';
 
 /** The product's error shape (PRG-269, SHL-168, TOO-108). */
@@ -166,9 +167,16 @@ export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(`${head}\r\n\r\n${body}`);
 };
 
-/** Every path under `app` that leads nowhere answers 404 in the error shape. */
+/** Every path under `app` that leads nowhere answers 404 in the error shape, and is noted without the path. */
 export const refuseUnknownPaths = (app: FastifyInstance): void => {
-  app.setNotFoundHandler((request, reply) => send(reply, ofPlatform(new PlatformRefusal(404, 'error.unknownPath', false), request)));
+  app.setNotFoundHandler((request, reply) => answerUnread(new PlatformRefusal(404, 'error.unknownPath', false), request, reply));
+};
+
+/** Answers what was refused before any route had it, and notes it: no hook of a route does. */
+export const answerUnread = (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.header('x-request-id', request.id);
+  answerError(error, request, reply);
+  logCall(request, reply);
 };
 
 /** JSON schema of the error shape, for the OpenAPI page. */
