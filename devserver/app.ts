@@ -52,12 +52,14 @@ export interface BrowserHalf {
 interface Patience {
   /** A connection on which nothing moves; sockets have their own heartbeat. A body may take its time, but something of it must arrive. */
   readonly silence: number;
+  /** A request that has not arrived as a whole, however busily it trickles: ten megabytes need 300 kbit/s. */
+  readonly arrival: number;
   /** A change that does not end: all others wait for its connection. */
   readonly change: number;
 }
 
 /** A change ends first: its connection is silent meanwhile, and has to carry the answer. */
-const usualPatience: Patience = { silence: 30_000, change: 15_000 };
+const usualPatience: Patience = { silence: 30_000, arrival: 300_000, change: 15_000 };
 
 /** What an app is made of. */
 export interface AppOptions {
@@ -90,7 +92,7 @@ const requestIds = (): (() => string) => {
   return () => `${start}${(count++).toString(36).padStart(6, '0')}`;
 };
 
-const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log'], { silence }: Patience): Promise<FastifyInstance> => {
+const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['log'], { silence, arrival }: Patience): Promise<FastifyInstance> => {
   const app = Fastify({
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy && [...trustProxy],
     logger: log === undefined ? false : { stream: log, base: undefined },
@@ -101,6 +103,8 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
     genReqId: requestIds(),
     requestIdHeader: false,
     connectionTimeout: silence,
+    requestTimeout: arrival,
+    http: { headersTimeout: Math.min(arrival, 60_000), connectionsCheckingInterval: Math.min(arrival, 30_000) },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnread,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { moduleForTests } from './moduleForTests';
 
@@ -25,4 +25,33 @@ it.each([
   if (begun !== undefined) socket.write(`content-length: 1000\r\n\r\n${begun}`);
   await ended;
   expect(server.platform.sqlite.prepare('select count(*) from thing').pluck().get()).toBe(0);
+});
+
+describe('a request that trickles', () => {
+  let hasty: TestApp;
+  beforeAll(async () => {
+    hasty = await appForTests([moduleForTests], { patience: { arrival: 300 } });
+    await hasty.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => hasty.close());
+
+  it.each([
+    ['in its body', 'content-length: 10000\r\n\r\n'],
+    ['in its head', 'x-more: '],
+  ])('%s is refused after a while, and its connection ends although more is sent', async (_, begun) => {
+    const socket = connect({ port: (hasty.app.server.address() as AddressInfo).port, host: '127.0.0.1', allowHalfOpen: true });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    // Writing on is how it hears that nobody reads any more.
+    socket.on('error', () => undefined);
+    const { authorization } = (await hasty.as('participant@acme.example')).authorization;
+    socket.write(`POST /api/things HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-type: application/json\r\n${begun}`);
+    const trickle = setInterval(() => socket.write(' '), 10);
+    await closed.finally(() => clearInterval(trickle));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ StatusCode: 408, Errors: [{ Message: expect.stringContaining('too long') }] });
+  });
 });

@@ -157,14 +157,21 @@ const answerInWords = (thrown: unknown, request: FastifyRequest, reply: FastifyR
   else send(reply, said);
 };
 
-/** Answers what is no HTTP, or has more headers than Node reads; nobody's language is known then. The connection ends: what comes next on it means nothing. */
+/** By Node's code; everything else is no HTTP. */
+const connectionFaults: ReadonlyMap<string | undefined, { readonly status: number; readonly key: string }> = new Map([
+  ['HPE_HEADER_OVERFLOW', { status: 431, key: 'error.headersTooLarge' }],
+  ['ERR_HTTP_REQUEST_TIMEOUT', { status: 408, key: 'error.tooSlow' }],
+]);
+
+/** Answers what is no HTTP, has more headers than Node reads, or does not arrive in time; nobody's language is known then. The connection ends: what comes next on it means nothing. */
 export const refuseConnection = (error: NodeJS.ErrnoException, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const key = error.code === 'HPE_HEADER_OVERFLOW' ? 'error.headersTooLarge' : 'error.unreadable';
-  const status = key === 'error.headersTooLarge' ? 431 : 400;
+  const { status, key } = connectionFaults.get(error.code) ?? { status: 400, key: 'error.unreadable' };
   const body = JSON.stringify(answer(status, [platformTexts.text('en-US', key)], false));
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close`;
   socket.end(`${head}\r\n\r\n${body}`);
+  // Whoever goes on sending would keep their half of it open.
+  socket.destroySoon();
 };
 
 /** Every path under `app` that leads nowhere answers 404 in the error shape, and is noted without the path. */
