@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -90,6 +90,24 @@ describe('the server', () => {
     const problem = `process ${first.pid} has this folder open; end that process, or choose another folder`;
     expect(await ended(start())).toEqual({ code: 1, said: `DATA_DIR is "${dataDir}": ${problem}.\n` });
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
+  });
+
+  it('closes a folder of its own to others on the machine, and says where it cannot', async () => {
+    const rightsOf = (folder: string): string => (statSync(folder).mode & 0o777).toString(8);
+    const [own, shared] = [path.join(dataDir, 'own'), path.join(dataDir, 'shared')];
+    for (const folder of [own, shared]) mkdirSync(folder);
+    chmodSync(own, 0o755);
+    chmodSync(shared, 0o755);
+    writeFileSync(path.join(shared, 'a file of somebody else'), '');
+    await ready(start({ DATA_DIR: own }));
+    expect(rightsOf(own)).toBe('700');
+    const server = start({ DATA_DIR: shared });
+    let said = '';
+    server.stdout!.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+    await expect.poll(() => said, { timeout: 20_000 }).toContain(`Others on this machine can look into ${shared}: choose a folder of its own`);
+    expect(rightsOf(shared)).toBe('755');
   });
 
   it('tells of a database that it cannot use in one sentence', async () => {

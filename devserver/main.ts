@@ -6,6 +6,7 @@ import { type BrowserHalf, buildApp } from './app';
 import { BadSetting, readConfig } from './platform/config';
 import { databaseFile } from './platform/database/open';
 import { originAt, portOf } from './platform/http/request';
+import { closeToOthers } from './platform/ownFolder';
 import type { Config } from './platform/platform';
 import { openProviders } from './platform/providers';
 import { StorageFault, toldAsStorage } from './platform/storage';
@@ -52,11 +53,13 @@ const adviceOn = ({ production, mail, siteUrl }: Config, address: string): strin
   return siteUrl === undefined ? `SITE_URL is not set: links in mails lead to ${address}.` : undefined;
 };
 
-const welcome = (config: Config, address: string, newPlugins: readonly string[]): string => {
-  const news = newPlugins.length > 0 ? `New in this database, licensed and filled with fixtures: ${newPlugins.join(', ')}.` : undefined;
-  const lines = [`Wellspring is ready at ${address}`, news, adviceOn(config, address), 'Press Ctrl+C to stop.'];
-  return lines.filter((line) => line !== undefined).join('\n');
-};
+const newsOf = (plugins: readonly string[]): string | undefined =>
+  plugins.length > 0 ? `New in this database, licensed and filled with fixtures: ${plugins.join(', ')}.` : undefined;
+
+/** @param news what the start has found, where there is something to tell */
+const welcome = (config: Config, address: string, news: readonly (string | undefined)[]): string =>
+  [`Wellspring is ready at ${address}`, adviceOn(config, address), ...news, 'Press Ctrl+C to stop.'].filter((line) => line !== undefined).join('
+');
 
 /** One Ctrl+C may arrive twice, from the terminal and from npm: within so many milliseconds it is one wish. */
 const sameWish = 1000;
@@ -94,6 +97,7 @@ const refuseOldNode = (): void => {
 const run = async (): Promise<void> => {
   refuseOldNode();
   const config = readConfig(process.env);
+  const warning = closeToOthers(config.dataDir);
   const browserHalf = readBrowserHalf();
   const built = await buildApp({ config, log: process.stdout, ...(browserHalf === undefined ? {} : { browserHalf }) }).catch((error: unknown) => {
     throw toldAsStorage(error, databaseFile(config.dataDir));
@@ -106,7 +110,7 @@ const run = async (): Promise<void> => {
       await providers?.close();
       await built.app.close();
     });
-    console.log(welcome(config, originAt(config.host, server), built.newPlugins));
+    console.log(welcome(config, originAt(config.host, server), [newsOf(built.newPlugins), warning]));
   } catch (error) {
     await built.app.close();
     throw error;
