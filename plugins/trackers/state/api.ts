@@ -15,3 +15,9 @@ export const api = endpoints<typeof schemas>(routes, {
   coachSaveEntry: isLegacyEntry,
   coachDeleteEntry: isFlag,
 });
+
+/** What registering with the device-data provider and leaving it are about (`change`). */
+export const aboutProvider = 'trackers.provider';
+
+/** What connecting and disconnecting a device are about: it is not disconnected by a call that was made before it was connected anew. */
+export const aboutDevice = (id: string): string => `trackers.device/${id}`;

@@ -2,7 +2,7 @@ import { all, call, change, notify, type PayloadAction, put, race, report, reque
 import type { Device } from '../../contract';
 import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs, isDeclined } from '../../rules/devices';
 import { message } from '../../text';
-import { api } from '../api';
+import { aboutDevice, api } from '../api';
 import { devices } from '../devices';
 import { selectDevices } from '../selectors';
 
@@ -64,7 +64,7 @@ export function* loadDevices() {
 /** Once for each device, whatever is loaded anew meanwhile. */
 export function* addTrackers({ payload: { Id, Name } }: PayloadAction<Device>) {
   try {
-    yield* change(api.addDeviceTrackers, { body: { DeviceId: Id } });
+    yield* change(api.addDeviceTrackers, { body: { DeviceId: Id } }, { about: aboutDevice(Id) });
     yield* notify(message('devices.connected', { name: Name }));
   } catch (error) {
     report('trackers: the trackers of a device', error);
