@@ -167,7 +167,7 @@ const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
 const openPlatform = (
   app: FastifyInstance,
   calls: CallParts,
-  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider'>,
+  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'allowance'>,
   late: LateRealtime,
 ): Platform => {
   const { clock, db, registry, signIn, outbox, afterAnswers } = calls;
@@ -234,7 +234,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, longestChange: patience.change };
   const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), limits: limits.counters, afterAnswers: new AfterAnswers(app.storage) };
-  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider }, late);
+  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider, allowance: limits.allowance }, late);
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });

@@ -58,8 +58,7 @@ const newsOf = (plugins: readonly string[]): string | undefined =>
 
 /** @param news what the start has found, where there is something to tell */
 const welcome = (config: Config, address: string, news: readonly (string | undefined)[]): string =>
-  [`Wellspring is ready at ${address}`, adviceOn(config, address), ...news, 'Press Ctrl+C to stop.'].filter((line) => line !== undefined).join('
-');
+  [`Wellspring is ready at ${address}`, adviceOn(config, address), ...news, 'Press Ctrl+C to stop.'].filter((line) => line !== undefined).join('\n');
 
 /** One Ctrl+C may arrive twice, from the terminal and from npm: within so many milliseconds it is one wish. */
 const sameWish = 1000;

@@ -7,6 +7,7 @@ import { io, type Socket } from 'socket.io-client';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../fixtures/accounts';
+import { sharedTopics } from '../shell/contracts/topics';
 import type { Schemas } from '../shell/net/contract';
 import { buildApp } from './app';
 import root from './modules/root/routes';
@@ -18,7 +19,8 @@ import type { Platform } from './platform/platform';
 const routes = { rename: ['POST', '/rename'], renameInVain: ['POST', '/renameinvain'] } as const;
 const endpoint = { access: 'user', envelope: 'none', response: Type.Boolean(), summary: '' } as const;
 const schemas = { rename: endpoint, renameInVain: endpoint } as const satisfies Schemas<typeof routes>;
-const own = 'user:acme-participant';
+const own = { userId: 'acme-participant' };
+const live = { Category: 'Home', Message: {} } as const;
 
 /** Tells the browsers first and writes afterwards, as no module should: what counts is the commit. */
 const programs = defineModule()({
@@ -28,13 +30,13 @@ const programs = defineModule()({
   handlers: {
     rename: (_input, call) =>
       call.change(async (unit) => {
-        unit.publish(own, 'renamed');
+        unit.publish(sharedTopics.user, own, live);
         await unit.trx.updateTable('person').set({ first_name: 'Renamed' }).where('id', '=', 'acme-participant').execute();
         return true;
       }),
     renameInVain: (_input, call) =>
       call.change(async (unit) => {
-        unit.publish(own, 'never happened');
+        unit.publish(sharedTopics.user, own, { ...live, Category: 'Points' });
         throw new Refusal(409, 'refused');
       }),
   },
@@ -87,7 +89,7 @@ describe('live messages of the whole server', () => {
     const arrived = once(client, 'message');
     await post('/api/rename', token);
     await arrived;
-    expect(heard).toEqual(['renamed']);
+    expect(heard).toEqual([live]);
     const person = await platform.db.selectFrom('person').select('first_name').where('id', '=', 'acme-participant').executeTakeFirstOrThrow();
     expect(person.first_name).toBe('Renamed');
   });

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
-import type { Input, Output, Permission, Role, Routes, Schemas } from '../../shell/net/contract';
+import type { Input, Output, Permission, Role, Routes, Schemas, Topic, TopicMessage, TopicParams, Topics } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
@@ -47,8 +47,11 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   readonly trx: Transaction<PlatformTables & Own>;
   /** Tells the other modules, inside the transaction. */
   announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
-  /** Tells the browsers, after the commit. */
-  publish(topic: string, payload: unknown): void;
+  /**
+   * Tells the browsers that hear the topic, after the commit. The topic is one of the module's contract, or shared (`shell/contracts/topics.ts`).
+   * @throws Error for a message that is not what the contract says, or a topic that the module does not declare
+   */
+  publish<T extends Topic>(topic: T, params: TopicParams<T>, message: TopicMessage<T>): void;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
   /** What may be stored of HTML that a person wrote (`sanitise.ts`), pictures of the hosts of `IMAGE_HOSTS` among it. */
@@ -120,10 +123,14 @@ export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'read' | '
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
 
-/** May this caller join this topic? `params` are the names in the braces of the topic. */
-export type TopicRule<Own> = (params: Readonly<Record<string, string>>, call: Call<Own>) => Promise<boolean>;
+/** May this caller hear this topic? `params` are the names in the braces of the topic. */
+type MayJoin<T extends Topic, Own> = (params: TopicParams<T>, call: Call<Own>) => Promise<boolean>;
 
-export interface ServerModule<Id extends string, R extends Routes, S extends Schemas<R>, Own> {
+/** The rules that a module owes for its topics of the rule `module`. */
+type JoinRules<T extends Topics, Own> = { readonly [K in keyof T as T[K]['rule'] extends 'module' ? K : never]: MayJoin<T[K], Own> };
+type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
+
+export interface ServerModule<Id extends string, R extends Routes, S extends Schemas<R>, Own, T extends Topics = Topics> {
   /** Folder name = licence key. Shell features (root, session, ...) are licensed to everybody. */
   readonly id: Id;
   readonly routes: R;
@@ -131,8 +138,10 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly handlers: Handlers<S, Own>;
   /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
   readonly migrations: Readonly<Record<string, Migration>>;
-  /** Topic pattern → who may join. A topic without a rule is closed to everybody. */
-  readonly topics?: Readonly<Record<string, TopicRule<Own>>>;
+  /** The topics of the contract. A topic that no module declares is closed to everybody. */
+  readonly topics?: T;
+  /** Who may hear the topics of the rule `module`, by their keys. */
+  readonly mayJoin?: JoinRules<T, Own>;
   readonly on?: { readonly [Name in keyof Changes]?: (change: Changes[Name], unit: Unit<Own>) => Promise<void> };
   readonly reads?: {
     readonly [Name in keyof Reads as Name extends `${Id}.${string}` ? Name : never]: (
@@ -192,14 +201,21 @@ export interface Bulk<Own = unknown> {
 /** The one declaration of a module: `devserver/modules/<id>/routes.ts` default-exports it. */
 export const defineModule =
   <Own>() =>
-  <const Id extends string, const R extends Routes, const S extends Schemas<R>>(module: ServerModule<Id, R, S, Own>): ServerModule<Id, R, S, Own> =>
+  <const Id extends string, const R extends Routes, const S extends Schemas<R>, const T extends Topics = Record<never, Topic>>(
+    module: ServerModule<Id, R, S, Own, T> & IfOwed<JoinRules<T, Own>, { readonly mayJoin: object }>,
+  ): ServerModule<Id, R, S, Own, T> =>
     module;
 
 // biome-ignore lint/suspicious/noExplicitAny: a module as the platform handles it, its own types forgotten
-type Untyped = ServerModule<string, Routes, any, any>;
+type Untyped = ServerModule<string, Routes, any, any, any>;
 
-/** Any module; which reads it promises is its own affair. */
-export type AnyModule = Omit<Untyped, 'reads'> & { readonly reads?: Partial<NonNullable<Untyped['reads']>> };
+/** Any module; which reads it promises, and for which topics it decides, is its own affair. */
+export type AnyModule = Omit<Untyped, 'reads' | 'topics' | 'mayJoin'> & {
+  readonly reads?: Partial<NonNullable<Untyped['reads']>>;
+  readonly topics?: Topics;
+  // biome-ignore lint/suspicious/noExplicitAny: each topic has names of its own
+  readonly mayJoin?: Readonly<Record<string, MayJoin<any, any>>>;
+};
 
 /**
  * A refusal that the caller may read: status, key of the module's catalogue (or the platform's), and whether the person can act on it.

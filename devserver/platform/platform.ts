@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
 import type { Faults } from './faults';
 import type { IdentitySlot } from './identity/identityProvider';
+import type { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
 import type { Outbox } from './outbox';
 import type { PlatformTables } from './tables';
@@ -98,6 +99,8 @@ export interface Platform {
   readonly deviceProvider: DeviceProviderSlot;
   /** Who holds this token, or `undefined` when it is not ours, has ended or has expired. */
   authenticate(token: string): Promise<Caller | undefined>;
+  /** How many calls each person may make in a minute; wishes to hear a topic are calls. */
+  readonly allowance: Pick<CallAllowance, 'take'>;
   /** Whether a company has licensed a module; shell features are licensed to everybody. */
   isLicensed(companyId: string, moduleId: string): Promise<boolean>;
   /** A call of `module` that came by another way than an endpoint, for example a socket that wants to join a topic. */

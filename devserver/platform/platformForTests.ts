@@ -7,6 +7,7 @@ import { createClock } from './clock';
 import { configForTests } from './configForTests';
 import { allMigrations, migrateToLatest } from './database/migrate';
 import { openDatabase } from './database/open';
+import { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
 import { Outbox } from './outbox';
 import type { Config, Platform } from './platform';
@@ -53,6 +54,7 @@ export const platformForTests = async ({
       const row = await db.selectFrom('company_plugin').selectAll().where('company_id', '=', companyId).where('plugin_id', '=', moduleId).executeTakeFirst();
       return row !== undefined;
     },
+    allowance: new CallAllowance(clock, config.callsPerMinute),
     settled: async () => undefined,
     callFor: (_module, caller) => ({ caller, db, now: () => clock.iso() }) as unknown as Call,
   };

@@ -1,28 +1,42 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
+import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { AnyModule, Caller, TopicRule } from './module';
+import type { Topics } from '../../shell/net/contract';
+import type { AnyModule, Caller } from './module';
 import type { Platform, Realtime } from './platform';
 import { callerForTests, platformForTests } from './platformForTests';
 import { openRealtime } from './realtime';
 import { seedIfFresh } from './scenarios';
+import { topicFinder } from './topics';
 
-/** Board `p1` is open to everybody; one that is called `broken` fails. */
-const boardRule: TopicRule<unknown> = async ({ sourceId }) => {
-  if (sourceId === 'broken') throw new Error('The rule failed.');
-  return sourceId === 'p1';
-};
-const moduleWith = (id: string, topics: Readonly<Record<string, TopicRule<unknown>>>): AnyModule => ({
+const moduleWith = (id: string, parts: Pick<AnyModule, 'topics' | 'mayJoin'>): AnyModule => ({
   id,
   routes: {},
   schemas: {},
   handlers: {},
   migrations: {},
   messages: { 'en-US': {}, 'es-419': {} },
-  topics,
+  ...parts,
 });
-const modules = [moduleWith('programs', { 'messageBoard:{sourceId}': boardRule }), moduleWith('rewards', { 'mall:{id}': async () => true })];
+const message = Type.String();
+const topics = {
+  board: { pattern: 'messageBoard:{sourceId}', message, rule: 'module' },
+  mine: { pattern: 'mine:{userId}', message, rule: 'own' },
+} as const satisfies Topics;
+/** Board `p1` is open to everybody; one that is called `broken` fails. */
+const mayJoin: AnyModule['mayJoin'] = {
+  board: async ({ sourceId }) => {
+    if (sourceId === 'broken') throw new Error('The rule failed.');
+    return sourceId === 'p1';
+  },
+};
+const modules = [
+  moduleWith('programs', { topics, mayJoin }),
+  moduleWith('rewards', { topics: { mall: { pattern: 'mall:{id}', message, rule: 'module' } }, mayJoin: { mall: async () => true } }),
+];
+const mostJoins = 30;
 
 const callers = new Map<string, Caller>();
 const clients: Socket[] = [];
@@ -35,7 +49,7 @@ beforeEach(async () => {
   callers.clear();
   callers.set('acme', callerForTests('acme-participant', 'acme'));
   callers.set('globex', callerForTests('globex-participant', 'globex'));
-  ({ platform, close: closePlatform } = await platformForTests({ modules, callers }));
+  ({ platform, close: closePlatform } = await platformForTests({ modules, callers, settings: { callsPerMinute: mostJoins } }));
   await seedIfFresh(platform);
   server = createServer();
   realtime = openRealtime(server, platform);
@@ -68,6 +82,9 @@ const connect = async (token: string): Promise<Socket> => {
   return client;
 };
 const join = (client: Socket, topic: unknown): Promise<boolean> => client.emitWithAck('join', topic);
+/** The words with which a join is answered. */
+const answerTo = (client: Socket, topic: unknown): Promise<unknown[]> =>
+  new Promise((resolve) => client.emit('join', topic, (...answer: unknown[]) => resolve(answer)));
 const leave = (client: Socket, topic: string): Promise<boolean> => client.emitWithAck('leave', topic);
 
 describe('who gets in', () => {
@@ -122,18 +139,43 @@ describe('topics', () => {
   });
 
   it.each([
-    ['the rule says no', 'acme', 'messageBoard:p2'],
-    ['the rule fails', 'acme', 'messageBoard:broken'],
-    ['no module has a rule', 'acme', 'somewhere:p1'],
-    ["it is another person's own topic", 'acme', 'user:globex-participant'],
-    ["it is a session's room", 'acme', 'session of globex-participant'],
-    ['a name in braces is empty', 'acme', 'messageBoard:'],
-    ['there is more than the pattern', 'acme', 'messageBoard:p1:more'],
-    ['it is not a text', 'acme', { topic: 'messageBoard:p1' }],
-    ['the text is too long', 'acme', `messageBoard:${'p'.repeat(300)}`],
-    ['the company has not licensed the module', 'globex', 'mall:1'],
-  ])('does not join when %s', async (_why, token, topic) => {
-    expect(await join(await connect(token), topic)).toBe(false);
+    ['the rule says no', 'acme', 'messageBoard:p2', 'refused'],
+    ['the rule fails', 'acme', 'messageBoard:broken', 'failed'],
+    ['no module declares it', 'acme', 'somewhere:p1', 'undeclared'],
+    ["it is another person's own topic", 'acme', 'mine:globex-participant', 'refused'],
+    ["it is a session's room", 'acme', 'session of globex-participant', 'undeclared'],
+    ['a name in braces is empty', 'acme', 'messageBoard:', 'undeclared'],
+    ['there is more than the pattern', 'acme', 'messageBoard:p1:more', 'undeclared'],
+    ['it is not a text', 'acme', { topic: 'messageBoard:p1' }, 'undeclared'],
+    ['the text is too long', 'acme', `messageBoard:${'p'.repeat(300)}`, 'undeclared'],
+    ['the company has not licensed the module', 'globex', 'mall:1', 'refused'],
+  ])('does not join when %s, and says why', async (_what, token, topic, why) => {
+    expect(await answerTo(await connect(token), topic)).toEqual([false, why]);
+  });
+
+  it('of the rule own are for the person whom they name', async () => {
+    expect(await answerTo(await connect('acme'), 'mine:acme-participant')).toEqual([true]);
+  });
+
+  it('[SES-137] count among the calls of a person, whichever socket asks', async () => {
+    const [first, second] = [await connect('acme'), await connect('acme')];
+    for (let call = 0; call < mostJoins; call += 1) expect(await join(call % 2 ? first : second, 'messageBoard:p1')).toBe(true);
+    expect(await answerTo(first, 'messageBoard:p1')).toEqual([false, 'tooMany']);
+    expect(await answerTo(await connect('globex'), 'messageBoard:p1')).toEqual([true]);
+    platform.clock.advance(60_000);
+    expect(await join(first, 'messageBoard:p1')).toBe(true);
+  });
+
+  it.each([
+    [
+      'that two modules declare',
+      [modules[0], moduleWith('trackers', { topics: { b: { pattern: 'messageBoard:{id}', message, rule: 'own' } } })],
+      'same pattern',
+    ],
+    ['whose rule is missing', [moduleWith('trackers', { topics })], 'needs a rule of its name in mayJoin'],
+    ['that is own and names nobody', [moduleWith('trackers', { topics: { all: { pattern: 'all', message, rule: 'own' } } })], 'its pattern needs {userId}'],
+  ])('are refused at start: one %s', (_what, faulty, complaint) => {
+    expect(() => topicFinder(faulty as AnyModule[])).toThrow(complaint);
   });
 
   it('joins with the licence that another company lacks', async () => {

@@ -1,10 +1,13 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
+import { sharedTopics } from '../../shell/contracts/topics';
+import type { TopicRefusal } from '../../shell/net/realtime';
+import { topicName } from '../../shell/net/topics';
 import type { Caller } from './module';
 import type { Config, OpenRealtime, PlatformCore } from './platform';
-import { topicDoors } from './topics';
+import { topicFinder } from './topics';
 
-/** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined. */
+/** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined, and why not. */
 interface FromClient {
   join: (topic: unknown, answer?: unknown) => void;
   leave: (topic: unknown, answer?: unknown) => void;
@@ -75,50 +78,62 @@ const guardRecovery = (platform: PlatformCore, namespace: Namespace<FromClient, 
   };
 };
 
-/** Answers "may this caller join this topic": a module has a rule for it, its licence is there, and the rule says yes. */
-const doorkeeper = (platform: PlatformCore) => {
-  const doorOf = topicDoors(platform.modules);
-  return async (caller: Caller, topic: string): Promise<boolean> => {
-    const door = doorOf(topic);
-    if (!door) return false;
-    if (!(await platform.isLicensed(caller.subject.companyId, door.module.id))) return false;
-    return door.rule(door.params, platform.callFor(door.module, caller));
-  };
-};
-
 const isTopic = (value: unknown): value is string => typeof value === 'string' && value.length > 0 && value.length <= longestTopic;
-const reply = (answer: unknown, joined: boolean): void => {
-  if (typeof answer === 'function') answer(joined);
+
+/**
+ * Answers why this caller may not hear a topic, `undefined` when they may: a module declares it, the company has licensed that module, and the topic's rule says
+ * yes. What is refused is logged by its pattern: a name holds whose it is.
+ */
+const doorkeeper = ({ modules, callFor, isLicensed, log }: PlatformCore) => {
+  const find = topicFinder(modules);
+  return async (caller: Caller, name: unknown): Promise<TopicRefusal | undefined> => {
+    const asked = isTopic(name) ? find(name) : undefined;
+    if (!asked) {
+      log.warn('a topic was asked for that no module declares');
+      return 'undeclared';
+    }
+    if ((await isLicensed(caller.subject.companyId, asked.module.id)) && (await asked.mayJoin(caller, callFor))) return undefined;
+    log.warn({ module: asked.module.id, topic: asked.topic.pattern }, 'a topic was refused');
+    return 'refused';
+  };
 };
 
-/** Joins and leaves in the order in which they were asked for, however long a rule takes. */
-const serveTopics = (platform: PlatformCore, socket: AppSocket, mayJoin: (caller: Caller, topic: string) => Promise<boolean>): void => {
-  let last: Promise<void> = Promise.resolve();
-  const inTurn = (work: () => Promise<boolean>, answer: unknown): void => {
-    last = last
-      .then(work)
-      .catch((error: unknown) => {
-        platform.log.error({ err: error }, 'a topic could not be joined');
-        return false;
-      })
-      .then((joined) => reply(answer, joined));
-  };
+type Doorkeeper = ReturnType<typeof doorkeeper>;
 
-  socket.on('join', (topic, answer) =>
-    inTurn(async () => {
-      if (!isTopic(topic) || socket.rooms.size > mostTopics) return false;
-      const allowed = await mayJoin(socket.data.caller, topic);
-      // A rule takes time: a socket that has gone meanwhile must not be entered into a room that it would never leave.
-      if (allowed && socket.connected) await socket.join(topicRoom(topic));
-      return allowed;
-    }, answer),
-  );
-  socket.on('leave', (topic, answer) =>
-    inTurn(async () => {
+/** Enters a socket into a topic, if it may. @returns why not */
+const join = async ({ allowance, log }: PlatformCore, socket: AppSocket, whyNot: Doorkeeper, topic: unknown): Promise<TopicRefusal | undefined> => {
+  const { caller } = socket.data;
+  try {
+    if (allowance.take(caller.actor.userId) > 0 || socket.rooms.size > mostTopics) return 'tooMany';
+    const refusal = await whyNot(caller, topic);
+    // A rule takes time: a socket that has gone meanwhile must not be entered into a room that it would never leave.
+    if (refusal === undefined && socket.connected) await socket.join(topicRoom(String(topic)));
+    return refusal;
+  } catch (error) {
+    log.error({ err: error }, 'a topic could not be joined');
+    return 'failed';
+  }
+};
+
+const reply = (answer: unknown, isJoined: boolean, why?: TopicRefusal): void => {
+  if (typeof answer === 'function') answer(...(why === undefined ? [isJoined] : [isJoined, why]));
+};
+
+/** Joins and leaves in the order in which they were asked for, however long a rule takes. Joins count among the person's calls. */
+const serveTopics = (platform: PlatformCore, socket: AppSocket, whyNot: Doorkeeper): void => {
+  let last: Promise<void> = Promise.resolve();
+  socket.on('join', (topic, answer) => {
+    last = last.then(async () => {
+      const refusal = await join(platform, socket, whyNot, topic);
+      reply(answer, refusal === undefined, refusal);
+    });
+  });
+  socket.on('leave', (topic, answer) => {
+    last = last.then(async () => {
       if (isTopic(topic)) await socket.leave(topicRoom(topic));
-      return false;
-    }, answer),
-  );
+      reply(answer, false);
+    });
+  });
 };
 
 /** Closes the sockets of sign-in sessions that have run out by the server's clock. */
@@ -171,18 +186,18 @@ const startSweeping = (platform: PlatformCore, sweep: () => Promise<void>): (() 
 };
 
 /**
- * Opens the socket server at `/realtime` on an HTTP server. The token travels in the handshake, not in the address. The subject's own topic
- * `user:{userId}` is joined here and can be joined by nobody else; for every other topic the rule of the module that owns it decides.
+ * Opens the socket server at `/realtime` on an HTTP server. The token travels in the handshake, not in the address. The subject hears `user:{userId}` from here on;
+ * every other topic is asked for, and its rule decides.
  */
 export const openRealtime: OpenRealtime = (server, platform) => {
   const io = createServer(server, platform.config);
-  const mayJoin = doorkeeper(platform);
+  const whyNot = doorkeeper(platform);
   guardRecovery(platform, io.of('/'));
   io.use(admit(platform));
   io.on('connection', (socket) => {
     const { caller } = socket.data;
-    void socket.join([sessionRoom(caller.sessionId), topicRoom(`user:${caller.subject.userId}`)]);
-    serveTopics(platform, socket, mayJoin);
+    void socket.join([sessionRoom(caller.sessionId), topicRoom(topicName(sharedTopics.user.pattern, { userId: caller.subject.userId }))]);
+    serveTopics(platform, socket, whyNot);
     socket.emit('ready');
   });
   const stopSweeping = startSweeping(platform, sweeper(platform, io));

@@ -44,7 +44,6 @@ export {
   select,
   sleep,
   spawn,
-  subscribe,
   take,
   takeEvery,
   takeLatest,
@@ -57,12 +56,12 @@ export { pathTo } from '../kernel/links';
 export { ownState } from '../kernel/ownState';
 export { prepareModal } from '../kernel/prepareModal';
 export type { RootState } from '../kernel/store';
+export { takeEveryMessage } from '../kernel/takeEveryMessage';
 // Endpoints and topics
 export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
 export { newKey } from '../net/newKey';
-export { topicName } from '../net/topics';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';

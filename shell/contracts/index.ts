@@ -5,6 +5,8 @@
  */
 
 import type { Message } from '../i18n/texts';
+import type { TopicMessage } from '../net/contract';
+import type { sharedTopics } from './topics';
 
 /** Pages that others link to, with their parameters. */
 export interface Links {
@@ -50,16 +52,8 @@ export interface PluginFacts {
   'notices.pictures': number;
 }
 
-/** A message of the topic `user:{userId}` (participant features, section 3): something of this person has changed at the server. */
-export interface CategoryUpdate {
-  readonly Category: 'Upload' | 'Report' | 'HealthProfile' | 'Home' | 'Points' | 'ProgramCompletion';
-  readonly Message: {
-    readonly OwnerId?: string;
-    readonly ChallengeId?: string;
-    readonly UpdatedPoints?: number;
-    readonly ProgramId?: string;
-  };
-}
+/** A message of the topic `user:{userId}`: something of this person has changed at the server. */
+export type CategoryUpdate = TopicMessage<typeof sharedTopics.user>;
 
 /** A program of the new architecture whose progress is computed when it is asked for (PRG-114). */
 export interface InlineProgress {

@@ -1,19 +1,18 @@
 import type { Action } from '@reduxjs/toolkit';
-import { CANCEL, type EventChannel } from 'redux-saga';
+import { CANCEL } from 'redux-saga';
 import { call, put, type SagaGenerator, take } from 'typed-redux-saga';
 import type { Events, Links, Modals } from '../contracts';
 import type { Message } from '../i18n/texts';
 import type { RequestOptions } from '../net/backend';
 import { EndpointError, isUnanswered } from '../net/EndpointError';
 import type { Endpoint } from '../net/endpoints';
-import type { TopicEvent } from '../net/realtime';
 import { nowMs, wakeAfter } from './clock';
 import type { Facts } from './facts';
 import { modalClosed, modalOpened } from './modals';
 import { services } from './services';
 import { type Notice, notified } from './snackbar';
 
-export { all, call, cancel, cancelled, fork, put, race, select, spawn, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+export { all, call, cancel, cancelled, fork, join, put, race, select, spawn, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 
 /**
  * Calls an endpoint.
@@ -125,12 +124,6 @@ export function* sleep(ms: number): SagaGenerator<void> {
     });
     return Object.assign(waiting, { [CANCEL]: callOff });
   });
-}
-
-/** A channel over one socket topic; close it when the view that needs it goes away. */
-export function* subscribe(topic: string, options?: { readonly own?: true }): SagaGenerator<EventChannel<TopicEvent>> {
-  const { realtime } = yield* services();
-  return yield* call(() => realtime.subscribe(topic, options));
 }
 
 /**

@@ -68,5 +68,24 @@ export type Output<E> = E extends { readonly response: infer T }
         : never
   : never;
 
-/** `{ messageBoard: 'messageBoard:{sourceId}' } as const`: the names of a plugin's socket topics. */
-export type Topics = Readonly<Record<string, string>>;
+/** Who may hear a topic. `own`: the person whom its `{userId}` names. `module`: whom the server module lets (`mayJoin`). */
+export type TopicRule = 'own' | 'module';
+
+/** Live messages of one kind. What stands in braces is filled in by whoever publishes or listens. */
+export interface Topic {
+  readonly pattern: string;
+  /** What one message holds; the server checks it before it goes out. */
+  readonly message: TSchema;
+  readonly rule: TopicRule;
+}
+
+/** `contract/topics.ts` of a plugin: `{ day: { pattern: 'hydration:{userId}', message: Day, rule: 'own' } } as const satisfies Topics`. */
+export type Topics = Readonly<Record<string, Topic>>;
+
+type NamesInBraces<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesInBraces<Rest> : never;
+
+/** The values for the names in the braces of a topic: `{ userId: string }`. */
+export type TopicParams<T extends Topic> = { readonly [Name in NamesInBraces<T['pattern']>]: string };
+
+/** What a message of a topic holds. */
+export type TopicMessage<T extends Topic> = Static<T['message']>;

@@ -12,8 +12,8 @@ const setUp = () => {
     return socket;
   });
   const realtime = createRealtime(async () => ({ io }) as never);
-  const collect = (topic: string, options?: { own?: true }): { events: TopicEvent[]; close(): void } => {
-    const channel = realtime.subscribe(topic, options);
+  const collect = (topic: string): { events: TopicEvent[]; close(): void } => {
+    const channel = realtime.subscribe(topic);
     const events: TopicEvent[] = [];
     const next = (): void =>
       channel.take((event) => {
@@ -33,7 +33,9 @@ class FakeSocket extends EventEmitter {
   sent: unknown[][] = [];
   override emit(event: string, ...args: unknown[]): boolean {
     if (event === 'join' || event === 'leave') {
-      this.sent.push([event, ...args]);
+      const [topic, answer] = args as [string, ((...answer: unknown[]) => void)?];
+      this.sent.push([event, topic]);
+      answer?.(...(topic.startsWith('closed') ? [false, 'undeclared'] : [true]));
       return true;
     }
     return super.emit(event, ...args);
@@ -64,13 +66,16 @@ describe('realtime', () => {
 
   it('delivers the messages of a topic to whoever listens to it', async () => {
     const world = setUp();
-    const own = world.collect('user:1', { own: true });
+    const own = world.collect('user:1');
     const board = world.collect('board:1');
     const socket = await connected(world);
     socket.emit('message', { topic: 'user:1', payload: { a: 1 } });
     expect(own.events).toEqual([{ kind: 'message', payload: { a: 1 } }]);
     expect(board.events).toEqual([]);
-    expect(socket.sent).toEqual([['join', 'board:1']]);
+    expect(socket.sent).toEqual([
+      ['join', 'user:1'],
+      ['join', 'board:1'],
+    ]);
   });
 
   it('tells of a gap after a reconnect that could not be recovered, and joins again', async () => {
@@ -81,9 +86,31 @@ describe('realtime', () => {
     expect(board.events).toEqual([{ kind: 'recovered' }]);
     socket.open(false);
     expect(board.events).toEqual([{ kind: 'recovered' }, { kind: 'gap' }]);
+    expect(socket.sent).toEqual(Array.from({ length: 3 }, () => ['join', 'board:1']));
+  });
+
+  it('tells whoever listens why a topic was refused', async () => {
+    const world = setUp();
+    const closed = world.collect('closed:1');
+    const socket = await connected(world);
+    expect(closed.events).toEqual([{ kind: 'refused', why: 'undeclared' }]);
+    world.collect('closed:2');
     expect(socket.sent).toEqual([
-      ['join', 'board:1'],
-      ['join', 'board:1'],
+      ['join', 'closed:1'],
+      ['join', 'closed:2'],
+    ]);
+  });
+
+  it('keeps what has come before somebody takes it', async () => {
+    const { realtime, sockets } = setUp();
+    const channel = realtime.subscribe('board:1');
+    const socket = await connected({ realtime, sockets } as ReturnType<typeof setUp>);
+    for (const payload of [1, 2]) socket.emit('message', { topic: 'board:1', payload });
+    const taken: unknown[] = [];
+    for (const _ of [1, 2]) channel.take((event) => taken.push(event));
+    expect(taken).toEqual([
+      { kind: 'message', payload: 1 },
+      { kind: 'message', payload: 2 },
     ]);
   });
 

@@ -1,18 +1,24 @@
-import { type EventChannel, eventChannel } from 'redux-saga';
+import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import type { Socket } from 'socket.io-client';
+
+/** Why the server does not let a person hear a topic; `devserver/platform/realtime.ts` answers these words. */
+export type TopicRefusal = 'undeclared' | 'refused' | 'tooMany' | 'failed';
 
 /**
  * What arrives on a topic. `recovered`: the connection is back, and no message was missed. `gap`: it is back, and was away for longer than could be made up for,
- * so whoever listens reads anew.
+ * so whoever listens reads anew. `refused`: nothing will arrive.
  */
-export type TopicEvent = { readonly kind: 'message'; readonly payload: unknown } | { readonly kind: 'recovered' } | { readonly kind: 'gap' };
+export type TopicEvent =
+  | { readonly kind: 'message'; readonly payload: unknown }
+  | { readonly kind: 'recovered' | 'gap' }
+  | { readonly kind: 'refused'; readonly why: TopicRefusal };
 
 /** Live messages. One socket a sign-in, shared by all topics. */
 export interface Realtime {
   connect(token: string): void;
   disconnect(): void;
-  /** A channel over one topic; closing it leaves the topic. The person's own topic needs no asking: the server joins it. */
-  subscribe(topic: string, options?: { readonly own?: true }): EventChannel<TopicEvent>;
+  /** A channel over one topic, which keeps what nobody has taken yet; closing it leaves the topic. */
+  subscribe(topic: string): EventChannel<TopicEvent>;
 }
 
 /** Code of the socket client is fetched at the first connection, after sign-in. */
@@ -21,7 +27,6 @@ const loadClient = () => import('socket.io-client');
 /** @param load gives the socket client; tests give another */
 export const createRealtime = (load: typeof loadClient = loadClient): Realtime => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
-  const asked = new Set<string>();
   let socket: Socket | undefined;
   let session = 0;
 
@@ -29,9 +34,16 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     for (const listener of listeners.get(topic) ?? []) listener(event);
   };
 
+  const join = (asking: Socket, topic: string): void => {
+    asking.emit('join', topic, (isJoined: boolean, why: TopicRefusal) => {
+      if (!isJoined) tell(topic, { kind: 'refused', why });
+    });
+  };
+
   const connected = (connectedSocket: Socket, isFirst: boolean): void => {
     const { recovered } = connectedSocket;
-    if (!recovered) for (const topic of asked) connectedSocket.emit('join', topic);
+    // A recovered connection, too: what was asked for while it was away is not among what it hears.
+    for (const topic of listeners.keys()) join(connectedSocket, topic);
     if (!isFirst) for (const topic of listeners.keys()) tell(topic, { kind: recovered ? 'recovered' : 'gap' });
   };
 
@@ -58,23 +70,19 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
       session += 1;
       socket?.disconnect();
       socket = undefined;
-      asked.clear();
     },
-    subscribe(topic, { own } = {}) {
+    subscribe(topic) {
       return eventChannel<TopicEvent>((emit) => {
         const set = listeners.get(topic) ?? new Set();
+        if (set.size === 0 && socket?.connected) join(socket, topic);
         listeners.set(topic, set.add(emit));
-        if (!own && !asked.has(topic)) {
-          asked.add(topic);
-          if (socket?.connected) socket.emit('join', topic);
-        }
         return () => {
           set.delete(emit);
           if (set.size > 0) return;
           listeners.delete(topic);
-          if (asked.delete(topic) && socket?.connected) socket.emit('leave', topic);
+          if (socket?.connected) socket.emit('leave', topic);
         };
-      });
+      }, buffers.expanding());
     },
   };
 };

@@ -1,6 +1,11 @@
 /**
- * The name of one topic, from the pattern that its contract gives.
- * @example topicName(topics.messageBoard, { sourceId }) // 'messageBoard:walk'
+ * The name of one topic, from the pattern of its contract.
+ * @example topicName('messageBoard:{sourceId}', { sourceId: 'walk' }) // 'messageBoard:walk'
+ * @throws Error for a value that is missing, empty, or holds a colon: nobody could join a topic of that name
  */
-export const topicName = (pattern: string, names: Readonly<Record<string, string>>): string =>
-  pattern.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? '');
+export const topicName = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (!value || value.includes(':')) throw new Error(`The topic ${pattern} needs a value without a colon for {${name}}.`);
+    return value;
+  });

@@ -1,11 +1,13 @@
-import { eventChannel } from 'redux-saga';
-import type { Realtime, TopicEvent } from '../net/realtime';
+import { buffers, eventChannel } from 'redux-saga';
+import type { Realtime, TopicEvent, TopicRefusal } from '../net/realtime';
 
 /** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
 export const fakeRealtime = (): Realtime & {
   publish(topic: string, payload: unknown): void;
   /** The connection was away and is back. */
   reconnect(kind: 'recovered' | 'gap'): void;
+  /** The server does not let this person hear the topic. */
+  refuse(topic: string, why: TopicRefusal): void;
   readonly connections: string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
@@ -19,9 +21,12 @@ export const fakeRealtime = (): Realtime & {
         const set = listeners.get(topic) ?? new Set();
         listeners.set(topic, set.add(emit));
         return () => set.delete(emit);
-      }),
+      }, buffers.expanding()),
     publish: (topic, payload) => {
       for (const emit of listeners.get(topic) ?? []) emit({ kind: 'message', payload });
+    },
+    refuse: (topic, why) => {
+      for (const emit of listeners.get(topic) ?? []) emit({ kind: 'refused', why });
     },
     reconnect: (kind) => {
       for (const set of listeners.values()) for (const emit of set) emit({ kind });

@@ -12,7 +12,7 @@ import { accessOf, documented, documentedFields, fieldsOf, pathKey } from './doc
 import notYetServed from './notYetServed.json';
 
 const isServed = new Map(served.map((call) => [pathKey(call.method, call.path), call]));
-const topics = new Set(modules.flatMap((module) => Object.keys(module.topics ?? {})).concat('user:{userId}'));
+const topics = new Set(modules.flatMap((module) => Object.values(module.topics ?? {}).map(({ pattern }) => pattern)));
 const missing = documented.filter((call) => (call.method === 'WS' ? !topics.has(call.path) : !isServed.has(pathKey(call.method, call.path))));
 
 const named = served.map((call) => [`${call.module}: ${call.method} ${call.path}`, call] as const);

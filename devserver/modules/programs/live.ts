@@ -1,4 +1,5 @@
 import type { CategoryUpdate } from '../../../shell/contracts';
+import { sharedTopics } from '../../../shell/contracts/topics';
 import type { ProgramUnit } from './unit';
 
 /** A program as live messages name it. */
@@ -7,7 +8,7 @@ interface Named {
   readonly owner_id: string;
 }
 
-const tell = (unit: ProgramUnit, userId: string, update: CategoryUpdate): void => unit.publish(`user:${userId}`, update);
+const tell = (unit: ProgramUnit, userId: string, update: CategoryUpdate): void => unit.publish(sharedTopics.user, { userId }, update);
 
 /** The person's lists have changed, and the detail of `program` if it is named (PRG-223): other tabs and devices read them anew. */
 export const tellListsChanged = (unit: ProgramUnit, userId: string, program?: Named): void =>

@@ -1,3 +1,4 @@
+import { sharedTopics } from '../../../shell/contracts/topics';
 import { routes } from '../../../shell/features/root/contract/routes';
 import { schemas } from '../../../shell/features/root/contract/schemas';
 import { readPerson } from '../../platform/auth/people';
@@ -31,6 +32,7 @@ export default defineModule()({
   id: 'root',
   routes,
   schemas,
+  topics: sharedTopics,
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Schemas } from '../../../shell/net/contract';
+import type { Schemas, Topics } from '../../../shell/net/contract';
 import { defineModule, Refusal } from '../module';
 
 /** One small table, and an endpoint for each thing that mounting does. It bears the name of a plugin so that licences apply to it. */
@@ -75,11 +75,15 @@ const thing = { Id: '1', Name: 'One', Secret: 'not in the schema' };
 /** The secret that a fault of ours carries and nobody may see. */
 export const secretOfFault = 'secret of the fault';
 
+/** Live messages of this module, with what must not go out. */
+const topics = { added: { pattern: 'added:{userId}', message: Type.Object({ Added: Type.String() }), rule: 'own' } } as const satisfies Topics;
+
 /** A module that exercises everything that mounting does. */
 export const moduleForTests = defineModule<Tables>()({
   id: 'programs',
   routes,
   schemas,
+  topics,
   messages: {
     'en-US': { 'thing.refused': 'No {what} today.' },
     'es-419': { 'thing.refused': 'Hoy no hay {what}.' },
@@ -113,7 +117,7 @@ export const moduleForTests = defineModule<Tables>()({
         await unit.trx.insertInto('thing').values({ id: Id, company_id: companyId, name: body.Name }).execute();
         await unit.audit({ action: 'thing.added', target: Id });
         await unit.announce('programs.pointsEarned', { userId, programId: Id, programName: body.Name, points: 1, at: unit.now() });
-        unit.publish(`user:${userId}`, { Added: Id });
+        unit.publish(topics.added, { userId }, { Added: Id });
         return { Id, Name: body.Name };
       }),
     upload: async ({ body, files = [] }) => ({
@@ -129,7 +133,7 @@ export const moduleForTests = defineModule<Tables>()({
         await unit.trx.insertInto('thing').values({ id: 'refused', company_id: 'acme', name: 'never' }).execute();
         await unit.send({ to: 'somebody@acme.example', kind: 'mail', subject: 'never', body: 'never' });
         await unit.storeFile({ bytes: Buffer.from('never'), displayName: 'never.txt', contentType: 'text/plain', ownerUserId: 'acme-participant' });
-        unit.publish('user:nobody', 'never');
+        unit.publish(topics.added, { userId: 'nobody' }, { Added: 'never' });
         throw new Refusal(409, 'thing.refused', { what: 'tea' });
       }),
     waits: (_input, call) =>

@@ -245,7 +245,7 @@ describe('a change', () => {
     const answer = await participant.post('/things', { Name: 'joined' });
     expect(answer.body.Data).toEqual({ Id: String(before + 1), Name: 'joined' });
     expect(heard).toEqual(['joined']);
-    expect(server.published).toEqual([{ topic: `user:${participant.userId}`, payload: { Added: answer.body.Data.Id } }]);
+    expect(server.published).toEqual([{ topic: `added:${participant.userId}`, payload: { Added: answer.body.Data.Id } }]);
     const audited = server.platform.sqlite.prepare('select action, target, actor_id, subject_id from audit order by id desc limit 1').get();
     expect(audited).toEqual({ action: 'thing.added', target: answer.body.Data.Id, actor_id: participant.userId, subject_id: participant.userId });
   });

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shell/i18n/locale';
+import type { Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import type { Changes, Reads } from '../../contracts';
 import { writeAudit } from '../audit';
 import { dropBytes, storeFile } from '../files';
@@ -7,6 +8,7 @@ import type { Outbox } from '../outbox';
 import type { Clock, Config, NewFile, PlatformTransaction, Realtime } from '../platform';
 import { sanitise } from '../sanitise';
 import { readPromise } from './context';
+import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
 
@@ -27,7 +29,7 @@ const nobody = '';
  * the commit.
  */
 export class Work {
-  readonly #messages: { readonly topic: string; readonly payload: unknown }[] = [];
+  readonly #messages: TopicMail[] = [];
   readonly #files: string[] = [];
   #hasSent = false;
 
@@ -44,8 +46,8 @@ export class Work {
     return new WorkUnit(this, owner);
   }
 
-  later(topic: string, payload: unknown): void {
-    this.#messages.push({ topic, payload });
+  later(mail: TopicMail): void {
+    this.#messages.push(mail);
   }
 
   async storeFile(file: NewFile, moduleId: string): Promise<{ readonly name: string }> {
@@ -101,8 +103,8 @@ class WorkUnit implements Unit {
     for (const subscriber of this.work.parts.registry.subscribers(name)) await subscriber.run(change, this.work.unitFor(subscriber.owner));
   }
 
-  publish(topic: string, payload: unknown): void {
-    this.work.later(topic, payload);
+  publish<T extends Topic>(topic: T, params: TopicParams<T>, message: TopicMessage<T>): void {
+    this.work.later(mailFor(this.owner.module, topic, params, message));
   }
 
   send(message: OutboxMessage): Promise<void> {

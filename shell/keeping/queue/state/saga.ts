@@ -1,9 +1,9 @@
 import type { Action } from '@reduxjs/toolkit';
 import { buffers, type EventChannel, eventChannel } from 'redux-saga';
 import { actionChannel } from 'typed-redux-saga';
-import { topics } from '../../../features/root/contract/topics';
-import { call, fork, put, race, select, sleep, subscribe, take, takeEvery } from '../../../kernel/effects';
-import { topicName } from '../../../net/topics';
+import type { sharedTopics } from '../../../contracts/topics';
+import { call, fork, put, race, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import { draftSent } from '../../drafts/actions';
 import { forEachPerson, type Person } from '../../person';
 import { callDelivered, callDiscarded, goneElsewhere, handedOver, isOutcomeOf, putOff, sendingRequested } from '../actions';
@@ -92,15 +92,13 @@ function* flushWhenOnline(): Generator {
 
 /** Live messages come from the same server: once they are back, nothing waits for the end of its pause. */
 function* flushWhenConnected(userId: string): Generator {
-  const channel = yield* subscribe(topicName(topics.user, { userId }), { own: true });
-  try {
-    for (;;) {
-      const { kind } = yield* take(channel);
-      if (kind !== 'message') yield* put(sendingRequested());
-    }
-  } finally {
-    channel.close();
-  }
+  yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, ignored, { onGap: flush, onRecovered: flush });
+}
+
+function* ignored(): Generator {}
+
+function* flush(): Generator {
+  yield* put(sendingRequested());
 }
 
 /** Whoever comes back from another tab sees what has become of the calls there. */

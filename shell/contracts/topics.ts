@@ -1,0 +1,25 @@
+import { Type } from 'typebox';
+import type { Topics } from '../net/contract';
+
+/** Something of this person has changed at the server (participant features, section 3). */
+const CategoryUpdate = Type.Object({
+  Category: Type.Union([
+    Type.Literal('Upload'),
+    Type.Literal('Report'),
+    Type.Literal('HealthProfile'),
+    Type.Literal('Home'),
+    Type.Literal('Points'),
+    Type.Literal('ProgramCompletion'),
+  ]),
+  Message: Type.Object({
+    OwnerId: Type.Optional(Type.String()),
+    ChallengeId: Type.Optional(Type.String()),
+    UpdatedPoints: Type.Optional(Type.Number()),
+    ProgramId: Type.Optional(Type.String()),
+  }),
+});
+
+/** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. */
+export const sharedTopics = {
+  user: { pattern: 'user:{userId}', message: CategoryUpdate, rule: 'own' },
+} as const satisfies Topics;

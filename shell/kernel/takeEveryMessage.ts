@@ -1,0 +1,68 @@
+import type { EventChannel, Task } from 'redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Topic, TopicMessage, TopicParams } from '../net/contract';
+import type { TopicEvent, TopicRefusal } from '../net/realtime';
+import { topicName } from '../net/topics';
+import { call, fork, report, take } from './effects';
+import { services } from './services';
+
+/** What happens beside the messages. */
+interface ConnectionWorkers {
+  /** The connection was away for too long: messages have been missed, so whatever they keep up to date is read anew. */
+  readonly onGap?: () => Generator;
+  /** The connection was away, and no message was missed. */
+  readonly onRecovered?: () => Generator;
+}
+
+/**
+ * Listens to one topic of the contract until the saga that called it ends, and hands its messages to `worker`, one after the other. A failing worker is reported,
+ * and the next message comes all the same; so is a topic that the server does not let this person hear.
+ * @example yield* takeEveryMessage<typeof topics.day>('hydration:{userId}', { userId }, dayChanged, { onGap: reload });
+ */
+export function* takeEveryMessage<T extends Topic = never>(
+  pattern: T['pattern'],
+  params: TopicParams<T>,
+  worker: (message: TopicMessage<T>) => Generator,
+  connection: ConnectionWorkers = {},
+): SagaGenerator<Task> {
+  const { realtime } = yield* services();
+  return yield* fork(follow, realtime.subscribe(topicName(pattern, params)), `topic ${pattern}`, { worker, ...connection });
+}
+
+type Workers = ConnectionWorkers & { readonly worker: (message: never) => Generator };
+
+function* follow(channel: EventChannel<TopicEvent>, where: string, workers: Workers): Generator {
+  try {
+    for (;;) {
+      const event = yield* take(channel);
+      try {
+        yield* call(handOn, event, workers);
+      } catch (error) {
+        report(where, error);
+      }
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+function* handOn(event: TopicEvent, { worker, onGap, onRecovered }: Workers): Generator {
+  switch (event.kind) {
+    case 'message':
+      return yield* worker(event.payload as never);
+    case 'gap':
+      return onGap && (yield* onGap());
+    case 'recovered':
+      return onRecovered && (yield* onRecovered());
+    case 'refused':
+      throw new Error(refusals[event.why]);
+  }
+}
+
+/** What a developer reads about a topic that was not joined. */
+const refusals: Readonly<Record<TopicRefusal, string>> = {
+  undeclared: 'no module of the server declares it (`topics` of its defineModule).',
+  refused: 'this person may not hear it.',
+  tooMany: 'this person asks for too much, or this page listens to too many topics.',
+  failed: 'the server failed to decide who may hear it; its log says why.',
+};
