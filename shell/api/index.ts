@@ -25,7 +25,6 @@ export {
   call,
   cancel,
   cancelled,
-  change,
   currentAddress,
   facts,
   fork,
@@ -42,6 +41,7 @@ export {
   request,
   safely,
   select,
+  send,
   sleep,
   spawn,
   take,
@@ -54,14 +54,19 @@ export type { Facts } from '../kernel/facts';
 export { useFacts, useLinkTo, useNavigate } from '../kernel/KernelProvider';
 export { pathTo } from '../kernel/links';
 export { ownState } from '../kernel/ownState';
+export { pluginState } from '../kernel/pluginState';
 export { prepareModal } from '../kernel/prepareModal';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
 // Endpoints and topics
+export { change } from '../net/change';
 export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
+export { failureText } from '../net/failureText';
 export { newKey } from '../net/newKey';
+export { patch } from '../net/patch';
+export { keyedResource, resource, update } from '../net/resource';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';
@@ -69,11 +74,13 @@ export { DialogFrame } from '../ui/DialogFrame';
 export { EmptyState } from '../ui/EmptyState';
 export { ErrorBar } from '../ui/ErrorBar';
 export { ErrorState } from '../ui/ErrorState';
-export { failureText } from '../ui/failureText';
 export { focusRing, focusRingInside } from '../ui/focusRing';
 export { Html } from '../ui/Html';
+export { Loaded } from '../ui/Loaded';
 export { Loading } from '../ui/Loading';
 export { media, useMediaQuery } from '../ui/media';
 export { PageFrame } from '../ui/PageFrame';
+export { useChange } from '../ui/useChange';
 export { useDangerStyles } from '../ui/useDangerStyles';
+export { useResource } from '../ui/useResource';
 export { useScrollRow } from '../ui/useScrollRow';

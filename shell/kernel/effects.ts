@@ -31,12 +31,12 @@ const pauses = [1000, 3000] as const;
 const longestWait = 30_000;
 
 /**
- * Calls an endpoint that changes something. Where nobody knows what has become of it, it is sent again, three times at most: under one key, so that it
+ * Sends a change to an endpoint. Where nobody knows what has become of it, it is sent again, three times at most: under one key, so that it
  * happens once. Another try of the person, with the same input, is the same change (`openChanges`).
- * @example const joined = yield* change(api.joinPrograms, { body: requests });
+ * @example const joined = yield* send(api.joinPrograms, { body: requests });
  * @throws EndpointError
  */
-export function* change<I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions): SagaGenerator<O> {
+export function* send<I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions): SagaGenerator<O> {
   const start = nowMs();
   for (const pause of pauses) {
     try {

@@ -64,6 +64,8 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
     navigation,
     actions,
     dispatch,
+    /** Runs an effect by itself; answers its result. */
+    runSaga: <R>(saga: () => Generator<unknown, R>): Promise<R> => run(saga).toPromise(),
     /** Moves the shell's clock, in milliseconds. */
     advance,
     state: (): S => (store.getState() as Record<string, unknown>)[part.slice.reducerPath] as S,

@@ -12,4 +12,4 @@ export const kitTexts: Readonly<Record<Locale, () => Promise<{ readonly default:
   'es-419': async () => ({ default: es }),
 };
 
-export const { useText, message } = texts<keyof typeof en>('ui');
+export const { useText } = texts<keyof typeof en>('ui');

@@ -12,5 +12,5 @@ export const api = endpoints<typeof schemas>(routes, {
   deleteSelfReport: isSubmissions,
 });
 
-/** What joining and quitting are about (`change`): neither overtakes the other while it is open whether that has happened. */
+/** What joining and quitting are about (`send`): neither overtakes the other while it is open whether that has happened. */
 export const takingPart = 'programs.takingPart';

@@ -1,14 +1,13 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { GiftRegular, RewardRegular, ShoppingBagRegular, WalletCreditCardRegular } from '@fluentui/react-icons';
-import { ErrorBar, ErrorState, Loading, PageFrame, useDispatch, useFacts, useSelector } from '#shell/api';
+import { Loaded, PageFrame, useFacts } from '#shell/api';
 import type { RewardsSummary as Summary } from '../contract';
 import { EarnedCard } from '../parts/EarnedCard';
 import { PointsCard } from '../parts/PointsCard';
 import { SpendingCard } from '../parts/SpendingCard';
 import { SummaryCard } from '../parts/SummaryCard';
 import { showPoints } from '../rules/points';
-import { selectRewards } from '../state/selectors';
-import { slice } from '../state/slice';
+import { summary } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -23,14 +22,9 @@ const useStyles = makeStyles({
 /** `/rewards`: points, spending and gift-card balance of the person. */
 const RewardsSummary = () => {
   const t = useText();
-  const dispatch = useDispatch();
-  const { status, summary } = useSelector(selectRewards);
-  const retry = (): void => void dispatch(slice.actions.summaryRequested());
   return (
     <PageFrame title={t('nav.rewards')} subtitle={t('subtitle')}>
-      {summary && status === 'failed' && <ErrorBar onRetry={retry} />}
-      {summary && <Content summary={summary} />}
-      {!summary && (status === 'failed' ? <ErrorState onRetry={retry} /> : <Loading />)}
+      <Loaded of={summary}>{(data) => <Content summary={data} />}</Loaded>
     </PageFrame>
   );
 };

@@ -1,11 +1,24 @@
-import type { PluginState } from '#shell/api';
-import { saga } from './saga';
-import { type RewardsState, slice } from './slice';
+import { type Events, on, type PayloadAction, pluginState, resource, safely, takeEvery, update } from '#shell/api';
+import { addPoints } from '../rules/points';
+import { api } from './api';
 
-export default {
-  slice,
-  saga,
-  /** An error, and an answer that takes too long, count as loaded (SHL-003); a later reload does not bring the loader back. */
-  ready: ({ isAwaited }) => !isAwaited,
-  facts: ({ summary }) => (summary ? { 'rewards.showMall': summary.ShowMall, 'rewards.availablePoints': summary.Points.AvailablePoints } : {}),
-} satisfies PluginState<RewardsState>;
+/** What the person has earned, and may spend. The top bar shows it from the first screen on (SHL-002, SHL-003). */
+export const summary = resource(api.rewards, { startsAt: 'sign-in', waitAtMost: 1000, reloadsOn: [on('root.connectionRegained')] });
+
+/** Points were earned, or taken back, while the person looks on (ACC-073, PRG-224). */
+function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
+  const gained = Message.UpdatedPoints;
+  if (Category !== 'Points' || gained === undefined) return;
+  yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
+}
+
+export default pluginState(
+  'rewards',
+  { summary },
+  {
+    *saga() {
+      yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
+    },
+    facts: ({ summary: { data } }) => (data ? { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints } : {}),
+  },
+);

@@ -53,7 +53,7 @@ it('[SHL-003, SHL-165] an error counts as loaded, and leaves no facts', async ()
   const app = await start(isLost);
   await app.settled();
   expect(app.kernel.isReady()).toBe(true);
-  expect(app.state()).toEqual({ status: 'failed', summary: undefined, isAwaited: false });
+  expect(app.state().summary).toMatchObject({ status: 'failed', error: { status: 0 } });
   expect(app.kernel.facts()).not.toHaveProperty(['rewards.availablePoints']);
 });
 
@@ -62,7 +62,7 @@ it('[ACC-073, PRG-224] points that arrive live are added to both', async () => {
   await app.settled();
   app.receive({ UpdatedPoints: 50, ProgramId: 'walk' });
   app.receive({ UpdatedPoints: -20 });
-  expect(app.state().summary?.Points).toEqual({ AvailablePoints: '1665', CurrentPoints: '1815' });
+  expect(app.state().summary.data?.Points).toEqual({ AvailablePoints: '1665', CurrentPoints: '1815' });
   expect(app.kernel.facts()['rewards.availablePoints']).toBe('1665');
   expect(app.received).toHaveLength(1);
 });
@@ -77,7 +77,7 @@ it('points that arrive while the summary is on its way are counted once: it is a
   app.receive({ UpdatedPoints: 50 });
   arrive(aSummary());
   await app.settled();
-  expect(app.state().summary?.Points.AvailablePoints).toBe('1685');
+  expect(app.state().summary.data?.Points.AvailablePoints).toBe('1685');
   expect(app.received).toHaveLength(2);
 });
 
@@ -86,7 +86,7 @@ it('other messages change nothing', async () => {
   await app.settled();
   app.receive({}, 'Home');
   app.receive({});
-  expect(app.state().summary).toEqual(aSummary());
+  expect(app.state().summary.data).toEqual(aSummary());
   expect(app.received).toHaveLength(1);
 });
 

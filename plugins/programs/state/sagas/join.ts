@@ -1,4 +1,4 @@
-import { announce, call, change, currentAddress, draftDropped, failureText, messageForUser, notify, type PayloadAction, pathTo, put } from '#shell/api';
+import { announce, call, currentAddress, draftDropped, failureText, messageForUser, notify, type PayloadAction, pathTo, put, send } from '#shell/api';
 import type { JoinRequest } from '../../contract';
 import { paths } from '../../paths';
 import { message } from '../../text';
@@ -24,7 +24,7 @@ export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIn
   const body = yield* call(asSent, requests);
   // Whoever writes other details after a lost answer means one program, not two.
   const mayReplace = body.some(({ PersonalDetails }) => PersonalDetails);
-  const programs = yield* change(api.joinPrograms, { body }, { about: takingPart, ...(mayReplace && { mayReplace }) });
+  const programs = yield* send(api.joinPrograms, { body }, { about: takingPart, ...(mayReplace && { mayReplace }) });
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));

@@ -1,4 +1,4 @@
-import { call, change, facts, newKey, put, request } from '#shell/api';
+import { call, facts, newKey, put, request, send } from '#shell/api';
 import { isActivity } from '../../rules/programIds';
 import { readProgram } from '../../rules/wellFormed';
 import { api } from '../api';
@@ -16,7 +16,7 @@ export function* refreshProgress({ ownerId, programId }: ProgramRef, subType: st
   if (isActivity(programId) && user) {
     const body = { UserId: user.UserId, ActivityId: programId, EntityId: user.EntityId, SubType: subType };
     // A key of its own each time: the answer to an earlier one would hold the progress of then.
-    const { Program } = yield* change(api.inlineProgress, { body }, { idempotencyKey: newKey() });
+    const { Program } = yield* send(api.inlineProgress, { body }, { idempotencyKey: newKey() });
     yield* put(library.actions.programLoaded(readProgram(Program)));
   } else {
     const program = yield* request(api.detail, { query: { ownerId, id: programId } });

@@ -1,4 +1,4 @@
-import { announce, call, change, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put } from '#shell/api';
+import { announce, call, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put, send } from '#shell/api';
 import { paths } from '../../paths';
 import { message } from '../../text';
 import { api, takingPart } from '../api';
@@ -19,7 +19,7 @@ export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<Pr
 export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
   const from = yield* currentAddress();
   const query = { ownerId, id: programId };
-  const program = yield* change(api.quit, { query }, { about: takingPart });
+  const program = yield* send(api.quit, { query }, { about: takingPart });
   yield* put(quit(program));
   yield* notify(message('quit.succeeded', { name: program.Name }));
   yield* followFrom(from, pathTo(paths.list, {}));

@@ -1,6 +1,5 @@
 import {
   call,
-  change,
   draftDropped,
   EndpointError,
   facts,
@@ -12,6 +11,7 @@ import {
   request,
   type SagaGenerator,
   select,
+  send,
 } from '#shell/api';
 import { isActivity } from '../../rules/programIds';
 import { message } from '../../text';
@@ -53,7 +53,7 @@ type Submit = PayloadAction<ReportDraft, string, { readonly arg: File | undefine
  * Programs of the new architecture take a form with the file, the others its content in a JSON body (PRG-125). A report that differs from one whose answer was
  * lost is likely to stand in its place: it is not sent as well.
  */
-function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean) {
+function* sendReport({ payload, meta: { arg: file } }: Submit, requiresApproval: boolean) {
   const { programId, ownerId, comment, checked } = payload;
   const options = { about: reportDraft(programId), mayReplace: true } as const;
   if (isActivity(programId)) {
@@ -64,7 +64,7 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
       Checked: checked ? ('true' as const) : ('false' as const),
       UserComments: comment,
     };
-    return yield* change(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, options);
+    return yield* send(api.submitActivitySelfReport, { body, files: file ? [file] : [] }, options);
   }
   const body = {
     ChallengeId: programId,
@@ -75,7 +75,7 @@ function* send({ payload, meta: { arg: file } }: Submit, requiresApproval: boole
     Checked: checked,
     RequireApproval: requiresApproval,
   };
-  return yield* change(api.submitSelfReport, { body }, options);
+  return yield* send(api.submitSelfReport, { body }, options);
 }
 
 /** Whether a report whose answer was lost is likely to have arrived: the submissions hold one more than before. */
@@ -97,10 +97,10 @@ function* isAmongSubmissions(error: unknown, programId: string): SagaGenerator<b
  */
 function* sendUntilKnown(action: Submit, requiresApproval: boolean) {
   try {
-    return yield* call(send, action, requiresApproval);
+    return yield* call(sendReport, action, requiresApproval);
   } catch (error) {
     if (!(yield* call(isAmongSubmissions, error, action.payload.programId))) throw error;
-    return yield* call(send, action, requiresApproval);
+    return yield* call(sendReport, action, requiresApproval);
   }
 }
 
@@ -122,7 +122,7 @@ export function* submit(action: Submit) {
 export function* remove({ payload }: PayloadAction<ReportToDelete>) {
   const { report: one, programId } = payload;
   const body = { ProgramId: programId, UserId: one.UserId, SubmittedDate: one.SubmittedDate };
-  const reports = yield* change(api.deleteSelfReport, { body }, { about: reportDraft(programId) });
+  const reports = yield* send(api.deleteSelfReport, { body }, { about: reportDraft(programId) });
   yield* put(deleted(reports));
   yield* call(refreshQuietly, payload);
 }

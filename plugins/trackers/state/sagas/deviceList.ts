@@ -1,4 +1,4 @@
-import { all, call, change, notify, type PayloadAction, put, race, report, request, select, sleep, take } from '#shell/api';
+import { all, call, notify, type PayloadAction, put, race, report, request, select, send, sleep, take } from '#shell/api';
 import type { Device } from '../../contract';
 import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs, isDeclined } from '../../rules/devices';
 import { message } from '../../text';
@@ -64,7 +64,7 @@ export function* loadDevices() {
 /** Once for each device, whatever is loaded anew meanwhile. */
 export function* addTrackers({ payload: { Id, Name } }: PayloadAction<Device>) {
   try {
-    yield* change(api.addDeviceTrackers, { body: { DeviceId: Id } }, { about: aboutDevice(Id) });
+    yield* send(api.addDeviceTrackers, { body: { DeviceId: Id } }, { about: aboutDevice(Id) });
     yield* notify(message('devices.connected', { name: Name }));
   } catch (error) {
     report('trackers: the trackers of a device', error);

@@ -1,4 +1,4 @@
-import { call, change, facts, messageForUser, notify, openModal, openOwnModal, type PayloadAction, put, request } from '#shell/api';
+import { call, facts, messageForUser, notify, openModal, openOwnModal, type PayloadAction, put, request, send } from '#shell/api';
 import type { Device } from '../../contract';
 import type { PhoneApp } from '../../rules/devices';
 import { message } from '../../text';
@@ -18,7 +18,7 @@ function* mayChange() {
 
 /** Registers with the device-data provider (ACC-052 to ACC-055). */
 export function* register() {
-  yield* change(api.registerProvider, {}, { about: aboutProvider });
+  yield* send(api.registerProvider, {}, { about: aboutProvider });
   yield* put(registered());
   yield* notify(message('devices.registered'));
   yield* put(listRequested());
@@ -45,7 +45,7 @@ export function* askToUnregister() {
 }
 
 export function* unregister() {
-  yield* change(api.unregisterProvider, {}, { about: aboutProvider });
+  yield* send(api.unregisterProvider, {}, { about: aboutProvider });
   yield* put(unregistered());
   yield* put(listRequested());
 }
@@ -93,7 +93,7 @@ export function* askToRemove({ payload: device }: PayloadAction<Device>) {
 export function* removeDevice({ payload: { Id, Provider } }: PayloadAction<Device>) {
   switch (Provider) {
     case 'Validic':
-      yield* change(api.disconnectDevice, { body: { DeviceId: Id } }, { about: aboutDevice(Id) });
+      yield* send(api.disconnectDevice, { body: { DeviceId: Id } }, { about: aboutDevice(Id) });
       break;
     case 'HumanApi':
       yield* request(api.disconnectHumanApiDevice, { query: { deviceId: Id } });

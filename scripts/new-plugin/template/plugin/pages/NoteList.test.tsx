@@ -2,9 +2,8 @@
 import { expect, it } from 'vitest';
 import { answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
-import type { Note } from '../contract';
+import { api, type Note } from '../contract';
 import plugin from '../plugin';
-import { api } from '../state/api';
 
 const aNote = (Text: string, Id = 1): Note => ({ Id, Text, CreatedAt: '2026-11-20T18:00:00.000Z' });
 

@@ -1,12 +1,10 @@
 import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
-import { type FormEvent, useEffect } from 'react';
-import { EmptyState, ErrorState, Loading, PageFrame, useDispatch, useSelector } from '#shell/api';
-import { longestNote } from '../rules/noteText';
-import { selectDraft, selectIsAdding, selectNewNote, selectNotes, selectStatus } from '../state/selectors';
-import { slice } from '../state/slice';
+import { type FormEvent, useState } from 'react';
+import { EmptyState, Loaded, PageFrame, useChange } from '#shell/api';
+import type { Note } from '../contract';
+import { longestNote, noteText } from '../rules/noteText';
+import { add, notes } from '../state';
 import { useText } from '../text';
-
-const { listRequested, typed, addRequested } = slice.actions;
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalXL },
@@ -18,14 +16,12 @@ const useStyles = makeStyles({
 /** The person's notes, and a field for a new one. */
 export default function NoteList() {
   const t = useText();
-  const dispatch = useDispatch();
-  useEffect(() => {
-    dispatch(listRequested());
-  }, [dispatch]);
   return (
     <PageFrame title={t('list.title')}>
       <NewNote />
-      <Notes />
+      <Loaded of={notes} failed={t('list.failed')} empty={<EmptyState title={t('list.empty')} text={t('list.emptyHint')} />}>
+        {(list) => <Notes notes={list} />}
+      </Loaded>
     </PageFrame>
   );
 }
@@ -33,51 +29,38 @@ export default function NoteList() {
 function NewNote() {
   const t = useText();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const draft = useSelector(selectDraft);
-  const isAdding = useSelector(selectIsAdding);
-  const canAdd = useSelector(selectNewNote) !== undefined && !isAdding;
+  const [typed, setTyped] = useState('');
+  const { run, isRunning } = useChange(add, () => setTyped(''));
+  const text = noteText(typed);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (canAdd) dispatch(addRequested());
+    if (text !== undefined) run({ body: { Text: text } });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field className={styles.field} label={t('add.label')}>
-        <Input value={draft} maxLength={longestNote} onChange={(_, { value }) => dispatch(typed(value))} />
+        <Input value={typed} maxLength={longestNote} onChange={(_, { value }) => setTyped(value)} />
       </Field>
-      <Button type="submit" appearance="primary" disabled={!canAdd}>
+      <Button type="submit" appearance="primary" disabled={text === undefined || isRunning}>
         {t('add.button')}
       </Button>
     </form>
   );
 }
 
-function Notes() {
+function Notes({ notes }: { notes: readonly Note[] }) {
   const t = useText();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const status = useSelector(selectStatus);
-  const notes = useSelector(selectNotes);
-  switch (status) {
-    case 'idle':
-    case 'loading':
-      return <Loading label={t('list.loading')} />;
-    case 'failed':
-      return <ErrorState text={t('list.failed')} onRetry={() => dispatch(listRequested())} />;
-    case 'ready':
-      if (notes.length === 0) return <EmptyState title={t('list.empty')} text={t('list.emptyHint')} />;
-      return (
-        <>
-          <Text role="status">{t('list.count', { n: notes.length })}</Text>
-          <ul className={styles.notes}>
-            {notes.map((note) => (
-              <li key={note.Id}>
-                <Card className={styles.note}>{note.Text}</Card>
-              </li>
-            ))}
-          </ul>
-        </>
-      );
-  }
+  return (
+    <>
+      <Text role="status">{t('list.count', { n: notes.length })}</Text>
+      <ul className={styles.notes}>
+        {notes.map((note) => (
+          <li key={note.Id}>
+            <Card className={styles.note}>{note.Text}</Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,12 +1,15 @@
 import type { Message } from '../i18n/texts';
-import { EndpointError, messageForUser } from '../net/EndpointError';
-import { message } from './text';
+import type en from '../ui/messages/en-US.json';
+import { EndpointError, messageForUser } from './EndpointError';
+
+/** A text of the kit, which is there from the start. */
+const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });
 
 /**
- * Why a change did not succeed, in words for the person: what the server says, or that it is not known what has become of it.
+ * Why a call did not succeed, in words for the person: what the server says, or that it is not known what has become of it.
  * @param otherwise where there is nothing to say but that it failed
  */
-export const failureText = (error: unknown, otherwise: Message): Message => {
+export const failureText = (error: unknown, otherwise: Message = message('error')): Message => {
   const reason = messageForUser(error);
   if (reason !== undefined) return { text: reason };
   if (!(error instanceof EndpointError)) return otherwise;

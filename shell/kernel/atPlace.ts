@@ -1,0 +1,18 @@
+/**
+ * What a part of a state is made of once it knows its place: its action creators, and where it stands in the root. `pluginState` places it.
+ * @param what names the part in errors
+ * @throws Error when it is placed twice, or used without a place
+ */
+export const atPlace = <T>(what: string, make: (owner: string, name: string) => T) => {
+  let made: T | undefined;
+  return {
+    place(owner: string, name: string): void {
+      if (made) throw new Error(`${what} stands in two states; ${owner}.${name} needs one of its own.`);
+      made = make(owner, name);
+    },
+    here(): T {
+      if (!made) throw new Error(`${what} is used, but stands in no pluginState or modalState.`);
+      return made;
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { combineReducers, type Reducer } from '@reduxjs/toolkit';
+import { call, fork } from 'typed-redux-saga';
+import type { PluginState } from './definePlugin';
+import type { Facts } from './facts';
+
+/** A piece of a plugin's state: a `resource`, a `change`, or a slice. */
+export interface Part<S> {
+  readonly reducer: Reducer<S>;
+  /** Tells the part where it stands in the store, once, before anything else is asked of it. */
+  place?(owner: string, name: string): void;
+  /** Runs beside the plugin's own saga. */
+  saga?(): Generator;
+  /** With `startsAt: 'sign-in'` the loader waits until this holds. */
+  ready?(state: S): boolean;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each part has its own state
+type Parts = Readonly<Record<string, Part<any>>>;
+
+type StateOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<infer S> ? S : never };
+
+const together = <P extends Parts>(owner: string, parts: P) => {
+  const named = Object.entries(parts);
+  for (const [name, part] of named) part.place?.(owner, name);
+  return {
+    reducer: combineReducers(Object.fromEntries(named.map(([name, part]) => [name, part.reducer]))) as unknown as Reducer<StateOf<P>>,
+    *saga(): Generator {
+      for (const [, part] of named) if (part.saga) yield* fork(part.saga);
+    },
+    ready: (state: StateOf<P>): boolean => named.every(([name, part]) => part.ready?.(state[name]) ?? true),
+  };
+};
+
+/**
+ * The state of a plugin, put together from its parts. The default export of `state/index.ts`, or of `state.ts`.
+ * @param id the plugin's id
+ * @param special what its parts do not do by themselves
+ * @example export default pluginState('rewards', { summary, redeem }, { saga, facts: ({ summary }) => ({ … }) });
+ */
+export const pluginState = <const P extends Parts>(
+  id: string,
+  parts: P,
+  special: { saga?(): Generator; facts?(state: StateOf<P>): Partial<Facts> } = {},
+): PluginState<StateOf<P>> => {
+  const { reducer, saga, ready } = together(id, parts);
+  const initial = reducer(undefined, { type: `${id}/initial` });
+  return {
+    slice: { reducerPath: id, reducer, getInitialState: () => initial },
+    *saga() {
+      yield* saga();
+      if (special.saga) yield* call(special.saga);
+    },
+    ready,
+    ...(special.facts && { facts: special.facts }),
+  };
+};

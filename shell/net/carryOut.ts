@@ -1,0 +1,74 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { draftDropped } from '../keeping/drafts/actions';
+import { call, notify, put, report, send } from '../kernel/effects';
+import type { RequestOptions } from './backend';
+import type { ChangeAt } from './change';
+import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
+import { EndpointError } from './EndpointError';
+import { failureOf } from './failure';
+import { failureText } from './failureText';
+import { deliver } from '../keeping/queue/deliver';
+
+type Options<I, O> = ChangeOptions<I, O> & KeptOptions<I>;
+
+/** The answer, or `undefined` when the change waits on this device. @throws EndpointError */
+function* handOver<I, O>(plugin: string, sender: Sender<I, O>, options: Options<I, O>, input: I): SagaGenerator<{ readonly answer: O } | undefined> {
+  const subject = options.subject?.(input);
+  if (options.keep && typeof sender !== 'function') {
+    const form = options.form?.(input);
+    const waiting = { about: options.about?.(input) ?? input, ...(subject !== undefined && { subject }), ...(form !== undefined && { form }) };
+    const delivery = yield* deliver(plugin, sender, input, waiting);
+    return delivery.kind === 'delivered' ? { answer: delivery.answer } : undefined;
+  }
+  const how: RequestOptions = { ...(subject !== undefined && { about: subject }), ...(options.mayReplace?.(input) && { mayReplace: true }) };
+  return { answer: yield* typeof sender === 'function' ? sender(input, how) : send(sender, input, how) };
+}
+
+/** Brings what is loaded up to date with an answer. */
+export function* bringUpToDate<I, O>({ applies = [], reloads = [] }: ChangeOptions<I, O>, answer: O, input: I): Generator {
+  for (const patch of applies) yield* patch.apply(answer, input);
+  for (const reloaded of reloads) yield* put(reloaded.invalidated());
+}
+
+/** The server has done it: what goes wrong from here on must not look like a refusal. */
+function* succeed<I, O>({ id, succeeded }: ChangeAt<I, O>, options: Options<I, O>, run: string, answer: O, input: I): Generator {
+  const { says, form, afterwards } = options;
+  try {
+    if (form) yield* put(draftDropped(form(input)));
+    yield* bringUpToDate(options, answer, input);
+    yield* put(succeeded(run, answer));
+    if (says) yield* notify(typeof says === 'function' ? says(answer, input) : says);
+    if (afterwards) yield* afterwards(answer, input);
+  } catch (error) {
+    report(`${id}/succeeded`, error);
+  }
+}
+
+/** Says why. Where the change may have been made all the same, what it changes shows whether it was. */
+function* fail<I, O>({ id, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
+  const { failed: text, reloads = [], applies = [], expects = [] } = options;
+  report(id, error);
+  yield* put(failed({ run, error: failureOf(error) }));
+  yield* notify(typeof text === 'function' ? text(error, input) : failureText(error, text), 'error');
+  if (!(error instanceof EndpointError) || error.outcome === 'refused') return;
+  for (const reloaded of reloads) yield* put(reloaded.invalidated());
+  for (const patch of [...applies, ...expects]) yield* patch.renew(input);
+}
+
+/** Carries one run of a change out, from what is expected of it to what is said about it. */
+export function* carryOut<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Options<I, O>, run: string, input: I): Generator {
+  const takeBack: (() => SagaGenerator<void>)[] = [];
+  try {
+    for (const patch of options.expects ?? []) takeBack.push(yield* patch.guess(input));
+    const arrived = yield* handOver(here.plugin, sender, options, input);
+    if (arrived) {
+      yield* call(() => succeed(here, options, run, arrived.answer, input));
+      return;
+    }
+    yield* put(here.kept({ run }));
+    if (options.waits) yield* notify(options.waits, 'info');
+  } catch (error) {
+    for (const undo of takeBack.reverse()) yield* undo();
+    yield* call(() => fail(here, options, run, error, input));
+  }
+}

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyPlugin } from '../kernel/definePlugin';
+import { call } from '../kernel/effects';
+import { pluginState } from '../kernel/pluginState';
+import { notified } from '../kernel/snackbar';
+import { answers, fakeBackend, isLost, refuses } from '../testing/fakeBackend';
+import { runSagaInShell } from '../testing/runSagaInShell';
+import { change } from './change';
+import type { ChangeOptions } from './changeOptions';
+import type { Endpoint } from './endpoints';
+import { patch } from './patch';
+import { resource } from './resource';
+
+interface Input {
+  readonly body: string;
+}
+
+const listed: Endpoint<unknown, readonly string[]> = { name: 'list', method: 'GET', path: '/notes/list' };
+const added: Endpoint<Input, string> = { name: 'add', method: 'POST', path: '/notes/add' };
+const dropped: Endpoint<Input, string> = { name: 'drop', method: 'POST', path: '/notes/drop' };
+const texts = async () => ({ default: {} });
+const plugin: AnyPlugin = { id: 'notes', messages: { 'en-US': texts, 'es-419': texts } };
+
+/** A list that is there, and the change that adds to it. `answer`: what the server says to that. */
+const start = async (answer: () => string, options: ChangeOptions<Input, string> = {}) => {
+  const list = resource(listed);
+  const subject = () => 'notes';
+  const add = change(added, {
+    expects: [patch(list, (held, { body }) => [...held, body])],
+    reloads: [list],
+    says: { id: 'notes.added' },
+    failed: { id: 'notes.notAdded' },
+    subject,
+    ...options,
+  });
+  const drop = change(dropped, { subject });
+  const { backend, received } = fakeBackend(
+    answers(listed, () => ['a']),
+    answers(added, answer),
+    answers(dropped, ({ body }) => body),
+  );
+  const app = await runSagaInShell(plugin, pluginState('notes', { list, add, drop }), { backend });
+  app.dispatch(list.needed());
+  await app.settled();
+  received.length = 0;
+  return {
+    ...app,
+    received,
+    add,
+    list,
+    send: (body: string, run = 'run') => app.dispatch(add.requested(run, { body })),
+    drop: (body: string) => app.dispatch(drop.requested('drop', { body })),
+    /** Until the third try of a press has failed as well. */
+    afterAllTries: async () => {
+      for (const pause of [0, 1000, 3000]) {
+        app.advance(pause);
+        await app.settled();
+      }
+    },
+    held: () => list.select(app.store.getState()).data,
+    run: () => add.select(app.store.getState(), 'run'),
+    asked: () => received.map(({ name }) => name),
+    keys: () => received.flatMap(({ name, idempotencyKey }) => (name === 'add' ? [idempotencyKey] : [])),
+    said: () => app.actions.filter(notified.match).map(({ payload }) => payload.message),
+  };
+};
+
+describe('a change', () => {
+  it('is carried out once for a double press, says so, and loads anew what is out of date', async () => {
+    const app = await start(() => 'b');
+    app.send('b');
+    app.send('b');
+    expect(app.run()).toEqual({ status: 'running' });
+    await app.settled();
+    expect(app.run()).toEqual({ status: 'done', answer: 'b' });
+    expect(app.asked()).toEqual(['add', 'list']);
+    expect(app.said()).toEqual([{ id: 'notes.added' }]);
+  });
+
+  it('puts its answer into what is loaded', async () => {
+    const list = resource(listed);
+    const add = change(added, { applies: [patch(list, (held, answer, { body }) => [...held, `${body} is ${answer}`])] });
+    const { backend } = fakeBackend(
+      answers(listed, () => ['a']),
+      answers(added, () => 'there'),
+    );
+    const app = await runSagaInShell(plugin, pluginState('notes', { list, add }), { backend });
+    app.dispatch(list.needed());
+    await app.settled();
+    app.dispatch(add.requested('run', { body: 'b' }));
+    await app.settled();
+    expect(list.select(app.store.getState()).data).toEqual(['a', 'b is there']);
+  });
+
+  it('shows at once what it expects, and takes it back when it is refused, with the reason', async () => {
+    const app = await start(refuses(400, 'Too short.'));
+    app.send('b');
+    expect(app.held()).toEqual(['a', 'b']);
+    await app.settled();
+    expect(app.held()).toEqual(['a']);
+    expect(app.run()).toEqual({ status: 'failed', error: { status: 400, reason: 'Too short.' } });
+    expect(app.said()).toEqual([{ text: 'Too short.' }]);
+    expect(app.asked()).toEqual(['add']);
+  });
+
+  it('that is refused after other data has come asks the server what is right', async () => {
+    const app = await start(refuses(400, 'Too short.'));
+    app.send('b');
+    app.dispatch(app.list.changed(['a', 'b', 'c']));
+    await app.settled();
+    await app.settled();
+    expect(app.asked()).toEqual(['add', 'list']);
+    expect(app.held()).toEqual(['a']);
+  });
+
+  it('that is refused without a reason says its own words', async () => {
+    const app = await start(refuses(400, 'Stack trace', false));
+    app.send('b');
+    await app.settled();
+    expect(app.said()).toEqual([{ id: 'notes.notAdded' }]);
+  });
+
+  it('of which nobody knows what has become says so, and loads anew what it changes; pressed again it is the same change', async () => {
+    let answer: () => string = isLost;
+    const app = await start(() => answer());
+    app.send('b');
+    await app.afterAllTries();
+    expect(app.said()).toEqual([{ id: 'ui.unanswered' }]);
+    expect(app.asked().slice(0, 4)).toEqual(['add', 'add', 'add', 'list']);
+    expect(app.held()).toEqual(['a']);
+    answer = () => 'b';
+    app.send('b');
+    await app.settled();
+    expect(app.keys()).toHaveLength(4);
+    expect(new Set(app.keys()).size).toBe(1);
+  });
+
+  it('waits until it is known what has become of another about the same', async () => {
+    let answer: () => string = isLost;
+    const app = await start(() => answer());
+    app.send('b');
+    await app.afterAllTries();
+    app.received.length = 0;
+    answer = () => 'b';
+    app.drop('b');
+    await app.settled();
+    expect(app.asked()).toEqual(['add', 'drop']);
+  });
+
+  it('that may have been meant in the place of one that has arrived is not sent', async () => {
+    let answer: () => string = isLost;
+    const app = await start(() => answer(), { mayReplace: () => true });
+    app.send('b');
+    await app.afterAllTries();
+    answer = () => 'b';
+    app.send('c', 'another');
+    await app.settled();
+    expect(app.received.filter(({ name }) => name === 'add').map(({ input }) => (input as Input).body)).toEqual(['b', 'b', 'b', 'b']);
+    expect(app.said()[1]).toEqual({ id: 'ui.earlier.arrived' });
+  });
+
+  it('that was carried out is not called refused because of what follows', async () => {
+    const app = await start(() => 'b', {
+      *afterwards() {
+        yield* call(() => {
+          throw new Error('mistake');
+        });
+      },
+    });
+    app.send('b');
+    await app.settled();
+    expect(app.run().status).toBe('done');
+    expect(app.said()).toEqual([{ id: 'notes.added' }]);
+  });
+
+  it('that is done leaves no draft of its form', async () => {
+    const app = await start(() => 'b', { form: ({ body }) => `notes/${body}` });
+    app.send('b');
+    await app.settled();
+    expect(app.actions).toContainEqual({ type: 'drafts/dropped', payload: 'notes/b' });
+  });
+
+  it('answers the saga that runs it, also that it failed', async () => {
+    const app = await start(() => 'b');
+    expect(await app.runSaga(() => app.add.run({ body: 'b' }))).toBe('b');
+    const other = await start(refuses(400, 'No'));
+    expect(await other.runSaga(() => other.add.run({ body: 'b' }))).toBeUndefined();
+  });
+
+  it('is followed by nobody after sign-out', async () => {
+    const app = await start(() => 'b');
+    app.send('b');
+    app.kernel.leave();
+    await app.settled();
+    expect(app.said()).toEqual([]);
+  });
+});

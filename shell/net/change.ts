@@ -1,0 +1,101 @@
+import { type Action, createAction, nanoid } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { atPlace } from '../kernel/atPlace';
+import { call, put, race, spawn, take, takeEvery } from '../kernel/effects';
+import { signedOut } from '../kernel/lifecycle';
+import type { Part } from '../kernel/pluginState';
+import type { RootState } from '../kernel/store';
+import { carryOut } from './carryOut';
+import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
+import type { Endpoint } from './endpoints';
+import type { Failure } from './failure';
+import { followLate } from './followLate';
+
+/** One try of a person to change something. */
+export interface Run<O> {
+  readonly status: 'idle' | 'running' | 'done' | 'waiting' | 'failed';
+  readonly answer?: O;
+  readonly error?: Failure;
+}
+
+type Runs<O> = Readonly<Record<string, Run<O>>>;
+
+export interface Change<I, O> extends Part<Runs<O>> {
+  /** Views say `useChange` instead. A run that is under way is not begun again. */
+  requested(run: string, input: I): Action;
+  /** Nobody looks at the run any longer; it goes on. */
+  dismissed(run: string): Action;
+  select(root: RootState, run: string): Run<O>;
+  /** In sagas: the answer, or `undefined` when it failed or waits, which the person has been told. */
+  run(input: I): SagaGenerator<O | undefined>;
+}
+
+/** Whose change it is, and what happens to its runs. */
+const changeAt = <I, O>(owner: string, name: string) => ({
+  /** A dialog's name begins with its plugin's. */
+  plugin: owner.split('.')[0] ?? owner,
+  id: `${owner}/${name}`,
+  runs: (root: RootState) => (root[owner] as { readonly [name: string]: Runs<O> } | undefined)?.[name],
+  // Input and answer may be files: they travel beside the payload.
+  requested: createAction(`${owner}/${name}/requested`, (run: string, input: I) => ({ payload: { run }, meta: { arg: input } })),
+  succeeded: createAction(`${owner}/${name}/succeeded`, (run: string, answer: O) => ({ payload: { run, answer } })),
+  kept: createAction<{ readonly run: string }>(`${owner}/${name}/kept`),
+  failed: createAction<{ readonly run: string; readonly error: Failure }>(`${owner}/${name}/failed`),
+  dismissed: createAction<{ readonly run: string }>(`${owner}/${name}/dismissed`),
+});
+
+export type ChangeAt<I, O> = ReturnType<typeof changeAt<I, O>>;
+
+const idle: Run<never> = { status: 'idle' };
+
+const runsAfter = <I, O>({ requested, succeeded, kept, failed, dismissed }: ChangeAt<I, O>, runs: Runs<O>, action: Action): Runs<O> => {
+  if (requested.match(action)) return { ...runs, [action.payload.run]: { status: 'running' } };
+  if (dismissed.match(action)) return Object.fromEntries(Object.entries(runs).filter(([run]) => run !== action.payload.run));
+  if (!(succeeded.match(action) || kept.match(action) || failed.match(action))) return runs;
+  const { run } = action.payload;
+  if (!Object.hasOwn(runs, run)) return runs;
+  if (succeeded.match(action)) return { ...runs, [run]: { status: 'done', answer: action.payload.answer } };
+  return { ...runs, [run]: failed.match(action) ? { status: 'failed', error: action.payload.error } : { status: 'waiting' } };
+};
+
+/** Carries out what is requested. A run outlives the dialog whose state it is part of, but not the sign-in. */
+function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: ChangeOptions<I, O> & KeptOptions<I>): Generator {
+  const underWay = new Set<string>();
+  yield* takeEvery(here.requested, function* begin({ payload: { run }, meta: { arg: input } }) {
+    if (underWay.has(run)) return;
+    underWay.add(run);
+    yield* spawn(function* toItsEnd() {
+      yield* race({ work: call(() => carryOut(here, sender, options, run, input)), over: take(signedOut) });
+      underWay.delete(run);
+    });
+  });
+  if (options.keep && typeof sender !== 'function') yield* followLate(here.plugin, sender, options);
+}
+
+/**
+ * A POST, PUT or DELETE as state. It is sent under one idempotency key until an answer comes (`openChanges`), says what became of it, and is followed to its
+ * end wherever the person goes meanwhile. Where nobody knows what has become of it, what it changes is loaded anew.
+ * @param sender the endpoint, or a saga that sends the input in a way of its own
+ * @example export const add = change(api.add, { says: message('add.success'), failed: message('add.failed'), reloads: [notes] });
+ */
+export function change<I, O>(sender: Endpoint<I, O>, options?: ChangeOptions<I, O> & KeptOptions<I>): Change<I, O>;
+export function change<I, O>(sender: Sender<I, O>, options?: ChangeOptions<I, O>): Change<I, O>;
+export function change<I, O>(sender: Sender<I, O>, options: ChangeOptions<I, O> & KeptOptions<I> = {}): Change<I, O> {
+  const { place, here } = atPlace(`The change ${sender.name}`, changeAt<I, O>);
+  return {
+    place,
+    requested: (run, input) => here().requested(run, input),
+    dismissed: (run) => here().dismissed({ run }),
+    select: (root, run) => here().runs(root)?.[run] ?? idle,
+    reducer: (runs = {}, action) => runsAfter(here(), runs, action),
+    saga: () => watch(here(), sender, options),
+    *run(input) {
+      const { requested, succeeded, kept, failed, dismissed } = here();
+      const run = nanoid();
+      yield* put(requested(run, input));
+      const outcome = yield* take((action: Action) => (succeeded.match(action) || kept.match(action) || failed.match(action)) && action.payload.run === run);
+      yield* put(dismissed({ run }));
+      return succeeded.match(outcome) ? outcome.payload.answer : undefined;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { Message } from '../i18n/texts';
+import type { RequestOptions } from './backend';
+import type { Endpoint } from './endpoints';
+import type { Patch } from './patch';
+import type { Reloadable } from './resource';
+
+/** An endpoint, or a saga that sends an input in a way of its own, with the options that `send` takes. */
+export type Sender<I, O> = Endpoint<I, O> | ((input: I, options: RequestOptions) => SagaGenerator<O>);
+
+/** What goes with a change: what it does to loaded data, and what is said about it. */
+export interface ChangeOptions<I, O> {
+  /** Said when it is done. */
+  readonly says?: Message | ((answer: O, input: I) => Message);
+  /** Said when it failed and the server gives no reason for the person; a function says it in any case (`failureText`). */
+  readonly failed?: Message | ((error: unknown, input: I) => Message);
+  /** Out of date when it is done. */
+  readonly reloads?: readonly Reloadable[];
+  /** What the answer changes in data that is loaded. */
+  readonly applies?: readonly Patch<[answer: O, input: I]>[];
+  /** What is shown at once, and taken back when it fails. */
+  readonly expects?: readonly Patch<[input: I]>[];
+  /** What it is about, where that is not its endpoint alone: while it is open whether one has happened, others about the same wait. */
+  subject?(input: I): string;
+  /** Whether it takes the place of one about the same that turns out to have arrived, as a corrected report does: then it is not sent unasked. */
+  mayReplace?(input: I): boolean;
+  /** Name of the form (`useDraft`) that it comes from: what was typed there is not kept any longer when it is done. */
+  form?(input: I): string;
+  /** What else follows. Its failure is logged; the change itself has succeeded. */
+  afterwards?(answer: O, input: I): Generator;
+}
+
+/** A change that must not be lost. */
+export interface KeptOptions<I> {
+  /** It is kept on this device, sealed, until the server has taken it (`deliver`). */
+  readonly keep?: 'device';
+  /** Said when it waits. */
+  readonly waits?: Message;
+  /** What to show of it while it waits; the input when nothing is said. JSON. */
+  about?(input: I): unknown;
+}

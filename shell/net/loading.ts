@@ -1,0 +1,111 @@
+import { type Action, createAction } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
+import { nowMs } from '../kernel/clock';
+import { cancel, fork, put, report, request, select, takeEvery } from '../kernel/effects';
+import type { RootState } from '../kernel/store';
+import type { Endpoint } from './endpoints';
+import { type Failure, failureOf } from './failure';
+
+/** What is known of one answer of an endpoint. */
+export interface Entry<D> {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Stays beside `loading` and `failed`: older data is better than none. */
+  readonly data?: D;
+  /** Why it is `failed`. */
+  readonly error?: Failure;
+  /** When it became `ready` or `failed`, in milliseconds since 1970. */
+  readonly at?: number;
+  /** It is known to be out of date, and loaded anew as soon as a view shows it. */
+  readonly isStale?: boolean;
+  /** The loader of the product still waits for it. */
+  readonly isAwaited?: boolean;
+}
+
+/** By the input as text. */
+export type Entries<D> = Readonly<Record<string, Entry<D>>>;
+
+export const idle: Entry<never> = { status: 'idle' };
+
+interface Keyed {
+  readonly key: string;
+}
+
+/** Which entry is meant, and what its call is asked with. */
+interface Asked<I> extends Keyed {
+  readonly input: I;
+}
+
+/** What happens to the entries of a resource. `id`: its owner and name. */
+export const loadActions = <I, D>(id: string) => ({
+  needed: createAction<Asked<I>>(`${id}/needed`),
+  requested: createAction<Asked<I>>(`${id}/requested`),
+  loaded: createAction<Keyed & { readonly data: D; readonly at: number }>(`${id}/loaded`),
+  failed: createAction<Keyed & { readonly error: Failure; readonly at: number }>(`${id}/failed`),
+  changed: createAction<Keyed & { readonly data: D }>(`${id}/changed`),
+  late: createAction<Keyed>(`${id}/late`),
+  invalidated: createAction(`${id}/invalidated`),
+});
+
+type LoadActions<I, D> = ReturnType<typeof loadActions<I, D>>;
+
+interface EntryChange<D> extends Keyed {
+  apply(entry: Entry<D>): Entry<D>;
+}
+
+/** Which entry an action changes, and what becomes of it. */
+export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: LoadActions<I, D>, action: Action): EntryChange<D> | undefined => {
+  if (requested.match(action)) return { key: action.payload.key, apply: ({ isStale: _, ...entry }) => ({ ...entry, status: 'loading' }) };
+  if (loaded.match(action)) {
+    const { key, data, at } = action.payload;
+    return { key, apply: ({ isStale }) => ({ status: 'ready', data, at, ...(isStale && { isStale }) }) };
+  }
+  if (failed.match(action)) {
+    const { key, error, at } = action.payload;
+    return { key, apply: ({ isAwaited: _, ...entry }) => ({ ...entry, status: 'failed', error, at }) };
+  }
+  if (changed.match(action)) return { key: action.payload.key, apply: (entry) => ({ ...entry, data: action.payload.data }) };
+  if (late.match(action)) return { key: action.payload.key, apply: ({ isAwaited: _, ...entry }) => entry };
+  return undefined;
+};
+
+/** Milliseconds for which a failure stands before a view that appears asks again by itself. */
+const failureStands = 5000;
+
+/** Whether a view that appears is content with an entry. */
+const isGoodEnough = ({ status, at = 0, isStale }: Entry<unknown>, freshFor: number): boolean => {
+  if (isStale) return false;
+  const stands = { idle: 0, loading: Number.POSITIVE_INFINITY, ready: freshFor, failed: failureStands }[status];
+  return nowMs() - at < stands;
+};
+
+interface Loading<I, D> {
+  readonly id: string;
+  readonly endpoint: Endpoint<I, D>;
+  readonly actions: LoadActions<I, D>;
+  readonly freshFor: number;
+  entries(root: RootState): Entries<D>;
+}
+
+function* load<I, D>({ id, endpoint, actions: { loaded, failed } }: Loading<I, D>, { key, input }: Asked<I>): Generator {
+  try {
+    yield* put(loaded({ key, data: yield* request(endpoint, input), at: nowMs() }));
+  } catch (error) {
+    report(id, error);
+    yield* put(failed({ key, error: failureOf(error), at: nowMs() }));
+  }
+}
+
+/** Loads what is asked for; of several questions about one entry only the answer to the latest counts. */
+export function* runLoading<I, D>(loading: Loading<I, D>): Generator {
+  const { actions, entries, freshFor } = loading;
+  const underWay = new Map<string, Task>();
+  yield* takeEvery(actions.requested, function* loadLatest({ payload }) {
+    const older = underWay.get(payload.key);
+    if (older) yield* cancel(older);
+    underWay.set(payload.key, yield* fork(() => load(loading, payload)));
+  });
+  yield* takeEvery(actions.needed, function* loadIfNeeded({ payload }) {
+    const entry = (yield* select(entries))[payload.key] ?? idle;
+    if (!isGoodEnough(entry, freshFor)) yield* put(actions.requested(payload));
+  });
+}

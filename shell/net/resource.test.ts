@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyPlugin } from '../kernel/definePlugin';
+import { take } from '../kernel/effects';
+import { pluginState } from '../kernel/pluginState';
+import { answers, fakeBackend, isLost } from '../testing/fakeBackend';
+import { runSagaInShell } from '../testing/runSagaInShell';
+import type { Endpoint } from './endpoints';
+import { keyedResource, resource, update } from './resource';
+
+const listed: Endpoint<unknown, readonly string[]> = { name: 'list', method: 'GET', path: '/notes/list' };
+const year: Endpoint<{ readonly query: { readonly year: number } }, string> = { name: 'year', method: 'GET', path: '/notes/year' };
+const texts = async () => ({ default: {} });
+const plugin: AnyPlugin = { id: 'notes', messages: { 'en-US': texts, 'es-419': texts } };
+
+function* crashWhenTold() {
+  yield* take('crash');
+  throw new Error('crash');
+}
+
+/** Answers that the test gives one by one, each to the call of its place. */
+const start = async (options: Parameters<typeof resource>[1] = {}) => {
+  const list = resource(listed, options);
+  const years = keyedResource(year, { reloadsOn: [(action) => action.type === 'moved'] });
+  const part = pluginState('notes', { list, years }, { saga: crashWhenTold });
+  const arrive: ((answer: readonly string[]) => void)[] = [];
+  const { backend, received } = fakeBackend(
+    answers(listed, () => new Promise<readonly string[]>((resolve) => arrive.push(resolve))),
+    answers(year, ({ query }) => (query.year === 0 ? isLost() : String(query.year))),
+  );
+  const app = await runSagaInShell(plugin, part, { backend });
+  const seen = () => list.select(app.store.getState());
+  return { ...app, list, years, received, arrive, seen };
+};
+
+describe('a resource', () => {
+  it('is asked for once, however many views need it', async () => {
+    const app = await start();
+    app.dispatch(app.list.needed());
+    app.dispatch(app.list.needed());
+    app.arrive[0]?.(['a']);
+    await app.settled();
+    app.dispatch(app.list.needed());
+    expect(app.received).toHaveLength(1);
+    expect(app.seen()).toMatchObject({ status: 'ready', data: ['a'] });
+  });
+
+  it('is asked for again by a view that appears after a minute; older data stays meanwhile', async () => {
+    const app = await start();
+    app.dispatch(app.list.needed());
+    app.arrive[0]?.(['a']);
+    await app.settled();
+    app.advance(60_000);
+    app.dispatch(app.list.needed());
+    expect(app.seen()).toMatchObject({ status: 'loading', data: ['a'] });
+  });
+
+  it('drops the answer to an earlier question', async () => {
+    const app = await start();
+    app.dispatch(app.list.requested());
+    app.dispatch(app.list.requested());
+    app.arrive[1]?.(['new']);
+    app.arrive[0]?.(['old']);
+    await app.settled();
+    expect(app.seen().data).toEqual(['new']);
+  });
+
+  it('changed on this side while an answer is on its way is asked for again', async () => {
+    const app = await start();
+    app.dispatch(app.list.requested());
+    app.arrive[0]?.(['a']);
+    await app.settled();
+    app.dispatch(app.list.requested());
+    await app.runSaga(() => update(app.list, (data) => [...data, 'b']));
+    expect(app.seen()).toMatchObject({ status: 'loading', data: ['a', 'b'] });
+    app.arrive[1]?.(['a']);
+    app.arrive[2]?.(['a', 'b']);
+    await app.settled();
+    expect(app.seen()).toMatchObject({ status: 'ready', data: ['a', 'b'] });
+  });
+
+  it('is asked for again when the saga of its plugin was started anew meanwhile', async () => {
+    const app = await start();
+    app.dispatch(app.list.needed());
+    app.dispatch({ type: 'crash' });
+    await expect.poll(() => app.received).toHaveLength(2);
+    app.arrive[0]?.(['old']);
+    app.arrive[1]?.(['new']);
+    await app.settled();
+    expect(app.seen()).toMatchObject({ status: 'ready', data: ['new'] });
+  });
+
+  it('that failed keeps its data, is not asked for again by every view, and is by the next try', async () => {
+    let isUp = true;
+    const list = resource(listed, { freshFor: 0 });
+    const { backend, received } = fakeBackend(answers(listed, () => (isUp ? ['a'] : isLost())));
+    const app = await runSagaInShell(plugin, pluginState('notes', { list }), { backend });
+    app.dispatch(list.needed());
+    await app.settled();
+    isUp = false;
+    app.dispatch(list.needed());
+    await app.settled();
+    expect(list.select(app.store.getState())).toMatchObject({ status: 'failed', data: ['a'], error: { status: 0 } });
+    app.dispatch(list.needed());
+    await app.settled();
+    expect(received).toHaveLength(2);
+    isUp = true;
+    app.dispatch(list.requested());
+    await app.settled();
+    expect(list.select(app.store.getState())).toMatchObject({ status: 'ready', data: ['a'] });
+  });
+
+  it('that is out of date is loaded anew at once, if it was ever loaded', async () => {
+    const app = await start({ reloadsOn: [(action) => action.type === 'moved'] });
+    app.dispatch({ type: 'moved' });
+    expect(app.received).toHaveLength(0);
+    app.dispatch(app.list.needed());
+    app.arrive[0]?.(['a']);
+    await app.settled();
+    app.dispatch({ type: 'moved' });
+    expect(app.seen()).toMatchObject({ status: 'loading', data: ['a'] });
+    expect(app.received).toHaveLength(2);
+  });
+
+  it('is waited for by the loader, but not longer than it says', async () => {
+    const app = await start({ startsAt: 'sign-in', waitAtMost: 1000 });
+    expect(app.kernel.isReady()).toBe(false);
+    app.advance(1000);
+    await expect.poll(() => app.kernel.isReady()).toBe(true);
+  });
+});
+
+describe('a keyed resource', () => {
+  it('holds an entry for each input, one failed beside one that is there', async () => {
+    const app = await start();
+    const of = (value: number) => app.years.of({ query: { year: value } });
+    for (const value of [2026, 0]) app.dispatch(of(value).needed());
+    await app.settled();
+    expect(of(2026).select(app.store.getState()).data).toBe('2026');
+    expect(of(0).select(app.store.getState())).toMatchObject({ status: 'failed', error: { status: 0 } });
+  });
+
+  it('that is out of date keeps its data, and is loaded anew by the next view that shows it, however fresh', async () => {
+    const app = await start();
+    const of2026 = app.years.of({ query: { year: 2026 } });
+    app.dispatch(of2026.needed());
+    await app.settled();
+    app.dispatch({ type: 'moved' });
+    expect(app.received).toHaveLength(1);
+    expect(of2026.select(app.store.getState())).toMatchObject({ data: '2026', isStale: true });
+    app.dispatch(of2026.needed());
+    app.dispatch(of2026.needed());
+    await app.settled();
+    expect(app.received).toHaveLength(2);
+    expect(of2026.select(app.store.getState())).toMatchObject({ status: 'ready', data: '2026' });
+    expect(of2026.select(app.store.getState())).not.toHaveProperty('isStale');
+  });
+
+  it('that becomes out of date while its answer is on its way is still out of date with it', async () => {
+    const app = await start();
+    const of2026 = app.years.of({ query: { year: 2026 } });
+    app.dispatch(of2026.needed());
+    app.dispatch({ type: 'moved' });
+    await app.settled();
+    expect(of2026.select(app.store.getState())).toMatchObject({ status: 'ready', data: '2026', isStale: true });
+  });
+
+  it('is forgotten at sign-out', async () => {
+    const app = await start();
+    const of2026 = app.years.of({ query: { year: 2026 } });
+    app.dispatch(of2026.needed());
+    await app.settled();
+    app.kernel.leave();
+    expect(of2026.select(app.store.getState())).toEqual({ status: 'idle' });
+  });
+});
+
+it('says which resource is used outside of any state', () => {
+  expect(() => resource(listed).needed()).toThrow('The resource list is used, but stands in no pluginState or modalState.');
+});

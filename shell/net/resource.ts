@@ -1,0 +1,153 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { atPlace } from '../kernel/atPlace';
+import { put, select, sleep, takeEvery } from '../kernel/effects';
+import type { Part } from '../kernel/pluginState';
+import type { RootState } from '../kernel/store';
+import type { Endpoint } from './endpoints';
+import { changeOf, type Entries, type Entry, idle, loadActions, runLoading } from './loading';
+
+/** One loadable thing: a resource, or a keyed one of an input. `<Loaded of={…}>` draws it. */
+export interface Source<D> {
+  /** The same for equal inputs. */
+  id(): string;
+  select(root: RootState): Entry<D>;
+  /** A view shows it: load it, unless it is fresh or on its way. */
+  needed(): Action;
+  /** Load it anew; an answer that is still on its way is dropped. */
+  requested(): Action;
+  /** The data has changed on this side; sagas say `update` instead. */
+  changed(data: D): Action;
+}
+
+/** What can be out of date. */
+export interface Reloadable {
+  /** All that is held is out of date. */
+  invalidated(): Action;
+}
+
+export interface Resource<D> extends Source<D>, Reloadable, Part<Entry<D>> {}
+
+export interface KeyedResource<I, D> extends Reloadable, Part<Entries<D>> {
+  /** The entry of an input: `statement.of({ query: { planYear } })`. */
+  of(input: I): Source<D>;
+}
+
+/** An action creator, or a question about actions such as `on('root.connectionRegained')`. */
+type Trigger = ((action: Action) => boolean) | { match(action: Action): boolean };
+
+interface KeyedOptions {
+  /** Actions after which all that is held is out of date. */
+  readonly reloadsOn?: readonly Trigger[];
+  /** Milliseconds for which a view that appears is content with what is there; one minute when nothing is said. */
+  readonly freshFor?: number;
+}
+
+interface ResourceOptions extends KeyedOptions {
+  /** `sign-in`: loaded with the plugin's state, otherwise when the first view shows it. */
+  readonly startsAt?: 'sign-in';
+  /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer hold nobody back. */
+  readonly waitAtMost?: number;
+}
+
+const minute = 60_000;
+
+/** All that both kinds have in common; `entriesOf` reads the entries from the state of the part. */
+const loadable = <I, D, S>(endpoint: Endpoint<I, D>, { reloadsOn = [], freshFor = minute }: KeyedOptions, entriesOf: (state: S | undefined) => Entries<D>) => {
+  const { place, here } = atPlace(`The resource ${endpoint.name}`, (owner, name) => ({
+    id: `${owner}/${name}`,
+    actions: loadActions<I, D>(`${owner}/${name}`),
+    entries: (root: RootState) => entriesOf((root[owner] as { readonly [name: string]: S } | undefined)?.[name]),
+  }));
+  const actions = () => here().actions;
+  return {
+    place,
+    entries: (root: RootState) => here().entries(root),
+    actions,
+    invalidated: () => actions().invalidated(),
+    sourceOf: (key: string, input: I): Source<D> => ({
+      id: () => `${here().id}${key}`,
+      select: (root) => here().entries(root)[key] ?? idle,
+      needed: () => actions().needed({ key, input }),
+      requested: () => actions().requested({ key, input }),
+      changed: (data) => actions().changed({ key, data }),
+    }),
+    *saga(): Generator {
+      yield* runLoading({ ...here(), endpoint, freshFor });
+      for (const trigger of reloadsOn) {
+        yield* takeEvery('match' in trigger ? trigger.match : trigger, function* becomeStale() {
+          yield* put(actions().invalidated());
+        });
+      }
+    },
+  };
+};
+
+/**
+ * The answer of a GET without input, as state: loading beside older data, failure with another try, equal requests joined, late answers dropped.
+ * What is out of date is loaded anew at once.
+ * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
+ */
+export const resource = <D>(endpoint: Endpoint<unknown, D>, { startsAt, waitAtMost, ...options }: ResourceOptions = {}): Resource<D> => {
+  const { place, actions, sourceOf, saga, invalidated } = loadable(endpoint, options, (entry: Entry<D> = idle) => ({ '': entry }));
+  const only = sourceOf('', {});
+  const initial: Entry<D> = waitAtMost === undefined ? idle : { ...idle, isAwaited: true };
+  return {
+    ...only,
+    place,
+    invalidated,
+    reducer: (entry = initial, action) => changeOf(actions(), action)?.apply(entry) ?? entry,
+    ready: ({ isAwaited }) => !isAwaited,
+    *saga() {
+      yield* saga();
+      const { status } = yield* select(only.select);
+      yield* takeEvery(actions().invalidated, function* reload() {
+        if ((yield* select(only.select)).status !== 'idle') yield* put(only.requested());
+      });
+      // A saga that is started again after a crash has lost the answer that was on its way.
+      if (startsAt === 'sign-in' || status === 'loading') yield* put(only.requested());
+      if (waitAtMost === undefined) return;
+      yield* sleep(waitAtMost);
+      yield* put(actions().late({ key: '' }));
+    },
+  };
+};
+
+const mapped = <D>(entries: Entries<D>, change: (entry: Entry<D>) => Entry<D>): Entries<D> =>
+  Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, change(entry)]));
+
+const stale = <D>(entry: Entry<D>): Entry<D> => ({ ...entry, isStale: true });
+
+/**
+ * As `resource`, for a GET with input: one entry for each, `statement.of({ query: { planYear } })`. What is out of date is loaded anew by the views that show
+ * it, and by others when they appear.
+ * @example export const statement = keyedResource(api.statement);
+ */
+export const keyedResource = <I, D>(endpoint: Endpoint<I, D>, options: KeyedOptions = {}): KeyedResource<I, D> => {
+  const { place, entries, actions, sourceOf, saga, invalidated } = loadable(endpoint, options, (held: Entries<D> = {}) => held);
+  return {
+    place,
+    invalidated,
+    of: (input) => sourceOf(JSON.stringify(input), input),
+    reducer: (held = {}, action) => {
+      if (actions().invalidated.match(action)) return mapped(held, stale);
+      const change = changeOf(actions(), action);
+      return change ? { ...held, [change.key]: change.apply(held[change.key] ?? idle) } : held;
+    },
+    *saga() {
+      yield* saga();
+      // As above.
+      if (Object.values(yield* select(entries)).some(({ status }) => status === 'loading')) yield* put(invalidated());
+    },
+  };
+};
+
+/**
+ * Changes loaded data on this side. While an answer is on its way nobody knows whether it contains the change, so it is asked for again.
+ * @example yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
+ */
+export function* update<D>(source: Source<D>, change: (data: D) => D): SagaGenerator<void> {
+  const { status, data } = yield* select(source.select);
+  if (data !== undefined) yield* put(source.changed(change(data)));
+  if (status === 'loading') yield* put(source.requested());
+}

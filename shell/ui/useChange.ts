@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { RootState } from '../kernel/store';
+import type { Change } from '../net/change';
+import type { Failure } from '../net/failure';
+
+interface Changing<I> {
+  run(input: I): void;
+  readonly isRunning: boolean;
+  /** Why the last run failed; the person has been told already. */
+  readonly error: Failure | undefined;
+}
+
+/**
+ * Runs a change from a view, one run at a time for each view that says so.
+ * @param whenDone told once each time it was done, such as to empty the form
+ * @example const { run, isRunning } = useChange(add, () => setText(''));
+ */
+export const useChange = <I, O>(change: Change<I, O>, whenDone?: (answer: O) => void): Changing<I> => {
+  const dispatch = useDispatch();
+  const id = useId();
+  const latest = useSelector((root: RootState) => change.select(root, id));
+  const tell = useEffectEvent(() => {
+    if (latest.status === 'done') whenDone?.(latest.answer as O);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told once
+  useEffect(() => tell(), [latest]);
+  useEffect(() => () => void dispatch(change.dismissed(id)), [dispatch, change, id]);
+  return { run: (input) => void dispatch(change.requested(id, input)), isRunning: latest.status === 'running', error: latest.error };
+};

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import type { Entry } from '../net/loading';
+import type { Source } from '../net/resource';
+
+/** What is known of a source, which is loaded if need be. Several of them in one view load side by side. */
+export const useResource = <D>(source: Source<D>): Entry<D> & { retry(): void } => {
+  const dispatch = useDispatch();
+  const entry = useSelector(source.select);
+  const id = source.id();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sources of equal inputs are the same
+  useEffect(() => void dispatch(source.needed()), [dispatch, id, entry.isStale]);
+  return { ...entry, retry: () => void dispatch(source.requested()) };
+};
