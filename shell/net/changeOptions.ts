@@ -17,9 +17,9 @@ export interface ChangeOptions<I, O> {
   /** Out of date when it is done. */
   readonly reloads?: readonly Reloadable[];
   /** What the answer changes in data that is loaded. */
-  readonly applies?: readonly Patch<[answer: O, input: I]>[];
+  readonly applies?: readonly Patch<I, [answer: O, input: I]>[];
   /** What is shown at once, and taken back when it fails. */
-  readonly expects?: readonly Patch<[input: I]>[];
+  readonly expects?: readonly Patch<I, [input: I]>[];
   /** What it is about, where that is not its endpoint alone: while it is open whether one has happened, others about the same wait. */
   subject?(input: I): string;
   /** Whether it takes the place of one about the same that turns out to have arrived, as a corrected report does: then it is not sent unasked. */
