@@ -39,7 +39,7 @@ export const planLayers = ({ entries, start, inside, frame }) => {
 
   /** How many plugins and features need a file. @param {string} path */
   const needers = (path) => new Set(lazies.flatMap((lazy) => (closures.get(lazy)?.has(path) ? [ownerOf(lazy) ?? lazy] : []))).size;
-  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net)\/.*\.ts$/.test(path) && needers(path) > 1);
+  const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net|state)\/.*\.ts$/.test(path) && needers(path) > 1);
   const behind = [...new Set([...later(closureOf(inside)), ...tools])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {

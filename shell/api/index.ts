@@ -54,19 +54,19 @@ export type { Facts } from '../kernel/facts';
 export { useFacts, useLinkTo, useNavigate } from '../kernel/KernelProvider';
 export { pathTo } from '../kernel/links';
 export { ownState } from '../kernel/ownState';
-export { pluginState } from '../kernel/pluginState';
 export { prepareModal } from '../kernel/prepareModal';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
-// Endpoints and topics
-export { change } from '../net/change';
 export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
-export { failureText } from '../net/failureText';
 export { newKey } from '../net/newKey';
-export { patch } from '../net/patch';
-export { keyedResource, resource, update } from '../net/resource';
+// Endpoints and topics
+export { change } from '../state/change';
+export { failureText } from '../state/failureText';
+export { patch } from '../state/patch';
+export { pluginState } from '../state/pluginState';
+export { keyedResource, resource, update } from '../state/resource';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';

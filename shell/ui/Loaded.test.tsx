@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { definePlugin, page } from '../kernel/definePlugin';
-import { pluginState } from '../kernel/pluginState';
 import type { Endpoint } from '../net/endpoints';
-import { keyedResource } from '../net/resource';
+import { pluginState } from '../state/pluginState';
+import { keyedResource } from '../state/resource';
 import { answers, isLost, refuses } from '../testing/fakeBackend';
 import { renderInShell } from '../testing/renderInShell';
 import { Loaded } from './Loaded';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Source } from '../net/resource';
+import type { Source } from '../state/resource';
 import { ErrorBar } from './ErrorBar';
 import { ErrorState } from './ErrorState';
 import { Loading } from './Loading';

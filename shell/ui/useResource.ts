@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import type { Entry } from '../net/loading';
-import type { Source } from '../net/resource';
+import type { Entry } from '../state/loading';
+import type { Source } from '../state/resource';
 
 /** What is known of a source, which is loaded if need be. Several of them in one view load side by side. */
 export const useResource = <D>(source: Source<D>): Entry<D> & { retry(): void } => {

@@ -18,6 +18,7 @@ const plants: Readonly<Record<string, { readonly file: string; readonly text: st
   'net-imports-nothing-above': { file: 'shell/net/upwards.ts', text: "export * from '../kernel/clock';\n" },
   'kernel-imports-nothing-above': { file: 'shell/kernel/upwards.ts', text: "export * from '../features/root/state/selectors';\n" },
   'keeping-imports-nothing-above': { file: 'shell/keeping/upwards.ts', text: "export * from '../api';\n" },
+  'state-imports-nothing-above': { file: 'shell/state/upwards.ts', text: "export * from '../ui/text';\n" },
   'ui-imports-nothing-above': { file: 'shell/ui/upwards.ts', text: "export * from '../features/layout/Frame';\n" },
   'front-never-imports-the-server': { file: 'shell/net/planted.ts', text: "export * from '../../devserver/platform/clock';\n" },
   'modules-never-import-each-other': { file: 'devserver/modules/alpha/a.ts', text: "export * from '../beta/b';\n" },

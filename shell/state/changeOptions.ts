@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Message } from '../i18n/texts';
-import type { RequestOptions } from './backend';
-import type { Endpoint } from './endpoints';
+import type { RequestOptions } from '../net/backend';
+import type { Endpoint } from '../net/endpoints';
 import type { Patch } from './patch';
 import type { Reloadable } from './resource';
 

@@ -1,4 +1,4 @@
-import { EndpointError, messageForUser } from './EndpointError';
+import { EndpointError, messageForUser } from '../net/EndpointError';
 
 /** Why a call did not succeed, as the store holds it. */
 export interface Failure {

@@ -1,10 +1,10 @@
 import type { Action } from '@reduxjs/toolkit';
-import { takeEvery } from '../kernel/effects';
-import { bringUpToDate } from './carryOut';
-import type { ChangeOptions } from './changeOptions';
-import type { Endpoint } from './endpoints';
 import { callDelivered, refusedLater } from '../keeping/queue/actions';
 import type { QueuedCall } from '../keeping/queue/queuedCall';
+import { takeEvery } from '../kernel/effects';
+import type { Endpoint } from '../net/endpoints';
+import { bringUpToDate } from './carryOut';
+import type { ChangeOptions } from './changeOptions';
 
 /** What became of changes that had waited on this device, perhaps since an earlier page: loaded data follows. */
 export function* followLate<I, O>(plugin: string, endpoint: Endpoint<I, O>, options: ChangeOptions<I, O>): Generator {

@@ -1,6 +1,6 @@
 import type { Message } from '../i18n/texts';
+import { EndpointError, messageForUser } from '../net/EndpointError';
 import type en from '../ui/messages/en-US.json';
-import { EndpointError, messageForUser } from './EndpointError';
 
 /** A text of the kit, which is there from the start. */
 const message = (key: keyof typeof en): Message => ({ id: `ui.${key}` });

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
+import { sendingRequested } from '../keeping/queue/actions';
+import { onFreshDevices } from '../keeping/queue/notesForTests';
 import { definePlugin, page } from '../kernel/definePlugin';
-import { pluginState } from '../kernel/pluginState';
+import type { Endpoint } from '../net/endpoints';
 import { answers, isLost, refuses } from '../testing/fakeBackend';
 import { renderInShell } from '../testing/renderInShell';
 import { Loaded } from '../ui/Loaded';
 import { useChange } from '../ui/useChange';
 import { change } from './change';
-import type { Endpoint } from './endpoints';
 import { patch } from './patch';
-import { sendingRequested } from './queue/actions';
-import { onFreshDevices } from './queue/notesForTests';
+import { pluginState } from './pluginState';
 import { resource } from './resource';
 
 onFreshDevices();
@@ -78,5 +78,5 @@ it('a change that must not be lost waits on this device, arrives once, and then 
 it('what was expected of a change is taken back when the server refuses it later', async () => {
   const { screen } = await addOffline(refuses(400, 'Too short.'));
   expect(await screen.findByText('Nothing yet')).toBeVisible();
-  expect(screen.getByText(/Too short\./)).toBeInTheDocument();
+  expect(await screen.findByText(/Too short\./)).toBeInTheDocument();
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../kernel/definePlugin';
 import { take } from '../kernel/effects';
-import { pluginState } from '../kernel/pluginState';
+import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend, isLost } from '../testing/fakeBackend';
 import { runSagaInShell } from '../testing/runSagaInShell';
-import type { Endpoint } from './endpoints';
+import { pluginState } from './pluginState';
 import { keyedResource, resource, update } from './resource';
 
 const listed: Endpoint<unknown, readonly string[]> = { name: 'list', method: 'GET', path: '/notes/list' };

@@ -1,7 +1,7 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { call, fork } from 'typed-redux-saga';
-import type { PluginState } from './definePlugin';
-import type { Facts } from './facts';
+import type { PluginState } from '../kernel/definePlugin';
+import type { Facts } from '../kernel/facts';
 
 /** A piece of a plugin's state: a `resource`, a `change`, or a slice. */
 export interface Part<S> {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../kernel/definePlugin';
 import { call } from '../kernel/effects';
-import { pluginState } from '../kernel/pluginState';
 import { notified } from '../kernel/snackbar';
+import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../testing/fakeBackend';
 import { runSagaInShell } from '../testing/runSagaInShell';
 import { change } from './change';
 import type { ChangeOptions } from './changeOptions';
-import type { Endpoint } from './endpoints';
 import { patch } from './patch';
+import { pluginState } from './pluginState';
 import { resource } from './resource';
 
 interface Input {

@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga';
 import { nowMs } from '../kernel/clock';
 import { cancel, fork, put, report, request, select, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
-import type { Endpoint } from './endpoints';
+import type { Endpoint } from '../net/endpoints';
 import { type Failure, failureOf } from './failure';
 
 /** What is known of one answer of an endpoint. */

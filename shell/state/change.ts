@@ -1,15 +1,15 @@
 import { type Action, createAction, nanoid } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { atPlace } from '../kernel/atPlace';
 import { call, put, race, spawn, take, takeEvery } from '../kernel/effects';
 import { signedOut } from '../kernel/lifecycle';
-import type { Part } from '../kernel/pluginState';
 import type { RootState } from '../kernel/store';
+import type { Endpoint } from '../net/endpoints';
+import { atPlace } from './atPlace';
 import { carryOut } from './carryOut';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
-import type { Endpoint } from './endpoints';
 import type { Failure } from './failure';
 import { followLate } from './followLate';
+import type { Part } from './pluginState';
 
 /** One try of a person to change something. */
 export interface Run<O> {

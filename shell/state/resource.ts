@@ -1,11 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { atPlace } from '../kernel/atPlace';
 import { put, select, sleep, takeEvery } from '../kernel/effects';
-import type { Part } from '../kernel/pluginState';
 import type { RootState } from '../kernel/store';
-import type { Endpoint } from './endpoints';
+import type { Endpoint } from '../net/endpoints';
+import { atPlace } from './atPlace';
 import { changeOf, type Entries, type Entry, idle, loadActions, runLoading } from './loading';
+import type { Part } from './pluginState';
 
 /** One loadable thing: a resource, or a keyed one of an input. `<Loaded of={…}>` draws it. */
 export interface Source<D> {

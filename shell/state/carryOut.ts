@@ -1,13 +1,13 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../keeping/drafts/actions';
+import { deliver } from '../keeping/queue/deliver';
 import { call, notify, put, report, send } from '../kernel/effects';
-import type { RequestOptions } from './backend';
+import type { RequestOptions } from '../net/backend';
+import { EndpointError } from '../net/EndpointError';
 import type { ChangeAt } from './change';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
-import { EndpointError } from './EndpointError';
 import { failureOf } from './failure';
 import { failureText } from './failureText';
-import { deliver } from '../keeping/queue/deliver';
 
 type Options<I, O> = ChangeOptions<I, O> & KeptOptions<I>;
 
