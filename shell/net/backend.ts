@@ -6,8 +6,8 @@ import { type Consequence, consequenceOf } from './statusRules';
 export interface RequestOptions {
   /** Given where somebody else keeps it; else a change gets one by itself (`openChanges`). The server carries a key out once, however often it arrives. */
   readonly idempotencyKey?: string;
-  /** What a change is about, by itself its endpoint: it follows others about the same only when it is known what has become of them. */
-  readonly about?: string;
+  /** What a change is about, one thing or several, by itself its endpoint: it follows others about one of them only when it is known what has become of those. */
+  readonly about?: string | readonly string[];
   /** Where one about the same turns out to have arrived, this one was likely meant in its place: it is not sent unasked. */
   readonly mayReplace?: true;
 }

@@ -159,6 +159,17 @@ describe('another change', () => {
     expect(sent().map(([, body]) => body)).toEqual(['one', 'one', 'two']);
   });
 
+  it('about several things follows what is about one of them', async () => {
+    const { client, sent } = await inDoubt();
+    await client(quit, two, { about: ['run', 'swim'] });
+    await client(quit, one, { about: ['run', 'walk'] });
+    expect(sent().slice(1)).toEqual([
+      ['quit', 'two'],
+      ['save', 'one'],
+      ['quit', 'one'],
+    ]);
+  });
+
   it('about something else does not wait; of one endpoint all are about the same, unless they say otherwise', async () => {
     const { world, client, sent } = start();
     world.answer = isLost;

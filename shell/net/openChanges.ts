@@ -9,7 +9,7 @@ interface OpenChange {
   readonly content: string;
   readonly endpoint: Endpoint<unknown, unknown>;
   readonly input: unknown;
-  readonly about: string;
+  readonly about: readonly string[];
   readonly key: string;
   /** The server may have made it. */
   isInDoubt: boolean;
@@ -71,9 +71,13 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
     if (mayReplace) throw new EndpointError(0, [], false, 'earlier-arrived');
   };
 
-  const opened = (endpoint: Endpoint<unknown, unknown>, input: unknown, about = `${endpoint.method} ${endpoint.path}`): OpenChange => {
+  const opened = (
+    endpoint: Endpoint<unknown, unknown>,
+    input: unknown,
+    about: string | readonly string[] = `${endpoint.method} ${endpoint.path}`,
+  ): OpenChange => {
     const content = JSON.stringify([endpoint.method, endpoint.path, input], fileAsText);
-    const change = open.get(content) ?? { content, endpoint, input, about, key: newKey(), isInDoubt: false };
+    const change = open.get(content) ?? { content, endpoint, input, about: [about].flat(), key: newKey(), isInDoubt: false };
     open.set(content, change);
     for (const oldest of [...open.keys()].slice(0, -most)) open.delete(oldest);
     return change;
@@ -85,7 +89,7 @@ export const openChanges = (backend: Backend, session: () => string | undefined)
     owner = person;
     if (person === undefined || endpoint.method === 'GET' || endpoint.isUnkeyed || options.idempotencyKey !== undefined) return ask(endpoint, input, options);
     const change = opened(endpoint as Endpoint<unknown, unknown>, input, options.about);
-    const inDoubt = [...open.values()].filter((earlier) => earlier !== change && earlier.isInDoubt && earlier.about === change.about);
+    const inDoubt = [...open.values()].filter((earlier) => earlier !== change && earlier.isInDoubt && earlier.about.some((one) => change.about.includes(one)));
     for (const earlier of inDoubt) await settle(earlier, options.mayReplace === true);
     return (await send(change)) as O;
   };

@@ -12,5 +12,8 @@ export const api = endpoints<typeof schemas>(routes, {
   deleteSelfReport: isSubmissions,
 });
 
-/** What joining and quitting are about (`send`): neither overtakes the other while it is open whether that has happened. */
-export const takingPart = 'programs.takingPart';
+/** What joining a program and quitting it are about (`send`): neither overtakes the other while it is open whether that has happened. */
+export const takingPartIn = (programId: string): string => `programs.takingPart/${programId}`;
+
+/** What joining by a template and quitting are about as well: the program that comes of it has another id, which a lost answer does not tell. */
+export const ownPrograms = 'programs.own';

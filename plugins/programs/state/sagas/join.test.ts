@@ -9,7 +9,7 @@ import part from '../index';
 import { library } from '../library';
 import { selectChosenList, selectJoining, selectLists } from '../selectors';
 
-const { joinRequested, listsLoaded, listChosen } = library.actions;
+const { joinRequested, listsLoaded, listChosen, quitConfirmed } = library.actions;
 
 const stairs = anAvailableProgram();
 const custom = anAvailableProgram({ Id: 'Custom', IsPersonal: true, Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'own' }) });
@@ -144,6 +144,28 @@ it('a program of one’s own whose details were changed after a lost answer is n
   await expect.poll(() => noticesIn(app.actions)).toEqual([unanswered, { message: { id: 'ui.earlier.arrived' }, intent: 'error' }]);
   expect(app.received).toHaveLength(4);
   expect(new Set(app.received.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+});
+
+it('[PRG-174] a join whose answer was lost is not sent along with the join of another program, and is asked for again before it is quit', async () => {
+  let isUp = false;
+  const app = await start(
+    answers(api.joinPrograms, ({ body }) => (isUp ? body.map(({ ProgramId: Id }) => aProgram({ Id })) : isLost())),
+    answers(api.quit, ({ query }) => aProgram({ Id: query.id })),
+  );
+  app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
+  await tryOn(app);
+  isUp = true;
+  app.received.splice(0);
+  app.dispatch(joinRequested({ requests: [aJoinRequest({ ProgramId: 'walk' })] }));
+  await app.settled();
+  const called = () => app.received.map(({ name, input }) => [name, JSON.stringify(input).match(/stairs|walk/)?.[0]]);
+  expect(called()).toEqual([['joinPrograms', 'walk']]);
+  app.dispatch(quitConfirmed({ ownerId: 'pat', programId: 'stairs' }));
+  await app.settled();
+  expect(called().slice(1)).toEqual([
+    ['joinPrograms', 'stairs'],
+    ['quit', 'stairs'],
+  ]);
 });
 
 it('an answer that holds no programs is as good as lost', async () => {

@@ -2,7 +2,7 @@ import { announce, call, currentAddress, draftDropped, failureText, messageForUs
 import type { JoinRequest } from '../../contract';
 import { paths } from '../../paths';
 import { message } from '../../text';
-import { api, takingPart } from '../api';
+import { api, ownPrograms, takingPartIn } from '../api';
 import { joinDraft } from '../draftNames';
 import { type JoinIntent, library } from '../library';
 
@@ -22,9 +22,9 @@ function* asSent(requests: readonly JoinRequest[]) {
 export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
   const from = yield* currentAddress();
   const body = yield* call(asSent, requests);
-  // Whoever writes other details after a lost answer means one program, not two.
-  const mayReplace = body.some(({ PersonalDetails }) => PersonalDetails);
-  const programs = yield* send(api.joinPrograms, { body }, { about: takingPart, ...(mayReplace && { mayReplace }) });
+  const about = body.flatMap(({ ProgramId, IsPersonal }) => [takingPartIn(ProgramId), ...(IsPersonal ? [ownPrograms] : [])]);
+  // Whoever joins the same with other details, or beside others, after a lost answer means it once.
+  const programs = yield* send(api.joinPrograms, { body }, { about, mayReplace: true });
   if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
   yield* put(joined({ requests, programs }));
   yield* notify(message('join.succeeded', { count: programs.length }));

@@ -1,9 +1,10 @@
-import { announce, call, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put, send } from '#shell/api';
+import { announce, call, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put, select, send } from '#shell/api';
 import { paths } from '../../paths';
 import { message } from '../../text';
-import { api, takingPart } from '../api';
+import { api, ownPrograms, takingPartIn } from '../api';
 import { library } from '../library';
 import type { ProgramRef } from '../programRef';
+import { selectProgram } from '../selectors';
 
 import { followFrom } from './followFrom';
 import { reloadLists } from './lists';
@@ -16,10 +17,12 @@ export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<Pr
 }
 
 /** Leaves a program, says so, and goes to the list with who has waited for it (PRG-071, PRG-233); a personal one gives its template back (PRG-072). */
-export function* quitProgram({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
+export function* quitProgram({ payload }: PayloadAction<ProgramRef>) {
+  const { ownerId, programId } = payload;
   const from = yield* currentAddress();
   const query = { ownerId, id: programId };
-  const program = yield* send(api.quit, { query }, { about: takingPart });
+  const isOwn = (yield* select(selectProgram, payload))?.IsPersonal ?? true;
+  const program = yield* send(api.quit, { query }, { about: [takingPartIn(programId), ...(isOwn ? [ownPrograms] : [])] });
   yield* put(quit(program));
   yield* notify(message('quit.succeeded', { name: program.Name }));
   yield* followFrom(from, pathTo(paths.list, {}));
