@@ -33,17 +33,17 @@ module.exports = {
     },
     {
       name: 'plugins-use-the-shell-through-its-api',
-      comment: 'shell/api/index.ts is all that a plugin may import; tests, and what they share in testing/, may also use shell/testing.',
+      comment: 'shell/api/index.ts and shell/rules are all that a plugin may import; tests, and what they share in testing/, may also use shell/testing.',
       severity: 'error',
       from: { path: '^plugins/', pathNot: [test, '^plugins/[^/]+/testing/'] },
-      to: { path: '^shell/', pathNot: '^shell/api/index\\.ts$' },
+      to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|rules/)' },
     },
     {
       name: 'plugin-tests-use-the-shell-through-its-api',
-      comment: 'Beside shell/api, tests of plugins may use shell/testing.',
+      comment: 'Beside shell/api and shell/rules, tests of plugins may use shell/testing.',
       severity: 'error',
       from: { path: `^plugins/.*${test}` },
-      to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|testing/)' },
+      to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|rules/|testing/)' },
     },
     {
       name: 'shell-knows-no-plugin',
@@ -69,7 +69,8 @@ module.exports = {
     },
     {
       name: 'modules-import-their-own-contract-and-rules',
-      comment: 'Of the front, a module may import contract and rules of the plugin or feature of its name, and the types that all contracts are made of.',
+      comment:
+        'Of the front, a module may import contract and rules of the plugin or feature of its name, shared rules, and the types that all contracts are made of.',
       severity: 'error',
       from: { path: '^devserver/modules/([^/]+)/' },
       to: {
@@ -79,6 +80,7 @@ module.exports = {
           '^shell/features/$1/(contract|rules)/',
           '^shell/net/contract\\.ts$',
           '^shell/contracts/',
+          '^shell/rules/',
           '^shell/i18n/locale\\.ts$',
         ],
       },
@@ -99,11 +101,11 @@ module.exports = {
     },
     {
       name: 'rules-are-pure-at-run-time',
-      comment: 'Rules run on both sides: they import types, their own folder, moment-timezone and rrule, nothing else.',
+      comment: 'Rules run on both sides: they import types, their own folder, shared rules, moment-timezone and rrule, nothing else.',
       severity: 'error',
-      from: { path: '^(plugins/[^/]+|shell/features/[^/]+(?:/entrance)?)/rules/', pathNot: test },
+      from: { path: '^(plugins/[^/]+|shell/features/[^/]+(?:/entrance)?|shell)/rules/', pathNot: test },
       to: {
-        pathNot: ['^$1/rules/', '^node_modules/(@types/)?(moment|moment-timezone|rrule)/'],
+        pathNot: ['^$1/rules/', '^shell/rules/', '^node_modules/(@types/)?(moment|moment-timezone|rrule)/'],
       },
     },
     {

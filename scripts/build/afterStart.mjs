@@ -24,7 +24,7 @@ const copy = '?copied';
  */
 export const markImports = (code, path, suffix) => {
   const isDeclared = suffix === copy || declaration.test(relative(root, path));
-  return (isDeclared ? code.replace(/\bfrom '(?=\.)/g, "from 'copied:") : code).replace(/\bimport\('/g, "import('lazy:");
+  return (isDeclared ? code.replace(/\bfrom '(?=\.|#shell\/rules\/)/g, "from 'copied:") : code).replace(/\bimport\('/g, "import('lazy:");
 };
 
 /**

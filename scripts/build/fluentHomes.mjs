@@ -6,7 +6,8 @@ import { root } from './discover.mjs';
  * Finds the file that defines an exported name, through indexes that only re-export.
  *
  * esbuild assigns whole files to chunks: an index that both the start and a lazy view import puts every component of that view into the start. Imports
- * that name the defining file avoid the index. Read: `@fluentui/*` (ES modules whose indexes are `export { A, B as C } from './x'`) and our `shell/api`.
+ * that name the defining file avoid the index. Read: `@fluentui/*` (ES modules whose indexes are `export { A, B as C } from './x'`) and our `shell/api`. What
+ * `#shell/rules/` names defines its exports itself.
  */
 
 /** @typedef {{ readonly from: string, readonly name: string }} ReExport where an index has a name from, and how it is called there */
@@ -63,7 +64,9 @@ const resolveIndex = (specifier, importer) => {
       ? [join(root, 'node_modules', specifier, 'lib/index.js')]
       : specifier === '#shell/api'
         ? [join(root, 'shell/api/index.ts')]
-        : [];
+        : specifier.startsWith('#shell/rules/')
+          ? [join(root, `${specifier.slice(1)}.ts`)]
+          : [];
   const file = candidates.find((path) => existsSync(path) && statSync(path).isFile());
   resolved.set(target, file);
   return file;

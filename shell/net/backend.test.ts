@@ -73,7 +73,7 @@ describe('backend', () => {
     await expect(backend(endpoint('GET', '/settings'), {})).rejects.toMatchObject({ name: 'EndpointError', status: 0 });
   });
 
-  it('[PRG-268] an answer that is not JSON fails, a csv answer is text, a download is a file', async () => {
+  it('[PRG-268, TOO-113] an answer that is not JSON fails, a csv answer is text, a download is a file', async () => {
     const answer = (body: string, headers: Record<string, string>) => backendWith(() => new Response(body, { headers })).backend(endpoint('GET', '/x'), {});
     await expect(answer('<html>', { 'Content-Type': 'text/html' })).rejects.toBeInstanceOf(EndpointError);
     await expect(answer('{"broken', { 'Content-Type': 'application/json' })).rejects.toBeInstanceOf(EndpointError);

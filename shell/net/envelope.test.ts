@@ -22,7 +22,7 @@ describe('unwrap', () => {
       [1, 2],
     ],
     [null, null],
-  ])('[SHL-096, SHL-097, PRG-263, PRG-264] %j holds %j', (body, held) => {
+  ])('[SHL-096, SHL-097, PRG-263, PRG-264, TOO-106, TOO-107, TOO-111] %j holds %j', (body, held) => {
     expect(unwrap(200, body)).toEqual(held);
   });
 
@@ -30,7 +30,7 @@ describe('unwrap', () => {
     [{ Successful: false, Errors: [{ Message: 'One' }, { Message: 'Two' }] }],
     [{ IsSuccessful: false, Error: { Errors: ['One', 'Two'] } }],
     [{ IsSuccessful: false, Data: null, Errors: ['One', { Message: 'Two' }] }],
-  ])('[PRG-270] a flag that says no joins the errors: %j', (body) => {
+  ])('[PRG-270, TOO-110, TOO-111] a flag that says no joins the errors: %j', (body) => {
     const error = thrown(() => unwrap(200, body));
     expect(error).toBeInstanceOf(EndpointError);
     expect(error).toMatchObject({ status: 200, message: 'One. Two', showUser: true });

@@ -38,6 +38,9 @@ const targets = {
   'devserver/modules/beta/b.ts': 'export const planted = 1;\n',
   'tests/planted.ts': 'export const planted = 1;\n',
   'plugins/alpha/rules/allowed.ts': "import type { Slice } from '@reduxjs/toolkit';\nexport type Allowed = Slice;\n",
+  'plugins/alpha/rules/shared.ts': "export { addDays } from '#shell/rules/days';\n",
+  'devserver/modules/alpha/shared.ts': "export { addDays } from '#shell/rules/days';\n",
+  'shell/rules/planted.ts': "export { nowMs } from '../kernel/clock';\n",
 };
 
 let copy: string;
@@ -68,6 +71,11 @@ it('has a planted breach for every rule', async () => {
 
 it('lets types pass where only what runs is restricted', () => {
   expect(problems.filter((problem) => problem.startsWith('plugins/alpha/rules/allowed.ts'))).toEqual([]);
+});
+
+it('lets everybody use shared rules, which are as pure as those of a plugin', () => {
+  expect(problems.filter((problem) => problem.includes('/shared.ts'))).toEqual([]);
+  expect(problems.filter((problem) => problem.startsWith('shell/rules/planted.ts → ') && problem.includes('rules-are-pure'))).toHaveLength(1);
 });
 
 it('tells type imports from others', () => {

@@ -1,4 +1,5 @@
-import { isLocale } from '../../../shell/i18n/locale';
+import { longDate } from '#shell/rules/dates';
+import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import { tellListsChanged } from './live';
 import { listCoaches, type Participant, type ProgramRow } from './queries';
 import type { ProgramUnit } from './unit';
@@ -13,8 +14,8 @@ export const tellCoaches = async (unit: ProgramUnit, who: Participant, joined: r
   const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', who.userId).executeTakeFirstOrThrow();
   const name = `${person.first_name} ${person.last_name}`;
   for (const coach of await listCoaches(unit.trx, who)) {
-    const language = isLocale(coach.language) ? coach.language : undefined;
-    const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'America/Chicago' }).format(Date.parse(unit.now()));
+    const language = isLocale(coach.language) ? coach.language : defaultLocale;
+    const date = longDate(unit.now(), { language });
     const programs = new Intl.ListFormat(language).format(challenges.map((program) => program.name));
     await unit.send({
       to: coach.email,

@@ -1,4 +1,4 @@
-import { dayIn } from '../../../plugins/programs/rules/programDay';
+import { dayIn } from '#shell/rules/days';
 import { isSettled } from '../../../plugins/programs/rules/status';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';

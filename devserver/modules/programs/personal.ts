@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { longDate } from '#shell/rules/dates';
 import type { JoinRequest } from '../../../plugins/programs/contract';
 import { latestStart, startsInTime } from '../../../plugins/programs/rules/personalDetails';
-import { longDay, readProgramDay } from '../../../plugins/programs/rules/programDay';
 import { activityPrefix, isActivity, isCustomTemplate } from '../../../plugins/programs/rules/programIds';
+import { readProgramDay } from '../../../plugins/programs/rules/programInstant';
 import { locales } from '../../../shell/i18n/locale';
 import { Refusal } from '../../platform/module';
 import type { ProgramRow } from './queries';
@@ -59,7 +60,7 @@ const idFor = (template: ProgramRow): string =>
 const period = (details: PersonalDetails | undefined, { today, language }: Deed): { readonly start_date: string; readonly end_date: string } => {
   const start = details ? dayOf(details.StartDate) : today;
   if (!startsInTime(start, today))
-    throw new Refusal(400, 'personal.startsOutside', { first: longDay(today, language), last: longDay(latestStart(today), language) });
+    throw new Refusal(400, 'personal.startsOutside', { first: longDate(today, { language }), last: longDate(latestStart(today), { language }) });
   const end = details?.EndDate ? dayOf(details.EndDate) : endless;
   if (end < start || end < today) throw new Refusal(400, 'personal.endsTooEarly');
   return { start_date: start, end_date: end };

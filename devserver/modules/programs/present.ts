@@ -1,7 +1,7 @@
+import { longDate } from '#shell/rules/dates';
 import type { Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../../../plugins/programs/contract';
 import { nextStep } from '../../../plugins/programs/rules/action';
 import { type Level, levelProgress } from '../../../plugins/programs/rules/levels';
-import { longDay } from '../../../plugins/programs/rules/programDay';
 import { type ProgressCount, progressOf, requiredCount } from '../../../plugins/programs/rules/progress';
 import { notReviewed } from '../../../plugins/programs/rules/selfReport';
 import { countsUntil, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
@@ -82,7 +82,7 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
     case 'describe':
       return { Type: 'JoinProgramScreen', Text: text('action.describe'), ...section };
     case 'wait': {
-      const date = longDay(period.start, language);
+      const date = longDate(period.start, { language });
       return { Type: 'SnackBar', Text: text('action.report'), Message: text('action.notStarted', { date }) };
     }
     case 'report':

@@ -1,6 +1,6 @@
+import { addDays } from '#shell/rules/days';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
-import { addDays } from '../../../plugins/programs/rules/programDay';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';

@@ -1,3 +1,4 @@
+import { loginTypes } from '#shell/rules/enumerations';
 import type { User } from '../../../shell/features/root/contract';
 import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import { reachesCompany } from '../../platform/auth/reach';
@@ -6,8 +7,8 @@ import { type Call, Refusal } from '../../platform/module';
 import type { CompanyTable, PersonTable } from '../../platform/tables';
 import { type FoundPerson, searchPeople } from './queries';
 
-/** The numbers of `LoginType` in user data (SES-027). */
-const loginTypes = ['Password', 'SSO', 'AuthCodeAdmin', 'AuthCodeCoach', 'AuthCodeSupport'];
+/** The number of a kind of sign-in in user data (SES-027). */
+const numberOf = (loginType: string): number => Object.entries(loginTypes).find(([name]) => name === loginType)?.[1] ?? loginTypes.NonSSO;
 
 /** A person as the user of the root data (SHL-085). */
 export const toUser = (person: PersonTable, company: CompanyTable, roles: User['Roles'], loginType: string): User => ({
@@ -17,7 +18,7 @@ export const toUser = (person: PersonTable, company: CompanyTable, roles: User['
   EntityId: company.id,
   EntityName: company.name,
   Roles: roles,
-  LoginType: Math.max(0, loginTypes.indexOf(loginType)),
+  LoginType: numberOf(loginType),
   ProfileImageUrl: person.profile_image_url,
   PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
   UsingValidic: fromFlag(person.using_validic),

@@ -1,4 +1,4 @@
-import { type PasswordFault, passwordFaults } from '../../../shell/features/session/rules/passwordRule';
+import { type PasswordFault, passwordFaults } from '../../../shell/rules/password';
 import { hashPassword, isPassword } from '../../platform/auth/passwords';
 import { setPassword } from '../../platform/auth/people';
 import { endSessionsOf } from '../../platform/auth/sessions';

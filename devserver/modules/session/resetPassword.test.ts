@@ -199,7 +199,7 @@ describe('setting a password', () => {
     ['Coach#20421', ['first part of your email']],
     ['gardening', ['at least 3 of these']],
     ['passw', ['at least 8 characters', 'at least 3 of these']],
-  ])('[SES-005] refuses %j and says all that is wrong', async (password, texts) => {
+  ])('[SES-005, TOO-048] refuses %j and says all that is wrong', async (password, texts) => {
     const answer = await set(await stageOf('coach@acme.example'), password);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().ShowUser).toBe(true);

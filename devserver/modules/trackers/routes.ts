@@ -1,10 +1,11 @@
+import { dayIn, defaultZone } from '#shell/rules/days';
 import { routes } from '../../../plugins/trackers/contract/routes';
 import { schemas } from '../../../plugins/trackers/contract/schemas';
 import { firstListedDay } from '../../../plugins/trackers/rules/editor';
 import { type DateKey, readDateKey, readEntryId } from '../../../plugins/trackers/rules/entryIds';
 import type { FieldTexts } from '../../../plugins/trackers/rules/fields';
 import { takenDays } from '../../../plugins/trackers/rules/onePerDay';
-import { dayIn, readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
+import { readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { defineModule, Refusal } from '../../platform/module';
 import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
@@ -23,9 +24,6 @@ import { seed } from './seed';
 import type { EntryRow, TrackerTables } from './tables';
 import type { Deed, TrackerCall } from './unit';
 import { ofCoached, ofNamed, ofSelf } from './whose';
-
-/** The days of programs are counted in this zone. */
-const programZone = 'America/Chicago';
 
 export default defineModule<TrackerTables>()({
   id: 'trackers',
@@ -130,7 +128,7 @@ const definitionOf = async (call: TrackerCall, { who, units }: Deed, trackerId: 
 
 const readList = async (call: TrackerCall, deed: Deed) => {
   await catchUp(call, deed);
-  const active = await call.read('programs.activeTrackers', { userId: deed.who.userId, today: dayIn(call.now(), programZone) });
+  const active = await call.read('programs.activeTrackers', { userId: deed.who.userId, today: dayIn(call.now(), defaultZone) });
   return presentList(await listTrackers(call.db, deed.who, call.language), new Set(active));
 };
 

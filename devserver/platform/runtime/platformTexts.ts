@@ -1,6 +1,15 @@
+import englishRules from '../../../shell/rules/messages/en-US.json';
+import spanishRules from '../../../shell/rules/messages/es-419.json';
 import english from '../messages/en-US.json';
 import spanish from '../messages/es-419.json';
 import { Texts } from './texts';
 
-/** The catalogue of the platform: refusals and validation errors, the one table of both languages. */
-export const platformTexts = new Texts('the platform', { 'en-US': english, 'es-419': spanish });
+/** The keys as shared rules name them: `rules.required`. */
+const ofRules = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(texts).map(([key, text]) => [`rules.${key}`, text]));
+
+/** The catalogue of the platform: refusals and validation errors, and what shared validators say, the one table of both languages. */
+export const platformTexts = new Texts('the platform', {
+  'en-US': { ...english, ...ofRules(englishRules) },
+  'es-419': { ...spanish, ...ofRules(spanishRules) },
+});

@@ -9,8 +9,8 @@ import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
 import { paths } from '../paths';
+import { programDay } from '../rules/programDay';
 import type { Narrowing } from '../rules/sections';
-import { dayOf } from '../rules/today';
 import { library } from '../state/library';
 import { selectBlocks, selectChosenList, selectCounts, selectListsStatus, selectSummary } from '../state/selectors';
 import { useText } from '../text';
@@ -24,7 +24,7 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
   const t = useText();
   const dispatch = useDispatch();
   const firstName = useFacts().user?.FirstName;
-  const today = dayOf(now());
+  const today = programDay(now());
   const summary = useSelector((root: RootState) => selectSummary(root, today));
   const counts = useSelector((root: RootState) => selectCounts(root, { sectionId, tagId }));
   const chosen = useSelector(selectChosenList);

@@ -5,7 +5,7 @@ import { media, now, pathTo, type RootState, useDispatch, useLinkTo, useSelector
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { nextLevel, nextUp } from '../rules/nextUp';
-import { dayOf } from '../rules/today';
+import { programDay } from '../rules/programDay';
 import { library } from '../state/library';
 import { selectCompletion, selectLists, selectListsStatus } from '../state/selectors';
 import { useText } from '../text';
@@ -49,7 +49,7 @@ export const NextUp = () => {
   const lists = useSelector(selectLists);
   const hasFailed = useSelector(selectListsStatus) === 'failed';
   const canTrack = useLinkTo()('trackers.mine', {}) !== undefined;
-  const program = useMemo(() => lists && nextUp(lists.current, dayOf(now()), canTrack), [lists, canTrack]);
+  const program = useMemo(() => lists && nextUp(lists.current, programDay(now()), canTrack), [lists, canTrack]);
   if (!lists && hasFailed) return <div className={mergeClasses(styles.root, styles.absent)} />;
   if (!lists) {
     return (

@@ -2,7 +2,7 @@ import { Field, Input, makeStyles, Textarea, tokens } from '@fluentui/react-comp
 import { type Control, useController } from 'react-hook-form';
 import { now, useFormat } from '#shell/api';
 import { endsInOrder, latestStart, longest, type PersonalDraft, startsInTime } from '../rules/personalDetails';
-import { dayOf } from '../rules/today';
+import { programDay } from '../rules/programDay';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -22,7 +22,7 @@ export const PersonalDetails = ({ control, place }: { control: Control<JoinForm>
   const format = useFormat();
   const text = { control, place };
   const checkStart = (start: string): true | string => {
-    const today = dayOf(now());
+    const today = programDay(now());
     return startsInTime(start, today) || t('personal.start.range', { first: format.day(today), last: format.day(latestStart(today)) });
   };
   return (

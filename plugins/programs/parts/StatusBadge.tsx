@@ -1,8 +1,8 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
 import { now, useFormat } from '#shell/api';
 import type { Program } from '../contract';
+import { isOver, programDay } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
-import { dayOf, isOver } from '../rules/today';
 import { useText } from '../text';
 
 const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> = {
@@ -20,7 +20,7 @@ export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus
   const t = useText();
   const format = useFormat();
   const { ProgramStatus, EndDate } = program;
-  const ended = EndDate !== null && listOf(ProgramStatus) === 'current' && isOver(program, dayOf(now())) ? EndDate : undefined;
+  const ended = EndDate !== null && listOf(ProgramStatus) === 'current' && isOver(program, programDay(now())) ? EndDate : undefined;
   return (
     <Badge appearance={ProgramStatus === 'Complete' ? 'filled' : 'tint'} color={ended ? 'informative' : colours[ProgramStatus]} shape="rounded" size="large">
       {ended ? t('status.ended', { date: format.shortDay(ended) }) : t(`status.${ProgramStatus}`)}

@@ -1,6 +1,6 @@
 import type { Program, ProgramCompletion } from '../contract';
 import { availableAction } from './availableAction';
-import { isOver } from './today';
+import { isOver } from './programDay';
 
 /** Whether something can be done for a program today. */
 const isOpen = (program: Program, today: string, canTrack: boolean): boolean => {

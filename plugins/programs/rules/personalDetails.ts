@@ -1,6 +1,6 @@
 import type { JoinRequest, Program } from '../contract';
+import { programDay } from './programDay';
 import { isCustomTemplate } from './programIds';
-import { dayOf } from './today';
 
 /** What a person writes about a program of their own; days as `yyyy-MM-dd`, empty where nothing was written (PRG-041). */
 export interface PersonalDraft {
@@ -16,7 +16,7 @@ export const newDraft = ({ Id, Name }: Pick<Program, 'Id' | 'Name'>, now: Date):
   Name: isCustomTemplate(Id) ? '' : Name,
   Description: '',
   Goal: '',
-  StartDate: dayOf(now),
+  StartDate: programDay(now),
   EndDate: '',
 });
 

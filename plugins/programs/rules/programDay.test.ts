@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysBetween, longDay, programDay, readProgramDay } from './programDay';
+import { addDays } from '#shell/rules/days';
+import { programDay } from './programDay';
 
 describe('the program day', () => {
   it('[PRG-250] changes at midnight in Chicago, in winter and in summer time', () => {
@@ -29,34 +30,5 @@ describe('the program day', () => {
       }),
       { numRuns: 60 },
     );
-  });
-});
-
-describe('a day that a person sends', () => {
-  it('[PRG-251] is the Chicago day of an instant with offset, whatever the offset', () => {
-    expect(readProgramDay('2026-11-25T00:00:00-06:00')).toBe('2026-11-25');
-    expect(readProgramDay('2026-11-25T05:00:00Z')).toBe('2026-11-24');
-    expect(readProgramDay('2026-11-25T12:00:00+09:00')).toBe('2026-11-24');
-  });
-
-  it.each(['2026-11-25', '2026-11-25T00:00:00', 'tomorrow', '', '2026-13-40T00:00:00Z', 'T Z'])('[PRG-251] is not read from %j', (text) => {
-    expect(readProgramDay(text)).toBeUndefined();
-  });
-});
-
-describe('counting days', () => {
-  it('goes by the calendar across a change of the clocks', () => {
-    expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
-    expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
-    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
-  });
-
-  it('adds and subtracts alike', () => {
-    fc.assert(fc.property(fc.integer({ min: -5000, max: 5000 }), (count) => daysBetween('2026-11-21', addDays('2026-11-21', count)) === count));
-  });
-
-  it('writes a day out without moving it', () => {
-    expect(longDay('2026-11-01', 'en-US')).toBe('November 1, 2026');
-    expect(longDay('2026-11-01', 'es-419')).toBe('1 de noviembre de 2026');
   });
 });

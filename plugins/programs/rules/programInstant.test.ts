@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { programDay } from './programDay';
-import { startOfProgramDay, withInstants } from './programInstant';
+import { readProgramDay, startOfProgramDay, withInstants } from './programInstant';
 
 it.each([
   ['2026-11-21', '2026-11-21T00:00:00-06:00'],
@@ -23,4 +23,16 @@ it('[PRG-251] turns the days of personal details into moments, and nothing else'
   );
   const plain = { ProgramId: 'stairs', IsPersonal: false };
   expect(withInstants(plain)).toBe(plain);
+});
+
+describe('a day that a person sends', () => {
+  it('[PRG-251] is the Chicago day of an instant with offset, whatever the offset', () => {
+    expect(readProgramDay('2026-11-25T00:00:00-06:00')).toBe('2026-11-25');
+    expect(readProgramDay('2026-11-25T05:00:00Z')).toBe('2026-11-24');
+    expect(readProgramDay('2026-11-25T12:00:00+09:00')).toBe('2026-11-24');
+  });
+
+  it.each(['2026-11-25', '2026-11-25T00:00:00', 'tomorrow', '', '2026-13-40T00:00:00Z', 'T Z'])('[PRG-251] is not read from %j', (text) => {
+    expect(readProgramDay(text)).toBeUndefined();
+  });
 });

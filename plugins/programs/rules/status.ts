@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '#shell/rules/days';
 import type { ProgramStatus } from '../contract';
-import { addDays, daysBetween } from './programDay';
 
 /** When a program runs: calendar days, both included. `end: null` never ends. */
 export interface Period {

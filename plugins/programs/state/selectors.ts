@@ -1,9 +1,9 @@
 import { createSelector, ownState, type RootState } from '#shell/api';
 import type { Program, ProgramCompletion, ProgramTag } from '../contract';
 import { isJoinable } from '../rules/availableAction';
+import { isOver } from '../rules/programDay';
 import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
-import { isOver } from '../rules/today';
 import { keyOf, type ProgramRef } from './programRef';
 import { slice } from './slice';
 

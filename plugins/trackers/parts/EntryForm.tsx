@@ -1,8 +1,8 @@
 import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useDraft, useFormat, useSelector } from '#shell/api';
+import { isDay } from '#shell/rules/days';
 import { areSameTexts, visibleFields } from '../rules/fields';
-import { isDay } from '../rules/trackerDay';
 import type { Acting } from '../state/acting';
 import { dialog } from '../state/dialog';
 import { draftNameOf } from '../state/draftName';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDays } from '#shell/rules/days';
 import { sourceKind } from '../rules/sources';
-import { addDays } from '../rules/trackerDay';
 import { anEntry } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
 

@@ -1,10 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { memo } from 'react';
 import { type RootState, useFormat, useSelector } from '#shell/api';
+import { isDay } from '#shell/rules/days';
 import type { TrackerField } from '../contract';
 import { maxTextLength, textOf } from '../rules/fields';
 import type { ImportRow, RowProblem } from '../rules/importRows';
-import { isDay } from '../rules/trackerDay';
 import type { RowOutcome } from '../state/importing';
 import { selectOutcomeOf } from '../state/selectors';
 import { useText } from '../text';

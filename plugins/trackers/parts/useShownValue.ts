@@ -1,7 +1,7 @@
 import { useFormat } from '#shell/api';
+import { isDay } from '#shell/rules/days';
 import type { TrackerField } from '../contract';
 import { displayValue, numberIn } from '../rules/fields';
-import { isDay } from '../rules/trackerDay';
 
 /** A stored value as people read it: the name of its option, a number or a day in their language. */
 export const useShownValue = (): ((field: TrackerField, value: string) => string) => {

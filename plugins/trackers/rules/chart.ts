@@ -1,8 +1,8 @@
+import { addDays, addMonths, daysFrom } from '#shell/rules/days';
 import type { TrackerField, TrackerType } from '../contract';
 import { byDay, dayTotal } from './dayTotal';
 import type { Entry } from './entry';
 import { visibleFields } from './fields';
-import { addDays, addMonths, daysFrom } from './trackerDay';
 
 /** The timelines (TRK-028), the first one being the default (TRK-036). */
 export const chartRanges = ['1w', '1m', '3m', '1y'] as const;

@@ -1,5 +1,5 @@
+import { addMonths } from '#shell/rules/days';
 import type { NamedSource } from './sources';
-import { addMonths } from './trackerDay';
 
 /** The two interfaces to the same entries; the toggle `UserTrackerEntriesV2` decides (TRK-123). */
 export type EntryInterface = 'v2' | 'legacy';

@@ -1,7 +1,8 @@
+import { isDay } from '#shell/rules/days';
 import type { LegacyTrackerEntry, TrackerEntry } from '../contract';
 import { readDateKey } from './entryIds';
 import type { FieldTexts } from './fields';
-import { isDay, readLegacyDate } from './trackerDay';
+import { readLegacyDate } from './trackerDay';
 
 /** An entry as the rules and screens see it, whichever interface it came through. */
 export interface Entry {

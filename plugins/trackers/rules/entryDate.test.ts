@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays, isDay } from '#shell/rules/days';
 import { dayProblem, defaultEntryDay, nextEntryDay } from './entryDate';
-import { addDays, challengeDay, isDay } from './trackerDay';
+import { challengeDay } from './trackerDay';
 
 const today = '2026-11-20';
 

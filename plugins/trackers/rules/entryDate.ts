@@ -1,4 +1,5 @@
-import { addDays, addMonths, challengeDay, isDay, isLongAgo } from './trackerDay';
+import { addDays, addMonths, isDay } from '#shell/rules/days';
+import { challengeDay, isLongAgo } from './trackerDay';
 
 /** What the proposed day of a new entry depends on; days are `yyyy-MM-dd`. */
 export interface DateFacts {

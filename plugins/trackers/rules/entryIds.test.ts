@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { addDays } from '#shell/rules/days';
 import { entryDateKey, entryIdOf, readDateKey, readEntryId } from './entryIds';
-import { addDays } from './trackerDay';
 
 it('[TRK-041] are the tracker, a sign and the day, with a number from the second entry of a day on', () => {
   expect(entryDateKey({ day: '2024-01-05', number: 0 })).toBe('20240105');

@@ -1,4 +1,4 @@
-import { isDay } from './trackerDay';
+import { isDay } from '#shell/rules/days';
 
 /** Which entry of a day: the first one is 0. */
 export interface DateKey {

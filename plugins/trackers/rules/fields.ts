@@ -1,5 +1,5 @@
+import { isDay } from '#shell/rules/days';
 import type { FieldOption, TrackerField } from '../contract';
-import { isDay } from './trackerDay';
 
 /** What was typed, or stored: field name → text. An empty text is an empty field. */
 export type FieldTexts = Readonly<Record<string, string>>;

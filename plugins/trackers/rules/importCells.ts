@@ -1,4 +1,4 @@
-import { isDay } from './trackerDay';
+import { isDay } from '#shell/rules/days';
 
 /** Whether `05/11/2026` begins with its day or with its month. */
 export type DayOrder = 'dayFirst' | 'monthFirst';

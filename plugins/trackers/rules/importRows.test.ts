@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '#shell/rules/csv';
 import { aField, aSetup } from '../testing/factories';
-import { readCsv } from './csv';
 import { daysOfPreview, type ImportTarget, maxImportRows, previewImport, withTakenDays } from './importRows';
 
 const target = (overrides: Partial<ImportTarget> = {}): ImportTarget => ({

@@ -1,5 +1,5 @@
+import type { CsvFile, CsvRow } from '#shell/rules/csv';
 import type { TrackerField, TrackerType } from '../contract';
-import type { CsvFile, CsvRow } from './csv';
 import { type DateProblem, dayProblem } from './entryDate';
 import { type FieldTexts, maxTextLength, storedValue, visibleFields } from './fields';
 import { type DayOrder, dayOf, dayOrderIn, type MixedDays, numberFrom, type TwoReadings } from './importCells';

@@ -1,6 +1,6 @@
+import { addDays } from '#shell/rules/days';
 import type { Entry } from './entry';
 import { sourceKind } from './sources';
-import { addDays } from './trackerDay';
 
 type OfDay = Pick<Entry, 'day' | 'number' | 'source'>;
 

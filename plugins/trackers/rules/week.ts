@@ -1,9 +1,9 @@
+import { addDays, daysFrom } from '#shell/rules/days';
 import type { TrackerField, TrackerType } from '../contract';
 import { chartableFields, hasGraphs } from './chart';
 import { byDay, dayTotal } from './dayTotal';
 import type { Entry } from './entry';
 import { numberText, roleOf, textOf, visibleFields } from './fields';
-import { addDays, daysFrom } from './trackerDay';
 
 /** The last seven days of a tracker's first drawable field, today included. */
 export interface Week {

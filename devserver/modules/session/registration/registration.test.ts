@@ -213,7 +213,7 @@ describe('the steps after the link', () => {
     expect((await browser.get(`${v2}/required-fields`, { userId })).json()[1].Value).toBe('60601');
   });
 
-  it('[SES-005, SES-100, SES-114] want a free user name, a good password and both policies', async () => {
+  it('[SES-005, SES-100, SES-114, TOO-048] want a free user name, a good password and both policies', async () => {
     const { browser, userId } = await opened(emil, 'eligible2@acme.example');
     expect(await register(browser, userId)).toMatchObject({ Success: false, Field: 'PostalCode', ClientAction: 'GoToStep' });
     await save(browser, userId, answers);

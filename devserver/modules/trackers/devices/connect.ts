@@ -1,5 +1,5 @@
+import { addDays } from '#shell/rules/days';
 import { isRemovable } from '../../../../plugins/trackers/rules/devices';
-import { addDays } from '../../../../plugins/trackers/rules/trackerDay';
 import { setUsingValidic } from '../../../platform/auth/people';
 import { Refusal } from '../../../platform/module';
 import { findMetrics } from '../queries';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { dayIn } from '#shell/rules/days';
 import type { ConsentResult, DeviceTab } from '../../../../plugins/trackers/rules/devices';
-import { dayIn } from '../../../../plugins/trackers/rules/trackerDay';
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import { findParticipant } from '../queries';
 import type { Participant, TrackerCall } from '../unit';

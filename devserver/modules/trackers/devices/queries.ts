@@ -1,4 +1,4 @@
-import { addDays } from '../../../../plugins/trackers/rules/trackerDay';
+import { addDays } from '#shell/rules/days';
 import { prepared } from '../../../platform/database/prepared';
 import type { TrackerDb } from '../tables';
 import type { Participant } from '../unit';

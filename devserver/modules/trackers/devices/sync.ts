@@ -1,6 +1,6 @@
+import { addDays, daysFrom } from '#shell/rules/days';
 import type { TrackerUserMetrics } from '../../../../plugins/trackers/contract';
 import type { FieldTexts } from '../../../../plugins/trackers/rules/fields';
-import { addDays, daysFrom } from '../../../../plugins/trackers/rules/trackerDay';
 import { findMetrics } from '../queries';
 import type { TrackerTransaction } from '../tables';
 import type { Deed, Participant, TrackerCall, TrackerUnit } from '../unit';

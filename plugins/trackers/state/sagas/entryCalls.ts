@@ -1,8 +1,9 @@
 import { call, type Delivery, deliver, nowMs, request, type SagaGenerator } from '#shell/api';
+import { dayIn } from '#shell/rules/days';
 import type { LegacyTrackerEntry, LegacyTrackerSetup, TrackerEntry, TrackerListItem, TrackerSetup } from '../../contract';
 import { firstListedDay, sourceOnSave } from '../../rules/editor';
 import { type Entry, entryOfLegacy, entryOfV2, newestFirst } from '../../rules/entry';
-import { dayIn, legacyDate } from '../../rules/trackerDay';
+import { legacyDate } from '../../rules/trackerDay';
 import type { Acting } from '../acting';
 import { api } from '../api';
 import type { EntryDraft } from '../draft';

@@ -1,5 +1,5 @@
 import { call, type PayloadAction, saveFile } from '#shell/api';
-import { csvOf } from '../../rules/csv';
+import { csvOf } from '#shell/rules/csv';
 
 /** Saves what the chart shows as CSV. */
 export function* exportChart({ payload: { name, rows } }: PayloadAction<{ readonly name: string; readonly rows: readonly (readonly string[])[] }>) {

@@ -1,5 +1,5 @@
 import { announce, call, facts, messageForUser, type PayloadAction, put, report, request, type SagaGenerator, select } from '#shell/api';
-import { readCsv } from '../../rules/csv';
+import { readCsv } from '#shell/rules/csv';
 import { isCoach } from '../../rules/editor';
 import { displayValue } from '../../rules/fields';
 import { type DayOrder, usualDayOrder } from '../../rules/importCells';

@@ -1,6 +1,6 @@
 import { all, call, facts, openModal, openOwnModal, prepareModal, put, report, select } from '#shell/api';
+import { addDays } from '#shell/rules/days';
 import type { TrackerListItem } from '../../contract';
-import { addDays } from '../../rules/trackerDay';
 import { isCurrent } from '../../rules/trackerOrder';
 import { weekReach } from '../../rules/week';
 import { type Acting, actingFor } from '../acting';

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form';
+import { passwordFaults } from '../../../../rules/password';
 import { PasswordField } from '../../parts/PasswordField';
-import { passwordFaults } from '../../rules/passwordRule';
 import { useText } from '../text';
 import { PasswordChecklist } from './PasswordChecklist';
 

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
-import { type PasswordFault, passwordFaults } from '../../rules/passwordRule';
+import { type PasswordFault, passwordFaults } from '../../../../rules/password';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

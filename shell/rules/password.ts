@@ -1,3 +1,5 @@
+import { type Fault, ruleMessage } from './fault';
+
 /** What a new password may lack; each has a text of its own. */
 export type PasswordFault = 'tooShort' | 'holdsPassword' | 'holdsMailName' | 'tooPlain';
 
@@ -22,3 +24,7 @@ export const passwordFaults = (password: string, mails: readonly string[]): read
   if (classes.filter((form) => form.test(password)).length < fewestClasses) faults.push('tooPlain');
   return faults;
 };
+
+/** The same in the one sentence that the administration has for it (TOO-046, TOO-047). */
+export const goodPassword = (password: string, mails: readonly string[]): Fault | undefined =>
+  passwordFaults(password, mails).length > 0 ? ruleMessage('password') : undefined;

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '../i18n/locale';
+import * as dates from './dates';
+
+const helpers = { ...dates };
+
+const english = { language: 'en-US', zone: 'America/Chicago' } as const;
+const spanish = { ...english, language: 'es-419' } as const;
+/** 2:05 PM of March 7 in Chicago, and the next day in Auckland. */
+const instant = '2025-03-07T20:05:00Z';
+
+const oneDate = {
+  shortDate: ['03/07/2025', '03/07/2025'],
+  shortDateTime: ['3/7/2025 2:05 PM', '3/7/2025 2:05 p.m.'],
+  longDate: ['March 7, 2025', '7 de marzo de 2025'],
+  monthDay: ['March 7', '7 de marzo'],
+  weekdayMonthDay: ['Friday, March 7th', 'viernes, 7 de marzo'],
+  timeOfDay: ['2:05 PM', '2:05 p.m.'],
+  monthYear: ['March 2025', 'marzo de 2025'],
+  weekdayName: ['Friday', 'viernes'],
+  weekRange: ['03/03/2025 - 03/09/2025', '03/03/2025 - 03/09/2025'],
+} as const;
+type Helper = keyof typeof oneDate;
+
+describe('[TOO-087] in the language and zone of the reader', () => {
+  it.each([
+    ['[TOO-088]', 'shortDate'],
+    ['[TOO-089]', 'shortDateTime'],
+    ['[TOO-090]', 'longDate'],
+    ['[TOO-091]', 'monthDay'],
+    ['[TOO-092]', 'weekdayMonthDay'],
+    ['[TOO-093]', 'timeOfDay'],
+    ['[TOO-094]', 'monthYear'],
+    ['[TOO-095]', 'weekdayName'],
+    ['[TOO-097]', 'weekRange'],
+  ] as const)('%s %s writes a date', (_, helper) => {
+    expect([english, spanish].map((reader) => helpers[helper](instant, reader))).toEqual(oneDate[helper]);
+  });
+
+  it('the same instant is another day elsewhere, and Chicago counts where no zone is known', () => {
+    expect(dates.longDate(instant, { language: 'en-US', zone: 'Pacific/Auckland' })).toBe('March 8, 2025');
+    expect(dates.shortDateTime(new Date(instant), { language: 'en-US' })).toBe('3/7/2025 2:05 PM');
+  });
+
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('a calendar day stays itself in %s', (zone) => {
+    expect(dates.longDate('2026-11-01', { language: 'en-US', zone })).toBe('November 1, 2026');
+    expect(dates.shortDate('2026-11-01', { language: 'en-US', zone })).toBe('11/01/2026');
+  });
+
+  it.each(['', undefined, null, 'tomorrow', '2025-02-30', '2025-03-07T20:05:00', new Date(Number.NaN)])('%j is no date, and shows nothing', (date) => {
+    for (const helper of Object.keys(oneDate) as Helper[]) expect(helpers[helper](date, english)).toBe('');
+    expect(dates.dateRange(date, date, english)).toBe('');
+  });
+});
+
+it('[TOO-086] there are ten helpers', () => {
+  expect(Object.values(dates).filter((value) => typeof value === 'function')).toHaveLength(10);
+});
+
+it.each([
+  ['2025-03-01', 'Saturday, March 1st'],
+  ['2025-03-02', 'Sunday, March 2nd'],
+  ['2025-03-03', 'Monday, March 3rd'],
+  ['2025-03-11', 'Tuesday, March 11th'],
+  ['2025-03-22', 'Saturday, March 22nd'],
+])('[TOO-092] %s is %s', (day, text) => expect(dates.weekdayMonthDay(day, english)).toBe(text));
+
+it('[TOO-096] a range of one day is one date', () => {
+  expect(dates.dateRange('2025-03-07', '2025-03-09', english)).toBe('03/07/2025 - 03/09/2025');
+  expect(dates.dateRange(instant, '2025-03-07T23:00:00Z', english)).toBe('03/07/2025');
+  expect(dates.dateRange('2025-03-07', undefined, english)).toBe('03/07/2025');
+});
+
+it('[TOO-097, TOO-099] a week begins where the setting says', () => {
+  const inLanguage = (language: Locale) => dates.weekRange('2025-03-07', { language }, 'Sunday');
+  expect(inLanguage('en-US')).toBe('03/02/2025 - 03/08/2025');
+});

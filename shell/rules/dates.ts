@@ -1,0 +1,111 @@
+import type { Locale } from '../i18n/locale';
+import { addDays, dayIn, defaultZone, isDay, startOfWeek, type Weekday } from './days';
+
+/**
+ * Dates as people read them: the ten helpers of the product (TOO-086 to TOO-099). Each takes a date and whoever reads it, and answers '' for what is no date.
+ */
+
+/** A calendar day (`yyyy-MM-dd`), which no zone moves, or an instant: ISO 8601 with `Z` or an offset, or a Date. */
+export type DateToShow = string | Date | null | undefined;
+
+/** In which language and where somebody reads. */
+export interface Reader {
+  readonly language: Locale;
+  /** IANA; America/Chicago when nothing is said. */
+  readonly zone?: string;
+}
+
+interface Shown {
+  readonly instant: Date;
+  readonly zone: string;
+}
+
+const withOffset = /T.*(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** What is to be shown, and where; `undefined` for what is no date. A time without an offset is none: it would mean another instant on each machine. */
+const read = (date: DateToShow, { zone = defaultZone }: Reader): Shown | undefined => {
+  if (typeof date === 'string' && isDay(date)) return { instant: new Date(`${date}T00:00:00Z`), zone: 'UTC' };
+  const instant = typeof date === 'string' && withOffset.test(date) ? new Date(date) : date;
+  return instant instanceof Date && !Number.isNaN(instant.getTime()) ? { instant, zone } : undefined;
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (language: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = JSON.stringify([language, zone, options]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+  formats.set(key, format);
+  return format;
+};
+
+/** A helper that writes dates as the platform does in the reader's language, with plain spaces. */
+const written =
+  (options: Intl.DateTimeFormatOptions) =>
+  (date: DateToShow, reader: Reader): string => {
+    const shown = read(date, reader);
+    return shown
+      ? formatOf(reader.language, shown.zone, options)
+          .format(shown.instant)
+          .replace(/[\u00a0\u202f]/g, ' ')
+      : '';
+  };
+
+/** The calendar day of a date where the reader is; `undefined` for what is no date. */
+const dayOf = (date: DateToShow, reader: Reader): string | undefined => {
+  const shown = read(date, reader);
+  return shown && dayIn(shown.instant, shown.zone);
+};
+
+/** `03/07/2025` in both languages (TOO-088). */
+export const shortDate = (date: DateToShow, reader: Reader): string => {
+  const [year, month, day] = dayOf(date, reader)?.split('-') ?? [];
+  return year === undefined ? '' : `${month}/${day}/${year}`;
+};
+
+/** `3/7/2025 2:05 PM` (TOO-089). */
+export const shortDateTime = (date: DateToShow, reader: Reader): string => {
+  const [year, month, day] = dayOf(date, reader)?.split('-').map(Number) ?? [];
+  return year === undefined ? '' : `${month}/${day}/${year} ${timeOfDay(date, reader)}`;
+};
+
+/** `March 7, 2025`, `7 de marzo de 2025` (TOO-090). */
+export const longDate = written({ year: 'numeric', month: 'long', day: 'numeric' });
+
+/** `March 7`, `7 de marzo` (TOO-091). */
+export const monthDay = written({ month: 'long', day: 'numeric' });
+
+const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const endings = new Map<Intl.LDMLPluralRule, string>([
+  ['one', 'st'],
+  ['two', 'nd'],
+  ['few', 'rd'],
+]);
+
+const plainWeekdayMonthDay = written({ weekday: 'long', month: 'long', day: 'numeric' });
+
+/** `Friday, March 7th`, `viernes, 7 de marzo` (TOO-092). */
+export const weekdayMonthDay = (date: DateToShow, reader: Reader): string => {
+  const plain = plainWeekdayMonthDay(date, reader);
+  return reader.language === 'en-US' ? plain.replace(/\d+$/, (day) => `${day}${endings.get(ordinals.select(Number(day))) ?? 'th'}`) : plain;
+};
+
+/** `2:05 PM`, `2:05 p.m.` (TOO-093). */
+export const timeOfDay = written({ hour: 'numeric', minute: '2-digit', hour12: true });
+
+/** `March 2025`, `marzo de 2025` (TOO-094). */
+export const monthYear = written({ year: 'numeric', month: 'long' });
+
+/** `Friday`, `viernes` (TOO-095). */
+export const weekdayName = written({ weekday: 'long' });
+
+/** `03/07/2025 - 03/09/2025`; one date when both fall on one day (TOO-096), or when the other is none. */
+export const dateRange = (first: DateToShow, last: DateToShow, reader: Reader): string =>
+  [...new Set([shortDate(first, reader), shortDate(last, reader)].filter((text) => text !== ''))].join(' - ');
+
+/** The week that holds a date, as a range (TOO-097). @param weekStart the setting WeekStartDay of person or company; Monday when nothing is said (TOO-099) */
+export const weekRange = (date: DateToShow, reader: Reader, weekStart?: Weekday): string => {
+  const day = dayOf(date, reader);
+  if (day === undefined) return '';
+  const first = startOfWeek(day, weekStart);
+  return dateRange(first, addDays(first, 6), reader);
+};

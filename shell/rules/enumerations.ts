@@ -1,0 +1,90 @@
+import { type RuleMessage, ruleMessage } from './fault';
+
+/**
+ * The enumerations of the administration, as they are sent and stored: without the blanks that their names have on the screen (TOO-070). What is shown is a text of
+ * the catalogue (`labelOf`).
+ */
+export const enumerations = {
+  /** TOO-049. */
+  userType: ['Standard', 'Custom'],
+  /** TOO-050. */
+  userStatus: ['Active', 'Disabled', 'Pending', 'Uploaded', 'Deleted'],
+  /** TOO-051. */
+  fieldType: ['Text', 'Date', 'Number', 'List', 'Email', 'Password'],
+  /** TOO-052. */
+  userAction: ['ResendActivation', 'ResetPassword', 'SendRegistration'],
+  /** TOO-055, TOO-056. */
+  role: ['WRAdmin', 'AdminLite', 'Admin', 'Coach', 'Support', 'SuperAdmin', 'PartnerAdmin', 'CompanyManager', 'HIPAAAccess', 'Reporting', 'UserManagement'],
+  /** TOO-057. */
+  memberType: ['Dependent', 'DependentOffPlan', 'DependentOnPlan', 'Spouse', 'SpouseOffPlan', 'SpouseOnPlan', 'Employee', 'EmployeeOffPlan', 'EmployeeOnPlan'],
+  /** TOO-058. */
+  adminScope: ['None', 'Company', 'Partner', 'Global'],
+  /** TOO-060. */
+  area: ['Admin', 'Coaching', 'Support'],
+  /** TOO-061. */
+  reportFrequency: ['Weekly-Sunday', 'Bi-Weekly-Middleofthemonth', 'Monthly-Lastdayofthemonth', 'Quarterly-Lastdayofthequarter', 'Off'],
+  /** TOO-062. `Scheduler` is sent as the product's name with it. */
+  screeningVendor: ['None', 'BioIQ', 'EhealthScreenings', 'OnsiteHealthDiagnostic', 'Other', 'WCS', 'Scheduler'],
+  /** TOO-063. */
+  userIdentifier: ['EmailAddress', 'EmployeeID', 'UniqueID'],
+  /** TOO-065. */
+  defaultOrCustom: ['Default', 'Custom'],
+  /** TOO-067. */
+  userChallengeStatus: ['All', 'SignedUp', 'Participating', 'OnTrack', 'Complete', 'NotSignedUp', 'NotComplete', 'InChallenge', 'NotInChallenge'],
+  /** TOO-068. */
+  filterCategory: [
+    'AccountStatus',
+    'ChallengeName',
+    'BiometricsStatus',
+    'Biometric',
+    'BiometricRiskLevels',
+    'HealthCondition',
+    'HealthConditionRiskLevels',
+    'HRAStatus',
+    'UserChallengeStatus',
+    'Sex',
+    'Department',
+    'Location',
+    'Region',
+    'Role',
+    'Company',
+    'HireDate',
+    'EventName',
+    'EventSession',
+    'Coach',
+    'ResultsDate',
+    'HRAQuestion',
+  ],
+  /** TOO-069. */
+  listType: ['EmailTool', 'TextTool', 'OutboundCoachExport', 'AllParticipantList', 'MyParticipantList'],
+} as const;
+
+export type Enumeration = keyof typeof enumerations;
+export type ValueOf<Name extends Enumeration> = (typeof enumerations)[Name][number];
+
+/** Whether a value from outside belongs to an enumeration. */
+export const isValueOf = <Name extends Enumeration>(name: Name, value: unknown): value is ValueOf<Name> =>
+  (enumerations[name] as readonly unknown[]).includes(value);
+
+/** What a value is called on the screen. @param values `product`, the configured name, where the enumeration is `screeningVendor` */
+export const labelOf = <Name extends Enumeration>(name: Name, value: ValueOf<Name>, values?: RuleMessage['values']): RuleMessage =>
+  ruleMessage(`enum.${name}.${value}` as Parameters<typeof ruleMessage>[0], values);
+
+/** A documented name as it is sent: without its blanks (TOO-070). */
+export const withoutBlanks = (name: string): string => name.replaceAll(' ', '');
+
+/** The vendors of screenings as they are sent, where the product is called so (TOO-062). */
+export const screeningVendors = (product: string): readonly string[] =>
+  enumerations.screeningVendor.map((vendor) => (vendor === 'Scheduler' ? withoutBlanks(`${product}Scheduler`) : vendor));
+
+/** The numbers of `LoginType` (TOO-053, TOO-054); the shell's documents call NonSSO Password. */
+export const loginTypes = { NonSSO: 0, SSO: 1, AuthCodeAdmin: 2, AuthCodeCoach: 3, AuthCodeSupport: 4 } as const;
+
+/** The number by which a user challenge status is sent (TOO-067). */
+export const challengeStatusNumber = (status: ValueOf<'userChallengeStatus'>): number => enumerations.userChallengeStatus.indexOf(status);
+
+/** The half hours of a day as they are shown, `12:00 AM` to `11:30 PM` (TOO-064). */
+export const timeSlots: readonly string[] = Array.from({ length: 48 }, (_, slot) => {
+  const hour = Math.floor(slot / 2);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${slot % 2 === 0 ? '00' : '30'} ${hour < 12 ? 'AM' : 'PM'}`;
+});

@@ -1,0 +1,25 @@
+import { type Fault, ruleMessage } from './fault';
+
+/** What browsers and server know of a file that somebody hands in. */
+export interface NamedFile {
+  readonly name: string;
+}
+
+/** As message boards count them (TOO-031). */
+export const bytesInMegabyte = 1_000_000;
+
+/** TOO-028 */
+export const uniqueFileNames = (files: readonly NamedFile[]): Fault | undefined =>
+  new Set(files.map(({ name }) => name)).size === files.length ? undefined : ruleMessage('file.unique');
+
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** @param permitted extensions in any case, with or without the dot: `['pdf', '.JPG']` (TOO-029) */
+export const permittedFileTypes = (files: readonly NamedFile[], permitted: readonly string[]): Fault | undefined => {
+  const extensions = new Set(permitted.map(extensionOf));
+  return files.every(({ name }) => name.includes('.') && extensions.has(extensionOf(name))) ? undefined : ruleMessage('file.type');
+};
+
+/** A file as large as the limit is too large (TOO-030). @param n the limit in MB */
+export const smallerThan = (file: { readonly size: number }, n: number): Fault | undefined =>
+  file.size < n * bytesInMegabyte ? undefined : ruleMessage('file.size', { n });

@@ -1,0 +1,149 @@
+import { addMonths, isDay } from './days';
+import { type Fault, ruleMessage } from './fault';
+import { isOnQuarterHour } from './quarterHours';
+
+/**
+ * Validators that forms and server share (TOO-041): each looks at a value and answers what is wrong with it, or nothing. An empty value is fine for all but those
+ * that ask for one, so that a form says only once that a field is missing. Days are `yyyy-MM-dd`.
+ */
+
+export type Given<Value> = Value | '' | null | undefined;
+
+const isEmpty = (value: unknown): value is '' | null | undefined => value === undefined || value === null || value === '';
+const isBlank = (value: unknown): boolean => isEmpty(value) || (typeof value === 'string' && value.trim() === '');
+
+/** 'Field is required.' (TOO-001). */
+export const required = (value: unknown): Fault | undefined => (isBlank(value) ? ruleMessage('required') : undefined);
+
+/** The same without full stop, as the dialogs of rewards say it (TOO-002). */
+export const requiredInReward = (value: unknown): Fault | undefined => (isBlank(value) ? ruleMessage('requiredInReward') : undefined);
+
+/** Anything but text with something other than blanks in it (TOO-026, TOO-027). */
+export const nonEmptyText = (value: unknown): Fault | undefined => (typeof value === 'string' && !isBlank(value) ? undefined : ruleMessage('nonEmptyText'));
+
+// Numbers
+
+/** TOO-004 */
+export const minimum = (value: Given<number>, n: number): Fault | undefined => (isEmpty(value) || value >= n ? undefined : ruleMessage('minimum', { n }));
+
+/** TOO-005 */
+export const maximum = (value: Given<number>, n: number): Fault | undefined => (isEmpty(value) || value <= n ? undefined : ruleMessage('maximum', { n }));
+
+/** Equal values are out of order, too (TOO-003, TOO-012). */
+export const ordered = (lower: Given<number>, upper: Given<number>): Fault | undefined =>
+  isEmpty(lower) || isEmpty(upper) || lower < upper ? undefined : ruleMessage('ordered');
+
+/** TOO-014; with what numbers with decimals lose in memory taken into account: 0.3 is divisible by 0.1. */
+export const divisibleBy = (value: Given<number>, n: number): Fault | undefined => {
+  if (isEmpty(value)) return undefined;
+  const times = value / n;
+  return Math.abs(times - Math.round(times)) < 1e-9 ? undefined : ruleMessage('divisible', { n });
+};
+
+/** What is wrong with each end of an age range (TOO-032 to TOO-035). Both ends may be the same age. */
+export interface AgeRangeFaults {
+  readonly minimum?: Fault;
+  readonly maximum?: Fault;
+}
+
+/** @param bounds between which the youngest age has to lie */
+export const ageRange = (youngest: Given<number>, oldest: Given<number>, bounds: { readonly lower: number; readonly upper: number }): AgeRangeFaults => {
+  const atBounds = minimum(youngest, bounds.lower) ?? maximum(youngest, bounds.upper);
+  const isOrdered = isEmpty(youngest) || isEmpty(oldest) || youngest <= oldest;
+  return { ...(atBounds && { minimum: atBounds }), ...(!isOrdered && { maximum: ruleMessage('ordered') }) };
+};
+
+// Two fields
+
+/** What the two fields are called on the screen. */
+export interface FieldNames {
+  readonly field: string;
+  readonly other: string;
+}
+
+/** TOO-010 */
+export const sameAs = (value: unknown, other: unknown, { field, other: otherField }: FieldNames): Fault | undefined =>
+  isEmpty(value) || value === other ? undefined : ruleMessage('same', { field, other: otherField });
+
+/** TOO-011 */
+export const notSameAs = (value: unknown, other: unknown, { field, other: otherField }: FieldNames): Fault | undefined =>
+  isEmpty(value) || value !== other ? undefined : ruleMessage('notSame', { field, other: otherField });
+
+// Days
+
+const shown = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+
+/** The bound itself is allowed (TOO-016, TOO-018). */
+export const notBefore = (day: Given<string>, first: string): Fault | undefined =>
+  isEmpty(day) || day >= first ? undefined : ruleMessage('notBefore', { date: shown(first) });
+
+/** The bound itself is allowed (TOO-017, TOO-018). */
+export const notAfter = (day: Given<string>, last: string): Fault | undefined =>
+  isEmpty(day) || day <= last ? undefined : ruleMessage('notAfter', { date: shown(last) });
+
+/** Equal days are in order (TOO-006). */
+export const inOrder = (first: Given<string>, last: Given<string>): Fault | undefined =>
+  isEmpty(first) || isEmpty(last) || first <= last ? undefined : ruleMessage('inOrder');
+
+/** The end lies later than the start; the same day does not (TOO-007). */
+export const endsLater = (start: Given<string>, end: Given<string>): Fault | undefined =>
+  isEmpty(start) || isEmpty(end) || start < end ? undefined : ruleMessage('endsLater');
+
+/** Days from `start` to `end`, both included. */
+export interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/** All `days` lie in one of the plan years (TOO-008). */
+export const inOnePlanYear = (days: readonly Given<string>[], planYears: readonly Days[]): Fault | undefined => {
+  const given = days.filter((day): day is string => !isEmpty(day));
+  return given.length === 0 || planYears.some(({ start, end }) => given.every((day) => day >= start && day <= end)) ? undefined : ruleMessage('planYear');
+};
+
+/** A day beyond the end of a challenge (TOO-009). Its last day is part of it. */
+export const withinChallenge = (day: Given<string>, end: string): Fault | undefined =>
+  isEmpty(day) || day <= end ? undefined : ruleMessage('withinChallenge');
+
+/** The day that somebody has typed as `MM/dd/yyyy`; `undefined` for other forms and days that do not exist. */
+export const readTypedDay = (text: string): string | undefined => {
+  const [, month, date, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? [];
+  const day = `${year}-${month}-${date}`;
+  return isDay(day) ? day : undefined;
+};
+
+/** TOO-019, TOO-020 */
+export const dateFormat = (text: Given<string>): Fault | undefined =>
+  isEmpty(text) || readTypedDay(text) !== undefined ? undefined : ruleMessage('dateFormat');
+
+/** How old somebody must be (TOO-021). */
+export const minimumAge = 18;
+
+/** On the 18th birthday somebody is old enough (TOO-022). Who was born on February 29 has it on March 1 of other years. */
+export const oldEnough = (dateOfBirth: Given<string>, today: string): Fault | undefined => {
+  const lastBirthday = addMonths(today, -12 * minimumAge);
+  return isEmpty(dateOfBirth) || dateOfBirth <= lastBirthday ? undefined : ruleMessage('minimumAge', { n: minimumAge });
+};
+
+/** A time (`HH:mm`, `HH:mm:ss`) on a quarter of an hour (TOO-036). */
+export const onQuarterHour = (time: Given<string>): Fault | undefined => (isEmpty(time) || isOnQuarterHour(time) ? undefined : ruleMessage('quarterHour'));
+
+// Texts
+
+/** So many characters are too many for a coach's note (TOO-037). */
+export const coachNoteLimit = 5000;
+
+/** TOO-037 */
+export const coachNote = (text: Given<string>): Fault | undefined =>
+  isEmpty(text) || [...text].length < coachNoteLimit ? undefined : ruleMessage('coachNote', { n: coachNoteLimit });
+
+// Choices
+
+/** At least `n` items are chosen; none are too few, too (TOO-013, TOO-038). */
+export const atLeast = (chosen: readonly unknown[], n: number): Fault | undefined => (chosen.length >= n ? undefined : ruleMessage('atLeast', { n }));
+
+/** For lists of records (TOO-023). */
+export const someRecord = (chosen: readonly unknown[]): Fault | undefined => (chosen.length > 0 ? undefined : ruleMessage('someRecord'));
+
+/** For groups of options, such as checkboxes (TOO-024). */
+export const someOption = (chosen: readonly unknown[]): Fault | undefined => (chosen.length > 0 ? undefined : ruleMessage('someOption'));

@@ -1,0 +1,14 @@
+import { createIntl } from '@formatjs/intl';
+import type { Locale } from '../i18n/locale';
+import type { RuleMessage } from '../rules/fault';
+import en from '../rules/messages/en-US.json';
+import es from '../rules/messages/es-419.json';
+
+const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'en-US': en, 'es-419': es };
+
+/** What a shared rule says, in words; `undefined` where it says nothing. */
+export const ruleText = (message: RuleMessage | undefined, locale: Locale = 'en-US'): string | undefined => {
+  if (!message) return undefined;
+  const messages = Object.fromEntries(Object.entries(catalogues[locale]).map(([key, text]) => [`rules.${key}`, text]));
+  return createIntl({ locale, messages }).formatMessage({ id: message.id }, { ...message.values });
+};
