@@ -228,6 +228,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     resets,
     counters: limits.counters,
     pluginUrls: browserHalf?.plugins ?? {},
+    settingsOf: (id) => registry.find(id)?.module.settings,
     realtime,
     identityProvider,
   });

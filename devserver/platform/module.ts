@@ -1,7 +1,20 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
-import type { Input, Output, Permission, Role, Routes, Schemas, Topic, TopicMessage, TopicParams, Topics } from '../../shell/net/contract';
+import type {
+  CompanySettings,
+  Input,
+  Output,
+  Permission,
+  Role,
+  Routes,
+  Schemas,
+  SettingValues,
+  Topic,
+  TopicMessage,
+  TopicParams,
+  Topics,
+} from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
@@ -36,6 +49,8 @@ export interface Context<Own = unknown> {
   readonly db: Kysely<PlatformTables & Own>;
   /** ISO 8601, UTC; follows the dev clock. */
   now(): string;
+  /** This plugin's settings in a company; `defaults` is `settings` of its contract. */
+  settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>>;
   /** The promised query of another module, `undefined` where that module is absent. */
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined>;
   /** A text of this module's catalogue, in the caller's language unless told otherwise. */
@@ -119,7 +134,7 @@ export interface Call<Own = unknown> extends Context<Own> {
 }
 
 /** What is left of a call when its answer is out. */
-export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'read' | 'text' | 'limits' | 'change'>;
+export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'settings' | 'read' | 'text' | 'limits' | 'change'>;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
 
@@ -130,7 +145,7 @@ type MayJoin<T extends Topic, Own> = (params: TopicParams<T>, call: Call<Own>) =
 type JoinRules<T extends Topics, Own> = { readonly [K in keyof T as T[K]['rule'] extends 'module' ? K : never]: MayJoin<T[K], Own> };
 type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 
-export interface ServerModule<Id extends string, R extends Routes, S extends Schemas<R>, Own, T extends Topics = Topics> {
+export interface ServerModule<Id extends string, R extends Routes, S extends Schemas<R, string>, Own, T extends Topics = Topics> {
   /** Folder name = licence key. Shell features (root, session, ...) are licensed to everybody. */
   readonly id: Id;
   readonly routes: R;
@@ -138,6 +153,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly handlers: Handlers<S, Own>;
   /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
   readonly migrations: Readonly<Record<string, Migration>>;
+  /** The company settings of the contract, with their defaults. */
+  readonly settings?: CompanySettings;
   /** The topics of the contract. A topic that no module declares is closed to everybody. */
   readonly topics?: T;
   /** Who may hear the topics of the rule `module`, by their keys. */
@@ -201,7 +218,7 @@ export interface Bulk<Own = unknown> {
 /** The one declaration of a module: `devserver/modules/<id>/routes.ts` default-exports it. */
 export const defineModule =
   <Own>() =>
-  <const Id extends string, const R extends Routes, const S extends Schemas<R>, const T extends Topics = Record<never, Topic>>(
+  <const Id extends string, const R extends Routes, const S extends Schemas<R, string>, const T extends Topics = Record<never, Topic>>(
     module: ServerModule<Id, R, S, Own, T> & IfOwed<JoinRules<T, Own>, { readonly mayJoin: object }>,
   ): ServerModule<Id, R, S, Own, T> =>
     module;

@@ -43,6 +43,8 @@ export interface CompanyTable {
   login_background_images: string;
   features: string;
   toggles: string;
+  /** JSON: plugin id → what the company has set of that plugin's settings. */
+  plugin_settings: string;
   /** JSON: the tree of `Settings.Navigation.TopNav`, labels as message keys of the root module. */
   top_nav: string;
   app_id: string;

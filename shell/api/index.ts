@@ -16,6 +16,7 @@ export { type Delivery, deliver } from '../keeping/queue/deliver';
 export type { QueuedCall } from '../keeping/queue/queuedCall';
 export { selectUnsent } from '../keeping/queue/state/selectors';
 export { now, nowMs } from '../kernel/clock';
+export { companySettings } from '../kernel/companySettings';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';
 export { download, saveFile } from '../kernel/download';
@@ -57,11 +58,11 @@ export { ownState } from '../kernel/ownState';
 export { prepareModal } from '../kernel/prepareModal';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
-export type { Access, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
+// Endpoints and topics
+export type { Access, CompanySettings, Condition, Envelope, Input, Output, Role, Routes, Schemas, Topics } from '../net/contract';
 export { EndpointError, messageForUser } from '../net/EndpointError';
 export { endpoints } from '../net/endpoints';
 export { newKey } from '../net/newKey';
-// Endpoints and topics
 export { change } from '../state/change';
 export { failureText } from '../state/failureText';
 export { patch } from '../state/patch';

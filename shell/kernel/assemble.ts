@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnyPlugin, Guard, IconName, Lazy, Page } from './definePlugin';
+import { enabledWhen } from './enabled';
 import type { Facts } from './facts';
 import { parsePath } from './links';
 
@@ -18,6 +19,8 @@ export interface Route extends Owned {
   readonly isPublic: boolean;
   /** The page's own guards, in order. */
   readonly guards: readonly Guard[];
+  /** Whether its condition holds; the guards ask first of all. */
+  isEnabled(facts: Facts): boolean;
 }
 
 export interface Menu extends Owned {
@@ -52,6 +55,10 @@ export interface Assembly {
 }
 
 const always = (): boolean => true;
+const both =
+  (one: (facts: Facts) => boolean, other: (facts: Facts) => boolean) =>
+  (facts: Facts): boolean =>
+    one(facts) && other(facts);
 const nothing = (): undefined => undefined;
 
 /**
@@ -68,12 +75,23 @@ export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Re
   for (const plugin of plugins) {
     for (const [name, page] of Object.entries(plugin.routes ?? {})) routes.set(`${plugin.id}.${name}`, routeOf(plugin, name, page, shellGuards));
     for (const [name, view] of Object.entries(plugin.modals ?? {})) modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, view });
-    for (const { label, to, icon, order, underMore = false, shown = always, badge = nothing } of plugin.topMenu ?? []) {
+    for (const { label, to, icon, order, underMore = false, shown = always, badge = nothing, ...item } of plugin.topMenu ?? []) {
       const route = routes.get(`${plugin.id}.${to}`);
-      if (route) menu.push({ plugin: plugin.id, name: to, label: `${plugin.id}.${label}`, icon, order, underMore, route, shown, badge });
+      if (route)
+        menu.push({
+          plugin: plugin.id,
+          name: to,
+          label: `${plugin.id}.${label}`,
+          icon,
+          order,
+          underMore,
+          route,
+          shown: both(enabledWhen(plugin, item.enabledWhen), shown),
+          badge,
+        });
     }
-    for (const { label, order, view, shown = always } of plugin.sidePanelTabs ?? []) {
-      tabs.push({ plugin: plugin.id, name: label, label: `${plugin.id}.${label}`, order, view, shown });
+    for (const { label, order, view, shown = always, ...tab } of plugin.sidePanelTabs ?? []) {
+      tabs.push({ plugin: plugin.id, name: label, label: `${plugin.id}.${label}`, order, view, shown: both(enabledWhen(plugin, tab.enabledWhen), shown) });
     }
   }
 
@@ -94,7 +112,10 @@ const routeOf = (plugin: AnyPlugin, name: string, page: Page<unknown>, shellGuar
     const guard = plugin.guards?.[guardName] ?? shellGuards[guardName];
     return guard ? [guard] : [];
   });
-  return { plugin: plugin.id, name, ...parsePath(page.path), view: page.view, isPublic: page.guards.includes('public'), guards };
+  const isEnabled = enabledWhen(plugin, page.enabledWhen);
+  const condition: Guard = (facts) => (isEnabled(facts) ? 'pass' : 'unauthorized');
+  const isPublic = page.guards.includes('public');
+  return { plugin: plugin.id, name, ...parsePath(page.path), view: page.view, isPublic, isEnabled, guards: page.enabledWhen ? [condition, ...guards] : guards };
 };
 
 const refuseTwice = <T extends Owned>(what: string, items: readonly T[], keyOf: (item: T) => string): void => {

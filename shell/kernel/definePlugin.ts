@@ -2,6 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Events, Links, Modals } from '../contracts';
 import type { Locale } from '../i18n/locale';
+import type { CompanySettings, Condition, SettingValue } from '../net/contract';
 import type { Facts } from './facts';
 
 /** Code that is downloaded on first use: `() => import('./pages/ProgramList')`. */
@@ -33,21 +34,37 @@ export type Guard = (facts: Facts, path: string) => Verdict;
 /** Guards of the shell that any page may name. `authenticated` needs no naming: it holds for every page that is not `public`. */
 export type ShellGuard = 'public' | 'firstLogin' | 'notImpersonating';
 
-export interface Page<P, G extends string = string> {
+export interface Page<P, G extends string = string, C extends Condition = Condition> {
   readonly path: string;
   readonly view: Lazy<ComponentType<P>>;
   readonly guards: readonly G[];
+  /** Where it does not hold, the page is for nobody: no menu has it, no link leads to it, its address says that it is not authorized. */
+  readonly enabledWhen?: C;
 }
 
 /**
- * Declares a page: its documented path with the names of its query parameters (`?` behind a name: optional), its view, its guards.
- * @example page('/programs/detail?owner&id', () => import('./pages/ProgramDetail'), ['firstLogin'])
+ * Declares a page: its documented path with the names of its query parameters (`?` behind a name: optional), its view, its guards, its condition.
+ * @example page('/programs/detail?owner&id', () => import('./pages/ProgramDetail'), ['firstLogin'], { enabledWhen: whenTips })
  */
-export const page = <const Path extends string, const G extends string = never>(
+export function page<const Path extends string, const G extends string = never>(
   path: Path,
   view: Lazy<ComponentType<Params<Path>>>,
-  guards: readonly G[] = [],
-): Page<Params<Path>, G> => ({ path, view, guards });
+  guards?: readonly G[],
+): Page<Params<Path>, G, never>;
+export function page<const Path extends string, const G extends string, const C extends Condition>(
+  path: Path,
+  view: Lazy<ComponentType<Params<Path>>>,
+  guards: readonly G[],
+  options: { readonly enabledWhen: C },
+): Page<Params<Path>, G, C>;
+export function page<P>(
+  path: string,
+  view: Lazy<ComponentType<P>>,
+  guards: readonly string[] = [],
+  options: { readonly enabledWhen?: Condition } = {},
+): Page<P> {
+  return { path, view, guards, ...options };
+}
 
 /** The entries of a shell contract that plugin `Id` has promised to the others. */
 type OwedBy<Id extends string, Contract> = { readonly [K in keyof Contract as K extends `${Id}.${infer Name}` ? Name : never]: Contract[K] };
@@ -82,14 +99,16 @@ export type IconName =
   | 'account'
   | 'devicesettings';
 
-interface Placed<Text> {
+interface Placed<Text, S extends string> {
   readonly label: NoInfer<keyof Text & string>;
   /** A written number, unique in its extension point. */
   readonly order: number;
   readonly shown?: (facts: Facts) => boolean;
+  /** Beside the condition of the page, which holds for its menu item as well. */
+  readonly enabledWhen?: Condition<NoInfer<S>>;
 }
 
-export interface MenuItem<Text, R> extends Placed<Text> {
+export interface MenuItem<Text, R, S extends string = string> extends Placed<Text, S> {
   readonly icon: IconName;
   readonly to: NoInfer<PlainPage<R>>;
   /** Stands under More, as Coaching, Support and Administration do. */
@@ -98,7 +117,7 @@ export interface MenuItem<Text, R> extends Placed<Text> {
   readonly badge?: (facts: Facts) => string | undefined;
 }
 
-export interface PanelTab<Text> extends Placed<Text> {
+export interface PanelTab<Text, S extends string = string> extends Placed<Text, S> {
   readonly view: Lazy<ComponentType>;
 }
 
@@ -113,17 +132,19 @@ export interface PluginState<S = unknown> {
   facts?(state: S): Partial<Facts>;
 }
 
-export interface Plugin<Id extends string, Text, R, G extends string, State> {
+export interface Plugin<Id extends string, Text, R, G extends string, State, Settings = unknown> {
   /** Folder name = licence key = state key = endpoint group = prefix of messages and contract entries. */
   readonly id: Id;
   /** en-US is the source; keys that this declaration uses begin with `nav.` and travel with it. */
   readonly messages: { readonly 'en-US': Lazy<Text> } & { readonly [L in Exclude<Locale, 'en-US'>]: Lazy<{ readonly [K in keyof NoInfer<Text>]: string }> };
+  /** The company settings of the contract, with their defaults. */
+  readonly settings?: Settings;
   readonly guards?: Readonly<Record<G, Guard>>;
   readonly routes?: R & { readonly [K in keyof OwedBy<Id, Links>]: Page<OwedBy<Id, Links>[K]> } & {
-    readonly [K in keyof R]: { readonly guards: readonly (NoInfer<G> | ShellGuard)[] };
+    readonly [K in keyof R]: { readonly guards: readonly (NoInfer<G> | ShellGuard)[]; readonly enabledWhen?: Condition<keyof NoInfer<Settings> & string> };
   };
-  readonly topMenu?: readonly MenuItem<Text, R>[];
-  readonly sidePanelTabs?: readonly PanelTab<Text>[];
+  readonly topMenu?: readonly MenuItem<Text, R, keyof Settings & string>[];
+  readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
   /** Promised ones, and the plugin's own beside them (`openOwnModal`). */
   readonly modals?: {
     readonly [K in keyof OwedBy<Id, Modals>]: Lazy<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>>;
@@ -148,14 +169,18 @@ export const definePlugin = <
   // biome-ignore lint/suspicious/noExplicitAny: each plugin has its own state
   State extends PluginState<any>,
   const G extends string = never,
+  const Settings extends CompanySettings = Readonly<Record<never, SettingValue>>,
 >(
-  plugin: Plugin<Id, Text, R, G, State> & IfOwed<OwedBy<Id, Links>, { readonly routes: object }> & IfOwed<OwedBy<Id, Modals>, { readonly modals: object }>,
-): Plugin<Id, Text, R, G, State> => plugin;
+  plugin: Plugin<Id, Text, R, G, State, Settings> &
+    IfOwed<OwedBy<Id, Links>, { readonly routes: object }> &
+    IfOwed<OwedBy<Id, Modals>, { readonly modals: object }>,
+): Plugin<Id, Text, R, G, State, Settings> => plugin;
 
 /** A declaration as the kernel handles it, its own types forgotten. */
 export interface AnyPlugin {
   readonly id: string;
   readonly messages: Readonly<Record<Locale, Lazy<Readonly<Record<string, string>>>>>;
+  readonly settings?: CompanySettings;
   readonly guards?: Readonly<Record<string, Guard>>;
   // biome-ignore lint/suspicious/noExplicitAny: each page has its own props
   readonly routes?: Readonly<Record<string, Page<any>>>;

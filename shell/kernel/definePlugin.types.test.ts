@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { Modals } from '../contracts';
+import { companySettings } from './companySettings';
 import { definePlugin, type Lazy, type ModalProps, type Params, page } from './definePlugin';
 import type { Kernel } from './kernel';
 
@@ -59,6 +60,26 @@ describe('definePlugin', () => {
     page('/demo/:id', other);
     // @ts-expect-error a guard that nobody declared
     definePlugin({ id: 'demo', messages, guards: { adults: () => 'pass' }, routes: { home: childrenOnly } });
+  });
+
+  it('knows the settings that a condition may name', () => {
+    const settings = { tips: true, goal: 8 } as const;
+    const coaches = page('/demo/coaches', view, [], { enabledWhen: { role: ['Coach', 'Admin'] } });
+    const tips = page('/demo/tips', view, ['firstLogin'], { enabledWhen: { setting: 'tips', designation: 'Coaching', feature: 'TextTool' } });
+    const older = page('/demo/older', view, [], { enabledWhen: { setting: 'UserTrackerEntriesV2' } });
+    const misspelt = page('/demo/tips', view, [], { enabledWhen: { setting: 'tipps' } });
+    const tab = { label: 'nav.a', order: 1, view } as const;
+    definePlugin({ id: 'demo', messages, settings, routes: { coaches, tips, older }, sidePanelTabs: [{ ...tab, enabledWhen: { setting: 'tips' } }] });
+    // @ts-expect-error a setting that the plugin does not declare
+    definePlugin({ id: 'demo', messages, settings, routes: { misspelt } });
+    // @ts-expect-error settings that are not in the declaration
+    definePlugin({ id: 'demo', messages, routes: { tips } });
+    // @ts-expect-error a setting of a tab that the plugin does not declare
+    definePlugin({ id: 'demo', messages, settings, sidePanelTabs: [{ ...tab, enabledWhen: { setting: 'tipps' } }] });
+    // @ts-expect-error a role that does not exist
+    page('/demo', view, [], { enabledWhen: { role: 'Couch' } });
+    const read = companySettings('demo', settings)({ session: 'signed-in', hasFirstLoginForm: false });
+    expectTypeOf(read).toEqualTypeOf<{ readonly tips: boolean; readonly goal: number }>();
   });
 
   it('refuses a link without its parameter', () => {

@@ -55,6 +55,18 @@ beforeEach(() => {
 });
 
 describe('kernel', () => {
+  it('links to no page whose condition does not hold, and forgets with the person what their company has set', async () => {
+    const settings = { tips: false };
+    const { kernel } = world([declare('programs', { settings, routes: { list: { path: '/programs', view, guards: [], enabledWhen: { setting: 'tips' } } } })]);
+    await kernel.enter([{ Id: 'programs', Url: '1', Settings: { tips: true } }]);
+    expect(kernel.linkTo('programs.list', {})).toBe('/programs');
+    expect(kernel.facts().companySettings?.get('programs')).toEqual({ tips: true });
+    kernel.leave();
+    expect(kernel.facts().companySettings).toBeUndefined();
+    await kernel.enter([{ Id: 'programs', Url: '1' }]);
+    expect(kernel.linkTo('programs.list', {})).toBeUndefined();
+  });
+
   it('links only to pages of plugins that are licensed', async () => {
     const { kernel, enter } = world([
       declare('programs', { routes: { list: { path: '/programs', view, guards: [] }, detail: { path: '/programs/detail?owner&id', view, guards: [] } } }),

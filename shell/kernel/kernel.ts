@@ -80,7 +80,7 @@ export interface Kernel {
   wake(event: keyof Events): Promise<void>;
   /** Tells that a view of this plugin could not be fetched. */
   miss(id: string): void;
-  /** The address of a promised page, `undefined` where its plugin is not licensed. */
+  /** The address of a promised page, `undefined` where its plugin is not licensed, or its condition does not hold. */
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
@@ -93,6 +93,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
   const activations = new Map<string, Promise<void>>();
   const started = new Map<string, PluginState>();
   const tasks = new Map<string, Task>();
+  let companySettings: Facts['companySettings'];
   /** Whoever came in last: what arrives for an earlier one is dropped. */
   let latestEntry: object | undefined;
   let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
@@ -151,7 +152,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       const parts = [...started.values()].filter((part) => part.facts);
       const slices = parts.map(sliceOf);
       if (lastFacts?.slices.length === slices.length && lastFacts.slices.every((slice, at) => slice === slices[at])) return lastFacts.facts;
-      const facts: Facts = Object.assign({}, noFacts, ...parts.map((part, at) => part.facts?.(slices[at])));
+      const facts: Facts = Object.assign({}, noFacts, companySettings && { companySettings }, ...parts.map((part, at) => part.facts?.(slices[at])));
       lastFacts = { slices, facts };
       return facts;
     },
@@ -169,6 +170,8 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       become({ status: 'loading' });
       const entry = {};
       latestEntry = entry;
+      companySettings = new Map(plugins.flatMap(({ Id, Settings }) => (Settings ? [[Id, Settings]] : [])));
+      lastFacts = undefined;
       const own = startAll(featurePlugins);
       const declarations = (await Promise.all(plugins.map(take))).filter((declaration) => declaration !== undefined);
       if (latestEntry !== entry) return;
@@ -186,6 +189,8 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       const isOver = (id: string): boolean => !kernel.isFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
       for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
       activations.clear();
+      companySettings = undefined;
+      lastFacts = undefined;
       become(bare);
       store.dispatch(signedOut());
     },
@@ -217,7 +222,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     miss: (id) => void store.dispatch(viewNotLoaded(id)),
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);
-      return route && linkOf(route, params);
+      return route?.isEnabled(kernel.facts()) ? linkOf(route, params) : undefined;
     },
   };
   return kernel;

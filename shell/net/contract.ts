@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Toggle } from './condition';
 
 /**
  * The form of an endpoint contract: what `contract/routes.ts` and `contract/schemas.ts` of every plugin and shell feature are made of.
@@ -33,8 +34,37 @@ export interface Redirect {
   readonly redirect: { readonly onFailure: string };
 }
 
-export interface EndpointSchema {
+/** What a company setting of a plugin can be. */
+export type SettingValue = boolean | number | string;
+
+/** `contract/settings.ts` of a plugin: its company settings and what they are where a company has chosen nothing, `{ tips: true, goal: 8 } as const`. */
+export type CompanySettings = Readonly<Record<string, SettingValue>>;
+
+type TypeOf<Default> = Default extends boolean ? boolean : Default extends number ? number : string;
+
+/** Company settings as they are read: of the types of their defaults. */
+export type SettingValues<S extends CompanySettings> = { readonly [K in keyof S]: TypeOf<S[K]> };
+
+/**
+ * When something is there for a person at all: a page with its menu item and tab, an endpoint. All that is named must hold. A const of the contract that both sides
+ * name keeps them together.
+ * @example export const whenTips = { setting: 'tips', role: ['Coach', 'Admin'] } as const satisfies Condition<keyof typeof settings>;
+ */
+export interface Condition<Setting extends string = string> {
+  /** A company setting of the plugin that is on, or a toggle of the company. */
+  readonly setting?: Setting | Toggle;
+  /** One of these. */
+  readonly role?: Role | readonly Role[];
+  /** The company of whoever acts has coaching or support: a designation other than `None`. */
+  readonly designation?: 'Coaching' | 'Support';
+  /** One of the company's features (`EntityFeatures`). */
+  readonly feature?: string;
+}
+
+export interface EndpointSchema<Setting extends string = string> {
   readonly access: Access;
+  /** Who is let in by `access` is refused with 403 all the same where this does not hold. `user` endpoints ask about the subject, role endpoints about the actor. */
+  readonly enabledWhen?: Condition<Setting>;
   readonly envelope: Envelope;
   readonly params?: TSchema;
   readonly query?: TSchema;
@@ -49,7 +79,8 @@ export interface EndpointSchema {
   readonly summary: string;
 }
 
-export type Schemas<R extends Routes> = { readonly [K in keyof R]: EndpointSchema };
+/** `Setting` are the names of the plugin's company settings, where a condition names one. */
+export type Schemas<R extends Routes, Setting extends string = never> = { readonly [K in keyof R]: EndpointSchema<Setting> };
 
 type Part<E, K extends string> = E extends { readonly [P in K]: infer T extends TSchema } ? { readonly [P in K]: Static<T> } : unknown;
 type Files<E> = E extends { readonly multipart: true } ? { readonly files?: readonly File[] } : unknown;

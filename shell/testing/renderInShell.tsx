@@ -10,6 +10,7 @@ import { api as sessionApi } from '../features/session/state/api';
 import type { Locale } from '../i18n/locale';
 import { draftsForgotten } from '../keeping/drafts/actions';
 import type { AnyPlugin } from '../kernel/definePlugin';
+import type { CompanySettings } from '../net/contract';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';
@@ -23,6 +24,8 @@ export interface RenderOptions {
   readonly server?: readonly Answered[];
   /** Core data of the participant that the test wants otherwise. */
   readonly settings?: Partial<Settings>;
+  /** What the company has set of the plugins' settings, by plugin id. */
+  readonly companySettings?: Readonly<Record<string, CompanySettings>>;
   readonly person?: Partial<User>;
   /** What the sign-in has besides; a first login, for example. */
   readonly token?: Partial<TokenData>;
@@ -43,12 +46,15 @@ beforeEach(() => {
  */
 export const renderInShell = (
   plugins: readonly AnyPlugin[],
-  { path = '/', locale = 'en-US', server = [], settings, person, token: tokenData, signedOut }: RenderOptions = {},
+  { path = '/', locale = 'en-US', server = [], settings, companySettings = {}, person, token: tokenData, signedOut }: RenderOptions = {},
 ) => {
   localStorage.clear();
   sessionStorage.clear();
   localStorage.setItem('language', locale);
-  const token = aToken({ Plugins: plugins.map(({ id }) => ({ Id: id, Url: id })), ...tokenData });
+  const token = aToken({
+    Plugins: plugins.map(({ id, settings: defaults }) => ({ Id: id, Url: id, ...(defaults && { Settings: { ...defaults, ...companySettings[id] } }) })),
+    ...tokenData,
+  });
   if (!signedOut) localStorage.setItem('token', JSON.stringify(token));
   const { backend, received } = fakeBackend(
     answers(rootApi.brandings, () => aBranding()),

@@ -1,4 +1,5 @@
-import type { Branding, Entity, Settings } from '../../../shell/features/root/contract';
+import type { Branding, Entity } from '../../../shell/features/root/contract';
+import { type Toggle, toggles } from '../../../shell/net/condition';
 import { globalCompanyId } from '../../platform/auth/reach';
 import { rememberCompany, rememberedCompany } from '../../platform/auth/rememberedCompany';
 import { fromFlag } from '../../platform/database/flag';
@@ -6,13 +7,10 @@ import type { Call } from '../../platform/module';
 import type { CompanyTable } from '../../platform/tables';
 import { findCompany, findCompanyOfHost } from './queries';
 
-type Toggle = Settings['EnabledToggles'][number];
-
-const toggles: ReadonlySet<string> = new Set<Toggle>(['RegistrationV2Enabled', 'SpanishOnWebEnabled', 'UserTrackerEntriesV2', 'RedesignEnabled']);
 /** What the sign-in and registration pages depend on (SES-136). */
 const togglesBeforeSignIn: ReadonlySet<string> = new Set<Toggle>(['RegistrationV2Enabled', 'SpanishOnWebEnabled']);
 
-const isToggle = (text: string): text is Toggle => toggles.has(text);
+const isToggle = (text: string): text is Toggle => toggles.some((toggle) => toggle === text);
 
 /** The JSON lists of text of a company's row. */
 const listOf = (json: string): string[] => JSON.parse(json) as string[];

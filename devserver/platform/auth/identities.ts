@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import type { Permission, Role } from '../../../shell/net/contract';
+import { type SetByCompany, setBy } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import { type CompanyScope, type Designation, reachOf } from './reach';
@@ -33,6 +34,17 @@ export interface KnownSession {
   readonly caller: Caller;
   /** Plugin ids that the companies of actor and subject have licensed. */
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };
+  /** What conditions of endpoints ask about their companies. */
+  readonly companies: { readonly actor: CompanyTraits; readonly subject: CompanyTraits };
+}
+
+/** A company, as far as it decides what is there for its people. */
+export interface CompanyTraits {
+  readonly features: readonly string[];
+  readonly toggles: readonly string[];
+  readonly coaching: Designation;
+  readonly support: Designation;
+  readonly settings: SetByCompany;
 }
 
 /** The roles of a person as stored; unknown words are left out. */
@@ -52,17 +64,27 @@ const loadIdentity = async (db: Kysely<PlatformTables>, userId: string, companyI
   return { userId, companyId, roles: await loadRoles(db, userId), permissions: rights.map((row) => row.permission).filter(isPermission) };
 };
 
-/** Company, children and designations of staff. */
-const loadScope = async (db: Kysely<PlatformTables>, companyId: string): Promise<CompanyScope> => {
-  const company = await db.selectFrom('company').select(['coaching_designation', 'support_designation']).where('id', '=', companyId).executeTakeFirstOrThrow();
-  const children = await db.selectFrom('company').select('id').where('partner_id', '=', companyId).orderBy('id').execute();
-  const designation = (text: string): Designation => (isDesignation(text) ? text : 'None');
+const designationOf = (text: string): Designation => (isDesignation(text) ? text : 'None');
+
+const loadTraits = async (db: Kysely<PlatformTables>, companyId: string): Promise<CompanyTraits> => {
+  const company = await db
+    .selectFrom('company')
+    .select(['features', 'toggles', 'coaching_designation', 'support_designation', 'plugin_settings'])
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
   return {
-    companyId,
-    childIds: children.map((child) => child.id),
-    coaching: designation(company.coaching_designation),
-    support: designation(company.support_designation),
+    features: JSON.parse(company.features) as string[],
+    toggles: JSON.parse(company.toggles) as string[],
+    coaching: designationOf(company.coaching_designation),
+    support: designationOf(company.support_designation),
+    settings: setBy(company),
   };
+};
+
+/** Company, children and designations of staff. */
+const loadScope = async (db: Kysely<PlatformTables>, companyId: string, { coaching, support }: CompanyTraits): Promise<CompanyScope> => {
+  const children = await db.selectFrom('company').select('id').where('partner_id', '=', companyId).orderBy('id').execute();
+  return { companyId, childIds: children.map((child) => child.id), coaching, support };
 };
 
 const loadPerson = (db: Kysely<PlatformTables>, id: string): Promise<{ company_id: string; language: string; is_active: number } | undefined> =>
@@ -75,7 +97,8 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
   if (!actorRow?.is_active || !subjectRow?.is_active) return undefined;
   const actor = await loadIdentity(db, row.actor_id, actorRow.company_id);
   const subject = row.subject_id === row.actor_id ? actor : await loadIdentity(db, row.subject_id, subjectRow.company_id);
-  const scope = await loadScope(db, actor.companyId);
+  const actorCompany = await loadTraits(db, actor.companyId);
+  const scope = await loadScope(db, actor.companyId, actorCompany);
   const reachAs: Caller['reachAs'] = (roles) =>
     reachOf(
       actor.roles.filter((role) => roles.includes(role)),
@@ -83,6 +106,7 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
     );
   const actorLicences = new Set(await loadLicences(db, actor.companyId));
   const subjectLicences = subject.companyId === actor.companyId ? actorLicences : new Set(await loadLicences(db, subject.companyId));
+  const subjectCompany = subject.companyId === actor.companyId ? actorCompany : await loadTraits(db, subject.companyId);
   const language = isLocale(subjectRow.language) ? subjectRow.language : defaultLocale;
   return {
     id: row.id,
@@ -90,5 +114,6 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
     expiresAtMilliseconds: Date.parse(row.expires_at),
     caller: { sessionId: row.id, actor, subject, reach: reachAs(actor.roles), reachAs, language },
     licences: { actor: actorLicences, subject: subjectLicences },
+    companies: { actor: actorCompany, subject: subjectCompany },
   };
 };

@@ -6,7 +6,7 @@ import type { Clock, Config, Realtime, Resets } from '../platform';
 import { Attempts } from './attempts';
 import { onPeopleChange } from './peopleChanges';
 import { Sessions } from './sessions';
-import { createSignIn, type SignInOf } from './signIn';
+import { createSignIn, type SignInOf, type SignInParts } from './signIn';
 import { createTokens, type Tokens } from './tokens';
 
 /** What sign-in needs of the rest. */
@@ -19,6 +19,8 @@ export interface SignInNeeds {
   readonly counters: Counters;
   /** Plugin id → address of its declaration. */
   readonly pluginUrls: Readonly<Record<string, string>>;
+  /** The settings that a plugin declares, with their defaults. */
+  readonly settingsOf: SignInParts['settingsOf'];
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
   readonly identityProvider: () => IdentityProvider | undefined;
 }
@@ -31,13 +33,13 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, sqlite, clock, resets, counters, pluginUrls, realtime, identityProvider } = needs;
+  const { app, config, sqlite, clock, resets, counters, pluginUrls, settingsOf, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock);
   const attempts = new Attempts(counters);
   onPeopleChange(sqlite, () => sessions.forget());
   resets.add(() => sessions.forget());
   const { tokenSecret: secret, sessionHours } = config;
-  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, pluginUrls, realtime, identityProvider });
+  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, pluginUrls, settingsOf, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

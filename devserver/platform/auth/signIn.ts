@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { CompanySettings } from '../../../shell/net/contract';
+import { readSettings } from '../companySettings';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
 import { deriveKey } from '../secret';
@@ -13,6 +15,8 @@ import type { Tokens } from './tokens';
 export interface LicensedPlugin {
   readonly Id: string;
   readonly Url: string;
+  /** Of the company, where the plugin has any. */
+  readonly Settings?: CompanySettings;
 }
 
 /** What the ways in share (`call.signIn`); the rows they write are functions of `sessions.ts`. */
@@ -49,6 +53,8 @@ export interface SignInParts {
   readonly sessions: Sessions;
   /** Plugin id → address of its declaration, from the build's manifest. */
   readonly pluginUrls: Readonly<Record<string, string>>;
+  /** The settings that a plugin declares, with their defaults. */
+  readonly settingsOf: (pluginId: string) => CompanySettings | undefined;
   /** Late, because it listens after the server does. */
   readonly identityProvider: () => IdentityProvider | undefined;
   /** Late, because the sockets open after this. */
@@ -70,11 +76,12 @@ export const createSignIn =
       return id === undefined ? undefined : parts.sessions.find(id, db());
     },
     pluginsOf: async (companyId) => {
-      const licensed = await loadLicences(db(), companyId);
-      return licensed.flatMap((Id) => {
-        const Url = parts.pluginUrls[Id];
-        return Url === undefined ? [] : [{ Id, Url }];
-      });
+      const plugins: LicensedPlugin[] = [];
+      for (const Id of await loadLicences(db(), companyId)) {
+        const [Url, defaults] = [parts.pluginUrls[Id], parts.settingsOf(Id)];
+        if (Url !== undefined) plugins.push({ Id, Url, ...(defaults && { Settings: await readSettings(db(), companyId, Id, defaults) }) });
+      }
+      return plugins;
     },
     assetsPass: (plugins, sessionId, until) => ({
       ...assetsCookie,

@@ -240,6 +240,13 @@ const createKeptCounts = async (db: AnyTables): Promise<void> => {
   await db.schema.createIndex('kept_count_end').on('kept_count').column('ends_at').execute();
 };
 
+const addPluginSettings = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .alterTable('company')
+    .addColumn('plugin_settings', 'text', (column) => column.notNull().defaultTo('{}'))
+    .execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -252,4 +259,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611221201_sealed_outbox': { up: sealOutbox },
   '202611221240_module_of_file': { up: addModuleToFile },
   '202611221250_kept_counts': { up: createKeptCounts },
+  '202611221310_settings_of_plugins': { up: addPluginSettings },
 };

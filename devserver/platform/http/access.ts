@@ -8,6 +8,7 @@ import type { Tokens } from '../auth/tokens';
 import type { CallAllowance } from '../limits/callAllowance';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables } from '../tables';
+import type { WhyDisabled } from './enabled';
 import { PlatformRefusal, signInNeeded, tooManyCalls } from './errors';
 import { bearerToken } from './request';
 
@@ -29,6 +30,11 @@ const refusalOf = (session: KnownSession, moduleId: string, access: Access): Pla
   return undefined;
 };
 
+const disabled = (session: KnownSession, whyDisabled: WhyDisabled | undefined): PlatformRefusal | undefined => {
+  const why = whyDisabled?.(session);
+  return why && new PlatformRefusal(403, why, true);
+};
+
 /** The caller of an endpoint: at one for certain roles only those roles lend their reach. */
 export const callerOf = (session: KnownSession, access: Access): Caller => {
   if (typeof access === 'string') return session.caller;
@@ -48,18 +54,24 @@ export interface GateParts {
 }
 
 /**
- * The check that runs before anything of a request but its head is read: 401, 429 for too many calls of the person, 403 for the licence, then 403 for the role.
+ * The check that runs before anything of a request but its head is read: 401, 429 for too many calls of the person, 403 for the licence, for the role,
+ * then for the condition.
  * A session that is in memory is checked without leaving the current tick. `sessionWithoutToken` finds the id of a caller's session who sends no token.
  */
 export const createGate =
   ({ tokens, sessions, db, allowance }: GateParts) =>
-  (moduleId: string, access: Exclude<Access, 'public'>, sessionWithoutToken: (request: FastifyRequest) => string | undefined = () => undefined) => {
+  (
+    moduleId: string,
+    access: Exclude<Access, 'public'>,
+    whyDisabled?: WhyDisabled,
+    sessionWithoutToken: (request: FastifyRequest) => string | undefined = () => undefined,
+  ) => {
     /** What a request may do here as the holder of `session`. @returns the refusal, if any. */
     const enter = (request: FastifyRequest, session: KnownSession | undefined): PlatformRefusal | undefined => {
       if (session === undefined) return signInNeeded();
       request.session = session;
       const waitSeconds = allowance.take(session.caller.actor.userId);
-      return waitSeconds > 0 ? tooManyCalls(waitSeconds) : refusalOf(session, moduleId, access);
+      return waitSeconds > 0 ? tooManyCalls(waitSeconds) : (refusalOf(session, moduleId, access) ?? disabled(session, whyDisabled));
     };
     return (request: FastifyRequest, _reply: unknown, done: Done): void => {
       const settle = (session: KnownSession | undefined): void => done(enter(request, session));

@@ -24,13 +24,34 @@ const routes = {
   refused: ['POST', '/things/refused'],
   waits: ['GET', '/things/waits'],
   reach: ['GET', '/things/reach'],
+  tips: ['GET', '/things/tips'],
+  older: ['GET', '/things/older'],
+  texts: ['GET', '/things/texts'],
+  coached: ['GET', '/things/coached'],
+  ofCoaches: ['GET', '/things/ofcoaches'],
+  settings: ['GET', '/things/settings'],
 } as const;
 
 const Thing = Type.Object({ Id: Type.String(), Name: Type.String() });
 const Exact = Type.Object({ Text: Type.String(), Number: Type.Number(), Flag: Type.Boolean(), Maybe: Type.Union([Type.String(), Type.Null()]) });
 const Tree = Type.Cyclic({ Node: Type.Object({ Label: Type.String(), Items: Type.Optional(Type.Array(Type.Ref('Node'))) }) }, 'Node');
 
+/** Company settings of this module. */
+const settings = { tips: true, goal: 8, unit: 'ml' } as const;
+const isThere = { summary: 'There under a condition', access: 'user', envelope: 'none', response: Type.Boolean() } as const;
+
 const schemas = {
+  tips: { ...isThere, enabledWhen: { setting: 'tips' } },
+  older: { ...isThere, enabledWhen: { setting: 'UserTrackerEntriesV2' } },
+  texts: { ...isThere, enabledWhen: { feature: 'TextTool' } },
+  coached: { ...isThere, access: { anyOf: ['Coach'] }, enabledWhen: { designation: 'Coaching' } },
+  ofCoaches: { ...isThere, enabledWhen: { role: ['Coach', 'Admin'] } },
+  settings: {
+    summary: 'What the company has set',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Object({ tips: Type.Boolean(), goal: Type.Integer(), unit: Type.String() }),
+  },
   open: { summary: 'For everybody', access: 'public', envelope: 'none', response: Type.Object({ Language: Type.String() }) },
   wrapped: { summary: 'Data', access: 'user', envelope: 'Data', response: Type.Array(Thing) },
   successful: { summary: 'Successful', access: 'user', envelope: 'Successful', response: Thing },
@@ -68,7 +89,7 @@ const schemas = {
   refused: { summary: 'Changes, then refuses', access: 'user', envelope: 'none', response: Type.Boolean() },
   waits: { summary: 'Asks beside its own change', access: 'user', envelope: 'none', response: Type.Boolean() },
   reach: { summary: 'The reach of the caller', access: { anyOf: ['Admin', 'Coach'] }, envelope: 'none', response: Type.Array(Type.String()) },
-} as const satisfies Schemas<typeof routes>;
+} as const satisfies Schemas<typeof routes, keyof typeof settings>;
 
 const thing = { Id: '1', Name: 'One', Secret: 'not in the schema' };
 
@@ -83,6 +104,7 @@ export const moduleForTests = defineModule<Tables>()({
   id: 'programs',
   routes,
   schemas,
+  settings,
   topics,
   messages: {
     'en-US': { 'thing.refused': 'No {what} today.' },
@@ -100,6 +122,12 @@ export const moduleForTests = defineModule<Tables>()({
     },
   },
   handlers: {
+    tips: async () => true,
+    older: async () => true,
+    texts: async () => true,
+    coached: async () => true,
+    ofCoaches: async () => true,
+    settings: async (_input, call) => call.change((unit) => unit.settings(settings, call.caller.subject.companyId)),
     open: async (_input, call) => ({ Language: call.language }),
     wrapped: async () => [thing],
     successful: async () => thing,

@@ -5,6 +5,7 @@ import { type CallParts, ModuleCall } from '../runtime/call';
 import type { LoadedModule } from '../runtime/registry';
 import { callerOf, type createGate } from './access';
 import { sendFile } from './download';
+import { whyDisabled } from './enabled';
 import { answerError } from './errors';
 import { HttpExchange } from './exchange';
 import { answerOnce, idempotencyKey } from './idempotent';
@@ -111,7 +112,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     // A form is read part by part and counted there; any other body is not what its call takes.
     bodyLimit: schema.multipart ? plainBytes : limits.body,
     config: { largest: limits.told },
-    ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access) }),
+    ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access, whyDisabled(owner.module, schema)) }),
     ...(schema.multipart ? { preValidation: multipartReader(limits) } : {}),
     errorHandler: (error, request, reply) => answerError(error, request, reply, { texts: owner.texts, onFailure }),
     handler: answering(endpoint, parts),
@@ -120,7 +121,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
 
 /**
  * Registers every endpoint of a module below `app`'s prefix. The one place where an endpoint gets its access check, validation, envelope,
- * serialisation, error texts and its entry on the OpenAPI page. Order of refusals: 404, 401, 403 licence, 403 role, 400, then the handler's.
+ * serialisation, error texts and its entry on the OpenAPI page. Order of refusals: 404, 401, 403 licence, 403 role, 403 condition, 400, then the handler's.
  */
 export const mount = (app: FastifyInstance, owner: LoadedModule, parts: MountParts): void => {
   const schemas = new ContractSchemas(owner.module.id);

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import type { CompanySettings, SettingValues } from '../../../shell/net/contract';
 import type { Reads } from '../../contracts';
 import type { SignIn, SignInOf } from '../auth/signIn';
+import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { Limits } from '../limits/counters';
@@ -70,6 +72,10 @@ export class ModuleCall implements Call {
 
   now(): string {
     return this.parts.clock.iso();
+  }
+
+  settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>> {
+    return readSettings(this.db, companyId, this.owner.module.id, defaults);
   }
 
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
+import { readSettings } from '../companySettings';
 import type { Context } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -15,6 +16,7 @@ interface ContextParts {
 export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, language: Locale, owner: LoadedModule): Context => ({
   db,
   now: () => parts.clock.iso(),
+  settings: (defaults, companyId) => readSettings(db, companyId, owner.module.id, defaults),
   read: (name, input) => readPromise(parts, db, language, name, input),
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });

@@ -1,7 +1,8 @@
 import type { Locale } from '../../../shell/i18n/locale';
-import type { Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
+import type { CompanySettings, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import type { Changes, Reads } from '../../contracts';
 import { writeAudit } from '../audit';
+import { readSettings } from '../companySettings';
 import { dropBytes, storeFile } from '../files';
 import type { Caller, OutboxMessage, Unit } from '../module';
 import type { Outbox } from '../outbox';
@@ -89,6 +90,10 @@ class WorkUnit implements Unit {
 
   now(): string {
     return this.work.parts.clock.iso();
+  }
+
+  settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>> {
+    return readSettings(this.trx, companyId, this.owner.module.id, defaults);
   }
 
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {

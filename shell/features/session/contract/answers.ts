@@ -36,8 +36,12 @@ const FormField = Type.Object({
   Readonly: Type.Boolean(),
 });
 
-/** A licensed plugin and the address of its declaration. */
-const LicensedPlugin = Type.Object({ Id: Type.String(), Url: Type.String() });
+/** A licensed plugin, the address of its declaration, and what the company has set for it, where it has settings. */
+const LicensedPlugin = Type.Object({
+  Id: Type.String(),
+  Url: Type.String(),
+  Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
+});
 
 /** The answer of every way in (shell document, section 3, Token/session), with the licensed plugins beside the documented fields. */
 export const TokenData = Type.Object({

@@ -1,0 +1,38 @@
+import { holds, toggles } from '../../../shell/net/condition';
+import type { Condition, EndpointSchema } from '../../../shell/net/contract';
+import type { KnownSession } from '../auth/identities';
+import { settingsIn } from '../companySettings';
+import type { AnyModule } from '../module';
+
+/** Tells why an endpoint is not there for the holder of a session; `undefined`: it is. */
+export type WhyDisabled = (session: KnownSession) => 'error.notLicensed' | 'error.roleNeeded' | undefined;
+
+const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === name);
+
+/**
+ * The question whether the condition of an endpoint holds, `undefined` where it has none.
+ * @throws Error for a setting that the module does not declare
+ */
+export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, enabledWhen }: EndpointSchema): WhyDisabled | undefined => {
+  if (!enabledWhen) return undefined;
+  const { setting, feature, ...ofPerson } = enabledWhen;
+  const isOwn = setting !== undefined && Object.hasOwn(settings, setting);
+  if (setting !== undefined && !isOwn && !isToggle(setting)) {
+    throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is not among the settings of its defineModule.`);
+  }
+  const who = typeof access === 'string' ? 'subject' : 'actor';
+  return ({ caller, companies }) => {
+    const company = companies[who];
+    const about = {
+      roles: caller[who].roles,
+      features: company.features,
+      designations: [
+        { Type: 'Coaching', Value: companies.actor.coaching },
+        { Type: 'Support', Value: companies.actor.support },
+      ],
+      isOn: (name: string) => (isOwn ? settingsIn(company.settings, id, settings)[name] === true : company.toggles.includes(name)),
+    };
+    if (!holds({ setting, feature } as Condition, about)) return 'error.notLicensed';
+    return holds(ofPerson, about) ? undefined : 'error.roleNeeded';
+  };
+};

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { aUser, someSettings } from '../testing/factories';
+import { assemble } from './assemble';
+import { companySettings } from './companySettings';
+import type { AnyPlugin } from './definePlugin';
+import type { Facts } from './facts';
+import { judge, shellGuards } from './guards';
+
+const view = async () => ({ default: () => null });
+const noTexts = async () => ({ default: {} });
+const settings = { tips: true, goal: 8 } as const;
+const plugin: AnyPlugin = {
+  id: 'hydration',
+  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  settings,
+  routes: {
+    day: { path: '/hydration', view, guards: [] },
+    tips: { path: '/hydration/tips', view, guards: ['public'], enabledWhen: { setting: 'tips' } },
+    coaches: { path: '/hydration/coaches', view, guards: [], enabledWhen: { role: 'Coach' } },
+    older: { path: '/hydration/older', view, guards: [], enabledWhen: { setting: 'RedesignEnabled' } },
+  },
+  topMenu: [
+    { label: 'nav.day', icon: 'home', order: 1, to: 'day', enabledWhen: { setting: 'tips' } },
+    { label: 'nav.coaches', icon: 'home', order: 2, to: 'coaches', shown: () => false },
+  ],
+  sidePanelTabs: [{ label: 'nav.tips', order: 1, view, enabledWhen: { setting: 'tips' } }],
+};
+
+const { routes, menu, tabs } = assemble([plugin], shellGuards);
+const facts = (tips: boolean, more: Partial<Facts> = {}): Facts => ({
+  session: 'signed-in',
+  hasFirstLoginForm: false,
+  settings: someSettings({ EnabledToggles: [] }),
+  user: aUser(),
+  companySettings: new Map([['hydration', { tips, goal: 3 }]]),
+  ...more,
+});
+const verdict = (name: string, asked: Facts) => {
+  const route = routes.get(`hydration.${name}`);
+  return route && judge(route, asked, route.path);
+};
+
+describe('enabledWhen', () => {
+  it('opens a page while its condition holds, and no longer', () => {
+    expect([true, false].map((tips) => verdict('tips', facts(tips)))).toEqual(['pass', 'unauthorized']);
+    expect([aUser({ Roles: ['Coach'] }), aUser()].map((user) => verdict('coaches', facts(true, { user })))).toEqual(['pass', 'unauthorized']);
+    const withToggle = facts(true, { settings: someSettings({ EnabledToggles: ['RedesignEnabled'] }) });
+    expect([withToggle, facts(true)].map((asked) => verdict('older', asked))).toEqual(['pass', 'unauthorized']);
+  });
+
+  it('hides menu item and tab, which must want to be shown as well', () => {
+    expect(menu.map((item) => [true, false].map((tips) => item.shown(facts(tips))))).toEqual([
+      [true, false],
+      [false, false],
+    ]);
+    expect(tabs.map((tab) => [true, false].map((tips) => tab.shown(facts(tips))))).toEqual([[true, false]]);
+  });
+
+  it('takes the defaults where the server names no settings', () => {
+    expect(verdict('tips', facts(true, { companySettings: new Map() }))).toBe('pass');
+    expect(companySettings('hydration', settings)(facts(false))).toEqual({ tips: false, goal: 3 });
+    expect(companySettings('hydration', settings)({ ...facts(false), companySettings: new Map() })).toEqual({ tips: true, goal: 8 });
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { type Circumstances, holds } from './condition';
+import type { Condition } from './contract';
+
+const about: Circumstances = {
+  roles: ['participant', 'Coach'],
+  features: ['TextTool'],
+  designations: [
+    { Type: 'Coaching', Value: 'Company' },
+    { Type: 'Support', Value: 'None' },
+  ],
+  isOn: (setting) => setting === 'tips',
+};
+
+describe('a condition', () => {
+  it.each<[Condition]>([
+    [{}],
+    [{ setting: 'tips' }],
+    [{ role: 'Coach' }],
+    [{ role: ['Admin', 'Coach'] }],
+    [{ designation: 'Coaching' }],
+    [{ feature: 'TextTool' }],
+    [{ setting: 'tips', role: 'Coach', designation: 'Coaching', feature: 'TextTool' }],
+  ])('holds: %j', (condition) => {
+    expect(holds(condition, about)).toBe(true);
+  });
+
+  it.each<[Condition]>([
+    [{ setting: 'goal' }],
+    [{ role: 'Admin' }],
+    [{ role: [] }],
+    [{ designation: 'Support' }],
+    [{ feature: 'CoachingScheduledWorkflow' }],
+    [{ setting: 'tips', role: 'Admin' }],
+  ])('does not hold: %j', (condition) => {
+    expect(holds(condition, about)).toBe(false);
+  });
+});

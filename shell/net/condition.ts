@@ -1,0 +1,22 @@
+import type { Condition } from './contract';
+
+/** Switches of a company that are older than settings of plugins. */
+export const toggles = ['RegistrationV2Enabled', 'SpanishOnWebEnabled', 'UserTrackerEntriesV2', 'RedesignEnabled'] as const;
+export type Toggle = (typeof toggles)[number];
+
+/** What conditions ask about: a person, and the company as the person's browser and the server both know it. */
+export interface Circumstances {
+  readonly roles: readonly string[];
+  readonly features: readonly string[];
+  /** Kind of designation → its value: `None`, `Company`, `Partner` or `Global`. */
+  readonly designations: readonly { readonly Type: string; readonly Value: string }[];
+  /** A setting of the plugin, or a toggle. */
+  isOn(setting: string): boolean;
+}
+
+/** Whether everything holds that a condition names. */
+export const holds = ({ setting, role, designation, feature }: Condition, about: Circumstances): boolean =>
+  (setting === undefined || about.isOn(setting)) &&
+  (role === undefined || [role].flat().some((one) => about.roles.includes(one))) &&
+  (designation === undefined || about.designations.some(({ Type, Value }) => Type === designation && Value !== 'None')) &&
+  (feature === undefined || about.features.includes(feature));
