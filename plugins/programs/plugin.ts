@@ -1,4 +1,5 @@
 import { definePlugin, page } from '#shell/api';
+import { views } from './modals';
 import { paths } from './paths';
 
 export default definePlugin({
@@ -11,10 +12,7 @@ export default definePlugin({
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
-  modals: {
-    quit: () => import('./modals/Quit'),
-    selfReport: () => import('./modals/SelfReport'),
-  },
+  modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

@@ -1,4 +1,5 @@
 import { definePlugin, page } from '#shell/api';
+import { views } from './modals';
 import { paths } from './paths';
 
 export default definePlugin({
@@ -11,11 +12,7 @@ export default definePlugin({
     { label: 'nav.trackers', icon: 'heart', order: 200, to: 'mine' },
     { label: 'nav.devices', icon: 'devicesettings', order: 400, to: 'devices' },
   ],
-  modals: {
-    entry: () => import('./modals/TrackerEntry'),
-    importEntries: () => import('./modals/ImportEntries'),
-    phoneApp: () => import('./modals/PhoneAppHelp'),
-  },
+  modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

@@ -22,27 +22,20 @@ export { definePlugin, page } from '../kernel/definePlugin';
 export { download, saveFile } from '../kernel/download';
 export {
   all,
-  announce,
   call,
   cancel,
   cancelled,
   currentAddress,
-  facts,
   fork,
   leave,
   navigate,
-  navigateTo,
   notify,
-  on,
-  openModal,
-  openOwnModal,
   put,
   race,
   report,
   request,
   safely,
   select,
-  send,
   sleep,
   spawn,
   take,
@@ -54,8 +47,11 @@ export type { Facts } from '../kernel/facts';
 // Views
 export { useFacts, useLinkTo, useNavigate } from '../kernel/KernelProvider';
 export { pathTo } from '../kernel/links';
+export { announce, facts, navigateTo, on, openModal } from '../kernel/meeting';
+export { modalsOf } from '../kernel/ownModals';
 export { ownState } from '../kernel/ownState';
 export { prepareModal } from '../kernel/prepareModal';
+export { send } from '../kernel/send';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
 // Endpoints and topics
@@ -65,6 +61,7 @@ export { endpoints } from '../net/endpoints';
 export { newKey } from '../net/newKey';
 export { change } from '../state/change';
 export { failureText } from '../state/failureText';
+export { modalState } from '../state/modalState';
 export { patch } from '../state/patch';
 export { pluginState } from '../state/pluginState';
 export { keyedResource, resource, update } from '../state/resource';

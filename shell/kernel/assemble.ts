@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, Guard, IconName, Lazy, Page } from './definePlugin';
+import type { AnyPlugin, Guard, IconName, Lazy, ModalState, Page } from './definePlugin';
 import { enabledWhen } from './enabled';
 import type { Facts } from './facts';
 import { parsePath } from './links';
@@ -42,7 +42,7 @@ export interface Tab extends Owned {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
-export type ModalView = Owned & { readonly view: Lazy<ComponentType<any>> };
+export type ModalView = Owned & { readonly view: Lazy<ComponentType<any>>; readonly state?: Lazy<ModalState> };
 
 /** Everything that features and licensed plugins contribute, ready to use. */
 export interface Assembly {
@@ -74,7 +74,10 @@ export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Re
 
   for (const plugin of plugins) {
     for (const [name, page] of Object.entries(plugin.routes ?? {})) routes.set(`${plugin.id}.${name}`, routeOf(plugin, name, page, shellGuards));
-    for (const [name, view] of Object.entries(plugin.modals ?? {})) modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, view });
+    for (const [name, modal] of Object.entries(plugin.modals ?? {})) {
+      const parts = typeof modal === 'function' ? { view: modal } : modal;
+      modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, ...parts });
+    }
     for (const { label, to, icon, order, underMore = false, shown = always, badge = nothing, ...item } of plugin.topMenu ?? []) {
       const route = routes.get(`${plugin.id}.${to}`);
       if (route)

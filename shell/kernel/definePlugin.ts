@@ -73,8 +73,11 @@ type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 /** What a modal view receives: its input, and `close`, which ends it with its result. */
 export type ModalProps<M> = M extends { readonly input: infer I; readonly result: infer R } ? I & { close(result?: R): void } : never;
 
+/** A dialog, and its state if it has one (`modalState`). */
+export type Modal<View> = Lazy<View> | { readonly view: Lazy<View>; readonly state: Lazy<ModalState> };
+
 // biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
-type AnyModal = Lazy<ComponentType<any>>;
+export type AnyModal = Modal<ComponentType<any>>;
 
 /** Pages that can stand in a menu: those that need no parameters. */
 // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether every parameter is optional
@@ -122,6 +125,14 @@ export interface PanelTab<Text, S extends string = string> extends Placed<Text, 
 }
 
 /** The default export of a plugin's `state/index.ts`. */
+/** The state of a dialog (`modalState`). */
+export interface ModalState<I = unknown> {
+  readonly reducerPath: string;
+  readonly reducer: Reducer;
+  /** Starts when the dialog opens, and is cancelled when it closes. */
+  saga(input: I): Generator;
+}
+
 export interface PluginState<S = unknown> {
   readonly slice: { readonly reducerPath: string; readonly reducer: Reducer<S>; getInitialState(): S };
   /** Runs while the person is signed in; the kernel supervises it. */
@@ -145,9 +156,9 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   };
   readonly topMenu?: readonly MenuItem<Text, R, keyof Settings & string>[];
   readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
-  /** Promised ones, and the plugin's own beside them (`openOwnModal`). */
+  /** Promised ones, and the plugin's own beside them (`modalsOf`). */
   readonly modals?: {
-    readonly [K in keyof OwedBy<Id, Modals>]: Lazy<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>>;
+    readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>>;
   } & Readonly<Record<string, AnyModal>>;
   readonly state?: Lazy<State>;
   /** When slice and saga come to life; `first-use` is the first view, or the first event of `listensTo`. */

@@ -7,8 +7,9 @@ import { fakeRealtime } from '../testing/fakeRealtime';
 import { singleTab } from '../testing/fakeTabs';
 import { memoryNavigation } from '../testing/memoryNavigation';
 import type { AnyPlugin, PluginState } from './definePlugin';
-import { announce, call, on, put, take, takeEvery } from './effects';
+import { call, put, take, takeEvery } from './effects';
 import { createKernel, type Feature } from './kernel';
+import { announce, on } from './meeting';
 import { createStore } from './store';
 
 const view = async () => ({ default: () => null });

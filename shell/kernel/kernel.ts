@@ -5,7 +5,7 @@ import type { LicensedPlugin } from '../features/session/contract';
 import type { Catalogue, Messages } from '../i18n/catalogue';
 import type { Locale } from '../i18n/locale';
 import { type Assembly, assemble } from './assemble';
-import type { AnyPlugin, PluginState } from './definePlugin';
+import type { AnyPlugin, ModalState, PluginState } from './definePlugin';
 import { report } from './effects';
 import { type Facts, noFacts } from './facts';
 import { fetchAhead } from './fetchAhead';
@@ -78,6 +78,8 @@ export interface Kernel {
   activate(id: string): Promise<void>;
   /** Activates the plugins that listen to an event. */
   wake(event: keyof Events): Promise<void>;
+  /** Adds the slice of a dialog. */
+  addModalState(state: ModalState): void;
   /** Tells that a view of this plugin could not be fetched. */
   miss(id: string): void;
   /** The address of a promised page, `undefined` where its plugin is not licensed, or its condition does not hold. */
@@ -219,6 +221,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       const dormant = [...state.assembly.plugins.values()].filter((plugin) => plugin.listensTo?.includes(event) && !started.has(plugin.id));
       await Promise.all(dormant.map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
     },
+    addModalState: ({ reducerPath, reducer: ofModal }) => void reducer.inject({ reducerPath, reducer: ofModal }),
     miss: (id) => void store.dispatch(viewNotLoaded(id)),
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);

@@ -1,7 +1,8 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../keeping/drafts/actions';
 import { deliver } from '../keeping/queue/deliver';
-import { call, notify, put, report, send } from '../kernel/effects';
+import { call, notify, put, report } from '../kernel/effects';
+import { send } from '../kernel/send';
 import type { RequestOptions } from '../net/backend';
 import { EndpointError } from '../net/EndpointError';
 import type { ChangeAt } from './change';

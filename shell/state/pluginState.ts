@@ -15,11 +15,12 @@ export interface Part<S> {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each part has its own state
-type Parts = Readonly<Record<string, Part<any>>>;
+export type Parts = Readonly<Record<string, Part<any>>>;
 
 type StateOf<P extends Parts> = { readonly [K in keyof P]: P[K] extends Part<infer S> ? S : never };
 
-const together = <P extends Parts>(owner: string, parts: P) => {
+/** Parts of one owner: each is told its place, and they run side by side. */
+export const together = <P extends Parts>(owner: string, parts: P) => {
   const named = Object.entries(parts);
   for (const [name, part] of named) part.place?.(owner, name);
   return {

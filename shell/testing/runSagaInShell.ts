@@ -1,8 +1,11 @@
 import type { Action } from '@reduxjs/toolkit';
+import { take } from 'typed-redux-saga';
 import { createCatalogue } from '../i18n/catalogue';
 import { advance } from '../kernel/clock';
 import type { AnyPlugin, PluginState } from '../kernel/definePlugin';
 import { createKernel } from '../kernel/kernel';
+import { modalClosed, modalOpened, modalStarted } from '../kernel/modals';
+import { runModals } from '../kernel/runModals';
 import { createStore } from '../kernel/store';
 import type { Backend } from '../net/backend';
 import { openChanges } from '../net/openChanges';
@@ -19,6 +22,7 @@ export interface SagaOptions {
 
 /**
  * Runs a plugin's whole state (slice and sagas) against a real store, with fake edges.
+ * `openModal` opens one of its dialogs, without its view.
  * `actions` lists everything that was dispatched; `state()` is the plugin's own slice; `settled()` waits until no call is under way.
  */
 export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>, { backend, path = '/', plugins = [] }: SagaOptions) => {
@@ -55,6 +59,7 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
     }
   };
   provide({ kernel, realtime, navigation, tabs: singleTab(), backend: openChanges(counted, () => 'session') });
+  run(runModals);
   await kernel.enter(declarations.map(({ id }) => ({ Id: id, Url: id })));
   await kernel.activate(plugin.id);
   return {
@@ -64,6 +69,14 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
     navigation,
     actions,
     dispatch,
+    /** Opens a dialog that has a state, and waits until that runs; answers how to close it. */
+    openModal: async (name: string, input: unknown) => {
+      const { payload } = store.dispatch(modalOpened(name, input));
+      await run(function* started() {
+        yield* take((action: Action) => modalStarted.match(action) && action.payload.key === payload.key);
+      }).toPromise();
+      return () => void store.dispatch(modalClosed({ key: payload.key }));
+    },
     /** Runs an effect by itself; answers its result. */
     runSaga: <R>(saga: () => Generator<unknown, R>): Promise<R> => run(saga).toPromise(),
     /** Moves the shell's clock, in milliseconds. */

@@ -1,12 +1,11 @@
 import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { DialogFrame, EmptyState, ErrorState, Loading, type ModalProps, useDispatch, useScrollRow, useSelector } from '#shell/api';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { DialogFrame, EmptyState, Loaded, type ModalProps, useChange, useResource, useScrollRow } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
 import { selfReportViewOnly, submittedCount } from '../rules/selfReport';
-import { selectSelfReport } from '../state/selectors';
-import { type ReportTab, type SelfReportInput, selfReport } from '../state/selfReport';
+import { detailOf, remove, type SelfReportInput, submit } from '../state/selfReport';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -15,24 +14,18 @@ const useStyles = makeStyles({
   panel: { paddingTop: tokens.spacingVerticalXL },
 });
 
+type ReportTab = 'entry' | 'submissions';
+
 type SelfReportProps = ModalProps<{ readonly input: SelfReportInput; readonly result: undefined }>;
 
 /** The self-report dialog: an entry, and what was submitted (PRG-023). */
 const SelfReport = ({ close, ...input }: SelfReportProps) => {
   const t = useText();
-  const dispatch = useDispatch();
-  const { status, detail } = useSelector(selectSelfReport);
-  const { ProgramId, StartOnViewTab } = input;
-  const open = (): void => void dispatch(selfReport.actions.opened({ programId: ProgramId, startOnViewTab: StartOnViewTab }));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for a program
-  useEffect(open, [ProgramId]);
-
+  const source = detailOf(input.ProgramId);
+  const { data } = useResource(source);
   return (
-    <DialogFrame title={detail?.Name ?? t('report.title')} minWidth="80%" onClose={() => close()}>
-      {status === 'failed' && <ErrorState onRetry={open} />}
-      {status !== 'failed' && !detail && <Loading />}
-      {detail && <Reports input={input} detail={detail} />}
+    <DialogFrame title={data?.Name ?? t('report.title')} minWidth="80%" onClose={() => close()}>
+      <Loaded of={source}>{(detail) => <Reports input={input} detail={detail} />}</Loaded>
     </DialogFrame>
   );
 };
@@ -42,21 +35,24 @@ export default SelfReport;
 /** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
 const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReportDetail }) => {
   const t = useText();
-  const dispatch = useDispatch();
   const styles = useStyles();
   const row = useScrollRow();
   const id = useId();
-  const { tab, work } = useSelector(selectSelfReport);
+  const [tab, setTab] = useState<ReportTab>(input.StartOnViewTab ? 'submissions' : 'entry');
+  const [changes, setChanges] = useState(0);
+  const submitting = useChange(submit, () => {
+    setTab('submissions');
+    setChanges(changes + 1);
+  });
+  const deleting = useChange(remove, () => setChanges(changes + 1));
   const isViewOnly = selfReportViewOnly(submittedCount(detail.UserSelfReports), input.Required, input.ViewOnly);
   const hasSubmissions = detail.UserSelfReports.length > 0;
-  const shown = hasSubmissions && isViewOnly ? 'submissions' : tab;
-  const before = useRef(detail.UserSelfReports);
+  const shown = hasSubmissions && (isViewOnly || tab === 'submissions') ? 'submissions' : 'entry';
 
   // What was pressed is gone after submitting and deleting: the focus goes to the tab of what is shown instead, so that keyboard work goes on.
   useEffect(() => {
-    if (before.current !== detail.UserSelfReports) document.getElementById(`${id}-${shown}`)?.focus();
-    before.current = detail.UserSelfReports;
-  }, [detail.UserSelfReports, id, shown]);
+    if (changes > 0) document.getElementById(`${id}-${shown}`)?.focus();
+  }, [changes, id, shown]);
 
   const program = { programId: input.ProgramId, ownerId: input.ProgramOwnerId, subType: input.SubType };
   return (
@@ -64,7 +60,7 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
       <TabList
         className={mergeClasses(row.tabs, row.inDialog, styles.tabs)}
         selectedValue={shown}
-        onTabSelect={(_, { value }) => dispatch(selfReport.actions.tabChosen(value === 'submissions' ? 'submissions' : 'entry'))}
+        onTabSelect={(_, { value }) => setTab(value === 'submissions' ? 'submissions' : 'entry')}
       >
         <Tab id={`${id}-entry`} value="entry" aria-controls={isViewOnly ? undefined : `${id}-entry-panel`} disabled={isViewOnly}>
           {t('report.entry')}
@@ -79,18 +75,14 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
           <ReportEntry
             programId={input.ProgramId}
             detail={detail}
-            isSubmitting={work === 'submitting'}
-            onSubmit={({ file, comment, checked }) => dispatch(selfReport.actions.submitRequested({ ...program, comment, checked }, file))}
+            isSubmitting={submitting.isRunning}
+            onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
           />
         </Panel>
       )}
       {hasSubmissions && (
         <Panel id={id} name="submissions" shown={shown}>
-          <ReportSubmissions
-            reports={detail.UserSelfReports}
-            isDeleting={work === 'deleting'}
-            onDelete={(report) => dispatch(selfReport.actions.deleteRequested({ ...program, report }))}
-          />
+          <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
         </Panel>
       )}
       {isViewOnly && !hasSubmissions && <EmptyState title={t('report.none')} />}

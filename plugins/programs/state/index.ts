@@ -1,5 +1,5 @@
 import type { PluginState } from '#shell/api';
+import { type LibraryState, library } from './library';
 import { saga } from './saga';
-import { type ProgramsState, slice } from './slice';
 
-export default { slice, saga } satisfies PluginState<ProgramsState>;
+export default { slice: library, saga } satisfies PluginState<LibraryState>;

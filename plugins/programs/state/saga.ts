@@ -6,13 +6,10 @@ import { join, notJoined } from './sagas/join';
 import { listsNotLoaded, loadLists, openLists } from './sagas/lists';
 import { receiveUpdate, reloadAll } from './sagas/live';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
-import { notAccepted, openReports, remove, reportsNotLoaded, submit } from './sagas/selfReport';
 import { awaitProgress, computeProgress } from './sagas/track';
-import { selfReport } from './selfReport';
 
 const { listsOpened, listsRequested, programOpened, programRequested, completionRequested } = library.actions;
 const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = library.actions;
-const { opened, submitRequested, deleteRequested } = selfReport.actions;
 
 /**
  * What answers to which intent: one line each, with what happens when it fails.
@@ -30,10 +27,6 @@ export function* saga() {
   yield* takeLeading(quitConfirmed, safely(quitProgram, notQuit));
   yield* takeEvery(actionChosen, safely(carryOut));
   yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
-
-  yield* takeLatest(opened, safely(openReports, reportsNotLoaded));
-  yield* takeLeading(submitRequested, safely(submit, notAccepted));
-  yield* takeLeading(deleteRequested, safely(remove, notAccepted));
 
   yield* takeEvery(on('trackers.entryChanged'), safely(computeProgress));
   yield* takeLatest(on('trackers.entryChanged'), safely(awaitProgress));

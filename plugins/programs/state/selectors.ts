@@ -4,17 +4,10 @@ import { isJoinable } from '../rules/availableAction';
 import { isOver } from '../rules/programDay';
 import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
+import { library as slice } from './library';
 import { keyOf, type ProgramRef } from './programRef';
-import { slice } from './slice';
 
-const own = ownState(slice);
-const library = (root: RootState) => {
-  const { library: state } = own(root);
-  return state;
-};
-
-/** State of the self-report dialog. */
-export const selectSelfReport = (root: RootState) => own(root).selfReport;
+const library = ownState(slice);
 
 export const selectListsStatus = (root: RootState) => library(root).lists.status;
 export const selectChosenList = (root: RootState): ListName => library(root).lists.chosen;

@@ -1,6 +1,11 @@
-import { createSlice, type PayloadAction } from '#shell/api';
+import { change, keyedResource, modalState, patch } from '#shell/api';
 import type { SelfReportDetail, UserSelfReport } from '../contract';
+import { message } from '../text';
+import { api } from './api';
+import { reportDraft } from './draftNames';
 import type { ProgramRef } from './programRef';
+import { refreshProgress } from './sagas/progress';
+import { sendReport, takeReportBack } from './sagas/sendReport';
 
 /** What the self-report dialog is opened with (PRG-060). */
 export interface SelfReportInput {
@@ -13,82 +18,55 @@ export interface SelfReportInput {
   readonly SubType: string;
 }
 
-export type ReportTab = 'entry' | 'submissions';
-
-/** The self-report dialog; there is one at a time. */
-export interface SelfReportState {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Program that the dialog is for: answers for another one come too late. */
-  readonly programId: string | undefined;
-  readonly detail: SelfReportDetail | undefined;
-  readonly tab: ReportTab;
-  readonly work: 'none' | 'submitting' | 'deleting';
+/** A program, and what its progress is asked for by. */
+interface Reported extends ProgramRef {
+  readonly subType: string;
 }
 
-const initialState: SelfReportState = { status: 'idle', programId: undefined, detail: undefined, tab: 'entry', work: 'none' };
-
-/** What a person reports. The file is not part of the state, so it travels beside the payload. */
-export interface ReportDraft extends ProgramRef {
-  readonly subType: string;
+/** What a person reports. */
+export interface ReportDraft extends Reported {
+  /** What the program asked for, and which submissions there were. */
+  readonly detail: Pick<SelfReportDetail, 'Name' | 'RequiresApproval' | 'UserSelfReports'>;
+  readonly file: File | undefined;
   readonly comment: string;
   readonly checked: boolean;
 }
 
-/** One submission, named by its moment, of one program. */
-export interface ReportToDelete extends ProgramRef {
-  readonly subType: string;
-  readonly report: UserSelfReport;
+/** One submission, named by its moment. */
+export interface ReportToDelete extends Reported {
+  readonly report: Pick<UserSelfReport, 'UserId' | 'SubmittedDate'>;
 }
 
-export const selfReport = createSlice({
-  name: 'programs/selfReport',
-  initialState,
-  reducers: {
-    /** The dialog is on screen, or asks again after a failure. */
-    opened: (_state, { payload }: PayloadAction<{ readonly programId: string; readonly startOnViewTab: boolean }>): SelfReportState => ({
-      status: 'loading',
-      programId: payload.programId,
-      detail: undefined,
-      tab: payload.startOnViewTab ? 'submissions' : 'entry',
-      work: 'none',
-    }),
-    loaded(state, { payload }: PayloadAction<{ readonly programId: string; readonly detail: SelfReportDetail }>) {
-      if (state.programId !== payload.programId) return;
-      state.status = 'ready';
-      state.detail = payload.detail;
-      if (payload.detail.UserSelfReports.length === 0) state.tab = 'entry';
-    },
-    failed(state) {
-      state.status = 'failed';
-    },
-    tabChosen(state, { payload }: PayloadAction<ReportTab>) {
-      state.tab = payload;
-    },
+const details = keyedResource(api.selfReport);
 
-    submitRequested: {
-      prepare: (draft: ReportDraft, file: File | undefined) => ({ payload: draft, meta: { arg: file } }),
-      reducer(state, _action: PayloadAction<ReportDraft, string, { readonly arg: File | undefined }>) {
-        state.work = 'submitting';
-      },
-    },
-    /** The dialog then shows the submissions (PRG-118). */
-    submitted(state, { payload }: PayloadAction<readonly UserSelfReport[]>) {
-      state.work = 'none';
-      state.tab = 'submissions';
-      if (state.detail) state.detail.UserSelfReports = [...payload];
-    },
-    deleteRequested(state, _action: PayloadAction<ReportToDelete>) {
-      state.work = 'deleting';
-    },
-    /** With the last submission gone the dialog shows the entry (PRG-121). */
-    deleted(state, { payload }: PayloadAction<readonly UserSelfReport[]>) {
-      state.work = 'none';
-      if (payload.length === 0) state.tab = 'entry';
-      if (state.detail) state.detail.UserSelfReports = [...payload];
-    },
-    /** Submitting or deleting was refused; the draft stays as it is. */
-    refused(state) {
-      state.work = 'none';
-    },
-  },
+/** What a program asks for, with what was submitted. */
+export const detailOf = (programId: string) => details.of({ params: { programId } });
+
+/**
+ * What both changes do: they answer the submissions that there are now, and the program's progress follows. They are about the same: the same text, reported
+ * again after a submission was taken back, is another report.
+ */
+const both = {
+  applies: [
+    patch(
+      ({ programId }: Reported) => detailOf(programId),
+      (detail, reports: readonly UserSelfReport[]) => ({ ...detail, UserSelfReports: [...reports] }),
+    ),
+  ],
+  failed: message('error.process'),
+  subject: ({ programId }: Reported) => reportDraft(programId),
+  afterwards: (_: readonly UserSelfReport[], reported: Reported) => refreshProgress(reported, reported.subType),
+};
+
+/** Submits a report (PRG-243, PRG-244). One that differs from another whose answer was lost is likely to stand in its place: it is not sent as well. */
+export const submit = change(sendReport, {
+  ...both,
+  mayReplace: () => true,
+  form: ({ programId }) => reportDraft(programId),
+  says: (_, { detail: { Name, RequiresApproval } }) => message(RequiresApproval ? 'report.sentForApproval' : 'report.sent', { name: Name }),
 });
+
+/** Takes a submission back that nobody has reviewed yet (PRG-117). */
+export const remove = change(takeReportBack, both);
+
+export default modalState('programs.selfReport', { details, submit, remove });

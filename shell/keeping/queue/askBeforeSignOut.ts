@@ -1,5 +1,6 @@
 import { call, put, race, type SagaGenerator, select, take } from 'typed-redux-saga';
-import { openModal, sleep } from '../../kernel/effects';
+import { sleep } from '../../kernel/effects';
+import { openModal } from '../../kernel/meeting';
 import { services } from '../../kernel/services';
 import { sendingEnded, sendingRequested } from './actions';
 import { catalogue } from './catalogue';

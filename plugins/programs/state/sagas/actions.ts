@@ -1,10 +1,11 @@
-import { call, download, leave, messageForUser, navigate, notify, openOwnModal, type PayloadAction, pathTo, put, report, select } from '#shell/api';
+import { call, download, leave, messageForUser, navigate, notify, type PayloadAction, pathTo, put, report, select } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
 import { library } from '../library';
+import { modals } from '../modals';
 import type { ProgramRef } from '../programRef';
 import { selectProgram } from '../selectors';
 import type { SelfReportInput } from '../selfReport';
@@ -21,7 +22,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
   }
   switch (action.Type) {
     case 'SelfReport':
-      yield* openOwnModal('programs.selfReport', selfReportInput(program, action));
+      yield* modals.selfReport(selfReportInput(program, action));
       return;
     case 'Track':
       yield* call(track, program, action);

@@ -1,10 +1,11 @@
-import { call, facts, messageForUser, notify, openModal, openOwnModal, type PayloadAction, put, request, send } from '#shell/api';
+import { call, facts, messageForUser, notify, openModal, type PayloadAction, put, request, send } from '#shell/api';
 import type { Device } from '../../contract';
 import type { PhoneApp } from '../../rules/devices';
 import { message } from '../../text';
 import { isImpersonatingCoach } from '../acting';
 import { aboutDevice, aboutProvider, api } from '../api';
 import { devices } from '../devices';
+import { modals } from '../modals';
 import { openTab } from '../openTab';
 
 const { connectCancelled, listRequested, registered, registrationFailed, removeConfirmed, toggleFailed, unregisterConfirmed, unregistered } = devices.actions;
@@ -111,5 +112,5 @@ export function* notToggled(_error: unknown, { payload: device }: PayloadAction<
 
 /** A picture explains how an app of the phone is connected (ACC-048). */
 export function* showPhoneHelp({ payload: app }: PayloadAction<PhoneApp>) {
-  yield* openOwnModal('trackers.phoneApp', { app });
+  yield* modals.phoneApp({ app });
 }

@@ -1,4 +1,4 @@
-import { all, call, facts, openModal, openOwnModal, prepareModal, put, report, select } from '#shell/api';
+import { all, call, facts, openModal, prepareModal, put, report, select } from '#shell/api';
 import { addDays } from '#shell/rules/days';
 import type { TrackerListItem } from '../../contract';
 import { isCurrent } from '../../rules/trackerOrder';
@@ -6,6 +6,7 @@ import { weekReach } from '../../rules/week';
 import { type Acting, actingFor } from '../acting';
 import type { TrackerDialogInput } from '../dialog';
 import { mine } from '../mine';
+import { modals } from '../modals';
 import { selectMine } from '../selectors';
 import { selectUnsentEntries } from '../unsentEntry';
 import { loadList, loadTracker } from './entryCalls';
@@ -64,6 +65,6 @@ export function* openEntries({ payload: { trackerId } }: ReturnType<typeof mine.
 }
 
 export function* openImport({ payload }: ReturnType<typeof mine.actions.importWanted>) {
-  const hasImported = yield* openOwnModal('trackers.importEntries', payload);
-  if (hasImported === true && (yield* select(selectMine)).status !== 'idle') yield* put(listRequested([payload.trackerId]));
+  const hasImported = yield* modals.importEntries(payload);
+  if (hasImported && (yield* select(selectMine)).status !== 'idle') yield* put(listRequested([payload.trackerId]));
 }

@@ -34,13 +34,13 @@ const usePageHidingKept = (isNeeded: boolean): ComponentType | undefined => {
   return view;
 };
 
-const Modal = ({ modal: { key, name, input } }: { readonly modal: OpenModal }) => {
+const Modal = ({ modal: { key, name, input, isStarted } }: { readonly modal: OpenModal }) => {
   const dispatch = useDispatch();
   const { assembly } = useKernelState();
   const view = assembly.modals.get(name);
   const close = useCallback((result?: unknown) => void dispatch(modalClosed({ key, result })), [dispatch, key]);
   const props = useMemo(() => ({ ...(input as object), close }), [input, close]);
-  if (!view) return null;
+  if (!view || (view.state && !isStarted)) return null;
   return (
     <FocusReturn>
       <PluginView plugin={view.plugin} view={view.view} input={props} loading={null} failed={({ retry }) => <FailedOverlay retry={retry} close={close} />} />

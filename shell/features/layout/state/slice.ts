@@ -1,5 +1,5 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
-import { modalClosed, modalOpened, type OpenModal } from '../../../kernel/modals';
+import { modalClosed, modalOpened, modalStarted, type OpenModal } from '../../../kernel/modals';
 import type { Notice } from '../../../kernel/snackbar';
 
 /** A message on screen. */
@@ -34,6 +34,13 @@ export const slice = createSlice({
   extraReducers: (builder) =>
     builder
       .addCase(modalOpened, (state, { payload }): LayoutState => ({ ...state, modals: [...state.modals, payload] }))
+      .addCase(
+        modalStarted,
+        (state, { payload }): LayoutState => ({
+          ...state,
+          modals: state.modals.map((modal) => (modal.key === payload.key ? { ...modal, isStarted: true } : modal)),
+        }),
+      )
       .addCase(modalClosed, (state, { payload }): LayoutState => ({ ...state, modals: state.modals.filter((modal) => modal.key !== payload.key) })),
 });
 

@@ -1,5 +1,6 @@
 import type { sharedTopics } from '../../../contracts/topics';
-import { announce, call, join, report } from '../../../kernel/effects';
+import { call, join, report } from '../../../kernel/effects';
+import { announce } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';

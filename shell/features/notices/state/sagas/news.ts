@@ -1,5 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { all, call, openModal, openOwnModal, put, report, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { all, call, put, report, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { openModal, openOwnModal } from '../../../../kernel/meeting';
 import { known } from '../../../root/state/known';
 import type { Announcement } from '../../contract';
 import { isActing } from '../../rules/isActing';

@@ -1,5 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { facts, openModal, put, request, safely, select, takeEvery } from '../../../../kernel/effects';
+import { put, request, safely, select, takeEvery } from '../../../../kernel/effects';
+import { facts, openModal } from '../../../../kernel/meeting';
 import { api } from '../api';
 import { type PolicyKind, policyRequested } from '../policyRequested';
 import { selectNotices } from '../selectors';

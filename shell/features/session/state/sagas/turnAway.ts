@@ -1,4 +1,5 @@
-import { call, navigate, openModal, put, select, take } from '../../../../kernel/effects';
+import { call, navigate, put, select, take } from '../../../../kernel/effects';
+import { openModal } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
 import { selectBranding, selectIsBrandingSettled } from '../../../root/state/selectors';
 import { loaded, loadFailed } from '../../../root/state/slice';

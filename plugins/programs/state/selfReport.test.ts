@@ -1,17 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../../../shell/testing/factories';
-import { type Answered, answers, fakeBackend, isLost, isLostAs, lostAnswers, refuses } from '../../../../shell/testing/fakeBackend';
-import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
-import plugin from '../../plugin';
-import { aCompletion, aProgram, aReport, aSelfReport } from '../../testing/factories';
-import { noticesIn } from '../../testing/noticesIn';
-import { api } from '../api';
-import part from '../index';
-import { selectProgram, selectSelfReport } from '../selectors';
-import { selfReport } from '../selfReport';
-
-const { opened, submitRequested, deleteRequested } = selfReport.actions;
+import { aUser } from '../../../shell/testing/factories';
+import { type Answered, answers, fakeBackend, isLost, isLostAs, lostAnswers, refuses } from '../../../shell/testing/fakeBackend';
+import { runSagaInShell } from '../../../shell/testing/runSagaInShell';
+import plugin from '../plugin';
+import { aCompletion, aProgram, aReport, aSelfReport } from '../testing/factories';
+import { noticesIn } from '../testing/noticesIn';
+import { api } from './api';
+import part from './index';
+import { selectProgram } from './selectors';
+import { detailOf, type ReportDraft, remove, submit } from './selfReport';
 
 /** Somebody is signed in, as far as sagas ask. */
 const whoIsIt = {
@@ -42,23 +40,38 @@ const start = async (programId: string, ...server: readonly Answered[]) => {
     ...server,
   );
   const app = await runSagaInShell(plugin, part, { backend, plugins: [whoIsIt] });
-  app.dispatch(opened({ programId, startOnViewTab: false }));
+  const close = await app.openModal('programs.selfReport', {});
+  app.dispatch(detailOf(programId).needed());
   await app.settled();
   received.length = 0;
   app.actions.length = 0;
-  const dialog = () => selectSelfReport(app.store.getState());
+  const dialog = () => {
+    const root = app.store.getState();
+    return { ...detailOf(programId).select(root), submit: submit.select(root, 'run').status, remove: remove.select(root, 'run').status };
+  };
   const progress = () => selectProgram(app.store.getState(), { ownerId: 'acme', programId })?.Progress.Display;
-  return { ...app, received, dialog, progress };
+  const send = (draft: Partial<ReportDraft> = {}) =>
+    app.dispatch(submit.requested('run', aDraft({ programId, detail: dialog().data ?? aSelfReport(), ...draft })));
+  return { ...app, received, dialog, progress, send, close };
 };
 
-const draft = (programId: string) => ({ ownerId: 'acme', programId, subType: 'SelfReport', comment: 'In the rain.', checked: true });
+const aDraft = (draft: Partial<ReportDraft>): ReportDraft => ({
+  ownerId: 'acme',
+  programId: 'walk',
+  subType: 'SelfReport',
+  detail: aSelfReport(),
+  file: undefined,
+  comment: 'In the rain.',
+  checked: true,
+  ...draft,
+});
 const file = new File(['proof'], 'proof.txt', { type: 'text/plain' });
 
 describe('submitting', () => {
   it('[PRG-061, PRG-118, PRG-125, PRG-214, PRG-244] sends the legacy call, shows the submissions and says so', async () => {
     const app = await start('walk');
-    app.dispatch(submitRequested(draft('walk'), undefined));
-    expect(app.dialog().work).toBe('submitting');
+    app.send();
+    expect(app.dialog().submit).toBe('running');
     await app.settled();
     const body = {
       ChallengeId: 'walk',
@@ -70,27 +83,27 @@ describe('submitting', () => {
       RequireApproval: false,
     };
     expect(app.received[0]).toEqual({ name: 'submitSelfReport', input: { body }, idempotencyKey: expect.any(String) });
-    expect(app.dialog()).toMatchObject({ work: 'none', tab: 'submissions', detail: { UserSelfReports: [{ Status: 'PendingApproval' }] } });
+    expect(app.dialog()).toMatchObject({ submit: 'done', data: { UserSelfReports: [{ Status: 'PendingApproval' }] } });
     expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.report.sent', values: { name: 'Walk at Lunch' } }, intent: 'success' }]);
   });
 
   it('[PRG-062] sends the content of a file as Base64, with its name', async () => {
     const app = await start('walk');
-    app.dispatch(submitRequested(draft('walk'), file));
+    app.send({ file });
     await expect.poll(() => app.received).not.toHaveLength(0);
     expect(app.received[0]?.input).toMatchObject({ body: { Attachment: btoa('proof'), AttachmentName: 'proof.txt' } });
   });
 
   it('reads the progress of other programs anew', async () => {
     const app = await start('walk');
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     await app.settled();
     expect(app.progress()).toBe('5 of 10');
   });
 
   it('[PRG-063, PRG-114, PRG-125, PRG-195, PRG-215] sends a form for the new architecture, then asks for its progress', async () => {
     const app = await start('Activity-Id-7');
-    app.dispatch(submitRequested(draft('Activity-Id-7'), file));
+    app.send({ file });
     await app.settled();
     const body = { ChallengeId: 'Activity-Id-7', EntityId: 'acme', Checked: 'true', UserComments: 'In the rain.' };
     expect(app.received[0]).toEqual({ name: 'submitActivitySelfReport', input: { body, files: [file] }, idempotencyKey: expect.any(String) });
@@ -106,7 +119,7 @@ describe('submitting', () => {
       'walk',
       answers(api.selfReport, () => aSelfReport({ RequiresApproval: true })),
     );
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     await app.settled();
     expect(app.received[0]?.input).toMatchObject({ body: { RequireApproval: true } });
     expect(noticesIn(app.actions)).toMatchObject([{ message: { id: 'programs.report.sentForApproval' } }]);
@@ -115,12 +128,12 @@ describe('submitting', () => {
   it.each([
     ['refused', refuses(400, 'Walk has ended.'), { text: 'Walk has ended.' }],
     ['refused without a word for the person', refuses(500, 'Stack trace', false), { id: 'programs.error.process' }],
-  ])('[PRG-244] says why it failed and stays on the entry: %s', async (_what, answer, message) => {
+  ])('[PRG-244] says why it failed and shows no submission: %s', async (_what, answer, message) => {
     const app = await start('walk', answers(api.submitSelfReport, answer));
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     await app.settled();
     expect(noticesIn(app.actions)).toEqual([{ message, intent: 'error' }]);
-    expect(app.dialog()).toMatchObject({ work: 'none', tab: 'entry', detail: { UserSelfReports: [] } });
+    expect(app.dialog()).toMatchObject({ submit: 'failed', data: { UserSelfReports: [] } });
     expect(app.received).toHaveLength(1);
   });
 
@@ -128,9 +141,9 @@ describe('submitting', () => {
     let isUp = false;
     const answer = (): ReturnType<typeof aReport>[] => (isUp ? [aReport()] : isLost());
     const app = await start(programId, answers(api.submitSelfReport, answer), answers(api.submitActivitySelfReport, answer));
-    app.dispatch(submitRequested(draft(programId), undefined));
+    app.send();
     await app.settled();
-    expect(app.dialog().work).toBe('submitting');
+    expect(app.dialog().submit).toBe('running');
     isUp = true;
     app.advance(1000);
     await app.settled();
@@ -155,11 +168,11 @@ describe('submitting', () => {
       'Activity-Id-1',
       answers(api.submitActivitySelfReport, () => answer()),
     );
-    app.dispatch(submitRequested(draft('Activity-Id-1'), file));
+    app.send({ file });
     await tryOn(app);
     expect(noticesIn(app.actions)).toEqual([{ message: { id: 'ui.unanswered' }, intent: 'error' }]);
     answer = () => [aReport()];
-    app.dispatch(submitRequested(draft('Activity-Id-1'), file));
+    app.send({ file });
     await app.settled();
     expect(noticesIn(app.actions)[1]).toMatchObject({ intent: 'success' });
     expect(sent(app)).toHaveLength(4);
@@ -173,14 +186,14 @@ describe('submitting', () => {
       answers(api.submitActivitySelfReport, () => (isUp ? [aReport()] : isLost())),
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: isUp ? [aReport()] : [] })),
     );
-    app.dispatch(submitRequested(draft('Activity-Id-1'), undefined));
+    app.send();
     await tryOn(app);
     isUp = true;
-    app.dispatch(submitRequested({ ...draft('Activity-Id-1'), comment: 'In the sun.' }, undefined));
+    app.send({ comment: 'In the sun.' });
     await app.settled();
     expect(noticesIn(app.actions)[1]).toEqual({ message: { id: 'ui.earlier.arrived' }, intent: 'error' });
     expect(sent(app).map(({ input }) => (input as { body: { UserComments: string } }).body.UserComments)).toEqual(Array(4).fill('In the rain.'));
-    expect(app.dialog()).toMatchObject({ work: 'none', tab: 'entry', detail: { UserSelfReports: [{}] } });
+    expect(app.dialog()).toMatchObject({ submit: 'failed', data: { UserSelfReports: [{}] } });
   });
 
   it('a report that is there although all its answers were lost is submitted, and the next with the same words is another one', async () => {
@@ -198,18 +211,18 @@ describe('submitting', () => {
       }),
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: [...there] })),
     );
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     await tryOn(app);
     expect(noticesIn(app.actions)).toMatchObject([{ message: { id: 'programs.report.sent' } }]);
-    expect(app.dialog()).toMatchObject({ work: 'none', detail: { UserSelfReports: [{}] } });
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    expect(app.dialog()).toMatchObject({ submit: 'done', data: { UserSelfReports: [{}] } });
+    app.send();
     await app.settled();
-    expect(app.dialog().detail?.UserSelfReports).toHaveLength(2);
+    expect(app.dialog().data?.UserSelfReports).toHaveLength(2);
   });
 
   it('a report that arrived is not called refused because the progress could not be read', async () => {
     const app = await start('walk', answers(api.detail, isLost));
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     await app.settled();
     expect(noticesIn(app.actions)).toMatchObject([{ intent: 'success' }]);
   });
@@ -218,17 +231,16 @@ describe('submitting', () => {
 describe('taking back', () => {
   const one = { ownerId: 'acme', programId: 'walk', subType: 'SelfReport', report: aReport() };
 
-  it('[PRG-121, PRG-216, PRG-217] sends which one, and returns to the entry with the last one gone', async () => {
+  it('[PRG-121, PRG-216, PRG-217] sends which one, and shows none with the last one gone', async () => {
     const app = await start(
       'walk',
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
     );
-    app.dispatch(selfReport.actions.tabChosen('submissions'));
-    app.dispatch(deleteRequested(one));
+    app.dispatch(remove.requested('run', one));
     await app.settled();
     const body = { ProgramId: 'walk', UserId: 'person-1', SubmittedDate: '2026-11-20T15:00:00.000Z' };
     expect(app.received[0]).toMatchObject({ name: 'deleteSelfReport', input: { body } });
-    expect(app.dialog()).toMatchObject({ tab: 'entry', work: 'none', detail: { UserSelfReports: [] } });
+    expect(app.dialog()).toMatchObject({ remove: 'done', data: { UserSelfReports: [] } });
   });
 
   it('a report that turned out to have arrived, was taken back and is made once more is another one', async () => {
@@ -238,15 +250,15 @@ describe('taking back', () => {
       answers(api.submitSelfReport, () => (isUp ? [aReport()] : isLost())),
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
     );
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     for (const pause of [0, 1000, 3000]) {
       app.advance(pause);
       await app.settled();
     }
     isUp = true;
-    app.dispatch(deleteRequested(one));
+    app.dispatch(remove.requested('run', one));
     await app.settled();
-    app.dispatch(submitRequested(draft('walk'), undefined));
+    app.send();
     await app.settled();
     const sent = app.received.filter(({ name }) => name.endsWith('SelfReport') && name !== 'selfReport');
     expect(sent.map(({ name }) => name)).toEqual([...Array(4).fill('submitSelfReport'), 'deleteSelfReport', 'submitSelfReport']);
@@ -259,14 +271,14 @@ describe('taking back', () => {
       answers(api.selfReport, () => aSelfReport({ UserSelfReports: [aReport()] })),
       answers(api.deleteSelfReport, refuses(409, 'Already reviewed.')),
     );
-    app.dispatch(deleteRequested(one));
+    app.dispatch(remove.requested('run', one));
     await app.settled();
     expect(noticesIn(app.actions)).toEqual([{ message: { text: 'Already reviewed.' }, intent: 'error' }]);
-    expect(app.dialog().detail?.UserSelfReports).toHaveLength(1);
+    expect(app.dialog().data?.UserSelfReports).toHaveLength(1);
   });
 });
 
-describe('opening', () => {
+describe('opening and closing', () => {
   it('[PRG-213, PRG-236] tells a failure, and loads on the next try', async () => {
     let isUp = false;
     const app = await start(
@@ -275,16 +287,52 @@ describe('opening', () => {
     );
     expect(app.dialog().status).toBe('failed');
     isUp = true;
-    app.dispatch(opened({ programId: 'walk', startOnViewTab: false }));
+    app.dispatch(detailOf('walk').requested());
     await app.settled();
     expect(app.dialog().status).toBe('ready');
   });
 
-  it('[PRG-060, PRG-122] begins with the submissions when told to, unless there are none', async () => {
+  it('nothing of one opening reaches the next', async () => {
     const app = await start('walk');
-    app.dispatch(opened({ programId: 'walk', startOnViewTab: true }));
-    expect(app.dialog().tab).toBe('submissions');
+    app.dispatch(detailOf('walk').requested());
+    app.close();
     await app.settled();
-    expect(app.dialog().tab).toBe('entry');
+    expect(app.dialog()).toEqual({ status: 'idle', submit: 'idle', remove: 'idle' });
+    await app.openModal('programs.selfReport', {});
+    app.dispatch(detailOf('walk').needed());
+    await app.settled();
+    expect(app.dialog().status).toBe('ready');
+  });
+
+  it('[PRG-243] a report whose dialog is closed before the answer comes is told all the same, and its progress read', async () => {
+    const app = await start('walk');
+    app.send();
+    app.close();
+    await app.settled();
+    await app.settled();
+    expect(noticesIn(app.actions)).toMatchObject([{ intent: 'success' }]);
+    expect(app.progress()).toBe('5 of 10');
+  });
+
+  it('[PRG-214] a report that is sent again from another opening, after its answers were lost, carries the key of the first', async () => {
+    let isUp = false;
+    const app = await start(
+      'walk',
+      answers(api.submitSelfReport, () => (isUp ? [aReport()] : isLost())),
+    );
+    app.send();
+    for (const pause of [0, 1000, 3000]) {
+      app.advance(pause);
+      await app.settled();
+    }
+    expect(app.dialog().submit).toBe('failed');
+    isUp = true;
+    app.close();
+    await app.openModal('programs.selfReport', {});
+    app.send();
+    await app.settled();
+    const sent = app.received.filter(({ name }) => name === 'submitSelfReport');
+    expect(sent).toHaveLength(4);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   });
 });

@@ -1,0 +1,56 @@
+import type { Action } from '@reduxjs/toolkit';
+import { call, cancel, fork, put, setContext, take, takeEvery } from 'typed-redux-saga';
+import type { Lazy, ModalState } from './definePlugin';
+import { notify, report } from './effects';
+import { modalClosed, modalEnded, modalOpened, modalStarted, type OpenModal } from './modals';
+import { services } from './services';
+
+const ownerOf = (name: string): string => name.split('.')[0] ?? name;
+
+/**
+ * Runs the states of dialogs, each from its opening to its closing. Such a dialog is open once: opening it again closes the earlier one.
+ * A state that fails, or cannot be fetched, closes its dialog and says so.
+ */
+export function* runModals(): Generator {
+  /** Keys of open dialogs, by name. */
+  const open = new Map<string, string>();
+  yield* takeEvery(modalOpened, function* runModal({ payload: modal }) {
+    const { key, name } = modal;
+    const { kernel } = yield* services();
+    const state = kernel.snapshot().assembly.modals.get(name)?.state;
+    if (!state) return;
+    const earlier = open.get(name);
+    if (earlier !== undefined) yield* put(modalClosed({ key: earlier }));
+    open.set(name, key);
+    const work = yield* fork(begin, modal, state);
+    yield* take((action: Action) => modalClosed.match(action) && action.payload.key === key);
+    yield* cancel(work);
+    if (open.get(name) === key) open.delete(name);
+    yield* put(modalEnded(name));
+  });
+}
+
+function* begin(modal: OpenModal, state: Lazy<ModalState>): Generator {
+  try {
+    yield* call(work, modal, state);
+  } catch (error) {
+    report(`dialog ${modal.name}`, error);
+    yield* notify({ id: 'ui.error' }, 'error');
+    yield* put(modalClosed({ key: modal.key }));
+  }
+}
+
+function* work({ key, name, input }: OpenModal, load: Lazy<ModalState>): Generator {
+  const { kernel } = yield* services();
+  const { default: state } = yield* call(() =>
+    load().catch((error: unknown) => {
+      kernel.miss(ownerOf(name));
+      throw error;
+    }),
+  );
+  kernel.addModalState(state);
+  // `closeModal` finds its dialog by it.
+  yield* setContext({ modal: key });
+  yield* fork([state, state.saga], input);
+  yield* put(modalStarted({ key }));
+}

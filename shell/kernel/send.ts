@@ -1,0 +1,31 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import type { RequestOptions } from '../net/backend';
+import { isUnanswered } from '../net/EndpointError';
+import type { Endpoint } from '../net/endpoints';
+import { nowMs } from './clock';
+import { request, sleep } from './effects';
+
+/** Milliseconds before a change is sent again whose answer was lost. */
+const pauses = [1000, 3000] as const;
+
+/** Milliseconds after which somebody who waits hears that no answer has come. */
+const longestWait = 30_000;
+
+/**
+ * Sends a change to an endpoint. Where nobody knows what has become of it, it is sent again, three times at most: under one key, so that it
+ * happens once. Another try of the person, with the same input, is the same change (`openChanges`).
+ * @example const joined = yield* send(api.joinPrograms, { body: requests });
+ * @throws EndpointError
+ */
+export function* send<I, O>(endpoint: Endpoint<I, O>, input: I, options?: RequestOptions): SagaGenerator<O> {
+  const start = nowMs();
+  for (const pause of pauses) {
+    try {
+      return yield* request(endpoint, input, options);
+    } catch (error) {
+      if (!isUnanswered(error) || nowMs() - start >= longestWait) throw error;
+    }
+    yield* sleep(pause);
+  }
+  return yield* request(endpoint, input, options);
+}

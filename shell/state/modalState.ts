@@ -1,0 +1,23 @@
+import { call } from 'typed-redux-saga';
+import type { ModalState } from '../kernel/definePlugin';
+import { modalEnded } from '../kernel/modals';
+import { type Parts, together } from './pluginState';
+
+/**
+ * The state of a dialog: it begins when the dialog opens and ends when it closes, so nothing of one opening reaches the next. A change that was sent is
+ * followed to its end all the same.
+ * @param name the dialog's full name
+ * @param special what its parts do not do by themselves
+ * @example export default modalState('programs.selfReport', { reports, submit });
+ */
+export const modalState = <const P extends Parts, I = unknown>(name: string, parts: P, special: { saga?(input: I): Generator } = {}): ModalState<I> => {
+  const { reducer, saga } = together(name, parts);
+  return {
+    reducerPath: name,
+    reducer: (state, action) => reducer(modalEnded.match(action) && action.payload === name ? undefined : state, action),
+    *saga(input) {
+      yield* saga();
+      if (special.saga) yield* call(special.saga, input);
+    },
+  };
+};
