@@ -1,7 +1,7 @@
-import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../fixtures/bulk';
 import { appForTests, type TestApp } from '../../appForTests';
+import { type Plans, watchPlans } from '../../platform/database/plansForTests';
 import type { PlatformTables } from '../../platform/tables';
 import { findProgram, listAvailable, listComplete, listCurrent, listSubmissions, type Participant } from './queries';
 import programs from './routes';
@@ -10,26 +10,14 @@ import type { ProgramDb, ProgramTables } from './tables';
 const who: Participant = { userId: 'acme-participant', companyId: 'acme' };
 
 let server: TestApp;
-/** Queries that were sent through `db`. */
-let sent: CompiledQuery[];
 let db: ProgramDb;
+let planOf: Plans<never>['stepsOf'];
 
 beforeAll(async () => {
   server = await appForTests([programs]);
-  const dialect = new SqliteDialect({ database: server.platform.sqlite });
-  db = new Kysely<PlatformTables & ProgramTables>({ dialect, log: ({ query }) => void sent.push(query) });
+  ({ db, stepsOf: planOf } = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite));
 });
 afterAll(() => server.close());
-
-/** The steps in which SQLite answers the queries of `run`, outermost first: `SEARCH` goes by an index, `SCAN` reads a whole table. */
-const planOf = async (run: () => Promise<unknown>): Promise<readonly string[]> => {
-  sent = [];
-  await run();
-  return sent.flatMap(({ sql, parameters }) => {
-    const rows = server.platform.sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
-    return rows.map(({ detail }) => detail);
-  });
-};
 
 const queries: readonly (readonly [name: string, run: () => Promise<unknown>, firstStep: string])[] = [
   ['current', () => listCurrent(db, who, 'en-US', '2026-10-21'), 'SEARCH part USING INDEX program_sign_up_by_state (person_id=? AND state=?)'],

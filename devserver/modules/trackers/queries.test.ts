@@ -1,6 +1,6 @@
-import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appForTests, type TestApp } from '../../appForTests';
+import { type Plans, watchPlans } from '../../platform/database/plansForTests';
 import type { PlatformTables } from '../../platform/tables';
 import { listBehind } from './devices/queries';
 import { countDays, findEntry, findMetrics, listEntries, listFields, listOptions, listTrackers, listValidations } from './queries';
@@ -10,26 +10,14 @@ import type { TrackerDb, TrackerTables } from './tables';
 const who = { userId: 'acme-participant', companyId: 'acme' };
 
 let server: TestApp;
-/** Queries that were sent through `db`. */
-let sent: CompiledQuery[];
 let db: TrackerDb;
+let planOf: Plans<never>['stepsOf'];
 
 beforeAll(async () => {
   server = await appForTests([trackers]);
-  const dialect = new SqliteDialect({ database: server.platform.sqlite });
-  db = new Kysely<PlatformTables & TrackerTables>({ dialect, log: ({ query }) => void sent.push(query) });
+  ({ db, stepsOf: planOf } = watchPlans<PlatformTables & TrackerTables>(server.platform.sqlite));
 });
 afterAll(() => server.close());
-
-/** The steps in which SQLite answers the queries of `run`: `SEARCH` goes by an index, `SCAN` reads a table, `TEMP B-TREE` sorts or groups. */
-const planOf = async (run: () => Promise<unknown>): Promise<readonly string[]> => {
-  sent = [];
-  await run();
-  return sent.flatMap(({ sql, parameters }) => {
-    const rows = server.platform.sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
-    return rows.map(({ detail }) => detail);
-  });
-};
 
 const entryKey = 'USING INDEX sqlite_autoindex_tracker_entry_1';
 

@@ -1,0 +1,230 @@
+import Database from 'better-sqlite3';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PageOf, PageRequest } from '../../../shell/net/page';
+import { type PageOptions, page, withinReach } from './page';
+import { watchPlans } from './plansForTests';
+import { createSearch, type Search } from './search';
+import { createTables, integer, key, type RowOf, table, text } from './table';
+
+const guests = table(
+  'guest',
+  { id: key(), company_id: text(), name: text(), mail: text(), age: integer(), joined: text().orNull() },
+  { indexes: { guest_by_name: ['company_id', 'name', 'id'], guest_by_age: ['company_id', 'age', 'id'], every_guest_by_age: ['age', 'id'] } },
+);
+const search: Search = { table: 'guest', scope: 'company_id', columns: ['name'], mails: ['mail'] };
+interface Tables {
+  guest: RowOf<typeof guests>;
+}
+
+type Sort = 'Name' | 'Age' | 'Joined';
+const sorts: PageOptions<Tables, 'guest', Sort>['sorts'] = {
+  Name: ['guest.name', 'guest.id'],
+  Age: ['guest.age', 'guest.id'],
+  Joined: [sql`coalesce(guest.joined, '')`, 'guest.id'],
+};
+const everyOrder = (['Name', 'Age', 'Joined'] as const).flatMap((sort) => [sort, `-${sort}`] as const);
+
+const sqlite = new Database(':memory:');
+const { db, detoursOf, stepsOf } = watchPlans<Tables>(sqlite);
+
+const ask = (request: PageRequest<Sort>, companies: readonly string[] | 'all' = ['acme']) =>
+  page(db, db.selectFrom('guest').select(['guest.id', 'guest.company_id', 'guest.name']), {
+    request,
+    within: companies === 'all' ? 'all' : { column: 'guest.company_id', values: companies },
+    sorts,
+    usualSort: 'Name',
+    search,
+  });
+
+type Guest = Omit<RowOf<typeof guests>, 'id'>;
+const aGuest = (more: Partial<Guest> = {}): Guest => ({ company_id: 'acme', name: 'Alder', mail: 'alder@acme.example', age: 30, joined: null, ...more });
+
+/** The ids of the guests in the order in which they were given. */
+const add = async (...given: readonly Guest[]): Promise<readonly number[]> => {
+  const rows = given.length === 0 ? [] : await db.insertInto('guest').values(given).returning('id').execute();
+  return rows.map(({ id }) => id);
+};
+
+type Found = PageOf<{ readonly id: number }>;
+const idsOf = ({ Items }: Found): readonly number[] => Items.map(({ id }) => id);
+
+/** All pages from the first to the last; `between` happens after each. */
+const walk = async (request: PageRequest<Sort>, companies?: readonly string[] | 'all', between: () => Promise<unknown> = async () => undefined) => {
+  const pages: Found[] = [];
+  for (let PaginationToken: string | undefined = ''; PaginationToken !== undefined; ) {
+    const found: Found = await ask({ ...request, PaginationToken }, companies);
+    pages.push(found);
+    await between();
+    PaginationToken = found.PaginationToken === '' ? undefined : found.PaginationToken;
+  }
+  return pages;
+};
+
+beforeAll(async () => {
+  await createTables(guests).up(db);
+  await createSearch(db as never, search);
+  await sql`create index guest_by_joining on guest (company_id, coalesce(joined, ''), id)`.execute(db);
+});
+beforeEach(() => db.deleteFrom('guest').execute());
+afterAll(() => db.destroy());
+
+// Few names, ages and days, so that many rows are equal but for their key.
+const someGuest = fc.record({
+  company_id: fc.constantFrom('acme', 'globex', 'legacy'),
+  name: fc.constantFrom('', 'Alder', 'alder', 'Éclair', "O'Neil", '💡', '%_'),
+  mail: fc.constant('a@acme.example'),
+  age: fc.integer({ min: -2, max: 2 }),
+  joined: fc.constantFrom(null, '', '2026-11-20'),
+});
+const someGuests = fc.array(someGuest, { maxLength: 40 });
+const someCompanies = fc.constantFrom<readonly string[] | 'all'>(['acme'], ['globex', 'acme'], [], 'all');
+const isWithin = (companies: readonly string[] | 'all', company: string): boolean => companies === 'all' || companies.includes(company);
+const runs = { numRuns: 60 };
+
+describe('the pages of a list', () => {
+  it.each(everyOrder)('hold every row within reach exactly once, by %s, also while rows are added', async (Sort) => {
+    const property = fc.asyncProperty(someGuests, someGuests, someCompanies, async (given, later, companies) => {
+      await db.deleteFrom('guest').execute();
+      const ids = await add(...given);
+      const wanted = ids.filter((_, at) => isWithin(companies, given[at]!.company_id));
+      const waiting = [...later];
+      const pages = await walk({ Sort, PageSize: 10 }, companies, () => add(...waiting.splice(0, 3)));
+      const seen = pages.flatMap(idsOf);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(seen.filter((id) => ids.includes(id)).sort()).toEqual([...wanted].sort());
+      for (const { Items } of pages)
+        for (const { company_id } of Items as readonly { company_id?: string }[]) expect(isWithin(companies, company_id!)).toBe(true);
+    });
+    await fc.assert(property, runs);
+  });
+
+  it.each(everyOrder)('are the same on the way back, by %s', async (Sort) => {
+    const property = fc.asyncProperty(someGuests, someCompanies, async (given, companies) => {
+      await db.deleteFrom('guest').execute();
+      await add(...given);
+      const forward = await walk({ Sort, PageSize: 10 }, companies);
+      const backward: Found[] = [forward.at(-1)!];
+      while (backward[0]!.PreviousToken !== '') backward.unshift(await ask({ Sort, PageSize: 10, PaginationToken: backward[0]!.PreviousToken }, companies));
+      expect(backward.map(idsOf)).toEqual(forward.map(idsOf));
+      expect(backward.map(({ Offset }) => Offset)).toEqual(forward.map((_, at) => at * 10));
+    });
+    await fc.assert(property, runs);
+  });
+
+  it('come in the order that was asked for, or the usual one', async () => {
+    const [cedar, alder, birch] = await add(aGuest({ name: 'Cedar', age: 1 }), aGuest({ name: 'Alder', age: 3 }), aGuest({ name: 'Birch', age: 2 }));
+    expect(idsOf(await ask({}))).toEqual([alder, birch, cedar]);
+    expect(idsOf(await ask({ Sort: '-Age' }))).toEqual([alder, birch, cedar]);
+    expect(idsOf(await ask({ Sort: '-Name' }))).toEqual([cedar, birch, alder]);
+  });
+
+  it('lead back from a page whose rows have gone', async () => {
+    const ids = await add(...Array.from({ length: 12 }, (_, age) => aGuest({ age })));
+    const { PaginationToken } = await ask({ Sort: 'Age', PageSize: 10 });
+    await db.deleteFrom('guest').where('id', 'in', ids.slice(10)).execute();
+    const empty = await ask({ Sort: 'Age', PageSize: 10, PaginationToken });
+    expect(empty).toMatchObject({ Items: [], PaginationToken: '' });
+    expect(idsOf(await ask({ Sort: 'Age', PageSize: 10, PaginationToken: empty.PreviousToken }))).toEqual(ids.slice(0, 10));
+  });
+
+  it('count rows up to 1,000', async () => {
+    await add(...Array.from({ length: 1000 }, () => aGuest()));
+    expect(await ask({})).toMatchObject({ Total: 1000, IsTotalCapped: false });
+    await add(aGuest({ company_id: 'globex' }));
+    expect(await ask({})).toMatchObject({ Total: 1000, IsTotalCapped: false });
+    expect(await ask({}, ['acme', 'globex'])).toMatchObject({ Total: 1000, IsTotalCapped: true });
+  });
+});
+
+describe('a token', () => {
+  const forged = (...parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+  it.each([
+    ['text', 'not a token'],
+    ['of another order', forged('Age', 'after', 10, 30, 1)],
+    ['with too few values', forged('Name', 'after', 10, 'Alder')],
+    ['with a value of no column', forged('Name', 'after', 10, 'Alder', null)],
+    ['with another side', forged('Name', '__proto__', 10, 'Alder', 1)],
+    ['with an offset that is none', forged('Name', 'after', -1, 'Alder', 1)],
+  ])('%s is refused, and the field named', async (_, PaginationToken) => {
+    await expect(ask({ PaginationToken })).rejects.toMatchObject({ status: 400, key: 'validation.pageToken', values: { field: 'PaginationToken' } });
+  });
+
+  it('of one company shows another nothing but its own rows', async () => {
+    const [, own] = await add(aGuest({ name: 'Alder' }), aGuest({ name: 'Cedar' }), aGuest({ company_id: 'globex', name: 'Birch' }));
+    expect(idsOf(await ask({ PaginationToken: forged('Name', 'after', 0, 'Birch', 0) }))).toEqual([own]);
+    expect(idsOf(await ask({ PaginationToken: forged('Name', 'after', 0, '', 0) }, []))).toEqual([]);
+  });
+
+  it('shows a reach its companies, and nobody who reaches none', () => {
+    expect(withinReach('c', { kind: 'companies', companyIds: ['acme'] })).toEqual({ column: 'c', values: ['acme'] });
+    expect(withinReach('c', { kind: 'self' })).toEqual({ column: 'c', values: [] });
+    expect(withinReach('c', { kind: 'global' })).toBe('all');
+  });
+
+  it('a sort that is not offered is refused, too', async () => {
+    await expect(ask({ Sort: 'constructor' as 'Name' })).rejects.toMatchObject({ status: 400, values: { field: 'Sort', allowed: 'Name, Age, Joined' } });
+  });
+});
+
+describe('a search', () => {
+  const found = async (SearchTerms: string, companies?: readonly string[] | 'all') => idsOf(await ask({ SearchTerms }, companies));
+
+  it('finds the beginnings of words and of what stands before the @, without regard to case and accents', async () => {
+    const [zuniga] = await add(aGuest({ name: 'Ana Zúñiga-Jones', mail: 'ana.z@acme.example' }), aGuest({ name: 'Bea' }));
+    for (const terms of ['zuniga', 'ANA jo', 'Zún', 'z\u0075\u0301niga', 'ana.z@acme.example', 'ana z']) expect(await found(terms), terms).toEqual([zuniga]);
+    for (const terms of ['uniga', 'example', 'ana bea', '"', '--', '@']) expect(await found(terms), terms).toEqual([]);
+    expect(await found('  ')).toHaveLength(2);
+  });
+
+  it('stays within the companies, and follows changes of a row', async () => {
+    const [own, other] = await add(aGuest({ name: 'Ana' }), aGuest({ name: 'Ana', company_id: 'globex' }));
+    expect(await found('ana')).toEqual([own]);
+    expect(await found('ana', 'all')).toEqual([own, other]);
+    await db.updateTable('guest').set({ company_id: 'acme', name: 'Bea' }).where('id', '=', other!).execute();
+    expect(await found('bea')).toEqual([other]);
+    await db.deleteFrom('guest').where('id', '=', other!).execute();
+    expect(await found('bea')).toEqual([]);
+  });
+
+  it('fails for no text whatsoever', async () => {
+    await add(aGuest());
+    const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom('"', '*', '(', ':', ' OR ', ' NOT ', '\0', '𞤀', 'a', '٣') }));
+    await fc.assert(fc.asyncProperty(texts, async (SearchTerms) => void (await ask({ SearchTerms }))));
+  });
+});
+
+describe('with many rows', () => {
+  beforeEach(async () => {
+    sqlite.exec(`with recursive number(n) as (select 0 union all select n + 1 from number where n < 5000)
+      insert into guest (company_id, name, mail, age) select case n % 5 when 0 then 'globex' else 'acme' end, 'Alder' || n, 'a@b', n % 80 from number; analyze;`);
+  });
+
+  /** Both pages: the first, and one behind it. */
+  const both = (request: PageRequest<Sort>, companies?: readonly string[] | 'all') => async () => {
+    const { PaginationToken } = await ask(request, companies);
+    await ask({ ...request, PaginationToken }, companies);
+  };
+
+  it.each(everyOrder)('reads a page by its index, by %s', async (Sort) => {
+    expect(await detoursOf(both({ Sort }))).toEqual([]);
+  });
+
+  it('reads a page of everybody by its index', async () => {
+    const steps = await stepsOf(both({ Sort: 'Age' }, 'all'));
+    expect(steps.filter((step) => step.includes('TEMP B-TREE'))).toEqual([]);
+  });
+
+  it('reads at most a page of each company, and sorts no more than these', async () => {
+    const steps = await stepsOf(() => ask({ Sort: 'Age' }, ['acme', 'globex']));
+    expect(steps.filter((step) => step.startsWith('SEARCH guest USING INDEX guest_by_age (company_id=?)'))).toHaveLength(2);
+  });
+
+  it.each(everyOrder)('starts a search from what is found, by %s', async (Sort) => {
+    const steps = await stepsOf(both({ Sort, SearchTerms: 'alder1' }));
+    const ofGuests = steps.filter((step) => / guest /.test(step));
+    expect(new Set(ofGuests)).toEqual(new Set(['SEARCH guest USING INTEGER PRIMARY KEY (rowid=?)']));
+  });
+});

@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+
+/** What is searched in a table, as `createSearch` makes it and `page` asks it. */
+export interface Search {
+  readonly table: string;
+  /** The column by which rows belong to a company. */
+  readonly scope: string;
+  /** The columns whose words are found by their beginnings. */
+  readonly columns: readonly string[];
+  /** Columns with mail addresses: what stands before the @ is found. The rest is the same for everybody in a company, and slow to search for that reason. */
+  readonly mails?: readonly string[];
+}
+
+/** A search that finds more than this goes on with so many of them: ordering all whose names begin with one letter would hold everybody up. */
+export const mostFound = 1000;
+
+const indexOf = ({ table }: Search): RawBuilder<unknown> => sql.ref(`${table}_search`);
+
+/** A company's id becomes one word of the index, whatever signs it has. */
+const scopeWord = (id: string): string => Buffer.from(id).toString('hex').toUpperCase();
+
+const columnsOf = ({ columns, mails = [] }: Search): readonly string[] => [...columns, ...mails];
+
+/** What the index holds of a row; `row` is the table, or a trigger's `new`. */
+const valuesOf = ({ scope, columns, mails = [] }: Search, row: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${row}.${column}`);
+  const beforeAt = (column: string) => sql`substr(${of(column)}, 1, instr(${of(column)} || '@', '@') - 1)`;
+  return sql.join([of('rowid'), sql`hex(${of(scope)})`, ...columns.map(of), ...mails.map(beforeAt)]);
+};
+
+/**
+ * Makes a table searchable, for migrations: fills the index with the rows that are there, and follows later ones by triggers. The index names rows by their
+ * rowid: `vacuum` needs a table with an integer key.
+ */
+export const createSearch = async (db: Kysely<unknown>, search: Search): Promise<void> => {
+  const index = indexOf(search);
+  const table = sql.table(search.table);
+  const columns = sql.join(['scope', ...columnsOf(search)].map((column) => sql.ref(column)));
+  const watched = sql.join([search.scope, ...columnsOf(search)].map((column) => sql.ref(column)));
+  const trigger = (event: string) => sql`create trigger ${sql.ref(`${search.table}_search_${event}`)} after ${sql.raw(event)}`;
+  const remove = sql`delete from ${index} where rowid = old.rowid;`;
+  const add = sql`insert into ${index} (rowid, ${columns}) values (${valuesOf(search, 'new')});`;
+  for (const statement of [
+    sql`create virtual table ${index} using fts5(${columns}, prefix = '1 2 3', tokenize = 'unicode61 remove_diacritics 2')`,
+    sql`insert into ${index} (rowid, ${columns}) select ${valuesOf(search, search.table)} from ${table}`,
+    sql`${trigger('insert')} on ${table} begin ${add} end`,
+    sql`${trigger('delete')} on ${table} begin ${remove} end`,
+    sql`${trigger('update')} of ${watched} on ${table} begin ${remove} ${add} end`,
+  ]) {
+    await statement.execute(db);
+  }
+};
+
+/** As the index cuts words: each for itself, so that no phrase is asked for. */
+const wordsIn = (terms: string): readonly string[] =>
+  terms
+    .normalize('NFC')
+    .replaceAll(/@\S*/g, ' ')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+/** The condition that every word of `terms` begins a word of the row, in one of these companies. Terms without words find nothing. */
+export const searchedFor = (search: Search, terms: string, companyIds: readonly string[] | 'all'): RawBuilder<boolean> => {
+  const words = wordsIn(terms);
+  if (words.length === 0) return sql`0`;
+  const wanted = `{${columnsOf(search).join(' ')}} : (${words.map((word) => `"${word}"*`).join(' AND ')})`;
+  const scoped = companyIds === 'all' ? wanted : `scope : (${companyIds.map(scopeWord).join(' OR ')}) AND ${wanted}`;
+  const index = indexOf(search);
+  return sql`${sql.ref(`${search.table}.rowid`)} in (select rowid from ${index} where ${index} match ${scoped} limit ${mostFound + 1})`;
+};

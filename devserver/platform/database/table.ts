@@ -1,0 +1,107 @@
+import type { ColumnDefinitionBuilder, CreateTableBuilder, Generated, Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+type Kind = 'text' | 'integer' | 'real';
+
+/** A column of a table: how it is created, and what a row holds in it. Each method answers another column. */
+export class Column<Type> {
+  /** For the type of a row; nothing is kept in it. */
+  declare readonly type: Type;
+
+  constructor(
+    readonly kind: Kind,
+    readonly define: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder,
+    readonly isNullable = false,
+  ) {}
+
+  orNull(): Column<Type | null> {
+    return new Column(this.kind, this.define, true);
+  }
+
+  /** The whole primary key; one of several columns is `primaryKey` of the table. */
+  primaryKey(): Column<Type> {
+    return this.#also((column) => column.primaryKey());
+  }
+
+  unique(): Column<Type> {
+    return this.#also((column) => column.unique());
+  }
+
+  /** Names a row of another table: `person.id`. `cascade` removes this row together with that one. */
+  references(column: `${string}.${string}`, onDelete?: 'cascade'): Column<Type> {
+    return this.#also((built) => (onDelete ? built.references(column).onDelete(onDelete) : built.references(column)));
+  }
+
+  #also(step: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder): Column<Type> {
+    return new Column(this.kind, (column) => step(this.define(column)), this.isNullable);
+  }
+}
+
+const plain = <Type>(kind: Kind): Column<Type> => new Column(kind, (column) => column);
+
+/** A number that the database gives to each new row. */
+export const key = (): Column<Generated<number>> => new Column('integer', (column) => column.primaryKey().autoIncrement(), true);
+
+/** Text, also days (`yyyy-MM-dd`), moments (ISO 8601, UTC) and JSON. With a union, one of these: `text<'earned' | 'redeemed'>()`. */
+export const text = <Type extends string = string>(): Column<Type> => plain('text');
+
+/** A whole number; of booleans 0 or 1 (`flag.ts`). */
+export const integer = (): Column<number> => plain('integer');
+
+/** A number with decimal places. */
+export const real = (): Column<number> => plain('real');
+
+type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** A table, said once: `createTables` makes it, `RowOf` is the type of its rows. */
+export interface Table<Own extends Columns = Columns> {
+  readonly name: string;
+  readonly columns: Own;
+  /** The primary key, where it is several columns. */
+  readonly primaryKey: readonly string[] | undefined;
+  /** Name → columns. */
+  readonly indexes: Readonly<Record<string, readonly string[]>>;
+}
+
+interface More<Name> {
+  readonly primaryKey?: readonly Name[];
+  readonly indexes?: Readonly<Record<string, readonly Name[]>>;
+}
+
+/**
+ * A table as a migration creates it. Once that migration has been applied somewhere, the definition stays as it is: later columns come with a migration of
+ * their own, and are added to the type of the row.
+ * @example const notes = table('note', { id: key(), person_id: text().references('person.id'), text: text() }, { indexes: { note_of_person: ['person_id', 'id'] } });
+ */
+export const table = <Own extends Columns>(name: string, columns: Own, { primaryKey, indexes = {} }: More<keyof Own & string> = {}): Table<Own> => ({
+  name,
+  columns,
+  primaryKey,
+  indexes,
+});
+
+/** A row as Kysely knows it: `interface NoteTables { note: RowOf<typeof notes> }`. */
+export type RowOf<T extends Table> = { -readonly [Name in keyof T['columns']]: T['columns'][Name]['type'] };
+
+const createTable = async (db: Kysely<unknown>, { name, columns, primaryKey, indexes }: Table): Promise<void> => {
+  let created: CreateTableBuilder<string, string> = db.schema.createTable(name);
+  for (const [column, { kind, define, isNullable }] of Object.entries(columns)) {
+    created = created.addColumn(column, kind, (built) => (isNullable ? define(built) : define(built).notNull()));
+  }
+  if (primaryKey) created = created.addPrimaryKeyConstraint(`${name}_key`, [...primaryKey]);
+  await created.execute();
+  for (const [index, of] of Object.entries(indexes)) {
+    await db.schema
+      .createIndex(index)
+      .on(name)
+      .columns([...of])
+      .execute();
+  }
+};
+
+/** The migration that creates these tables with their indexes, in this order. */
+export const createTables = (...tables: readonly Table[]): Migration => ({
+  async up(db: Kysely<unknown>) {
+    for (const one of tables) await createTable(db, one);
+  },
+});

@@ -1,0 +1,81 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { Type } from 'typebox';
+import { page, withinReach } from '../../devserver/platform/database/page';
+import { createSearch, type Search } from '../../devserver/platform/database/search';
+import { defineModule, type Reach } from '../../devserver/platform/module';
+import type { PlatformTables } from '../../devserver/platform/tables';
+import type { PageRequest } from '../../shell/net/page';
+import { Page, pageQuery } from '../../shell/net/schemas';
+
+/** A list as modules make them, of a table that can be large: the people within reach. For tests and the bench, no part of the product. */
+
+const search: Search = { table: 'person', scope: 'company_id', columns: ['first_name', 'last_name'], mails: ['email'] };
+
+export const peopleSorts = ['LastName', 'Email', 'HireDate'] as const;
+type PeopleSort = (typeof peopleSorts)[number];
+
+/** What each sort's index holds. */
+const indexed: Readonly<Record<PeopleSort, string>> = { LastName: 'last_name, id', Email: 'email, id', HireDate: "coalesce(hire_date, ''), id" };
+
+const createIndexes: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const [sort, columns] of Object.entries(indexed)) {
+      await sql`create index ${sql.ref(`people_by_${sort}`)} on person (company_id, ${sql.raw(columns)})`.execute(db);
+      await sql`create index ${sql.ref(`all_people_by_${sort}`)} on person (${sql.raw(columns)})`.execute(db);
+    }
+    await createSearch(db, search);
+  },
+};
+
+export const listPeople = (db: Kysely<PlatformTables>, reach: Reach, request: PageRequest<PeopleSort>) =>
+  page(
+    db,
+    db
+      .selectFrom('person')
+      .innerJoin('company', 'company.id', 'person.company_id')
+      .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.hire_date', 'company.name as company_name']),
+    {
+      request,
+      within: withinReach('person.company_id', reach),
+      sorts: {
+        LastName: ['person.last_name', 'person.id'],
+        Email: ['person.email', 'person.id'],
+        HireDate: [sql`coalesce(person.hire_date, '')`, 'person.id'],
+      },
+      usualSort: 'LastName',
+      search,
+    },
+  );
+
+const Person = Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), Company: Type.String(), HireDate: Type.String() });
+
+/** It is licensed with the programs, which every company of the fixtures has. */
+export const peopleModule = defineModule()({
+  id: 'programs',
+  routes: { people: ['GET', '/people'] } as const,
+  schemas: {
+    people: {
+      summary: 'People within reach, in pages',
+      access: { anyOf: ['Admin', 'PartnerAdmin', 'SuperAdmin'] },
+      envelope: 'Data',
+      query: pageQuery(peopleSorts),
+      response: Page(Person),
+    },
+  } as const,
+  migrations: { '202611221300_people_list': createIndexes },
+  messages: { 'en-US': {}, 'es-419': {} },
+  handlers: {
+    people: async ({ query }, call) => {
+      const found = await listPeople(call.db, call.caller.reach, query);
+      const Items = found.Items.map((row) => ({
+        UserId: row.id,
+        Name: `${row.first_name} ${row.last_name}`,
+        Email: row.email,
+        Company: row.company_name,
+        HireDate: row.hire_date ?? '',
+      }));
+      return { ...found, Items };
+    },
+  },
+});
