@@ -36,7 +36,14 @@ module.exports = {
       comment: 'shell/api/index.ts and shell/rules are all that a plugin may import; tests, and what they share in testing/, may also use shell/testing.',
       severity: 'error',
       from: { path: '^plugins/', pathNot: [test, '^plugins/[^/]+/testing/'] },
-      to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|rules/)' },
+      to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|net/schemas\\.ts$|rules/)' },
+    },
+    {
+      name: 'contracts-alone-are-made-of-schemas',
+      comment: 'What shell/net/schemas.ts offers runs on the server and in the build, never in the browser.',
+      severity: 'error',
+      from: { path: front, pathNot: ['/contract/', test, 'ForTests\\.tsx?$'] },
+      to: { path: '^shell/net/schemas\\.ts$' },
     },
     {
       name: 'plugin-tests-use-the-shell-through-its-api',

@@ -51,6 +51,7 @@ const layers = (ids) =>
       ...offeredViews(),
       ...declarations(ids).flatMap(landing),
     ],
+    pieces: { table: ['shell/ui/table/DataTable.tsx'] },
   });
 
 /** The views that the shell offers to plugins' pages, as its api names them; what dialogs are made of arrives with the first dialog. */

@@ -13,6 +13,7 @@ import { readSourceGraph } from './sourceGraph.mjs';
  * @property {readonly string[]} start the page's entry, and what everybody sees first
  * @property {readonly string[]} inside what goes on behind the screen while somebody is signed in
  * @property {readonly string[]} frame the views around every page, those that pages are made of, and the page where everybody lands
+ * @property {Readonly<Record<string, readonly string[]>>} pieces name → what the shell offers to pages that few of them need, each for itself
  */
 
 /** The plugin or feature that a file is part of. @param {string} path */
@@ -24,13 +25,14 @@ const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entranc
  *
  * - `start`: part of the first file that the page loads.
  * - `inside`, with the shell's tools that several plugins use, and `frame`: what everybody needs who has signed in. Views beyond the start lie on the frame.
+ * - one for each of the larger pieces that the shell offers, for the pages that have it.
  * - one for each plugin and feature: its state, and what its lazily loaded files share. A feature's state may begin with the sign-in, long before any of its
  *   views is drawn, so what only its views share is a layer of its own.
  *
  * @param {Plan} plan
  * @returns {Layer[]}
  */
-export const planLayers = ({ entries, start, inside, frame }) => {
+export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const { closureOf, laziesBelow } = readSourceGraph();
   const lazies = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
   const closures = new Map(lazies.map((path) => [path, closureOf([path])]));
@@ -42,6 +44,10 @@ export const planLayers = ({ entries, start, inside, frame }) => {
   const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net|state)\/.*\.ts$/.test(path) && needers(path) > 1);
   const behind = [...new Set([...later(closureOf(inside)), ...tools])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
+  const ofPieces = Object.entries(pieces).map(([name, files]) => ({
+    name,
+    files: later(closureOf(files)).filter((path) => !shown.includes(path) && !behind.includes(path)),
+  }));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);
     const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path)).length;
@@ -55,7 +61,7 @@ export const planLayers = ({ entries, start, inside, frame }) => {
       { name: `${owner}/parts`, files: shared.filter((path) => !ofState.has(path)) },
     ];
   });
-  const layers = [{ name: 'inside', files: behind }, { name: 'frame', files: shown }, ...owners].filter(({ files }) => files.length > 0);
+  const layers = [{ name: 'inside', files: behind }, { name: 'frame', files: shown }, ...ofPieces, ...owners].filter(({ files }) => files.length > 0);
 
   const isView = (/** @type {string} */ path) => path.endsWith('.tsx');
   /** Whoever needs one file of a layer gets all of it, and what these files need of other layers; whoever has views gets the frame. @param {string} lazy */

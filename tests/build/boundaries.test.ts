@@ -12,6 +12,7 @@ const plants: Readonly<Record<string, { readonly file: string; readonly text: st
     text: "import type { planted } from '../../beta/rules/b';\nexport type A = typeof planted;\n",
   },
   'plugins-use-the-shell-through-its-api': { file: 'plugins/alpha/parts/b.ts', text: "export const view = () => import('../../../shell/kernel/kernel');\n" },
+  'contracts-alone-are-made-of-schemas': { file: 'plugins/alpha/parts/e.ts', text: "export * from '../../../shell/net/schemas';\n" },
   'plugin-tests-use-the-shell-through-its-api': { file: 'plugins/alpha/parts/c.test.ts', text: "export * from '../../../shell/kernel/kernel';\n" },
   'shell-knows-no-plugin': { file: 'shell/kernel/planted.ts', text: "export * from '../../plugins/beta/rules/b';\n" },
   'contracts-imports-nothing-above': { file: 'shell/i18n/planted.ts', text: "export * from '../net/envelope';\n" },

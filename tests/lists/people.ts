@@ -33,7 +33,7 @@ export const listPeople = (db: Kysely<PlatformTables>, reach: Reach, request: Pa
     db,
     db
       .selectFrom('person')
-      .innerJoin('company', 'company.id', 'person.company_id')
+      .leftJoin('company', 'company.id', 'person.company_id')
       .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.hire_date', 'company.name as company_name']),
     {
       request,
@@ -72,7 +72,7 @@ export const peopleModule = defineModule()({
         UserId: row.id,
         Name: `${row.first_name} ${row.last_name}`,
         Email: row.email,
-        Company: row.company_name,
+        Company: row.company_name ?? '',
         HireDate: row.hire_date ?? '',
       }));
       return { ...found, Items };

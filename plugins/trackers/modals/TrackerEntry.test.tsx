@@ -138,7 +138,7 @@ describe('the table', () => {
     await view.user.click(view.dialog.getByRole('button', { name: 'Last page' }));
     expect(view.dialog.getByText('61–70 of 70')).toBeVisible();
     await view.user.click(view.dialog.getByRole('button', { name: 'First page' }));
-    await view.user.selectOptions(view.dialog.getByRole('combobox', { name: 'Entries per page' }), '50');
+    await view.user.selectOptions(view.dialog.getByRole('combobox', { name: 'Rows per page' }), '50');
     expect(rowsOf(view.dialog)).toHaveLength(50);
   });
 

@@ -1,12 +1,11 @@
-import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { memo, startTransition, useDeferredValue, useMemo, useState } from 'react';
-import { EmptyState, useDispatch, useFormat, useSelector } from '#shell/api';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { memo, useDeferredValue, useMemo } from 'react';
+import { type Column, DataTable, EmptyState, useDispatch, useFormat, useRowsInPages, useSelector } from '#shell/api';
 import type { TrackerField, TrackerType } from '../contract';
 import { dayRule } from '../rules/dayTotal';
 import type { Entry } from '../rules/entry';
 import { textOf, visibleFields } from '../rules/fields';
-import { pageOf, pageSizes } from '../rules/pages';
-import type { PlaceInDay } from '../rules/placesInDay';
 import { sourceKind } from '../rules/sources';
 import type { Acting } from '../state/acting';
 import { dialog } from '../state/dialog';
@@ -16,16 +15,11 @@ import type { TrackerWithEntries } from '../state/tracker';
 import type { Unsent } from '../state/unsentEntry';
 import { useText } from '../text';
 import { CountedOnce } from './CountedOnce';
-import { RowActions } from './RowActions';
-import { TablePager } from './TablePager';
 import { UnsentRow } from './UnsentRow';
 import { useShownValue } from './useShownValue';
 import { useTableStyles } from './useTableStyles';
 
-const useStyles = makeStyles({
-  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM, marginTop: tokens.spacingVerticalXL },
-  edited: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
-});
+const useStyles = makeStyles({ root: { marginTop: tokens.spacingVerticalXL }, actions: { display: 'flex', whiteSpace: 'nowrap' } });
 
 interface EntryTableProps {
   readonly open: TrackerWithEntries;
@@ -44,35 +38,31 @@ export const EntryTable = ({ open, ...props }: EntryTableProps) => {
   return drawn && <Table {...drawn} {...props} />;
 };
 
+/** How many entries a page may hold; the first is the one to begin with (TRK-025). */
+const pageSizes = [30, 50] as const;
+
+const keyOf = ({ id }: Entry): string => id;
+
 const Table = memo(({ open, unsent, acting, isViewOnly }: EntryTableProps & { readonly unsent: readonly Unsent[] }) => {
   const styles = useStyles();
-  const table = useTableStyles();
   const t = useText();
-  const [size, setSize] = useState<number>(pageSizes[0]);
-  const [wanted, setPage] = useState(0);
-  const fields = useMemo(() => visibleFields(open.tracker.TrackerFields), [open.tracker]);
-  const { page, pages, items } = pageOf(open.entries, wanted, size);
-  const columns: Columns = { fields, hasSource: acting.through === 'v2', hasActions: !isViewOnly };
-  if (open.entries.length === 0 && unsent.length === 0) return <EmptyState title={t('table.none')} text={isViewOnly ? undefined : t('table.none.text')} />;
+  const format = useFormat();
+  const edited = useSelector(selectEntryInForm);
+  const has = { fields: useMemo(() => visibleFields(open.tracker.TrackerFields), [open.tracker]), hasSource: acting.through === 'v2', hasActions: !isViewOnly };
+  const columns = useColumns(open.tracker.TrackerType, has);
+  const nameOf = useMemo(() => (entry: Entry) => format.day(entry.day), [format]);
   return (
     <div className={styles.root}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-      <section className={table.frame} aria-label={t('table.entries')} tabIndex={0}>
-        <table className={table.table}>
-          <Head {...columns} />
-          <tbody>
-            {page === 0 && unsent.map((one) => <UnsentRow key={one.key} unsent={one} {...columns} />)}
-            <Rows entries={items} type={open.tracker.TrackerType} {...columns} />
-          </tbody>
-        </table>
-      </section>
-      <TablePager
-        page={page}
-        pages={pages}
-        size={size}
-        count={open.entries.length}
-        onPage={(next) => startTransition(() => setPage(next))}
-        onSize={(next) => startTransition(() => setSize(next))}
+      <DataTable
+        of={useRowsInPages(open.entries, pageSizes)}
+        label={t('table.entries')}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        marked={isViewOnly ? undefined : edited?.id}
+        lead={unsent.length > 0 && unsent.map((one) => <UnsentRow key={one.key} unsent={one} {...has} />)}
+        empty={<EmptyState title={t('table.none')} text={isViewOnly ? undefined : t('table.none.text')} />}
+        inDialog
       />
     </div>
   );
@@ -85,85 +75,61 @@ interface Columns {
   readonly hasActions: boolean;
 }
 
-const Head = ({ fields, hasSource, hasActions }: Columns) => {
-  const t = useText();
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{t('table.date')}</th>
-        {fields.map((field) => (
-          <th key={field.FieldName} scope="col">
-            {field.FieldNameDisplay}
-          </th>
-        ))}
-        {hasSource && <th scope="col">{t('table.source')}</th>}
-        {hasActions && <th scope="col">{t('table.actions')}</th>}
-      </tr>
-    </thead>
-  );
-};
-
-/** Only a row about which something has changed is drawn again, however often the form does. */
-const Rows = ({ entries, type, ...columns }: Columns & { readonly entries: readonly Entry[]; readonly type: TrackerType }) => {
-  const edited = useSelector(selectEntryInForm);
-  const mayEdit = useSelector(selectMayEdit);
-  const once = useSelector(selectDaysCountedOnce);
-  const places = useSelector(selectPlacesInDay);
-  return entries.map((entry) => (
-    <EntryRow
-      key={entry.id}
-      entry={entry}
-      isEdited={columns.hasActions && edited?.id === entry.id}
-      isEditable={columns.hasActions && mayEdit(entry)}
-      once={once.has(entry.day) ? dayRule(type) : undefined}
-      place={places.get(entry.id)}
-      {...columns}
-    />
-  ));
-};
-
-interface EntryRowProps extends Columns {
-  readonly entry: Entry;
-  readonly isEdited: boolean;
-  readonly isEditable: boolean;
-  /** By what its day counts, where several report it. */
-  readonly once: ReturnType<typeof dayRule> | undefined;
-  /** Where its day has several. */
-  readonly place: PlaceInDay | undefined;
-}
-
-/** The row that is being edited is marked (TRK-022). */
-const EntryRow = memo(({ entry, isEdited, isEditable, once, place, fields, hasSource, hasActions }: EntryRowProps) => {
-  const styles = useStyles();
+const useColumns = (type: TrackerType, { fields, hasSource, hasActions }: Columns): readonly Column<Entry>[] => {
   const table = useTableStyles();
   const t = useText();
-  const format = useFormat();
   const shown = useShownValue();
-  const dispatch = useDispatch();
-  const date = format.day(entry.day);
+  return useMemo(() => {
+    const date: Column<Entry> = { id: 'date', header: t('table.date'), className: table.date, cell: (entry) => <EntryDay entry={entry} type={type} /> };
+    const values = fields.map(
+      (field): Column<Entry> => ({
+        id: `field.${field.FieldName}`,
+        header: field.FieldNameDisplay,
+        ...(field.FieldType === 'Text' && { className: table.text }),
+        cell: (entry) => shown(field, textOf(entry.values, field.FieldName)),
+      }),
+    );
+    const source: Column<Entry> = { id: 'source', header: t('table.source'), cell: (entry) => t(`source.${sourceKind(entry.source)}`) };
+    const actions: Column<Entry> = { id: 'actions', header: t('table.actions'), cell: (entry) => <EntryActions entry={entry} /> };
+    return [date, ...values, ...(hasSource ? [source] : []), ...(hasActions ? [actions] : [])];
+  }, [type, fields, hasSource, hasActions, table, t, shown]);
+};
+
+/** The day, and by what it counts where several report it. */
+const EntryDay = ({ entry, type }: { readonly entry: Entry; readonly type: TrackerType }) => {
+  const isCountedOnce = useSelector(selectDaysCountedOnce).has(entry.day);
   return (
-    <tr className={mergeClasses(isEdited && styles.edited)} aria-current={isEdited || undefined}>
-      <td className={table.date}>
-        {date}
-        {once && <CountedOnce rule={once} />}
-      </td>
-      {fields.map((field) => (
-        <td key={field.FieldName} className={mergeClasses(field.FieldType === 'Text' && table.text)}>
-          {shown(field, textOf(entry.values, field.FieldName))}
-        </td>
-      ))}
-      {hasSource && <td>{t(`source.${sourceKind(entry.source)}`)}</td>}
-      {hasActions && (
-        <td>
-          {isEditable && (
-            <RowActions
-              which={place ? t('table.oneOf', { date, ...place }) : date}
-              onEdit={() => dispatch(dialog.actions.entryChosen(entry.id))}
-              onDelete={() => dispatch(dialog.actions.deleteRequested(entry))}
-            />
-          )}
-        </td>
-      )}
-    </tr>
+    <>
+      {useFormat().day(entry.day)}
+      {isCountedOnce && <CountedOnce rule={dayRule(type)} />}
+    </>
   );
-});
+};
+
+/** Edit and delete of an entry that may be changed (TRK-021). They name it by its day, and by what tells it from others of that day. */
+const EntryActions = ({ entry }: { readonly entry: Entry }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const day = useFormat().day(entry.day);
+  const place = useSelector(selectPlacesInDay).get(entry.id);
+  const mayEdit = useSelector(selectMayEdit);
+  if (!mayEdit(entry)) return null;
+  const date = place ? t('table.oneOf', { date: day, ...place }) : day;
+  return (
+    <div className={styles.actions}>
+      <Button
+        appearance="subtle"
+        icon={<EditRegular />}
+        aria-label={t('table.edit', { date })}
+        onClick={() => dispatch(dialog.actions.entryChosen(entry.id))}
+      />
+      <Button
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={t('table.delete', { date })}
+        onClick={() => dispatch(dialog.actions.deleteRequested(entry))}
+      />
+    </div>
+  );
+};

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useFormat } from '#shell/api';
 import { isDay } from '#shell/rules/days';
 import type { TrackerField } from '../contract';
@@ -6,19 +7,22 @@ import { displayValue, numberIn } from '../rules/fields';
 /** A stored value as people read it: the name of its option, a number or a day in their language. */
 export const useShownValue = (): ((field: TrackerField, value: string) => string) => {
   const format = useFormat();
-  return (field, value) => {
-    switch (field.FieldType) {
-      case 'Number': {
-        const number = numberIn(value);
-        return number === undefined ? value : format.number(number);
+  return useCallback(
+    (field, value) => {
+      switch (field.FieldType) {
+        case 'Number': {
+          const number = numberIn(value);
+          return number === undefined ? value : format.number(number);
+        }
+        case 'Date':
+          return isDay(value) ? format.day(value) : value;
+        case 'Select':
+        case 'YesNo':
+        case 'Text':
+        case 'Hidden':
+          return displayValue(field, value);
       }
-      case 'Date':
-        return isDay(value) ? format.day(value) : value;
-      case 'Select':
-      case 'YesNo':
-      case 'Text':
-      case 'Hidden':
-        return displayValue(field, value);
-    }
-  };
+    },
+    [format],
+  );
 };

@@ -1,0 +1,62 @@
+import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { memo } from 'react';
+import type { Column, RowParts } from './columns';
+import { useText } from './text';
+import { useTableStyles } from './useTableStyles';
+
+interface BodyRowProps<Row> extends RowParts<Row> {
+  readonly row: Row;
+  readonly isMarked: boolean;
+  /** `undefined`: rows are not chosen here. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: (key: string, isChosen: boolean) => void;
+}
+
+const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, isMarked, isChosen, onChoose }: BodyRowProps<R>) => {
+  const styles = useTableStyles();
+  const t = useText();
+  const name = nameOf(row);
+  return (
+    <tr className={mergeClasses(isChosen && styles.chosen, isMarked && styles.marked)} aria-current={isMarked || undefined}>
+      {isChosen !== undefined && (
+        <td>
+          <Checkbox aria-label={t('selectRow', { name })} checked={isChosen} onChange={(_, { checked }) => onChoose(keyOf(row), checked === true)} />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <Cell key={column.id} column={column} row={row} isHeader={at === 0} />
+      ))}
+      {actionsOf && (
+        <td className={styles.actions}>
+          {actionsOf(row).map(({ label, icon, onPress }) => (
+            <Button key={label} appearance="subtle" size="small" icon={icon ?? null} aria-label={t('actionOf', { action: label, name })} onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        </td>
+      )}
+    </tr>
+  );
+};
+
+const Cell = <R,>({
+  column: { header, cell, isNumber, className },
+  row,
+  isHeader,
+}: {
+  readonly column: Column<R>;
+  readonly row: R;
+  readonly isHeader: boolean;
+}) =>
+  isHeader ? (
+    <th scope="row" className={className}>
+      {cell(row)}
+    </th>
+  ) : (
+    <td className={className} data-label={header} data-number={isNumber}>
+      {cell(row)}
+    </td>
+  );
+
+/** A row is drawn again only when something about it has changed: columns, functions and callbacks that stay the same are handed over as they were. */
+export const BodyRow = memo(Row) as typeof Row;

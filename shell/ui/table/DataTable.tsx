@@ -1,0 +1,127 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { EmptyState } from '../EmptyState';
+import { ErrorBar } from '../ErrorBar';
+import { ErrorState } from '../ErrorState';
+import { Loading } from '../Loading';
+import { BodyRow } from './BodyRow';
+import type { RowParts, Selection } from './columns';
+import { exportRows } from './exportRows';
+import { Head } from './Head';
+import type { ListView } from './listView';
+import { Pager } from './Pager';
+import { Search } from './Search';
+import { useText } from './text';
+import { useTableStyles } from './useTableStyles';
+
+interface DataTableProps<Row> extends RowParts<Row> {
+  readonly of: ListView<Row>;
+  /** Names the table, and its file. */
+  readonly label: string;
+  /** Label of the search field, which a list that can be searched has. */
+  readonly search?: string;
+  readonly selection?: Selection;
+  /** Key of the row that something else on the page is about. */
+  readonly marked?: string | undefined;
+  /** Rows of another kind above the first page. */
+  readonly lead?: ReactNode;
+  /** What stands there when the list has no rows at all. */
+  readonly empty?: ReactNode;
+  /** Offers to download the page on screen. */
+  readonly canExport?: boolean;
+  /** A dialog scrolls by itself, so the header need not stay; and its rows do not become cards in narrow windows. */
+  readonly inDialog?: boolean;
+  /** Other filters, beside the search. */
+  readonly filters?: ReactNode;
+}
+
+/**
+ * A list in pages, as a table. Sorting, searching and paging are the list's (`ListView`). A page stays on screen while the next is on its way, and where that
+ * fails. Rows are drawn again one by one: what is handed over for all of them (`columns`, `keyOf`, …) stays the same from drawing to drawing, or is made with `useMemo`.
+ */
+export const DataTable = <Row,>(props: DataTableProps<Row>) => {
+  const { of, label, lead, empty, inDialog } = props;
+  const styles = useTableStyles();
+  const t = useText();
+  const { rows, failure, onRetry } = of;
+  const text = failure?.text === undefined ? {} : { text: failure.text };
+  const isEmpty = rows?.length === 0 && of.offset === 0 && !lead;
+  return (
+    <div className={styles.root}>
+      <Bar {...props} />
+      {rows && failure && <ErrorBar {...text} onRetry={onRetry} />}
+      {!rows && (failure ? <ErrorState {...text} onRetry={onRetry} /> : <Loading />)}
+      {isEmpty && (of.search ? <EmptyState title={t('notFound')} /> : (empty ?? <EmptyState title={t('empty')} />))}
+      {rows && !isEmpty && (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
+          <section className={mergeClasses(styles.frame, !inDialog && styles.tall)} aria-label={label} tabIndex={0}>
+            <Table {...props} rows={rows} />
+          </section>
+          {(rows.length > 0 || of.offset > 0) && <Pager of={of} />}
+        </>
+      )}
+    </div>
+  );
+};
+
+const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
+  const { of, label, columns, keyOf, nameOf, actionsOf, selection, marked, lead, inDialog } = props;
+  const styles = useTableStyles();
+  const now = useRef(selection);
+  now.current = selection;
+  const choose = useCallback((keys: readonly string[], isChosen: boolean): void => {
+    const rest = [...(now.current?.keys ?? [])].filter((key) => !keys.includes(key));
+    now.current?.onChange(new Set(isChosen ? [...rest, ...keys] : rest));
+  }, []);
+  const chooseOne = useCallback((key: string, isChosen: boolean): void => choose([key], isChosen), [choose]);
+  const keys = rows.map(keyOf);
+  const count = selection && keys.filter((key) => selection.keys.has(key)).length;
+  const chosen = count === undefined ? undefined : count === 0 ? 'none' : count === keys.length ? 'all' : 'some';
+  const parts = { columns, keyOf, nameOf, ...(actionsOf && { actionsOf }) };
+  return (
+    <table
+      className={mergeClasses(styles.table, !inDialog && styles.cards, of.isLoading && styles.busy)}
+      aria-label={label}
+      aria-busy={of.isLoading || undefined}
+    >
+      <Head of={of} columns={columns} hasActions={actionsOf !== undefined} chosen={chosen} onChooseAll={(isChosen) => choose(keys, isChosen)} />
+      <tbody>
+        {of.offset === 0 && lead}
+        {rows.map((row, at) => {
+          const key = keys[at] ?? '';
+          return <BodyRow key={key} row={row} {...parts} isMarked={key === marked} isChosen={selection?.keys.has(key)} onChoose={chooseOne} />;
+        })}
+      </tbody>
+    </table>
+  );
+};
+
+/** Search, filters, what is chosen, and the download; nothing where there is none of these. */
+const Bar = <Row,>({ of, label, search, filters, selection, canExport, columns }: DataTableProps<Row>) => {
+  const styles = useTableStyles();
+  const t = useText();
+  const isChosen = selection && selection.keys.size > 0;
+  if (search === undefined && !filters && !selection && !canExport) return null;
+  return (
+    <div className={styles.bar}>
+      {search !== undefined && of.onSearch && <Search label={search} terms={of.search ?? ''} onSearch={of.onSearch} />}
+      {filters}
+      <span role="status">{isChosen && t('selected', { n: selection.keys.size })}</span>
+      {isChosen && (
+        <>
+          <Button appearance="subtle" onClick={() => selection.onChange(new Set())}>
+            {t('clear')}
+          </Button>
+          {selection.actions}
+        </>
+      )}
+      {canExport && of.rows && of.rows.length > 0 && (
+        <Button className={styles.export} appearance="subtle" icon={<ArrowDownloadRegular />} onClick={() => exportRows(of.rows ?? [], columns, label)}>
+          {t('export')}
+        </Button>
+      )}
+    </div>
+  );
+};

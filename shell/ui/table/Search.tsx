@@ -1,0 +1,37 @@
+import { Input } from '@fluentui/react-components';
+import { useEffect, useState } from 'react';
+import { wakeAfter } from '../../kernel/clock';
+import { useTableStyles } from './useTableStyles';
+
+/** Milliseconds without a further letter after which a search begins. */
+const typingPause = 300;
+
+interface SearchProps {
+  readonly label: string;
+  readonly terms: string;
+  readonly onSearch: (terms: string) => void;
+}
+
+export const Search = ({ label, terms, onSearch }: SearchProps) => {
+  /** What stands in the field before it is searched for. */
+  const [typed, setTyped] = useState<string>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is no further letter
+  useEffect(() => {
+    if (typed === undefined) return;
+    return wakeAfter(typingPause, () => {
+      onSearch(typed);
+      setTyped(undefined);
+    });
+  }, [typed]);
+  return (
+    <Input
+      className={useTableStyles().search}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      maxLength={100}
+      value={typed ?? terms}
+      onChange={(_, { value }) => setTyped(value)}
+    />
+  );
+};

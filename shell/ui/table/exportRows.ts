@@ -1,0 +1,16 @@
+import { saveFile } from '../../kernel/download';
+import { csvOf } from '../../rules/csv';
+import type { Column } from './columns';
+
+/** Saves rows as they are shown, in the order of the columns, as CSV that no spreadsheet runs as formulas. Columns that say nothing in words are left out. */
+export const exportRows = <Row>(rows: readonly Row[], columns: readonly Column<Row>[], name: string): void => {
+  const textOf = ({ text, cell }: Column<Row>, row: Row): string | undefined => {
+    if (text) return text(row);
+    const shown = cell(row);
+    return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : undefined;
+  };
+  const [first] = rows;
+  const written = columns.filter((column) => first !== undefined && textOf(column, first) !== undefined);
+  const lines = [written.map(({ header }) => header), ...rows.map((row) => written.map((column) => textOf(column, row) ?? ''))];
+  saveFile(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
+};

@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { useLocation, useSearch } from 'wouter';
+import type { ListQuery, PagedList } from '../../state/pagedList';
+import { pageSizes } from '../../net/pageSizes';
+import type { ListView } from './listView';
+
+/** How the address names what is kept in it. */
+const names = { sort: 'Sort', search: 'SearchTerms', size: 'PageSize' } as const;
+
+/** What the address says of the list, as far as a list can be asked for it: the server judges sorts. */
+const queryIn = (search: string): ListQuery => {
+  const address = new URLSearchParams(search);
+  const Sort = address.get('sort');
+  const SearchTerms = address.get('search');
+  const PageSize = pageSizes.find((size) => String(size) === address.get('size'));
+  return { ...(Sort && { Sort }), ...(SearchTerms && { SearchTerms }), ...(PageSize && { PageSize }) };
+};
+
+/** The address with what differs from the list's usual view; other parts of the query stay. */
+const addressOf = (path: string, search: string, query: ListQuery, usual: ListQuery): string => {
+  const address = new URLSearchParams(search);
+  for (const [name, field] of Object.entries(names)) {
+    const value = query[field];
+    if (value === undefined || value === '' || value === usual[field]) address.delete(name);
+    else address.set(name, String(value));
+  }
+  return address.size > 0 ? `${path}?${address}` : path;
+};
+
+/**
+ * A list of the server for `DataTable`. It is loaded with the first drawing. Order, search and page size are kept in the address, so that a link or a reload shows
+ * the same; the page is not, because its token would name a row.
+ * @param keeps `nothing`: a list in a dialog, or the second one of a page, leaves the address alone
+ * @example <DataTable of={usePagedList(people)} … />
+ */
+export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, keeps: 'address' | 'nothing' = 'address'): ListView<Row> => {
+  const dispatch = useDispatch();
+  const { status, query, page, failure } = useSelector(list.read);
+  const [path, navigate] = useLocation();
+  const search = useSearch();
+  const usual = useMemo(() => list.slice.getInitialState().query, [list]);
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const asked = keeps === 'address' ? (queryIn(search) as Partial<Q>) : {};
+    dispatch(Object.keys(asked).length > 0 ? list.actions.narrowed(asked) : list.actions.asked());
+  }, [dispatch, list, keeps, search]);
+
+  const narrow = (change: ListQuery): void => {
+    dispatch(list.actions.narrowed(change as Partial<Q>));
+    if (keeps === 'address') navigate(addressOf(path, search, { ...query, ...change }, usual), { replace: true });
+  };
+  const turn = (to: 'next' | 'previous') => (): void => void dispatch(list.actions.turned(to));
+  const isLoading = status === 'loading';
+  return {
+    rows: page?.Items,
+    offset: page?.Offset ?? 0,
+    total: page?.Total ?? 0,
+    isTotalCapped: page?.IsTotalCapped ?? false,
+    isLoading,
+    ...(status === 'failed' && { failure: failure === undefined ? {} : { text: failure } }),
+    onRetry: () => dispatch(list.actions.asked()),
+    pageSize: query.PageSize ?? pageSizes[1],
+    pageSizes,
+    onPageSize: (PageSize) => narrow({ PageSize }),
+    next: page?.PaginationToken && !isLoading ? turn('next') : undefined,
+    previous: page?.PreviousToken && !isLoading ? turn('previous') : undefined,
+    sort: query.Sort,
+    onSort: (Sort) => narrow({ Sort }),
+    search: query.SearchTerms ?? '',
+    onSearch: (SearchTerms) => narrow({ SearchTerms }),
+  };
+};

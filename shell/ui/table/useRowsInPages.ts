@@ -1,0 +1,32 @@
+import { startTransition, useState } from 'react';
+import type { ListView } from './listView';
+
+const nothingToRetry = (): void => undefined;
+
+/**
+ * Pages of rows that are all there already.
+ * @param pageSizes how many rows a page may have; it begins with the first
+ * @example <DataTable of={useRowsInPages(entries, [30, 50])} … />
+ */
+export const useRowsInPages = <Row>(rows: readonly Row[], pageSizes: readonly [number, ...number[]]): ListView<Row> => {
+  const [pageSize, setSize] = useState<number>(pageSizes[0]);
+  const [wanted, setPage] = useState(0);
+  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
+  const page = Math.min(wanted, last);
+  const turnTo = (to: number) => (): void => startTransition(() => setPage(to));
+  const back = (to: number) => (page > 0 ? turnTo(to) : undefined);
+  const on = (to: number) => (page < last ? turnTo(to) : undefined);
+  return {
+    rows: rows.slice(page * pageSize, (page + 1) * pageSize),
+    offset: page * pageSize,
+    total: rows.length,
+    isLoading: false,
+    onRetry: nothingToRetry,
+    pageSize,
+    pageSizes,
+    onPageSize: (size) => startTransition(() => setSize(size)),
+    previous: back(page - 1),
+    next: on(page + 1),
+    ends: { first: back(0), last: on(last) },
+  };
+};

@@ -1,0 +1,62 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { focusRing } from '../focusRing';
+
+/** Below this a row is a card. */
+const narrow = '@media (max-width: 480px)';
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
+
+export const useTableStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  search: { flex: '1 1 12rem', maxWidth: '20rem' },
+  export: { marginInlineStart: 'auto' },
+  frame: {
+    overflowX: 'auto',
+    minWidth: 0,
+    borderRadius: tokens.borderRadiusLarge,
+    border: line,
+    backgroundColor: tokens.colorNeutralBackground1,
+    ...focusRing,
+  },
+  /** A long page scrolls inside its frame, below its header. */
+  tall: { maxHeight: '75vh', overflowY: 'auto', [narrow]: { maxHeight: 'none' } },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    textAlign: 'start',
+    '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, verticalAlign: 'middle', textAlign: 'start' },
+    '& thead th': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      backgroundColor: tokens.colorNeutralBackground1,
+      color: tokens.colorNeutralForeground2,
+      fontWeight: tokens.fontWeightSemibold,
+      whiteSpace: 'nowrap',
+    },
+    '& tbody > tr > *': { borderTop: line },
+    '& tbody th': { fontWeight: tokens.fontWeightRegular },
+    '& [data-number]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums' },
+  },
+  busy: { opacity: 0.6 },
+  marked: { backgroundColor: tokens.colorBrandBackground2, boxShadow: `inset 3px 0 0 ${tokens.colorBrandStroke1}` },
+  chosen: { backgroundColor: tokens.colorBrandBackground2 },
+  sort: { minWidth: 0, paddingInline: 0, fontWeight: 'inherit', color: 'inherit' },
+  actions: { whiteSpace: 'nowrap' },
+  /** One row below the other, each value after the name of its column; the header is left to screen readers, and to whoever sorts. */
+  cards: {
+    [narrow]: {
+      '&, & tbody, & tr, & tbody th, & tbody td': { display: 'block' },
+      '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+      '& thead:focus-within': { position: 'static', width: 'auto', height: 'auto', clipPath: 'none', display: 'block' },
+      '& tbody > tr': { padding: `${tokens.spacingVerticalM} 0`, borderTop: line },
+      '& tbody > tr:first-child': { borderTopStyle: 'none' },
+      '& tbody > tr > *': { borderTopStyle: 'none', paddingBlock: tokens.spacingVerticalXXS, overflowWrap: 'anywhere' },
+      '& tbody th': { fontWeight: tokens.fontWeightSemibold },
+      '& [data-number]': { textAlign: 'start' },
+      '& td[data-label]::before': { content: 'attr(data-label) ": "', color: tokens.colorNeutralForeground2 },
+    },
+  },
+});
