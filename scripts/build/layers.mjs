@@ -25,6 +25,7 @@ const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entranc
  *
  * - `start`: part of the first file that the page loads.
  * - `inside`, with the shell's tools that several plugins use, and `frame`: what everybody needs who has signed in. Views beyond the start lie on the frame.
+ * - `changes`: what carries changes out, for plugins whose pages have some.
  * - one for each of the larger pieces that the shell offers, for the pages that have it.
  * - one for each plugin and feature: its state, and what its lazily loaded files share. A feature's state may begin with the sign-in, long before any of its
  *   views is drawn, so what only its views share is a layer of its own.
@@ -42,17 +43,20 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   /** How many plugins and features need a file. @param {string} path */
   const needers = (path) => new Set(lazies.flatMap((lazy) => (closures.get(lazy)?.has(path) ? [ownerOf(lazy) ?? lazy] : []))).size;
   const tools = later(closureOf(lazies)).filter((path) => /^shell\/(kernel|keeping|net|state)\/.*\.ts$/.test(path) && needers(path) > 1);
-  const behind = [...new Set([...later(closureOf(inside)), ...tools])];
+  const changes = tools.filter((path) => path.startsWith('shell/state/change/'));
+  const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path))])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
   const ofPieces = Object.entries(pieces).map(([name, files]) => ({
     name,
-    files: later(closureOf(files)).filter((path) => !shown.includes(path) && !behind.includes(path)),
+    files: later(closureOf(files)).filter((path) => ![shown, behind, changes].some((earlier) => earlier.includes(path))),
   }));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);
-    const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path)).length;
-    const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
     const state = `${owner}/state/index.ts`;
+    /** The state of a dialog is there with its view only, so what both need is shared by nobody else. @param {string} lazy */
+    const isOfAView = (lazy) => lazy !== state && own.some((other) => other !== lazy && closures.get(other)?.has(lazy));
+    const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path) && !isOfAView(lazy)).length;
+    const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
     const shared = files.filter((path) => path === state || users(path) > 1);
     if (!owner.startsWith('shell/features/')) return [{ name: owner, files: shared }];
     const ofState = closureOf([state]);
@@ -61,7 +65,12 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
       { name: `${owner}/parts`, files: shared.filter((path) => !ofState.has(path)) },
     ];
   });
-  const layers = [{ name: 'inside', files: behind }, { name: 'frame', files: shown }, ...ofPieces, ...owners].filter(({ files }) => files.length > 0);
+  const own = [
+    { name: 'inside', files: behind },
+    { name: 'frame', files: shown },
+    { name: 'changes', files: changes },
+  ];
+  const layers = [...own, ...ofPieces, ...owners].filter(({ files }) => files.length > 0);
 
   const isView = (/** @type {string} */ path) => path.endsWith('.tsx');
   /** Whoever needs one file of a layer gets all of it, and what these files need of other layers; whoever has views gets the frame. @param {string} lazy */

@@ -8,7 +8,7 @@ import { notified } from '../kernel/snackbar';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend } from '../testing/fakeBackend';
 import { runSagaInShell } from '../testing/runSagaInShell';
-import { change } from './change';
+import { change } from './change/change';
 import { modalState } from './modalState';
 import { pluginState } from './pluginState';
 

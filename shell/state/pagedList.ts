@@ -1,10 +1,10 @@
 import { type ActionCreatorWithoutPayload, createAction, type PayloadAction, type Reducer } from '@reduxjs/toolkit';
 import { type SagaGenerator, select, takeLatest } from 'typed-redux-saga';
+import { put, request, safely } from '../kernel/effects';
+import type { RootState } from '../kernel/store';
 import { EndpointError, messageForUser } from '../net/EndpointError';
 import type { Endpoint } from '../net/endpoints';
 import type { PageOf, PageRequest } from '../net/page';
-import { put, request, safely } from '../kernel/effects';
-import type { RootState } from '../kernel/store';
 
 /** A list of which one page is on screen. */
 export interface ListState<Row, Q> {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../kernel/store';
-import type { Change } from '../state/change';
+import type { Change } from '../state/change/change';
 import type { Failure } from '../state/failure';
 
 interface Changing<I> {

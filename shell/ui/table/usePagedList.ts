@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
-import type { ListQuery, PagedList } from '../../state/pagedList';
 import { pageSizes } from '../../net/pageSizes';
+import type { ListQuery, PagedList } from '../../state/pagedList';
 import type { ListView } from './listView';
 
 /** How the address names what is kept in it. */

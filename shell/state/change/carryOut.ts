@@ -1,14 +1,14 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { draftDropped } from '../keeping/drafts/actions';
-import { deliver } from '../keeping/queue/deliver';
-import { call, notify, put, report } from '../kernel/effects';
-import { send } from '../kernel/send';
-import type { RequestOptions } from '../net/backend';
-import { EndpointError } from '../net/EndpointError';
+import { draftDropped } from '../../keeping/drafts/actions';
+import { deliver } from '../../keeping/queue/deliver';
+import { call, notify, put, report } from '../../kernel/effects';
+import { send } from '../../kernel/send';
+import type { RequestOptions } from '../../net/backend';
+import { EndpointError } from '../../net/EndpointError';
+import { failureOf } from '../failure';
+import { failureText } from '../failureText';
 import type { ChangeAt } from './change';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
-import { failureOf } from './failure';
-import { failureText } from './failureText';
 
 type Options<I, O> = ChangeOptions<I, O> & KeptOptions<I>;
 

@@ -1,9 +1,9 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import type { Message } from '../i18n/texts';
-import type { RequestOptions } from '../net/backend';
-import type { Endpoint } from '../net/endpoints';
+import type { Message } from '../../i18n/texts';
+import type { RequestOptions } from '../../net/backend';
+import type { Endpoint } from '../../net/endpoints';
+import type { Reloadable } from '../resource';
 import type { Patch } from './patch';
-import type { Reloadable } from './resource';
 
 /** An endpoint, or a saga that sends an input in a way of its own, with the options that `send` takes. */
 export type Sender<I, O> = Endpoint<I, O> | ((input: I, options: RequestOptions) => SagaGenerator<O>);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { AnyPlugin } from '../kernel/definePlugin';
-import { call } from '../kernel/effects';
-import { notified } from '../kernel/snackbar';
-import type { Endpoint } from '../net/endpoints';
-import { answers, fakeBackend, isLost, refuses } from '../testing/fakeBackend';
-import { runSagaInShell } from '../testing/runSagaInShell';
+import type { AnyPlugin } from '../../kernel/definePlugin';
+import { call } from '../../kernel/effects';
+import { notified } from '../../kernel/snackbar';
+import type { Endpoint } from '../../net/endpoints';
+import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
+import { runSagaInShell } from '../../testing/runSagaInShell';
+import { pluginState } from '../pluginState';
+import { resource } from '../resource';
 import { change } from './change';
 import type { ChangeOptions } from './changeOptions';
 import { patch } from './patch';
-import { pluginState } from './pluginState';
-import { resource } from './resource';
 
 interface Input {
   readonly body: string;

@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { sendingRequested } from '../keeping/queue/actions';
-import { onFreshDevices } from '../keeping/queue/notesForTests';
-import { definePlugin, page } from '../kernel/definePlugin';
-import type { Endpoint } from '../net/endpoints';
-import { answers, isLost, refuses } from '../testing/fakeBackend';
-import { renderInShell } from '../testing/renderInShell';
-import { Loaded } from '../ui/Loaded';
-import { useChange } from '../ui/useChange';
+import { sendingRequested } from '../../keeping/queue/actions';
+import { onFreshDevices } from '../../keeping/queue/notesForTests';
+import { definePlugin, page } from '../../kernel/definePlugin';
+import type { Endpoint } from '../../net/endpoints';
+import { answers, isLost, refuses } from '../../testing/fakeBackend';
+import { renderInShell } from '../../testing/renderInShell';
+import { Loaded } from '../../ui/Loaded';
+import { useChange } from '../../ui/useChange';
+import { pluginState } from '../pluginState';
+import { resource } from '../resource';
 import { change } from './change';
 import { patch } from './patch';
-import { pluginState } from './pluginState';
-import { resource } from './resource';
 
 onFreshDevices();
 

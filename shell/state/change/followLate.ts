@@ -1,8 +1,8 @@
 import type { Action } from '@reduxjs/toolkit';
-import { callDelivered, refusedLater } from '../keeping/queue/actions';
-import type { QueuedCall } from '../keeping/queue/queuedCall';
-import { takeEvery } from '../kernel/effects';
-import type { Endpoint } from '../net/endpoints';
+import { callDelivered, refusedLater } from '../../keeping/queue/actions';
+import type { QueuedCall } from '../../keeping/queue/queuedCall';
+import { takeEvery } from '../../kernel/effects';
+import type { Endpoint } from '../../net/endpoints';
 import { bringUpToDate } from './carryOut';
 import type { ChangeOptions } from './changeOptions';
 

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { put, select } from '../kernel/effects';
-import { type Source, update } from './resource';
+import { put, select } from '../../kernel/effects';
+import { type Source, update } from '../resource';
 
 /** What a change does to one loaded thing, given the answer, where there is one, and the input. */
 export interface Patch<I, A extends readonly unknown[]> {

@@ -1,15 +1,15 @@
 import { type Action, createAction, nanoid } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, put, race, spawn, take, takeEvery } from '../kernel/effects';
-import { signedOut } from '../kernel/lifecycle';
-import type { RootState } from '../kernel/store';
-import type { Endpoint } from '../net/endpoints';
-import { atPlace } from './atPlace';
+import { call, put, race, spawn, take, takeEvery } from '../../kernel/effects';
+import { signedOut } from '../../kernel/lifecycle';
+import type { RootState } from '../../kernel/store';
+import type { Endpoint } from '../../net/endpoints';
+import { atPlace } from '../atPlace';
+import type { Failure } from '../failure';
+import type { Part } from '../pluginState';
 import { carryOut } from './carryOut';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
-import type { Failure } from './failure';
 import { followLate } from './followLate';
-import type { Part } from './pluginState';
 
 /** One try of a person to change something. */
 export interface Run<O> {
@@ -33,7 +33,7 @@ export interface Change<I, O> extends Part<Runs<O>> {
 /** Whose change it is, and what happens to its runs. */
 const changeAt = <I, O>(owner: string, name: string) => ({
   /** A dialog's name begins with its plugin's. */
-  plugin: owner.split('.')[0] ?? owner,
+  plugin: owner.split('./change')[0] ?? owner,
   id: `${owner}/${name}`,
   runs: (root: RootState) => (root[owner] as { readonly [name: string]: Runs<O> } | undefined)?.[name],
   // Input and answer may be files: they travel beside the payload.
