@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { definePlugin, page, pluginState } from '#shell/api';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { setWindow } from '../../../shell/testing/fakeWindow';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { SelfReportDetail } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
+import { modals } from '../state/modals';
 import { aCompletion, anAction, aProgram, aReport, aSelfReport } from '../testing/factories';
 
 interface OpenOptions {
@@ -206,6 +208,24 @@ describe('the submissions', () => {
     await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
     expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
   });
+});
+
+it.each([
+  ['begins with the submissions when told to', [aReport()], 'Submissions'],
+  ['begins with the entry where there are none', [], 'Entry'],
+])('[PRG-060, PRG-122] %s', async (_what, UserSelfReports, chosen) => {
+  const texts = async () => ({ default: {} });
+  const input = { ProgramId: 'walk', ProgramOwnerId: 'acme', ViewOnly: false, StartOnViewTab: true, Required: 3, SubType: 'SelfReport' };
+  const opener = definePlugin({
+    id: 'opener',
+    messages: { 'en-US': texts, 'es-419': texts },
+    routes: { start: page('/opener', async () => ({ default: () => null })) },
+    state: async () => ({ default: pluginState('opener', {}, { saga: () => modals.selfReport(input) }) }),
+    startsAt: 'sign-in',
+  });
+  const { screen } = renderInShell([plugin, opener], { path: '/opener', server: [answers(api.selfReport, () => aSelfReport({ UserSelfReports }))] });
+  expect(await screen.findByRole('tab', { name: chosen, selected: true })).toBeEnabled();
+  expect(screen.getByRole('tab', { name: 'Entry' })).toBeEnabled();
 });
 
 it('[PRG-236] a failure to load says so and offers another try', async () => {
