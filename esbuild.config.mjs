@@ -39,6 +39,7 @@ const layers = (ids) =>
     inside: [
       'shell/features/session/state/sagas/inside.ts',
       'shell/features/root/state/live.ts',
+      'shell/kernel/arriving.ts',
       'shell/keeping/drafts/state/index.ts',
       'shell/keeping/queue/state/index.ts',
     ],

@@ -1,24 +1,18 @@
 import { useSelector } from 'react-redux';
-import { layout } from './features/layout/feature';
+import { features } from './features';
 import { Overlays } from './features/layout/Overlays';
 import { PageFailure } from './features/layout/PageFailure';
 import { PageLoader } from './features/layout/PageLoader';
 import { ThemeProvider } from './features/layout/ThemeProvider';
-import { notices } from './features/notices/feature';
-import { root } from './features/root/feature';
 import { addresses } from './features/session/addresses';
 import type { LicensedPlugin } from './features/session/contract';
-import { entrance } from './features/session/entrance/feature';
-import { session } from './features/session/feature';
 import { selectSession } from './features/session/state/selectors';
 import { refused } from './features/session/state/slice';
 import { rememberReturnPath } from './features/session/storage';
 import { createCatalogue } from './i18n/catalogue';
 import type { Locale } from './i18n/locale';
-import { drafts } from './keeping/drafts/feature';
-import { queue } from './keeping/queue/feature';
 import { KernelProvider, useFacts } from './kernel/KernelProvider';
-import { createKernel, type Declaration, type Feature } from './kernel/kernel';
+import { createKernel, type Declaration } from './kernel/kernel';
 import { matchRoute } from './kernel/matchRoute';
 import type { Navigation } from './kernel/navigation';
 import { PluginView, type PluginViewProps, prepareView } from './kernel/PluginView';
@@ -29,9 +23,6 @@ import { type Backend, createBackend } from './net/backend';
 import { openChanges } from './net/openChanges';
 import type { Realtime } from './net/realtime';
 import { Arrival } from './ui/Arrival';
-
-/** What the shell offers without any plugin. The order is that in which they start. */
-const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices];
 
 export interface AppOptions {
   readonly locale: Locale;

@@ -167,6 +167,16 @@ describe('outbox, requests and publish', () => {
     expect(last).toEqual({ at: expect.any(String), method: 'GET', path: '/api/userprograms/current', status: 400, ms: expect.any(Number), userId: null });
   });
 
+  it('keeps what pages report, once each, and shows it on the page until the next reset', async () => {
+    const pageText = async () => (await app.inject({ url: '/__dev' })).body;
+    expect(await pageText()).not.toContain('To be repaired');
+    for (const _ of [1, 2]) expect((await post('problems', { problem: 'plugin <two> is left out' })).json()).toEqual(['plugin <two> is left out']);
+    expect(await pageText()).toContain('plugin &lt;two&gt; is left out');
+    for (let count = 0; count < 30; count += 1) await post('problems', { problem: `problem ${count}` });
+    expect((await post('problems', { problem: 'last' })).json()).toHaveLength(20);
+    expect((await post('problems', {})).statusCode).toBe(400);
+  });
+
   it('publishes, and refuses a message without a topic', async () => {
     expect((await post('publish', { topic: 'user:acme-participant', payload: { Category: 'Home' } })).statusCode).toBe(200);
     expect((await post('publish', { payload: 1 })).statusCode).toBe(400);

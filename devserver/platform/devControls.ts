@@ -40,12 +40,19 @@ const FaultsBody = Type.Array(
 
 const PublishBody = Type.Object({ topic: Type.String({ minLength: 1, maxLength: 200 }), payload: Type.Unknown() }, sealed);
 
+const ProblemBody = Type.Object({ problem: Type.String({ minLength: 1, maxLength: 1000 }) }, sealed);
+
+/** So many problems are kept, the newest. */
+const mostProblems = 20;
+
 /**
  * The dev controls under `/api/__dev` and their page `/__dev`, never registered in production. They ask nobody who they are; another site's
  * page cannot call them, because they take JSON only, for which a browser asks permission first.
  */
 export const registerDevControls: RegisterDevControls = (app, platform, requests, faults) => {
   const reset = createReset(platform, faults, requests);
+  const problems = new Set<string>();
+  platform.resets.add(() => problems.clear());
   app.register(async (scope) => {
     new RequestValidation().use(scope);
 
@@ -76,6 +83,12 @@ export const registerDevControls: RegisterDevControls = (app, platform, requests
       platform.realtime.publish(body.topic, body.payload);
       return { topic: body.topic };
     });
+
+    scope.post<{ Body: Static<typeof ProblemBody> }>('/api/__dev/problems', { schema: { body: ProblemBody } }, async ({ body }) => {
+      problems.add(body.problem);
+      for (const oldest of [...problems].slice(0, -mostProblems)) problems.delete(oldest);
+      return [...problems];
+    });
   });
-  showDevPage(app, platform, requests, faults);
+  showDevPage(app, platform, requests, faults, problems);
 };

@@ -2,6 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import esbuild from 'esbuild';
 import { serverOptions } from '../../esbuild.config.mjs';
+import { checkDeclarations } from '../check/declarations.mjs';
 import { compressFolder } from './compress.mjs';
 import { modulesFor, root, selectPlugins } from './discover.mjs';
 import { buildFront } from './front.mjs';
@@ -23,11 +24,13 @@ export const wantsDevControls = (environment) => environment.NODE_ENV !== 'produ
  * @param {{ outdir?: string, plugins?: readonly string[] | undefined, devControls: boolean, compressed?: boolean }} options `plugins`: ids, all when left out;
  *   `compressed`: false leaves that for later (`compressFolder`): it takes longer than all else
  * @returns {Promise<{ plugins: readonly string[], milliseconds: number }>}
- * @throws when a source does not compile, or plugins share a file
+ * @throws when a source does not compile, when plugins share a file, or when declarations do not go together
  */
 export const build = async ({ outdir = dist, plugins: wanted, devControls, compressed = true }) => {
   const start = performance.now();
   const plugins = selectPlugins(wanted);
+  const problems = await checkDeclarations(root, plugins);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const signature = signatureOf(devControls);
   // A build that fails leaves the last one standing, and so does one that is interrupted.
   const fresh = `${outdir}.new`;

@@ -83,7 +83,7 @@ const tree = (/** @type {string} */ text) => {
  * @param {readonly Element[]} elements
  * @returns {Element[]}
  */
-const allOf = (elements) =>
+export const allOf = (elements) =>
   elements.flatMap((element) => {
     if (element.type === TYPE.tag) return [element, ...allOf(element.children)];
     if (element.type === TYPE.plural || element.type === TYPE.select) return [element, ...Object.values(element.options).flatMap(({ value }) => allOf(value))];

@@ -24,17 +24,6 @@ describe('assemble', () => {
       ['late', 'late.nav.x', '/l'],
     ]);
   });
-
-  it('names both plugins that claim the same path', () => {
-    const routes = { home: { path: '/same', view, guards: [] } };
-    expect(() => assemble([plugin('one', { routes }), plugin('two', { routes })], shellGuards)).toThrow('one.home and two.home have the same path: /same');
-  });
-
-  it('names both items with the same order', () => {
-    const declared = (id: string) =>
-      plugin(id, { routes: { home: { path: `/${id}`, view, guards: [] } }, topMenu: [{ label: 'nav.x', icon: 'home', order: 5, to: 'home' }] });
-    expect(() => assemble([declared('one'), declared('two')], shellGuards)).toThrow('have the same order in the top menu: 5');
-  });
 });
 
 describe('matchRoute', () => {

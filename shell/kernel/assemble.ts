@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
 import type { AnyPlugin, Guard, IconName, Lazy, ModalState, Page } from './definePlugin';
-import { enabledWhen } from './enabled';
 import type { Facts } from './facts';
 import { parsePath } from './links';
 
@@ -19,8 +18,6 @@ export interface Route extends Owned {
   readonly isPublic: boolean;
   /** The page's own guards, in order. */
   readonly guards: readonly Guard[];
-  /** Whether its condition holds; the guards ask first of all. */
-  isEnabled(facts: Facts): boolean;
 }
 
 export interface Menu extends Owned {
@@ -55,15 +52,10 @@ export interface Assembly {
 }
 
 const always = (): boolean => true;
-const both =
-  (one: (facts: Facts) => boolean, other: (facts: Facts) => boolean) =>
-  (facts: Facts): boolean =>
-    one(facts) && other(facts);
 const nothing = (): undefined => undefined;
 
 /**
- * Puts declarations together. Loud at build: two plugins that claim the same path, or two items with the same order in one place, are an error
- * that names both.
+ * Puts declarations together that claim nothing twice, and whose conditions have become guards (`arriving.ts`).
  * @param shellGuards the guards that every page may name
  */
 export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Record<string, Guard>>): Assembly => {
@@ -78,29 +70,15 @@ export const assemble = (plugins: readonly AnyPlugin[], shellGuards: Readonly<Re
       const parts = typeof modal === 'function' ? { view: modal } : modal;
       modals.set(`${plugin.id}.${name}`, { plugin: plugin.id, name, ...parts });
     }
-    for (const { label, to, icon, order, underMore = false, shown = always, badge = nothing, ...item } of plugin.topMenu ?? []) {
+    for (const { label, to, icon, order, underMore = false, shown = always, badge = nothing } of plugin.topMenu ?? []) {
       const route = routes.get(`${plugin.id}.${to}`);
-      if (route)
-        menu.push({
-          plugin: plugin.id,
-          name: to,
-          label: `${plugin.id}.${label}`,
-          icon,
-          order,
-          underMore,
-          route,
-          shown: both(enabledWhen(plugin, item.enabledWhen), shown),
-          badge,
-        });
+      if (route) menu.push({ plugin: plugin.id, name: to, label: `${plugin.id}.${label}`, icon, order, underMore, route, shown, badge });
     }
-    for (const { label, order, view, shown = always, ...tab } of plugin.sidePanelTabs ?? []) {
-      tabs.push({ plugin: plugin.id, name: label, label: `${plugin.id}.${label}`, order, view, shown: both(enabledWhen(plugin, tab.enabledWhen), shown) });
+    for (const { label, order, view, shown = always } of plugin.sidePanelTabs ?? []) {
+      tabs.push({ plugin: plugin.id, name: label, label: `${plugin.id}.${label}`, order, view, shown });
     }
   }
 
-  refuseTwice('path', [...routes.values()], (route) => route.path);
-  refuseTwice('order in the top menu', menu, (item) => String(item.order));
-  refuseTwice('order in the side panel', tabs, (tab) => String(tab.order));
   return {
     plugins: new Map(plugins.map((plugin) => [plugin.id, plugin])),
     routes,
@@ -115,18 +93,5 @@ const routeOf = (plugin: AnyPlugin, name: string, page: Page<unknown>, shellGuar
     const guard = plugin.guards?.[guardName] ?? shellGuards[guardName];
     return guard ? [guard] : [];
   });
-  const isEnabled = enabledWhen(plugin, page.enabledWhen);
-  const condition: Guard = (facts) => (isEnabled(facts) ? 'pass' : 'unauthorized');
-  const isPublic = page.guards.includes('public');
-  return { plugin: plugin.id, name, ...parsePath(page.path), view: page.view, isPublic, isEnabled, guards: page.enabledWhen ? [condition, ...guards] : guards };
-};
-
-const refuseTwice = <T extends Owned>(what: string, items: readonly T[], keyOf: (item: T) => string): void => {
-  const seen = new Map<string, T>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const first = seen.get(key);
-    if (first) throw new Error(`${first.plugin}.${first.name} and ${item.plugin}.${item.name} have the same ${what}: ${key}`);
-    seen.set(key, item);
-  }
+  return { plugin: plugin.id, name, ...parsePath(page.path), view: page.view, isPublic: page.guards.includes('public'), guards };
 };

@@ -8,4 +8,4 @@ import type { Facts } from './facts';
 export const companySettings =
   <const S extends CompanySettings>(plugin: string, defaults: S) =>
   (facts: Facts): SettingValues<S> =>
-    (facts.companySettings?.get(plugin) ?? defaults) as SettingValues<S>;
+    (facts.licensed?.find(({ Id }) => Id === plugin)?.Settings ?? defaults) as SettingValues<S>;

@@ -3,6 +3,7 @@ import { aUser, someSettings } from '../testing/factories';
 import { assemble } from './assemble';
 import { companySettings } from './companySettings';
 import type { AnyPlugin } from './definePlugin';
+import { withConditions } from './enabled';
 import type { Facts } from './facts';
 import { judge, shellGuards } from './guards';
 
@@ -26,13 +27,13 @@ const plugin: AnyPlugin = {
   sidePanelTabs: [{ label: 'nav.tips', order: 1, view, enabledWhen: { setting: 'tips' } }],
 };
 
-const { routes, menu, tabs } = assemble([plugin], shellGuards);
+const { routes, menu, tabs } = assemble([withConditions(plugin)], shellGuards);
 const facts = (tips: boolean, more: Partial<Facts> = {}): Facts => ({
   session: 'signed-in',
   hasFirstLoginForm: false,
   settings: someSettings({ EnabledToggles: [] }),
   user: aUser(),
-  companySettings: new Map([['hydration', { tips, goal: 3 }]]),
+  licensed: [{ Id: 'hydration', Url: '', Settings: { tips, goal: 3 } }],
   ...more,
 });
 const verdict = (name: string, asked: Facts) => {
@@ -57,8 +58,8 @@ describe('enabledWhen', () => {
   });
 
   it('takes the defaults where the server names no settings', () => {
-    expect(verdict('tips', facts(true, { companySettings: new Map() }))).toBe('pass');
+    expect(verdict('tips', facts(true, { licensed: [] }))).toBe('pass');
     expect(companySettings('hydration', settings)(facts(false))).toEqual({ tips: false, goal: 3 });
-    expect(companySettings('hydration', settings)({ ...facts(false), companySettings: new Map() })).toEqual({ tips: true, goal: 8 });
+    expect(companySettings('hydration', settings)({ ...facts(false), licensed: [] })).toEqual({ tips: true, goal: 8 });
   });
 });

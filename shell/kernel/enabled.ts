@@ -1,21 +1,52 @@
 import { holds } from '../net/condition';
 import type { Condition } from '../net/contract';
-import type { AnyPlugin } from './definePlugin';
+import { companySettings } from './companySettings';
+import type { AnyPlugin, Guard } from './definePlugin';
 import type { Facts } from './facts';
 
-const always = (): boolean => true;
+/** What has a condition in a declaration. */
+interface Conditional {
+  readonly enabledWhen?: Condition;
+}
 
-/** Whether what a plugin declares with this condition is there for a person; without one it is there for everybody. */
-export const enabledWhen = ({ id, settings = {} }: Pick<AnyPlugin, 'id' | 'settings'>, condition: Condition | undefined): ((facts: Facts) => boolean) => {
-  if (!condition) return always;
-  return ({ user, entity, settings: ofCompany, companySettings }) =>
+/** What has a place in a menu or in the side panel. */
+interface Placed extends Conditional {
+  readonly shown?: (facts: Facts) => boolean;
+}
+
+/** A declaration whose conditions have become guards of its pages, and part of `shown` of its menu items and tabs. */
+export const withConditions = (plugin: AnyPlugin): AnyPlugin => {
+  const { id, settings = {}, routes = {}, topMenu = [], sidePanelTabs = [] } = plugin;
+
+  const isEnabled = (condition: Condition, facts: Facts): boolean =>
     holds(condition, {
-      roles: user?.Roles ?? [],
-      features: entity?.EntityFeatures ?? [],
-      designations: ofCompany?.Designations ?? [],
+      roles: facts.user?.Roles ?? [],
+      features: facts.entity?.EntityFeatures ?? [],
+      designations: facts.settings?.Designations ?? [],
       isOn: (name) =>
         Object.hasOwn(settings, name)
-          ? (companySettings?.get(id) ?? settings)[name] === true
-          : (ofCompany?.EnabledToggles ?? []).some((toggle) => toggle === name),
+          ? companySettings(id, settings)(facts)[name] === true
+          : (facts.settings?.EnabledToggles ?? []).some((toggle) => toggle === name),
     });
+
+  const placed = <T extends Placed>(item: T): T => {
+    const { enabledWhen, shown = () => true } = item;
+    return enabledWhen ? { ...item, shown: (facts: Facts) => isEnabled(enabledWhen, facts) && shown(facts) } : item;
+  };
+
+  const guards = new Map<string, Guard>(Object.entries(plugin.guards ?? {}));
+  const guarded = Object.entries(routes).map(([name, page]) => {
+    const { enabledWhen } = page;
+    if (!enabledWhen) return [name, page];
+    const guard = `${name} is enabled`;
+    guards.set(guard, (facts) => (isEnabled(enabledWhen, facts) ? 'pass' : 'unauthorized'));
+    return [name, { ...page, guards: [guard, ...page.guards] }];
+  });
+  return {
+    ...plugin,
+    guards: Object.fromEntries(guards),
+    routes: Object.fromEntries(guarded),
+    topMenu: topMenu.map(placed),
+    sidePanelTabs: sidePanelTabs.map(placed),
+  };
 };

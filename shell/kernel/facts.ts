@@ -1,7 +1,6 @@
 import type { PluginFacts } from '../contracts';
 import type { Entity, Settings, User } from '../features/root/contract';
-import type { Stage } from '../features/session/contract';
-import type { CompanySettings } from '../net/contract';
+import type { LicensedPlugin, Stage } from '../features/session/contract';
 
 /**
  * What guards, menus and views may know about the person in front of the screen. The shell's own facts come from the features session and root;
@@ -16,8 +15,8 @@ export interface ShellFacts {
   readonly user?: User;
   readonly entity?: Entity;
   readonly settings?: Settings;
-  /** What the company has set for each of its plugins; `companySettings` reads them with their types. */
-  readonly companySettings?: ReadonlyMap<string, CompanySettings>;
+  /** The licensed plugins with what the company has set for them; `companySettings` reads that with its types. */
+  readonly licensed?: readonly LicensedPlugin[];
 }
 
 export type Facts = ShellFacts & Partial<PluginFacts>;

@@ -56,16 +56,31 @@ beforeEach(() => {
 });
 
 describe('kernel', () => {
-  it('links to no page whose condition does not hold, and forgets with the person what their company has set', async () => {
-    const settings = { tips: false };
-    const { kernel } = world([declare('programs', { settings, routes: { list: { path: '/programs', view, guards: [], enabledWhen: { setting: 'tips' } } } })]);
-    await kernel.enter([{ Id: 'programs', Url: '1', Settings: { tips: true } }]);
-    expect(kernel.linkTo('programs.list', {})).toBe('/programs');
-    expect(kernel.facts().companySettings?.get('programs')).toEqual({ tips: true });
-    kernel.leave();
-    expect(kernel.facts().companySettings).toBeUndefined();
-    await kernel.enter([{ Id: 'programs', Url: '1' }]);
+  it('leaves out a plugin that claims what another has, and reports it; the others stand', async () => {
+    const sent = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no server'));
+    const { kernel, enter } = world([declare('one'), declare('two', { routes: { list: { path: '/one', view, guards: [] } } }), declare('three')]);
+    await enter('one', 'two', 'three');
+    const { assembly, status, failures } = kernel.snapshot();
+    expect(status).toBe('ready');
+    expect([...assembly.plugins.keys()]).toEqual(['one', 'three']);
+    expect([...failures]).toEqual([['two', 'not-loaded']]);
+    const problem = 'plugin two is left out: one.home and two.list have the same path: /one';
+    expect(console.error).toHaveBeenCalledWith(problem);
+    expect(sent).toHaveBeenCalledWith('/api/__dev/problems', expect.objectContaining({ body: JSON.stringify({ problem }) }));
+    sent.mockRestore();
+  });
+
+  it('links to no page whose condition does not hold', async () => {
+    const { slice, state } = counting('root', {
+      facts: ({ count }) => ({ session: 'signed-in', licensed: [{ Id: 'programs', Url: '', Settings: { tips: count > 0 } }] }),
+    });
+    const list = { path: '/programs', view, guards: [], enabledWhen: { setting: 'tips' } };
+    const { kernel, enter, store } = world([declare('programs', { settings: { tips: true }, routes: { list } })], [{ plugin: declare('root'), state }]);
+    kernel.start();
+    await enter('programs');
     expect(kernel.linkTo('programs.list', {})).toBeUndefined();
+    store.dispatch(slice.actions.counted());
+    expect(kernel.linkTo('programs.list', {})).toBe('/programs');
   });
 
   it('links only to pages of plugins that are licensed', async () => {

@@ -9,7 +9,7 @@ import type { AnyPlugin, ModalState, PluginState } from './definePlugin';
 import { report } from './effects';
 import { type Facts, noFacts } from './facts';
 import { fetchAhead } from './fetchAhead';
-import { shellGuards } from './guards';
+import { judge, shellGuards } from './guards';
 import { activated, signedOut, viewNotLoaded } from './lifecycle';
 import { linkOf } from './links';
 import { supervise } from './supervise';
@@ -82,7 +82,7 @@ export interface Kernel {
   addModalState(state: ModalState): void;
   /** Tells that a view of this plugin could not be fetched. */
   miss(id: string): void;
-  /** The address of a promised page, `undefined` where its plugin is not licensed, or its condition does not hold. */
+  /** The address of a promised page, `undefined` where its plugin is not licensed, or the person may not see it. */
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
@@ -95,7 +95,6 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
   const activations = new Map<string, Promise<void>>();
   const started = new Map<string, PluginState>();
   const tasks = new Map<string, Task>();
-  let companySettings: Facts['companySettings'];
   /** Whoever came in last: what arrives for an earlier one is dropped. */
   let latestEntry: object | undefined;
   let lastFacts: { readonly slices: readonly unknown[]; readonly facts: Facts } | undefined;
@@ -154,7 +153,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       const parts = [...started.values()].filter((part) => part.facts);
       const slices = parts.map(sliceOf);
       if (lastFacts?.slices.length === slices.length && lastFacts.slices.every((slice, at) => slice === slices[at])) return lastFacts.facts;
-      const facts: Facts = Object.assign({}, noFacts, companySettings && { companySettings }, ...parts.map((part, at) => part.facts?.(slices[at])));
+      const facts: Facts = Object.assign({}, noFacts, ...parts.map((part, at) => part.facts?.(slices[at])));
       lastFacts = { slices, facts };
       return facts;
     },
@@ -172,15 +171,16 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       become({ status: 'loading' });
       const entry = {};
       latestEntry = entry;
-      companySettings = new Map(plugins.flatMap(({ Id, Settings }) => (Settings ? [[Id, Settings]] : [])));
-      lastFacts = undefined;
       const own = startAll(featurePlugins);
-      const declarations = (await Promise.all(plugins.map(take))).filter((declaration) => declaration !== undefined);
+      const [{ standingOf }, taken] = await Promise.all([import('./arriving'), Promise.all(plugins.map(take))]);
+      const declarations = taken.filter((declaration) => declaration !== undefined);
       if (latestEntry !== entry) return;
       const arrived = declarations.map((declaration) => declaration.default);
+      const standing = standingOf(featurePlugins, arrived);
+      for (const { id } of arrived) if (!standing.some((plugin) => plugin.id === id)) fail(id, 'not-loaded');
       // All at once: the page is drawn anew for each change of its texts.
       for (const { default: plugin, navigation } of declarations) if (navigation) catalogue.add(plugin.id, navigation[catalogue.locale()]);
-      become({ assembly: assemble([...featurePlugins, ...arrived], shellGuards) });
+      become({ assembly: assemble(standing, shellGuards) });
       await Promise.all([own, startAll(arrived)]);
       if (latestEntry === entry) become({ status: 'ready' });
     },
@@ -191,8 +191,6 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       const isOver = (id: string): boolean => !kernel.isFeature(id) || (state.failures.has(id) && state.assembly.plugins.get(id)?.state !== undefined);
       for (const id of [...started.keys()]) if (isOver(id)) started.delete(id);
       activations.clear();
-      companySettings = undefined;
-      lastFacts = undefined;
       become(bare);
       store.dispatch(signedOut());
     },
@@ -225,7 +223,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     miss: (id) => void store.dispatch(viewNotLoaded(id)),
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);
-      return route?.isEnabled(kernel.facts()) ? linkOf(route, params) : undefined;
+      return route && judge(route, kernel.facts(), route.path) !== 'unauthorized' ? linkOf(route, params) : undefined;
     },
   };
   return kernel;

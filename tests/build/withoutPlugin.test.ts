@@ -12,13 +12,12 @@ beforeAll(() => {
 });
 afterAll(() => copy.remove());
 
-it('leaves nothing loose when a plugin and its module are deleted, except for the lines that promise it, which the check names', () => {
+it('leaves nothing loose when a plugin and its module are deleted, except for the lines that promise it and the pages that name it, which the check lists', () => {
   const { status, output } = copy.run('scripts/check.mjs');
   expect(status).toBe(1);
-  expect(
-    output.split('\n').filter((line) => line.startsWith('✗')),
-    output,
-  ).toEqual([expect.stringContaining('contract lines')]);
+  const failed = output.split('\n').filter((line) => line.startsWith('✗'));
+  expect(failed.sort(), output).toEqual([expect.stringContaining('contract lines'), expect.stringContaining('named files')]);
+  expect(output).toMatch(/README\.md names 'plugins\/programs\/README\.md', which does not exist/);
   const lines = output.split('\n').filter((line) => line.includes(' promises '));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines)

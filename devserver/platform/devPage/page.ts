@@ -9,13 +9,13 @@ import { Html, html } from './html';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { scriptSource } from './script';
-import { clockSection, faultsSection, outboxSection, publishSection, requestsSection, type Say, scenariosSection } from './sections';
+import { clockSection, faultsSection, outboxSection, problemsSection, publishSection, requestsSection, type Say, scenariosSection } from './sections';
 import { styles } from './styles';
 
 const texts = new Texts('the dev page', { 'en-US': english, 'es-419': spanish });
 
 /** The page `/__dev`: the dev controls for a person. Made at the server at each request; its own script only sends its forms. */
-export const showDevPage = (app: FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults): void => {
+export const showDevPage = (app: FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults, problems: Iterable<string>): void => {
   app.get('/__dev', async (request, reply) => {
     await platform.settled();
     const language = languageOfRequest(request);
@@ -43,6 +43,7 @@ export const showDevPage = (app: FastifyInstance, platform: Platform, requests: 
 </header>
 <div id="said" role="status"></div>
 <main>
+${problemsSection(say, [...problems])}
 ${await accountsSection(say, platform.db)}
 ${clockSection(say, platform.clock)}
 ${scenariosSection(say)}

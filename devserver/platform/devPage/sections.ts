@@ -15,6 +15,13 @@ const steps = [300, 780, 3600, 86_400, 604_800] as const;
 /** Newest calls on the page; the others are one link away. */
 const shownRequests = 50;
 
+/** What pages have told that a developer must repair; nothing while there is nothing. */
+export const problemsSection = (say: Say, problems: readonly string[]): Html | undefined =>
+  problems.length === 0
+    ? undefined
+    : html`<section class="wide" aria-labelledby="problems"><h2 id="problems">${say('problems.title')}</h2>
+<p class="quiet">${say('problems.intro')}</p><ul>${problems.map((problem) => html`<li class="bad">${problem}</li>`)}</ul></section>`;
+
 /** The server's time, and how to move it. */
 export const clockSection = (say: Say, clock: Clock): Html => {
   const now = clock.iso();

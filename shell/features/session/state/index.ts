@@ -9,6 +9,7 @@ const state: PluginState<SessionState> = {
     session: status === 'unreachable' ? 'checking' : status,
     hasFirstLoginForm: Boolean(token?.FirstLoginFormSetup),
     ...(token?.Stage && { stage: token.Stage }),
+    ...(token && { licensed: token.Plugins }),
   }),
 };
 

@@ -1,0 +1,166 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import esbuild from 'esbuild';
+import { findPlugins, root } from '../build/discover.mjs';
+import { filesBelow } from './sources.mjs';
+
+/**
+ * @typedef {object} Declared what is declared in a checkout, read without running a page
+ * @property {readonly { folder: string, plugin: import('../../shell/kernel/definePlugin').AnyPlugin }[]} plugins
+ * @property {readonly import('../../shell/kernel/kernel').Feature[]} features
+ * @property {readonly { file: string, routes: import('../../shell/net/contract').Routes }[]} routes
+ * @property {typeof import('../../shell/kernel/conflicts').conflictsOf} conflictsOf
+ * @property {typeof import('../../shell/kernel/conflicts').conflictText} conflictText
+ */
+
+/** Node keeps what it has imported by name, so each reading has a name of its own. */
+let readings = 0;
+
+/** Views, texts and states are named in declarations, and fetched when they are needed: here never. @type {import('esbuild').Plugin} */
+const nothingLazy = {
+  name: 'nothing-lazy',
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined));
+  },
+};
+
+/**
+ * @param {readonly string[]} ids of plugins
+ * @param {string} base
+ */
+const sourceOf = (ids, base) => {
+  const contracts = ['plugins', 'shell/features'].flatMap((folder) => filesBelow(folder, /^routes\.ts$/, base)).filter((path) => path.includes('/contract/'));
+  const imports = [
+    ...ids.map((id, at) => `import plugin${at} from './plugins/${id}/plugin';`),
+    ...contracts.map((path, at) => `import { routes as routes${at} } from './${path}';`),
+  ];
+  return `${imports.join('\n')}
+export { features } from './shell/features';
+export { conflictsOf, conflictText } from './shell/kernel/conflicts';
+export const plugins = [${ids.map((id, at) => `{ folder: '${id}', plugin: plugin${at} }`)}];
+export const routes = [${contracts.map((file, at) => `{ file: '${file}', routes: routes${at} }`)}];
+`;
+};
+
+/**
+ * Reads all declarations of a checkout.
+ * @param {readonly string[]} ids of plugins
+ * @param {string} base
+ * @returns {Promise<Declared>}
+ */
+const readDeclarations = async (ids, base) => {
+  const outfile = join(base, '.cache/tools', `declarations-${process.pid}-${readings++}.mjs`);
+  await esbuild.build({
+    absWorkingDir: base,
+    stdin: { contents: sourceOf(ids, base), resolveDir: base, loader: 'ts' },
+    outfile,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node22',
+    jsx: 'automatic',
+    alias: { '#shell/api': join(base, 'shell/api/index.ts') },
+    plugins: [nothingLazy],
+    logLevel: 'silent',
+  });
+  try {
+    return await import(pathToFileURL(outfile).href);
+  } finally {
+    rmSync(outfile);
+  }
+};
+
+/** Somebody who is signed in, with all that the shell knows and nothing that plugins add. */
+const anybody = {
+  session: 'signed-in',
+  stage: 'Authenticated',
+  hasFirstLoginForm: false,
+  user: { UserId: 'anybody', Roles: ['participant'], PreferredLanguage: 'en-US' },
+  entity: { EntityFeatures: [] },
+  settings: { EnabledToggles: [], Designations: [], Impersonation: { ImpersonatedUserId: null } },
+};
+
+/**
+ * The facts of plugins that a guard waits for.
+ * @param {import('../../shell/kernel/definePlugin').Guard} guard
+ * @param {object} known
+ * @returns {string[]}
+ */
+const waitsFor = (guard, known) => {
+  /** @type {Set<string>} */
+  const read = new Set();
+  const facts = new Proxy(known, {
+    get: (target, name) => {
+      if (typeof name === 'string' && name.includes('.')) read.add(name);
+      return Reflect.get(target, name);
+    },
+  });
+  try {
+    return guard(/** @type {any} */ (facts), '/') === 'wait' ? [...read] : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * A guard that waits for a fact of a plugin that nobody starts leaves its page loading for ever.
+ * @param {readonly import('../../shell/kernel/definePlugin').AnyPlugin[]} all
+ */
+const endlessWaits = (all) => {
+  const sleeping = new Set(all.flatMap(({ id, startsAt, state }) => (state && startsAt !== 'sign-in' ? [id] : [])));
+  return all.flatMap(({ id, guards = {} }) =>
+    Object.entries(guards).flatMap(([name, guard]) => {
+      const facts = new Set([...waitsFor(guard, anybody), ...waitsFor(guard, { session: 'signed-in', hasFirstLoginForm: false })]);
+      return [...facts].flatMap((fact) => {
+        const owner = fact.split('.')[0] ?? '';
+        return sleeping.has(owner)
+          ? [`guard ${name} of ${id} waits for the fact '${fact}', but ${owner} starts at its first use: give it startsAt: 'sign-in', or do not wait.`]
+          : [];
+      });
+    }),
+  );
+};
+
+/** @param {Declared['routes']} contracts */
+const sameEndpoints = (contracts) => {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  return contracts.flatMap(({ file, routes }) =>
+    Object.values(routes).flatMap(([method, path]) => {
+      const call = `${method} ${path.toLowerCase().replace(/:\w+/g, ':')}`;
+      const other = files.get(call);
+      files.set(call, other ?? file);
+      return other ? [`${other} and ${file} both have the call ${method} ${path}`] : [];
+    }),
+  );
+};
+
+/**
+ * Where a declaration stands.
+ * @param {string} id
+ * @param {string} base
+ */
+const fileOf = (id, base) =>
+  [`plugins/${id}/plugin.ts`, ...['features', 'features/session', 'keeping'].map((folder) => `shell/${folder}/${id}/feature.ts`)].find((file) =>
+    existsSync(join(base, file)),
+  ) ?? id;
+
+/**
+ * Assembles all declarations as the browser will: what two claim at once is named with both files.
+ * @param {string} [base]
+ * @param {readonly string[]} [ids] of plugins
+ * @returns {Promise<string[]>} a line for each problem
+ */
+export const checkDeclarations = async (base = root, ids = findPlugins(base)) => {
+  const { plugins, features, routes, conflictsOf, conflictText } = await readDeclarations(ids, base);
+  const all = [...features.map(({ plugin }) => plugin), ...plugins.map(({ plugin }) => plugin)];
+  const misnamed = plugins.flatMap(({ folder, plugin: { id } }) =>
+    id === folder ? [] : [`plugins/${folder}/plugin.ts: its id '${id}' is not the name of its folder.`],
+  );
+  const conflicts = conflictsOf(all).map(
+    (conflict) => `${fileOf(conflict.first.plugin, base)} and ${fileOf(conflict.second.plugin, base)}: ${conflictText(conflict)}`,
+  );
+  return [...misnamed, ...conflicts, ...endlessWaits(all), ...sameEndpoints(routes)];
+};

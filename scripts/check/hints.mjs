@@ -1,0 +1,14 @@
+/** Where to look when the compiler complains about something that is declared elsewhere. @type {readonly { readonly about: RegExp, readonly hint: string }[]} */
+const hints = [
+  {
+    about: /type '(?:Partial<)?(?:Shell|Plugin)?Facts\b/,
+    hint: "Facts of plugins are declared in `PluginFacts` of shell/contracts/index.ts, and answered by `facts` of the plugin's state.",
+  },
+];
+
+/**
+ * What the compiler says, with a line behind it where it leaves open what to do.
+ * @param {readonly string[]} complaints
+ */
+export const withHints = (complaints) =>
+  complaints.map((complaint) => [complaint, ...hints.filter(({ about }) => about.test(complaint)).map(({ hint }) => hint)].join('\n'));

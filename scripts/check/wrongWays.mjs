@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../build/discover.mjs';
+import { filesBelow, isTest, withoutComments } from './sources.mjs';
+
+/**
+ * What compiles and runs, and goes round something that it must not go round.
+ * @typedef {{ readonly files: RegExp, readonly pattern: RegExp, readonly instead: string }} WrongWay
+ */
+
+/** Ways to the server past the contract: no access token, no idempotency key, no check of the answer, and a test that does not know of the call. @type {WrongWay} */
+const pastTheContract = {
+  files: /^(plugins|shell\/(features|ui|state|keeping))\//,
+  pattern: /(?<![.\w])(?:(?:window|globalThis)\.)?fetch\(|\bnew (?:XMLHttpRequest|WebSocket|EventSource)\b|\bsendBeacon\(/g,
+  instead: 'asks the server past the contract: name the call in contract/routes.ts, and send it from state/.',
+};
+
+/** The names of the platform's tables, as `PlatformTables` lists them. @param {string} tables text of `devserver/platform/tables.ts` */
+const platformTables = (tables) => {
+  const [, body = ''] = /interface PlatformTables \{\n([\s\S]*?)\n\}/.exec(withoutComments(tables)) ?? [];
+  return [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+};
+
+/**
+ * Rows that are the platform's to write: it audits them, and drops what is kept of them in memory.
+ * @param {string} tables
+ * @returns {WrongWay}
+ */
+const intoThePlatform = (tables) => {
+  const names = platformTables(tables).join('|');
+  const byQuery = `\\.(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto|alterTable|dropTable)\\(\\s*['"\`](?:${names})['"\`]`;
+  const bySql = `\\b(?:insert\\s+into|replace\\s+into|update|delete\\s+from)\\s+(?:${names})\\b(?=[^'\\n]*\`)`;
+  return {
+    files: /^devserver\/modules\//,
+    pattern: new RegExp(`${byQuery}|${bySql}`, 'gi'),
+    instead:
+      'writes a table of the platform: use what devserver/platform offers for it (auth/people.ts, unit.send, unit.audit, unit.storeFile), or add it there.',
+  };
+};
+
+/**
+ * @param {string} path of the text
+ * @param {string} text TypeScript
+ * @param {string} tables text of `devserver/platform/tables.ts`
+ * @returns {string[]} a line for each place
+ */
+export const wrongWaysIn = (path, text, tables) => {
+  const code = withoutComments(text);
+  return [pastTheContract, intoThePlatform(tables)].flatMap(({ files, pattern, instead }) =>
+    files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
+  );
+};
+
+/** @returns {string[]} a line for each place */
+export const checkWrongWays = (base = root) => {
+  const tables = readFileSync(join(base, 'devserver/platform/tables.ts'), 'utf8');
+  return ['shell', 'plugins', 'devserver/modules']
+    .flatMap((folder) => filesBelow(folder, /\.tsx?$/, base))
+    .filter((path) => !isTest(path) && !path.includes('/testing/'))
+    .flatMap((path) => wrongWaysIn(path, readFileSync(join(base, path), 'utf8'), tables));
+};

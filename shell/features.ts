@@ -1,0 +1,11 @@
+import { layout } from './features/layout/feature';
+import { notices } from './features/notices/feature';
+import { root } from './features/root/feature';
+import { entrance } from './features/session/entrance/feature';
+import { session } from './features/session/feature';
+import { drafts } from './keeping/drafts/feature';
+import { queue } from './keeping/queue/feature';
+import type { Feature } from './kernel/kernel';
+
+/** What the shell offers without any plugin. The order is that in which they start. */
+export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices];

@@ -1,0 +1,47 @@
+import type { AnyPlugin } from './definePlugin';
+import { parsePath } from './links';
+
+/** Something that only one declaration can have, and who has it. */
+interface Claim {
+  readonly plugin: string;
+  /** `hydration.day` */
+  readonly by: string;
+  /** `path: /hydration` */
+  readonly what: string;
+}
+
+/** Two declarations that claim the same. */
+export interface Conflict {
+  readonly first: Claim;
+  readonly second: Claim;
+}
+
+/** Paths that answer to the same addresses are the same, whatever their parameters are called. */
+const addressesOf = (path: string): string =>
+  parsePath(path)
+    .path.toLowerCase()
+    .replace(/:\w+/g, ':')
+    .replace(/(.)\/$/, '$1');
+
+const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [] }: AnyPlugin): readonly Claim[] => {
+  const claim = (name: string, what: string): Claim => ({ plugin: id, by: `${id}.${name}`, what });
+  return [
+    { plugin: id, by: id, what: `id: ${id}` },
+    ...Object.entries(routes).map(([name, { path }]) => claim(name, `path: ${addressesOf(path)}`)),
+    ...topMenu.map(({ to, order }) => claim(to, `order in the top menu: ${order}`)),
+    ...sidePanelTabs.map(({ label, order }) => claim(label, `order in the side panel: ${order}`)),
+  ];
+};
+
+/** All that two of these declarations claim at once, or one of them twice. */
+export const conflictsOf = (plugins: readonly AnyPlugin[]): readonly Conflict[] => {
+  const claims = new Map<string, Claim>();
+  return plugins.flatMap(claimsOf).flatMap((second) => {
+    const first = claims.get(second.what);
+    claims.set(second.what, first ?? second);
+    return first ? [{ first, second }] : [];
+  });
+};
+
+/** What is wrong, in words: `one.home and two.home have the same path: /same`. */
+export const conflictText = ({ first, second }: Conflict): string => `${first.by} and ${second.by} have the same ${second.what}`;

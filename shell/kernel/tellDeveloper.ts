@@ -1,0 +1,10 @@
+/** Set by the build: true in everything but production. */
+declare const __DEV_CONTROLS__: boolean;
+
+/** Tells what a developer must repair: in the console, and outside production on `/__dev`. Nobody waits for that, and what does not arrive there is in the console. */
+export const tellDeveloper = (problem: string): void => {
+  console.error(problem);
+  if (!__DEV_CONTROLS__) return;
+  const body = JSON.stringify({ problem });
+  void fetch('/api/__dev/problems', { method: 'POST', headers: { 'content-type': 'application/json' }, body }).catch(() => undefined);
+};

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../scripts/build/discover.mjs';
+import { withHints } from '../../scripts/check/hints.mjs';
+import { missingFiles } from '../../scripts/check/namedFiles.mjs';
+import { missingValues } from '../../scripts/check/textValues.mjs';
+import { wrongWaysIn } from '../../scripts/check/wrongWays.mjs';
+
+const tables = readFileSync(join(root, 'devserver/platform/tables.ts'), 'utf8');
+
+describe('a text that is asked for', () => {
+  const texts = { 'day.total': '{count, plural, one {# glass} other {{count} glasses of {unit}}}', 'day.title': 'Today' };
+
+  it.each([
+    ["t('day.total')", ['count', 'unit']],
+    ["t('day.total', { count: 3 })", ['unit']],
+    ["yield* notify(message('day.total', { unit }))", ['count']],
+    ["call.text('day.total', { count, units })", ['unit']],
+    ["new Refusal(409, 'day.total', { count })", ['unit']],
+  ])('needs the values that it names: %s', (code, names) => {
+    expect(missingValues(`function* work() { ${code}; }`, texts)).toEqual(names.map((name) => `'day.total' is asked for without its value '${name}'.`));
+  });
+
+  it.each([
+    "t('day.total', { count: 3, 'unit': 'ml' })",
+    "t('day.total', { ...values })",
+    "t('day.total', values)",
+    "t('day.title')",
+    "other('day.total')",
+    "t(isTotal ? 'day.total' : 'day.title')",
+  ])('is left alone: %s', (code) => {
+    expect(missingValues(`const View = () => <p>{${code}}</p>;`, texts, true)).toEqual([]);
+  });
+});
+
+describe('a way past the contract', () => {
+  it.each(['fetch("/api/x")', 'window.fetch("/api/x")', 'new XMLHttpRequest()', 'new WebSocket(url)', 'navigator.sendBeacon(url)'])('is found: %s', (code) => {
+    expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', `\nconst load = () => ${code};`, tables)).toEqual([
+      expect.stringContaining('plugins/hydration/pages/Day.tsx:2 asks the server past the contract'),
+    ]);
+  });
+
+  it.each(['refetch(day)', 'options.fetch(url)', '// fetch(day)'])('is none: %s', (code) => {
+    expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', code, tables)).toEqual([]);
+  });
+});
+
+describe('a module that writes a table of the platform', () => {
+  it.each([
+    "trx.updateTable('person').set({ language })",
+    "trx\n  .insertInto('outbox')",
+    "trx.deleteFrom('sign_in_session')",
+    'sql`update company set name = ${name}`',
+    "schema.alterTable('person')",
+  ])('is found: %s', (code) => {
+    expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([expect.stringContaining('writes a table of the platform')]);
+  });
+
+  it.each(["trx.updateTable('person_glass')", "db.selectFrom('person')", 'sql`update person_glass set n = 1`', "call.text('update person')"])(
+    'is none: %s',
+    (code) => {
+      expect(wrongWaysIn('devserver/modules/hydration/queries.ts', code, tables)).toEqual([]);
+    },
+  );
+
+  it('may be the platform itself', () => {
+    expect(wrongWaysIn('devserver/platform/auth/people.ts', "trx.updateTable('person')", tables)).toEqual([]);
+  });
+});
+
+describe('a file that a page names', () => {
+  const files = ['plugins/hydration/README.md', 'plugins/hydration/rules/day.ts', 'shell/README.md', 'docs/images/day.png'];
+  const missing = (markdown: string) => missingFiles('plugins/hydration/README.md', markdown, files);
+
+  it.each(['`rules/day.ts`', '`hydration/rules/day.ts`', '[The shell](../../shell/README.md)', '![Day](../../docs/images/day.png)', '[rules](rules/)'])(
+    'is there: %s',
+    (markdown) => {
+      expect(missing(markdown)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['`rules/night.ts`', 'rules/night.ts'],
+    ['[The shell](../shell/README.md)', '../shell/README.md'],
+  ])('is missed: %s', (markdown, name) => {
+    expect(missing(markdown)).toEqual([`plugins/hydration/README.md names '${name}', which does not exist.`]);
+  });
+
+  it('is free to be an example, a placeholder or somewhere else', () => {
+    expect(missing('```\n`rules/night.ts`\n```\n`modules/<id>/routes.ts` https://example.org/a.md [site](https://example.org/b.md) `*.test.ts`')).toEqual([]);
+  });
+});
+
+it('a complaint about an unknown fact says where facts are declared', () => {
+  const complaints = [
+    "plugins/a/plugin.ts(3,9): error TS2339: Property 'b.c' does not exist on type 'Facts'.",
+    "plugins/a/state/index.ts(3,9): error TS2353: Object literal may only specify known properties, and ''a.c'' does not exist in type 'Partial<Facts>'.",
+  ];
+  for (const complaint of withHints(complaints)) expect(complaint).toMatch(/\nFacts of plugins are declared in `PluginFacts` of shell\/contracts\/index\.ts/);
+  expect(withHints(["error TS2339: Property 'x' does not exist on type 'Y'."])).toEqual(["error TS2339: Property 'x' does not exist on type 'Y'."]);
+});
