@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { Type } from 'typebox';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Topics } from '../../shell/net/contract';
 import type { AnyModule, Caller } from './module';
 import type { Platform, Realtime } from './platform';
@@ -151,6 +151,16 @@ describe('topics', () => {
     ['the company has not licensed the module', 'globex', 'mall:1', 'refused'],
   ])('does not join when %s, and says why', async (_what, token, topic, why) => {
     expect(await answerTo(await connect(token), topic)).toEqual([false, why]);
+  });
+
+  it('leave a line in the log when they are refused, by pattern and not by name', async () => {
+    const warn = vi.spyOn(platform.log, 'warn').mockImplementation(() => undefined);
+    const client = await connect('acme');
+    for (const topic of ['mine:globex-participant', 'nowhere:globex-participant']) expect(await join(client, topic)).toBe(false);
+    expect(warn.mock.calls).toEqual([
+      [{ module: 'programs', topic: 'mine:{userId}' }, 'a topic was refused'],
+      ['a topic was asked for that no module declares'],
+    ]);
   });
 
   it('of the rule own are for the person whom they name', async () => {

@@ -82,6 +82,11 @@ describe('definePlugin', () => {
     expectTypeOf(read).toEqualTypeOf<{ readonly tips: boolean; readonly goal: number }>();
   });
 
+  it('refuses a fact that nobody declares', () => {
+    // @ts-expect-error PluginFacts of the contracts has no such fact
+    definePlugin({ id: 'demo', messages, guards: { known: (facts) => (facts['demo.points'] ? 'pass' : 'unauthorized') } });
+  });
+
   it('refuses a link without its parameter', () => {
     const check = (kernel: Kernel) => {
       kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' });
