@@ -85,7 +85,7 @@ describe('my trackers', () => {
     await expect.poll(tries).toBe(before + 1);
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
     const question = within(await view.screen.findByRole('alertdialog', { name: 'Discard this entry?' }));
-    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s/)).toBeVisible();
+    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s.*If it has arrived already and only the answer was lost, it stays\.$/)).toBeVisible();
     await view.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await view.screen.findByText('1 change is waiting to be sent.')).toBeInTheDocument();
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));

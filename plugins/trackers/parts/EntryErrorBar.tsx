@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '#shell/api';
-import type { EntryError } from '../state/dialog';
+import type { DialogState } from '../state/dialog';
 import { selectDialog } from '../state/formSelectors';
 import { useText } from '../text';
 
@@ -16,7 +16,7 @@ export const EntryErrorBar = () => {
   );
 };
 
-const wordsOf = (error: EntryError, t: ReturnType<typeof useText>): string => {
+const wordsOf = (error: NonNullable<DialogState['error']>, t: ReturnType<typeof useText>): string => {
   if ('text' in error) return error.text;
   switch (error.kind) {
     case 'save':
@@ -25,5 +25,7 @@ const wordsOf = (error: EntryError, t: ReturnType<typeof useText>): string => {
       return t('error.delete');
     case 'gone':
       return t('error.gone');
+    case 'typed':
+      return t('error.typed');
   }
 };

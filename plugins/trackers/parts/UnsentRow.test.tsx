@@ -143,6 +143,18 @@ describe('a change that waited and was not accepted', () => {
     expect(view.isShown()).toBe(true);
   });
 
+  it('does not take the place of what is being typed, and says so', async () => {
+    const view = await refuseEdit();
+    await view.user.type(view.dialog.getByLabelText(/^Steps/), '77');
+    await view.keep();
+    expect(await view.dialog.findByText('Save or cancel what you have typed here first.')).toBeVisible();
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('77');
+    await view.user.clear(view.dialog.getByLabelText(/^Steps/));
+    await view.keep();
+    expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('40009');
+    expect(view.dialog.queryByText('Save or cancel what you have typed here first.')).toBeNull();
+  });
+
   it('is named with its value before it is thrown away', async () => {
     const view = await refuseEdit();
     await view.user.click(view.dialog.getByRole('button', { name: 'Discard the entry of November 19, 2026: Steps' }));

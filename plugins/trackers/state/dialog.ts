@@ -4,7 +4,7 @@ import { autoFill } from '../rules/autofill';
 import { isEditable } from '../rules/editable';
 import { type Entry, withEntry, withoutEntry } from '../rules/entry';
 import { defaultEntryDay, nextEntryDay } from '../rules/entryDate';
-import type { FieldTexts } from '../rules/fields';
+import { areSameTexts, type FieldTexts } from '../rules/fields';
 import { afterCancel, entryOfDay } from '../rules/onePerDay';
 import type { Acting } from './acting';
 import { blankForm, type EntryForm, formOf, formOver } from './entryForm';
@@ -22,6 +22,9 @@ export type DialogScreen = 'idle' | 'loading' | 'choosing' | 'editing' | 'charti
  * there.
  */
 export type EntryError = { readonly kind: 'save' | 'delete' | 'gone' } | { readonly text: string };
+
+/** What was typed into the form stands in the way of another one. */
+type FormInUse = { readonly kind: 'typed' };
 
 /** Which form of which opening of the dialog sent something: the answer belongs there, whatever is on screen by then. */
 export interface Origin {
@@ -55,7 +58,7 @@ export interface DialogState {
   readonly pending: number;
   /** The dialog closes with the last answer, so that its result is complete (TRK-068). */
   readonly isClosing: boolean;
-  readonly error: EntryError | undefined;
+  readonly error: EntryError | FormInUse | undefined;
   readonly updates: readonly TrackerUpdate[];
 }
 
@@ -87,6 +90,8 @@ const mayEdit = ({ acting, open }: Pick<DialogState, 'acting' | 'open'>, entry: 
 const followsDay = ({ acting, open }: DialogState): boolean => acting?.through === 'v2' && open?.tracker.IsOnePerDay === true;
 
 const replaced = (state: DialogState, form: EntryForm): DialogState => ({ ...state, form, error: undefined });
+
+const isTypedInto = ({ form, open }: DialogState): boolean => !areSameTexts(form.texts, open?.entries.find(({ id }) => id === form.entryId)?.values ?? {});
 
 /** A blank form, of the day that is proposed when nothing was entered before (TRK-074 to TRK-078). */
 const proposedForm = ({ input, form }: DialogState, open: TrackerWithEntries): EntryForm => {
@@ -273,11 +278,12 @@ export const dialog = createSlice({
     /** One that was to be deleted stays after all. */
     entryKept: (state, { payload }: PayloadAction<EntryOf>): DialogState =>
       isListOf(state, payload) ? listed(state, payload.entry, (entries) => withEntry(entries, payload.entry)) : state,
-    /** What the server did not take goes on in a new entry; it stays on this device until that is saved. */
-    unsentTaken: (state, { payload: { key, entry } }: PayloadAction<Unsent>): DialogState =>
-      state.work === 'none'
-        ? replaced(state, { ...blankForm(state.form.number + 1, entry.day), texts: entry.values, settled: entry.values, unsentKey: key })
-        : state,
+    /** What the server did not take goes on in a new entry, where nothing else is typed; it stays on this device until that is saved. */
+    unsentTaken: (state, { payload: { key, entry } }: PayloadAction<Unsent>): DialogState => {
+      if (state.work !== 'none') return state;
+      if (isTypedInto(state)) return { ...state, error: { kind: 'typed' } };
+      return replaced(state, { ...blankForm(state.form.number + 1, entry.day), texts: entry.values, settled: entry.values, unsentKey: key });
+    },
     /** Saving or deleting did not succeed: what was typed stays, and so does the dialog (TRK-062). */
     workFailed: (state, { payload: { from, error } }: PayloadAction<{ readonly from: Origin; readonly error: EntryError }>): DialogState => {
       if (state.visit !== from.visit) return state;

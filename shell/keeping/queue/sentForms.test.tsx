@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createSlice, definePlugin, deliver, draftDropped, type PayloadAction, page, put, safely, takeEvery, useDispatch, useDraft } from '#shell/api';
 import { refused, signInRequested } from '../../features/session/state/slice';
+import { EndpointError } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
 import { aToken } from '../../testing/factories';
 import { answers, refuses } from '../../testing/fakeBackend';
@@ -102,6 +103,27 @@ describe('the text of a form that was sent', () => {
     await view.send();
     await expect.poll(keptCalls).toBe(1);
     await expect.poll(view.drafts).toEqual([]);
+  });
+
+  it('is offered in a form that was opened anew when the server refuses it, beside what is typed there', async () => {
+    let refuse = (): void => undefined;
+    const view = await typing(() => new Promise<string>((_, reject) => (refuse = () => reject(new EndpointError(400, ['Too much'], true)))));
+    const open = async (path: string) => {
+      act(() => view.navigation.go(path));
+      if (path === '/note') await expect.poll(view.offer).toBeDefined();
+      else await expect.poll(view.offer).toBeUndefined();
+    };
+    await view.send();
+    await expect.poll(() => view.calls().length).toBe(1);
+    await open('/elsewhere');
+    await open('/note');
+    await view.user.type(await view.screen.findByRole('textbox', { name: 'Note' }), 'pears');
+    refuse();
+    await expect.poll(view.offer).toEqual(['"two apples"']);
+    expect(view.screen.getByRole('textbox', { name: 'Note' })).toHaveValue('pears');
+    await open('/elsewhere');
+    await open('/note');
+    expect(view.offer()).toEqual(['"pears"', '"two apples"']);
   });
 
   it('is kept for the form again when the server refuses it', async () => {

@@ -64,12 +64,12 @@ function* tellDeleted(sent: Sent, entry: Entry, words: Message) {
   yield* call(tellOthers, sent, entry, true);
 }
 
-/** Asks first, and names what will be lost: it is nowhere else. */
+/** Asks first, and names what will be lost. What the server has refused is nowhere else; what waits may have arrived, and only its answer been lost. */
 export function* askToDiscard({ payload: { unsent, date } }: ReturnType<typeof mine.actions.discardRequested>) {
   const { trackerName: name, values, inWords = Object.values(values).join(', '), replaces } = unsent.entry;
   const isSure = yield* openModal('layout.confirm', {
     title: message(replaces === undefined ? 'unsent.discard.title' : 'unsent.discard.titleOfChange'),
-    text: message('unsent.discard.text', { name, date, values: inWords }),
+    text: message(unsent.refusal === undefined ? 'unsent.discard.textOfWaiting' : 'unsent.discard.text', { name, date, values: inWords }),
     confirm: message('unsent.discard'),
     cancel: message('delete.cancel'),
     danger: true,

@@ -101,11 +101,20 @@ function* setAside({ isForgotten, typed, unwritten, sent }: Keeping, name: strin
   unwritten.set(name, { offered: [] });
 }
 
-const takeBack = ({ isForgotten, unwritten, sent }: Keeping, name: string, key: string): void => {
+/** The form has it again. Where another text stands in the form by now, because it was left and opened again, it is offered there. */
+function* takeBack({ isForgotten, typed, unwritten, sent }: Keeping, name: string, key: string): Generator {
   const own = sent.get(key);
-  if (!isForgotten && own) unwritten.set(name, own);
   sent.delete(key);
-};
+  if (isForgotten || !own) return;
+  const now = typed.get(name);
+  const offers = (yield* select(selectDrafts)).offers[name];
+  if (now === own.typed || offers === undefined) return void unwritten.set(name, own);
+  const offered = [...ownTexts(own), ...offers];
+  unwritten.set(name, { typed: now, offered });
+  const { kernel } = yield* services();
+  yield* call(kernel.catalogue.load, 'drafts', catalogue);
+  yield* put(lookedUp({ name, texts: offered }));
+}
 
 /** A form never fails because its text cannot be kept. */
 const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => Generator) =>
