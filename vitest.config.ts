@@ -1,6 +1,7 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { findModules } from './scripts/build/discover.mjs';
 import { isVirtual, modulesSource } from './scripts/build/serverModules.mjs';
+import { bundledPackages } from './scripts/test/bundledPackages.mjs';
 
 /** Vite wants resolved virtual ids to begin with a null character, so that no other plugin takes them for files. */
 const mark = '\0';
@@ -26,8 +27,12 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        resolve: { alias: bundledPackages },
         test: {
           name: 'unit',
+          globalSetup: ['scripts/test/bundledPackages.mjs'],
+          // Read by Node, as packages are, and not compiled anew.
+          server: { deps: { external: [/\/\.cache\/test-packages\//] } },
           include: [
             'shell/**/*.test.{ts,tsx}',
             'plugins/**/*.test.{ts,tsx}',

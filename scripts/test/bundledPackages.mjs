@@ -1,0 +1,74 @@
+/**
+ * The two large packages of views, as a few files with what the checkout uses of them: to read Fluent's thousand files anew for each file of tests took most of
+ * the time of the unit layer. Vitest puts them in the packages' place (`vitest.config.ts`), and makes them before the first test where they are missing or old.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import esbuild from 'esbuild';
+import { root } from '../build/discover.mjs';
+
+const packages = ['@fluentui/react-components', '@fluentui/react-icons'];
+const folder = join(root, '.cache/test-packages');
+const stampFile = join(folder, 'stamp.txt');
+
+/** For `resolve.alias`. */
+export const bundledPackages = packages.map((name) => ({ find: new RegExp(`^${name}$`), replacement: join(folder, `${basename(name)}.mjs`) }));
+
+/**
+ * The values that these sources take from a package, sorted; types are none.
+ * @param {string} name
+ * @param {readonly string[]} texts
+ */
+export const namesFrom = (name, texts) => {
+  const imports = new RegExp(`^(?:import|export) \\{([^}]*)\\} from '${name}';`, 'gm');
+  const names = texts.flatMap((text) => [...text.matchAll(imports)].flatMap(([, list = '']) => list.split(',')));
+  const values = names.map((one) => one.trim().split(' as ', 1)[0] ?? '').filter((one) => one !== '' && !one.startsWith('type '));
+  return [...new Set(values)].sort();
+};
+
+/** What is to be bundled, as one module a package. @returns {readonly { name: string, source: string, version: string }[]} */
+const wanted = () => {
+  const texts = globSync(['shell/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}'], { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
+  return packages.map((name) => ({
+    name: basename(name),
+    source: `export { ${namesFrom(name, texts).join(', ')} } from '${name}';\n`,
+    version: JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version,
+  }));
+};
+
+/** Vitest's `globalSetup`. @throws where a package lacks a name that a source imports */
+export const setup = async () => {
+  // Each file of tests has a process of its own: with this it does not compile packages anew either.
+  process.env.NODE_COMPILE_CACHE ??= join(root, '.cache/compiled');
+  const modules = wanted();
+  const stamp = createHash('sha256')
+    .update(JSON.stringify([readFileSync(import.meta.filename, 'utf8'), esbuild.version, modules]))
+    .digest('hex');
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const entryPoints = modules.map(({ name, source }) => {
+    const file = join(folder, `${name}.js`);
+    writeFileSync(file, source);
+    return file;
+  });
+  await esbuild.build({
+    absWorkingDir: root,
+    entryPoints,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // What both stand on is there once.
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node22',
+    mainFields: ['module', 'main'],
+    external: ['react', 'react-dom', 'scheduler'],
+    // For what is CommonJS in them.
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+    logLevel: 'silent',
+  });
+  writeFileSync(stampFile, stamp);
+};
