@@ -1,7 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vitest/config';
 import { findModules } from './scripts/build/discover.mjs';
 import { isVirtual, modulesSource } from './scripts/build/serverModules.mjs';
 import { bundledPackages } from './scripts/test/bundledPackages.mjs';
+import { type Mutant, mutated } from './scripts/test/mutants.mjs';
 
 /** Vite wants resolved virtual ids to begin with a null character, so that no other plugin takes them for files. */
 const mark = '\0';
@@ -12,13 +14,23 @@ const serverModules: Plugin = {
   load: (id) => (id.startsWith(mark) && isVirtual(id.slice(1)) ? modulesSource(id.slice(1), findModules()) : undefined),
 };
 
+/** What `npm run mutate` changes in a source for one run. */
+const mutant: Mutant | undefined = process.env.MUTANT === undefined ? undefined : JSON.parse(process.env.MUTANT);
+
+const mutation: Plugin = {
+  name: 'mutation',
+  enforce: 'pre',
+  transform: (code, id) => (mutant !== undefined && id === resolve(mutant.file) ? mutated(code, mutant) : undefined),
+};
+const reached = mutant === undefined ? [] : ['scripts/test/reached.mjs'];
+
 const minute = 60_000;
 
 /**
  * One project a layer (`npm run test:unit`, `test:api`, `test:e2e`). Tests run in node; a file that needs a page says `// @vitest-environment jsdom`.
  */
 export default defineConfig({
-  plugins: [serverModules],
+  plugins: [serverModules, mutation],
   define: { __DEV_CONTROLS__: 'true' },
   test: {
     allowOnly: false,
@@ -40,7 +52,7 @@ export default defineConfig({
             'devserver/modules/**/*.mocked.test.ts',
             'fixtures/**/*.test.ts',
           ],
-          setupFiles: ['tests/unit.setup.ts'],
+          setupFiles: ['tests/unit.setup.ts', ...reached],
           env: { TZ: 'UTC' },
           // Views arrive by import(), which takes its time on a busy machine.
           testTimeout: minute,
@@ -62,6 +74,7 @@ export default defineConfig({
           name: 'api',
           // Files share what they import, which is most of their time. One that replaces a package (`vi.mock`) is `*.mocked.test.ts`, and runs with the unit tests.
           isolate: false,
+          setupFiles: reached,
           exclude: ['**/*.mocked.test.ts'],
           include: ['devserver/*.test.ts', 'devserver/modules/**/*.test.ts', 'tests/contract/**/*.test.ts', 'tests/access/**/*.test.ts'],
           env: { TZ: 'UTC' },
