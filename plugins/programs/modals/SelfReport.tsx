@@ -1,6 +1,6 @@
-import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import { DialogFrame, EmptyState, Loaded, type ModalProps, useChange, useResource, useScrollRow } from '#shell/api';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useId, useState } from 'react';
+import { DialogFrame, EmptyState, Loaded, type ModalProps, Tabs, useChange, useResource } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
@@ -36,7 +36,6 @@ export default SelfReport;
 const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReportDetail }) => {
   const t = useText();
   const styles = useStyles();
-  const row = useScrollRow();
   const id = useId();
   const [tab, setTab] = useState<ReportTab>(input.StartOnViewTab ? 'submissions' : 'entry');
   const [changes, setChanges] = useState(0);
@@ -56,42 +55,33 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
 
   const program = { programId: input.ProgramId, ownerId: input.ProgramOwnerId, subType: input.SubType };
   return (
-    <>
-      <TabList
-        className={mergeClasses(row.tabs, row.inDialog, styles.tabs)}
-        selectedValue={shown}
-        onTabSelect={(_, { value }) => setTab(value === 'submissions' ? 'submissions' : 'entry')}
-      >
-        <Tab id={`${id}-entry`} value="entry" aria-controls={isViewOnly ? undefined : `${id}-entry-panel`} disabled={isViewOnly}>
-          {t('report.entry')}
-        </Tab>
-        <Tab id={`${id}-submissions`} value="submissions" aria-controls={hasSubmissions ? `${id}-submissions-panel` : undefined} disabled={!hasSubmissions}>
-          {t('report.submissions')}
-        </Tab>
-      </TabList>
+    <Tabs
+      id={id}
+      isInDialog
+      className={styles.tabs}
+      panelClass={styles.panel}
+      tabs={[
+        { name: 'entry', label: t('report.entry'), isDisabled: isViewOnly },
+        { name: 'submissions', label: t('report.submissions'), isDisabled: !hasSubmissions },
+      ]}
+      chosen={shown}
+      onChosen={setTab}
+    >
       {!isViewOnly && (
         // Stays while the other tab is shown, so that nothing typed is lost; begins anew once it was submitted.
-        <Panel key={detail.UserSelfReports.length} id={id} name="entry" shown={shown}>
+        <div key={detail.UserSelfReports.length} hidden={shown !== 'entry'}>
           <ReportEntry
             programId={input.ProgramId}
             detail={detail}
             isSubmitting={submitting.isRunning}
             onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
           />
-        </Panel>
+        </div>
       )}
-      {hasSubmissions && (
-        <Panel id={id} name="submissions" shown={shown}>
-          <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
-        </Panel>
+      {hasSubmissions && shown === 'submissions' && (
+        <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
       )}
       {isViewOnly && !hasSubmissions && <EmptyState title={t('report.none')} />}
-    </>
+    </Tabs>
   );
 };
-
-const Panel = ({ id, name, shown, children }: { id: string; name: ReportTab; shown: ReportTab; children: ReactNode }) => (
-  <div className={useStyles().panel} role="tabpanel" id={`${id}-${name}-panel`} aria-labelledby={`${id}-${name}`} hidden={name !== shown}>
-    {children}
-  </div>
-);

@@ -4,7 +4,7 @@ import { ErrorBar, ErrorState, now, PageFrame, pathTo, type RootState, useDispat
 import { GreetingArt } from '../parts/GreetingArt';
 import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
-import { ListTabs, panelId, tabId } from '../parts/ListTabs';
+import { ListTabs } from '../parts/ListTabs';
 import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
@@ -46,11 +46,10 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
       }
       art={<GreetingArt />}
     >
-      <ListTabs chosen={chosen} counts={counts} />
-      <ListNarrowing sectionId={sectionId} tagId={tagId} />
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
+      <ListTabs chosen={chosen} counts={counts}>
+        <ListNarrowing sectionId={sectionId} tagId={tagId} />
         <ChosenList sectionId={sectionId} tagId={tagId} />
-      </div>
+      </ListTabs>
     </PageFrame>
   );
 };

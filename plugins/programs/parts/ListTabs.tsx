@@ -1,5 +1,6 @@
-import { makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
-import { useDispatch, useScrollRow } from '#shell/api';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Tabs, useDispatch } from '#shell/api';
 import { type ListName, listNames } from '../rules/programLists';
 import { library } from '../state/library';
 import { useText } from '../text';
@@ -16,36 +17,33 @@ const useStyles = makeStyles({
   },
 });
 
-/** Ids that join a tab and what it shows, for screen readers. */
-export const tabId = (name: ListName): string => `programs-tab-${name}`;
-export const panelId = 'programs-panel';
-
 interface ListTabsProps {
   readonly chosen: ListName;
   /** Programs a list, as narrowed, as far as they are loaded. */
   readonly counts: Readonly<Record<ListName, number>> | undefined;
+  /** The chosen list. */
+  readonly children: ReactNode;
 }
 
 /** The three lists as tabs (PRG-002, PRG-007). */
-export const ListTabs = ({ chosen, counts }: ListTabsProps) => {
+export const ListTabs = ({ chosen, counts, children }: ListTabsProps) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
+  const label = (name: ListName) => (
+    <>
+      {t(`list.${name}`)} {counts && <span className={styles.count}>{counts[name]}</span>}
+    </>
+  );
   return (
-    <TabList
-      className={useScrollRow().tabs}
-      aria-label={t('list.tabs')}
-      selectedValue={chosen}
-      onTabSelect={(_, { value }) => {
-        const name = listNames.find((list) => list === value);
-        if (name) dispatch(library.actions.listChosen(name));
-      }}
+    <Tabs
+      id="programs-tab"
+      label={t('list.tabs')}
+      tabs={listNames.map((name) => ({ name, label: label(name) }))}
+      chosen={chosen}
+      onChosen={(name) => dispatch(library.actions.listChosen(name))}
     >
-      {listNames.map((name) => (
-        <Tab key={name} id={tabId(name)} value={name} aria-controls={panelId}>
-          {t(`list.${name}`)} {counts && <span className={styles.count}>{counts[name]}</span>}
-        </Tab>
-      ))}
-    </TabList>
+      {children}
+    </Tabs>
   );
 };

@@ -1,8 +1,8 @@
-import { makeStyles, mergeClasses, Tab, TabList, tokens } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { ErrorBar, ErrorState, focusRing, PageFrame, pathTo, type RootState, useDispatch, useFacts, useNavigate, useScrollRow, useSelector } from '#shell/api';
+import { ErrorBar, ErrorState, focusRing, PageFrame, pathTo, type RootState, Tabs, useDispatch, useFacts, useNavigate, useSelector } from '#shell/api';
 import { ConsentWord } from '../parts/ConsentWord';
 import { DeviceList } from '../parts/DeviceList';
 import { DeviceSkeletons } from '../parts/DeviceSkeletons';
@@ -34,27 +34,15 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 });
 
-const tabId = (tab: DeviceTab): string => `devices-tab-${tab}`;
-const panelId = 'devices-panel';
-
 /** `/trackers/devices`: what writes entries by itself, connected and not (ACC-041 to ACC-048). */
 const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
   const styles = useStyles();
-  const row = useScrollRow();
   const t = useText();
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const isCoach = isImpersonatingCoach(useFacts());
   const { labels } = useSelector(selectDevices);
   const chosen = deviceTabs.find((one) => one === tab) ?? deviceTabs[0];
-
-  const tabs = useRef<HTMLDivElement>(null);
-  // The row of tabs scrolls where it is narrow: an address may name a tab that lies beyond its edge.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tabs move when their names arrive
-  useEffect(() => {
-    const own = document.getElementById(tabId(chosen));
-    if (tabs.current && own) tabs.current.scrollLeft = own.offsetLeft - (tabs.current.clientWidth - own.offsetWidth) / 2;
-  }, [chosen, labels]);
 
   useEffect(() => {
     dispatch(devices.actions.opened());
@@ -77,22 +65,16 @@ const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
       {isCoach && <p className={styles.note}>{t('devices.noCoach')}</p>}
       <ConsentWord result={result} />
       <ProviderPanel isCoach={isCoach} />
-      <TabList
-        ref={tabs}
-        className={mergeClasses(row.tabs, styles.tabs)}
-        aria-label={t('devices.tabs')}
-        selectedValue={chosen}
-        onTabSelect={(_, { value }) => navigate(pathTo(paths.devices, { tab: String(value) }), { replace: true })}
+      <Tabs
+        id="devices-tab"
+        className={styles.tabs}
+        label={t('devices.tabs')}
+        tabs={deviceTabs.map((name) => ({ name, label: labels[name] ?? t(`devices.tab.${name}`) }))}
+        chosen={chosen}
+        onChosen={(name) => navigate(pathTo(paths.devices, { tab: name }), { replace: true })}
       >
-        {deviceTabs.map((one) => (
-          <Tab key={one} id={tabId(one)} value={one} aria-controls={panelId}>
-            {labels[one] ?? t(`devices.tab.${one}`)}
-          </Tab>
-        ))}
-      </TabList>
-      <div role="tabpanel" id={panelId} aria-labelledby={tabId(chosen)}>
         <ChosenTab tab={chosen} isCoach={isCoach} />
-      </div>
+      </Tabs>
       <LeaveProvider isCoach={isCoach} />
     </PageFrame>
   );

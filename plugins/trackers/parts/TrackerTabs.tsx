@@ -1,6 +1,6 @@
-import { MessageBar, MessageBarBody, makeStyles, Tab, TabList, tokens } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useDispatch } from '#shell/api';
+import { Tabs, useDispatch } from '#shell/api';
 import { hasGraphs } from '../rules/chart';
 import type { Acting } from '../state/acting';
 import { dialog, type TrackerDialogInput } from '../state/dialog';
@@ -39,28 +39,24 @@ export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) =>
           <MessageBarBody>{t('dialog.biometricWarning')}</MessageBarBody>
         </MessageBar>
       )}
-      <TabList selectedValue={shown} onTabSelect={(_, { value }) => dispatch(dialog.actions.tabChosen(value === 'charting' ? 'charting' : 'editing'))}>
-        <Tab id={`${id}-editing`} value="editing" aria-controls={`${id}-panel`}>
-          {t(isViewOnly ? 'dialog.data' : 'dialog.track')}
-        </Tab>
-        <Tab
-          id={`${id}-charting`}
-          value="charting"
-          aria-controls={`${id}-panel`}
-          disabled={!mayDraw}
-          {...(mayDraw && { onPointerEnter: prepareGraphs, onFocus: prepareGraphs })}
-        >
-          {t('dialog.graphs')}
-        </Tab>
-      </TabList>
-      <div className={styles.panel} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+      <Tabs
+        id={id}
+        isInDialog
+        panelClass={styles.panel}
+        tabs={[
+          { name: 'editing', label: t(isViewOnly ? 'dialog.data' : 'dialog.track') },
+          { name: 'charting', label: t('dialog.graphs'), isDisabled: !mayDraw, onNear: prepareGraphs },
+        ]}
+        chosen={shown}
+        onChosen={(name) => dispatch(dialog.actions.tabChosen(name))}
+      >
         {shown === 'charting' && <GraphsPanel open={open} />}
         {/* The form goes on behind the chart: what it began with tells what was typed since. */}
         <div hidden={shown === 'charting'}>
           {isViewOnly ? <EntryErrorBar /> : <EntryForm open={open} acting={acting} />}
           <EntryTable key={open.tracker.TrackerId} open={open} acting={acting} isViewOnly={isViewOnly} />
         </div>
-      </div>
+      </Tabs>
     </>
   );
 };
