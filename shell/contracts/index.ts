@@ -38,6 +38,8 @@ export interface Events {
   'root.categoryUpdated': CategoryUpdate;
   /** Live messages may have been missed: whoever shows live data reads it anew. */
   'root.connectionRegained': Record<never, never>;
+  /** Clear of the side panel: the person wants to act as themselves again (SUP-002). */
+  'layout.impersonationClearRequested': Record<never, never>;
   'programs.joined': { readonly programIds: readonly string[] };
   'programs.quit': { readonly programId: string; readonly isPersonal: boolean };
   /** An entry of the person was saved or deleted, while its dialog is still open. */

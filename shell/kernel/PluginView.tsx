@@ -58,6 +58,9 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
 /** Begins to fetch a view before it is drawn: if all of it is at hand it is there by then, and the first thing on screen. */
 export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void arrivalOf(kernel, plugin, view);
 
+/** Fulfilled once a view has been fetched, or could not be; begins to fetch it. */
+export const viewSettled = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> => arrivalOf(kernel, plugin, view).settled;
+
 /**
  * The only way onto the screen for a page, a modal or a tab: waits for its code, its texts and its plugin's state, and keeps a crash
  * within the plugin that it happened in.

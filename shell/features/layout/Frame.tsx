@@ -4,12 +4,14 @@ import { useIsReady, useKernel } from '../../kernel/KernelProvider';
 import { prepareView } from '../../kernel/PluginView';
 import { Arrival } from '../../ui/Arrival';
 import { Footer } from './parts/Footer';
+import { SidePanelSlot } from './parts/SidePanelSlot';
 import { SkipLink } from './parts/SkipLink';
 import { snackbarsView } from './parts/snackbarsView';
 import { TopBar } from './parts/TopBar';
 
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground2 },
+  body: { flexGrow: 1, display: 'flex', minWidth: 0 },
   // 71 px of top bar and 4 px of air (SHL-126, SHL-127).
   main: { flexGrow: 1, paddingTop: '75px', minWidth: 0, outlineStyle: 'none', scrollMarginTop: '75px' },
 });
@@ -27,9 +29,12 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
       <div className={styles.root}>
         {isReady && <SkipLink to={contentId} />}
         {isReady && <TopBar />}
-        <main id={contentId} className={styles.main} tabIndex={-1} data-slot="page">
-          {children}
-        </main>
+        <div className={styles.body}>
+          <main id={contentId} className={styles.main} tabIndex={-1} data-slot="page">
+            {children}
+          </main>
+          {isReady && <SidePanelSlot />}
+        </div>
         {isReady && <Footer />}
       </div>
     </Arrival>

@@ -1,12 +1,12 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { announce, call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
 import { services } from '../../../kernel/services';
 import { type Notice, notified } from '../../../kernel/snackbar';
 import { kitTexts } from '../../../ui/text';
 import { selectAreNoticesHeld, selectModals } from './selectors';
-import { noticeGone, noticeShown, noticesHeld, noticesReleased } from './slice';
+import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noticesReleased } from './slice';
 
 /** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
 const noticeDuration = 3500;
@@ -70,9 +70,15 @@ function* loadKitTexts(): Generator {
   }
 }
 
+/** Whoever has begun the impersonation ends it. */
+function* passOnClear(): Generator {
+  yield* announce('layout.impersonationClearRequested', {});
+}
+
 export function* saga(): Generator {
   yield* fork(loadKitTexts);
   yield* fork(answerWaiting);
   yield* fork(closeOnWayBack);
   yield* takeEvery(notified, safely(show));
+  yield* takeEvery(impersonationClearRequested, safely(passOnClear));
 }

@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { modalClosed, modalOpened, modalStarted, type OpenModal } from '../../../kernel/modals';
 import type { Notice } from '../../../kernel/snackbar';
 
@@ -43,5 +43,8 @@ export const slice = createSlice({
       )
       .addCase(modalClosed, (state, { payload }): LayoutState => ({ ...state, modals: state.modals.filter((modal) => modal.key !== payload.key) })),
 });
+
+/** The person wants to act as themselves again (SUP-002). */
+export const impersonationClearRequested = createAction('layout/impersonationClearRequested');
 
 export const { noticeShown, noticeGone, noticesHeld, noticesReleased } = slice.actions;

@@ -1,0 +1,181 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, DismissRegular, PanelRightExpandRegular, SubtractRegular } from '@fluentui/react-icons';
+import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../i18n/intl';
+import type { Tab } from '../../../kernel/assemble';
+import { useFacts, useKernel } from '../../../kernel/KernelProvider';
+import { PluginView, viewSettled } from '../../../kernel/PluginView';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Loading } from '../../../ui/Loading';
+import { media } from '../../../ui/media';
+import { Tabs } from '../../../ui/Tabs';
+import { useText as useKitText } from '../../../ui/text';
+import { nextWidth, panelWidths } from '../rules/panelWidth';
+import { impersonationClearRequested } from '../state/slice';
+import { useText } from '../text';
+import { usePanelState } from './usePanelState';
+
+const topBarHeight = '71px';
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'sticky',
+    top: topBarHeight,
+    alignSelf: 'flex-start',
+    flexShrink: 0,
+    boxSizing: 'border-box',
+    width: 'var(--panel-width)',
+    height: `calc(100dvh - ${topBarHeight})`,
+    marginTop: topBarHeight,
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Where there is no room for two it lies over the page.
+    [media.belowDesktop]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, width: '100%', marginTop: 0 },
+    '@media print': { display: 'none' },
+  },
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    padding: tokens.spacingHorizontalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  width: { display: 'flex', alignItems: 'center', marginLeft: 'auto', [media.belowDesktop]: { display: 'none' } },
+  percent: { minWidth: '3.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
+  body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
+  tab: { paddingTop: tokens.spacingVerticalL },
+  open: { position: 'fixed', right: 0, top: `calc(${topBarHeight} + ${tokens.spacingVerticalM})`, zIndex: 1, '@media print': { display: 'none' } },
+});
+
+/** The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It comes once all tabs have loaded (SUP-007). */
+const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { settings, user } = useFacts();
+  const { chosen, choose } = usePanelState(user?.UserId ?? '');
+  const toggle = useRef<HTMLButtonElement>(null);
+  const hasToggled = useRef(false);
+  const areThere = useSettled(tabs);
+  // Until the person has chosen, it is open for those who act as somebody else (SUP-005).
+  const isOpen = chosen.isOpen ?? settings?.Impersonation.IsEnabled ?? false;
+  // What was pressed is gone: the focus goes on to what undoes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button is another one then
+  useEffect(() => {
+    if (hasToggled.current) toggle.current?.focus();
+  }, [isOpen]);
+  const show = (next: boolean): void => {
+    hasToggled.current = true;
+    choose({ isOpen: next });
+  };
+  if (!areThere) return null;
+  if (!isOpen) {
+    return (
+      <Button ref={toggle} className={styles.open} icon={<PanelRightExpandRegular />} onClick={() => show(true)}>
+        {t('panel.open')}
+      </Button>
+    );
+  }
+  const width = chosen.width ?? panelWidths.default;
+  return (
+    <aside className={styles.panel} style={{ '--panel-width': `${width}%` } as CSSProperties} aria-label={t('panel')} data-slot="side-panel">
+      <Header toggle={toggle} width={width} onWidth={(next) => choose({ width: next })} onClose={() => show(false)} />
+      <div className={styles.body}>
+        <PanelTabs tabs={tabs} />
+      </div>
+    </aside>
+  );
+};
+
+export default SidePanel;
+
+interface HeaderProps {
+  readonly toggle: React.Ref<HTMLButtonElement>;
+  readonly width: number;
+  readonly onWidth: (width: number) => void;
+  readonly onClose: () => void;
+}
+
+/** Close, Clear and the width (SUP-001). */
+const Header = ({ toggle, width, onWidth, onClose }: HeaderProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const kit = useKitText();
+  const { formatNumber } = useIntl();
+  const dispatch = useDispatch();
+  const isActing = useFacts().settings?.Impersonation.IsEnabled ?? false;
+  return (
+    <div className={styles.header}>
+      <Button ref={toggle} icon={<DismissRegular />} onClick={onClose}>
+        {kit('close')}
+      </Button>
+      <Button disabled={!isActing} onClick={() => dispatch(impersonationClearRequested())}>
+        {t('panel.clear')}
+      </Button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own */}
+      <div className={styles.width} role="group" aria-label={t('panel.width')}>
+        <Button
+          appearance="subtle"
+          icon={<SubtractRegular />}
+          aria-label={t('panel.narrower')}
+          disabledFocusable={width <= panelWidths.least}
+          onClick={() => onWidth(nextWidth(width, -1))}
+        />
+        <output className={styles.percent}>{formatNumber(width / 100, { style: 'percent' })}</output>
+        <Button
+          appearance="subtle"
+          icon={<AddRegular />}
+          aria-label={t('panel.wider')}
+          disabledFocusable={width >= panelWidths.most}
+          onClick={() => onWidth(nextWidth(width, 1))}
+        />
+      </div>
+    </div>
+  );
+};
+
+const noInput = {};
+
+/** The tabs in their order, each with the view of its plugin; a view stays while another tab is shown, so that nothing typed is lost. */
+const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { formatMessage } = useIntl();
+  const id = useId();
+  const [wanted, setWanted] = useState<string>();
+  const shown = (tabs.find(({ label }) => label === wanted) ?? tabs[0])?.label ?? '';
+  return (
+    <Tabs
+      id={id}
+      isInDialog
+      label={t('panel')}
+      panelClass={styles.tab}
+      tabs={tabs.map(({ label }) => ({ name: label, label: formatMessage({ id: label }) }))}
+      chosen={shown}
+      onChosen={setWanted}
+    >
+      {tabs.map(({ label, plugin, view }) => (
+        <div key={label} hidden={label !== shown}>
+          <PluginView plugin={plugin} view={view as never} input={noInput} loading={<Loading />} failed={({ retry }) => <ErrorState onRetry={retry} />} />
+        </div>
+      ))}
+    </Tabs>
+  );
+};
+
+/** Whether the views of all these tabs have arrived, or failed to. */
+const useSettled = (tabs: readonly Tab[]): boolean => {
+  const kernel = useKernel();
+  const [settled, setSettled] = useState<readonly Tab[]>();
+  useEffect(() => {
+    let isWanted = true;
+    void Promise.all(tabs.map(({ plugin, view }) => viewSettled(kernel, plugin, view as never))).then(() => isWanted && setSettled(tabs));
+    return () => {
+      isWanted = false;
+    };
+  }, [kernel, tabs]);
+  return settled !== undefined;
+};
