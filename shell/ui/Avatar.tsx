@@ -1,0 +1,54 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { type AvatarColour, avatarColour } from '../rules/avatarColour';
+import { initialsOf } from './initials';
+
+const light = '#ffffff';
+const dark = '#242424';
+
+/** The documented colours (TOO-083), each with letters of a contrast of 4.5 or more; the active variant is the deeper one of the same hue. */
+const useColours = makeStyles({
+  sienna: { color: light, backgroundColor: '#a0522d' },
+  'sienna-active': { color: light, backgroundColor: '#7a3b1d' },
+  beige: { color: dark, backgroundColor: '#ece4cf' },
+  'beige-active': { color: dark, backgroundColor: '#d6c79b' },
+  yellow: { color: dark, backgroundColor: '#ffd75e' },
+  'yellow-active': { color: dark, backgroundColor: '#f0b400' },
+  green: { color: light, backgroundColor: '#2e7d46' },
+  'green-active': { color: light, backgroundColor: '#1d5a30' },
+  blue: { color: light, backgroundColor: '#2a6fb0' },
+  'blue-active': { color: light, backgroundColor: '#174f86' },
+} satisfies Record<AvatarColour, object>);
+
+const useStyles = makeStyles({
+  root: { flexShrink: 0, width: '36px', height: '36px', borderRadius: tokens.borderRadiusCircular, objectFit: 'cover' },
+  small: { width: '20px', height: '20px' },
+  initials: { display: 'grid', placeItems: 'center', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  smallInitials: { fontSize: tokens.fontSizeBase100 },
+});
+
+interface AvatarProps {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly pictureUrl?: string | null | undefined;
+  readonly isActive?: boolean;
+  /** 20 px in place of 36. */
+  readonly isSmall?: boolean;
+}
+
+/** A person's picture, or the initials on the person's colour. It stands beside the name, so it says nothing to screen readers. */
+export const Avatar = ({ userId, firstName, lastName, pictureUrl, isActive = false, isSmall = false }: AvatarProps) => {
+  const styles = useStyles();
+  const colours = useColours();
+  const [broken, setBroken] = useState<string>();
+  if (pictureUrl && pictureUrl !== broken) {
+    return <img className={mergeClasses(styles.root, isSmall && styles.small)} src={pictureUrl} alt="" onError={() => setBroken(pictureUrl)} />;
+  }
+  const colour = colours[avatarColour(userId, isActive)];
+  return (
+    <span className={mergeClasses(styles.root, styles.initials, colour, isSmall && styles.small, isSmall && styles.smallInitials)} aria-hidden>
+      {initialsOf(firstName, lastName)}
+    </span>
+  );
+};
