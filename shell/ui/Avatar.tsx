@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { type AvatarColour, avatarColour } from '../rules/avatarColour';
+import { avatarColour } from '../rules/avatarColour';
 import { initialsOf } from './initials';
 
 const light = '#ffffff';
@@ -18,7 +18,7 @@ const useColours = makeStyles({
   'green-active': { color: light, backgroundColor: '#1d5a30' },
   blue: { color: light, backgroundColor: '#2a6fb0' },
   'blue-active': { color: light, backgroundColor: '#174f86' },
-} satisfies Record<AvatarColour, object>);
+});
 
 const useStyles = makeStyles({
   root: { flexShrink: 0, width: '36px', height: '36px', borderRadius: tokens.borderRadiusCircular, objectFit: 'cover' },
