@@ -9,6 +9,8 @@ export const media = {
   /** Above 1023 px. */
   desktop: '@media (min-width: 1024px)',
   calm: '@media (prefers-reduced-motion: reduce)',
+  /** On paper only the page counts: what stands around it is left out. */
+  print: '@media print',
 } as const;
 
 /** From here on the top menu stands in the bar; below it folds (SHL-115, SHL-131). */

@@ -35,6 +35,14 @@ describe('the frame', () => {
     await person.sees('All trademarks are the property of their respective owners.');
   });
 
+  it('prints the page without what stands around it', async ({ person }) => {
+    await person.comesIn('participant@acme.example');
+    await person.page.emulateMediaType('print');
+    const isDrawn = (selector: string): Promise<boolean> => person.page.$eval(selector, (element) => element.getBoundingClientRect().height > 0);
+    expect(await Promise.all(['header', 'footer', 'main h1', '[role="tabpanel"] h2'].map(isDrawn))).toEqual([false, false, true, true]);
+    expect(await person.page.$eval('main', (main) => getComputedStyle(main).paddingTop)).toBe('0px');
+  });
+
   it('[SHL-136, PRG-271] shows a snackbar for 3500 ms', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.page.locator('::-p-text(Join 3 programs)').click();

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useIsReady, useKernel } from '../../kernel/KernelProvider';
 import { prepareView } from '../../kernel/PluginView';
 import { Arrival } from '../../ui/Arrival';
+import { media } from '../../ui/media';
 import { Footer } from './parts/Footer';
 import { SidePanelSlot } from './parts/SidePanelSlot';
 import { SkipLink } from './parts/SkipLink';
@@ -13,7 +14,7 @@ const useStyles = makeStyles({
   root: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground2 },
   body: { flexGrow: 1, display: 'flex', minWidth: 0 },
   // 71 px of top bar and 4 px of air (SHL-126, SHL-127).
-  main: { flexGrow: 1, paddingTop: '75px', minWidth: 0, outlineStyle: 'none', scrollMarginTop: '75px' },
+  main: { flexGrow: 1, paddingTop: '75px', minWidth: 0, outlineStyle: 'none', scrollMarginTop: '75px', [media.print]: { paddingTop: 0 } },
 });
 
 /** The id of the page's content, where the skip link leads. */

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     [media.mobile]: { padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
+    [media.print]: { display: 'none' },
   },
   policies: {
     display: 'flex',

@@ -34,7 +34,7 @@ const useStyles = makeStyles({
     borderLeft: `1px solid ${tokens.colorNeutralStroke2}`,
     // Where there is no room for two it lies over the page.
     [media.belowDesktop]: { position: 'fixed', insetInline: 0, bottom: 0, zIndex: 1, width: '100%', marginTop: 0 },
-    '@media print': { display: 'none' },
+    [media.print]: { display: 'none' },
   },
   header: {
     display: 'flex',
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   percent: { minWidth: '3.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   tab: { paddingTop: tokens.spacingVerticalL },
-  open: { position: 'fixed', right: 0, top: `calc(${topBarHeight} + ${tokens.spacingVerticalM})`, zIndex: 1, '@media print': { display: 'none' } },
+  open: { position: 'fixed', right: 0, top: `calc(${topBarHeight} + ${tokens.spacingVerticalM})`, zIndex: 1, [media.print]: { display: 'none' } },
 });
 
 /** The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It comes once all tabs have loaded (SUP-007). */

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '../../../ui/focusRing';
+import { media } from '../../../ui/media';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -18,6 +19,7 @@ const useStyles = makeStyles({
     boxShadow: tokens.shadow8,
     ...focusRing,
     ':not(:focus)': { clipPath: 'inset(50%)', width: '1px', height: '1px', overflow: 'hidden', whiteSpace: 'nowrap', padding: 0 },
+    [media.print]: { display: 'none' },
   },
 });
 

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderTop: `3px solid ${tokens.colorBrandBackground}`,
     [media.mobile]: { padding: `0 ${tokens.spacingHorizontalS}`, gap: tokens.spacingHorizontalXS },
+    [media.print]: { display: 'none' },
   },
   gap: { flexGrow: 1 },
 });
