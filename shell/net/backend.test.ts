@@ -48,7 +48,7 @@ describe('backend', () => {
     [401, '/userprograms/current', 'sign-out'],
     [403, '/userprograms/current', 'unauthorized'],
     [500, '/registration/v2/setup', 'not-found'],
-  ] as const)('[SES-127, SES-129, SES-130, SHL-164, PRG-265, PRG-266, PRG-267] %i on %s means %s', async (status, path, consequence) => {
+  ] as const)('[SES-127, SES-129, SES-130, SHL-164, PRG-265, PRG-266, PRG-267, TOO-116] %i on %s means %s', async (status, path, consequence) => {
     const { backend, onConsequence } = backendWith(() => json({ StatusCode: status, Errors: [], ShowUser: false }, status));
     await expect(backend(endpoint('GET', path), {})).rejects.toMatchObject({ status });
     expect(onConsequence).toHaveBeenCalledExactlyOnceWith(consequence, 'abc');
