@@ -1,6 +1,7 @@
 import { eventChannel } from 'redux-saga';
-import { announce, call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
+import { announce } from '../../../kernel/meeting';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
 import { services } from '../../../kernel/services';
 import { type Notice, notified } from '../../../kernel/snackbar';
