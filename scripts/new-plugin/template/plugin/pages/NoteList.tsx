@@ -1,4 +1,4 @@
-import { Button, Card, Field, Input, makeStyles, Text, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useState } from 'react';
 import { EmptyState, Loaded, PageFrame, useChange } from '#shell/api';
 import type { Note } from '../contract';
@@ -10,7 +10,13 @@ const useStyles = makeStyles({
   form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalXL },
   field: { flex: '1 1 16rem', maxWidth: '32rem' },
   notes: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, marginTop: tokens.spacingVerticalM, padding: 0, listStyleType: 'none' },
-  note: { overflowWrap: 'anywhere' },
+  note: {
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    overflowWrap: 'anywhere',
+  },
+  count: { margin: 0 },
 });
 
 /** The person's notes, and a field for a new one. */
@@ -53,11 +59,13 @@ function Notes({ notes }: { notes: readonly Note[] }) {
   const styles = useStyles();
   return (
     <>
-      <Text role="status">{t('list.count', { n: notes.length })}</Text>
+      <p role="status" className={styles.count}>
+        {t('list.count', { n: notes.length })}
+      </p>
       <ul className={styles.notes}>
         {notes.map((note) => (
-          <li key={note.Id}>
-            <Card className={styles.note}>{note.Text}</Card>
+          <li key={note.Id} className={styles.note}>
+            {note.Text}
           </li>
         ))}
       </ul>
