@@ -6,6 +6,7 @@ import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { Page, pageQuery } from '../../net/schemas';
 import { pagedList } from '../../state/pagedList';
+import { pluginState } from '../../state/pluginState';
 import type { Column } from './columns';
 import { DataTable } from './DataTable';
 import { usePagedList } from './usePagedList';
@@ -19,7 +20,8 @@ const schemas = {
 } as const satisfies Schemas<typeof routes>;
 
 export const api = endpoints<typeof schemas>(routes);
-const people = pagedList('people', api.people, { PageSize: 25, Sort: 'Name' });
+const people = pagedList(api.people, { PageSize: 25, Sort: 'Name' });
+const state = pluginState('people', { list: people });
 
 interface PersonRow {
   readonly Id: string;
@@ -60,7 +62,7 @@ export const plugin = definePlugin({
   id: 'people',
   routes: { list: page('/people', async () => ({ default: People })) },
   topMenu: [],
-  state: async () => ({ default: people }),
+  state: async () => ({ default: state }),
   startsAt: 'first-use',
   messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
 });

@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
+import type { PageRequest } from '../../net/page';
 import { pageSizes } from '../../net/pageSizes';
-import type { ListQuery, PagedList } from '../../state/pagedList';
+import type { PagedList } from '../../state/pagedList';
 import type { ListView } from './listView';
+
+type ListQuery = Omit<PageRequest, 'PaginationToken'>;
 
 /** How the address names what is kept in it. */
 const names = { sort: 'Sort', search: 'SearchTerms', size: 'PageSize' } as const;
@@ -36,24 +39,23 @@ const addressOf = (path: string, search: string, query: ListQuery, usual: ListQu
  */
 export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, keeps: 'address' | 'nothing' = 'address'): ListView<Row> => {
   const dispatch = useDispatch();
-  const { status, query, page, failure } = useSelector(list.read);
+  const { status, query, page, failure } = useSelector(list.select);
   const [path, navigate] = useLocation();
   const search = useSearch();
-  const usual = useMemo(() => list.slice.getInitialState().query, [list]);
   const hasBegun = useRef(false);
 
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
     const asked = keeps === 'address' ? (queryIn(search) as Partial<Q>) : {};
-    dispatch(Object.keys(asked).length > 0 ? list.actions.narrowed(asked) : list.actions.asked());
+    dispatch(Object.keys(asked).length > 0 ? list.narrowed(asked) : list.asked());
   }, [dispatch, list, keeps, search]);
 
   const narrow = (change: ListQuery): void => {
-    dispatch(list.actions.narrowed(change as Partial<Q>));
-    if (keeps === 'address') navigate(addressOf(path, search, { ...query, ...change }, usual), { replace: true });
+    dispatch(list.narrowed(change as Partial<Q>));
+    if (keeps === 'address') navigate(addressOf(path, search, { ...query, ...change }, list.start), { replace: true });
   };
-  const turn = (to: 'next' | 'previous') => (): void => void dispatch(list.actions.turned(to));
+  const turn = (to: 'next' | 'previous') => (): void => void dispatch(list.turned(to));
   const isLoading = status === 'loading';
   return {
     rows: page?.Items,
@@ -62,7 +64,7 @@ export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, 
     isTotalCapped: page?.IsTotalCapped ?? false,
     isLoading,
     ...(status === 'failed' && { failure: failure === undefined ? {} : { text: failure } }),
-    onRetry: () => dispatch(list.actions.asked()),
+    onRetry: () => dispatch(list.asked()),
     pageSize: query.PageSize ?? pageSizes[1],
     pageSizes,
     onPageSize: (PageSize) => narrow({ PageSize }),
