@@ -253,6 +253,8 @@ export class Refusal extends Error {
 
 /** One text of a refusal: key of the module's catalogue (or the platform's) and its values. */
 export interface RefusalText {
+  /** What it is about, as the body names it: `Rows[0].Name`. A form shows the text there. */
+  readonly field?: string;
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
 }
@@ -261,5 +263,12 @@ export interface RefusalText {
 export class RefusalOfMany extends Refusal {
   constructor(readonly texts: readonly [RefusalText, ...RefusalText[]]) {
     super(400, texts[0].key, texts[0].values);
+  }
+}
+
+/** A 400 about one field of what was sent: `throw new FieldRefusal('EndDate', 'program.endEarly')`. */
+export class FieldRefusal extends RefusalOfMany {
+  constructor(field: string, key: string, values: Readonly<Record<string, string | number>> = {}) {
+    super([{ field, key, values }]);
   }
 }

@@ -56,7 +56,7 @@ const exampleFor = async (call: ServedCall, token: string, account: Account, coo
 
 const inErrorShape = {
   StatusCode: expect.any(Number),
-  Errors: expect.arrayContaining([{ Message: expect.stringMatching(/\S/) }]),
+  Errors: expect.arrayContaining([expect.objectContaining({ Message: expect.stringMatching(/\S/) })]),
   ShowUser: expect.any(Boolean),
 };
 

@@ -265,7 +265,7 @@ describe('changing the language', () => {
     expect((await change(token, 'es-419')).json()).toBe(true);
     expect((await get('/user/current', token)).json().PreferredLanguage).toBe('es-419');
     expect((await post('/user/language/change', {}, { authorization: `Bearer ${token}` })).json().Errors).toEqual([
-      { Message: 'El campo Code es obligatorio.' },
+      { Message: 'El campo Code es obligatorio.', Field: 'Code' },
     ]);
     await change(token, 'en-US');
   });

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, RefusalOfMany } from '../module';
+import { Refusal, RefusalOfMany, type RefusalText } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import type { Texts, TextValues } from '../runtime/texts';
 import { StorageFault } from '../storage';
@@ -9,12 +9,12 @@ import type { StorageWatch } from '../storageWatch';
 import { Unavailable } from '../unavailable';
 import { languageOfRequest, patternOf } from './request';
 import { logCall } from './requestLog';
-import { validationMessages } from './validationTexts';
+import { type ErrorMessage, validationMessages } from './validationTexts';
 
 /** The product's error shape (PRG-269, SHL-168, TOO-108). */
 export interface ErrorAnswer {
   readonly StatusCode: number;
-  readonly Errors: readonly { readonly Message: string }[];
+  readonly Errors: readonly ErrorMessage[];
   /** The person can act on the messages. */
   readonly ShowUser: boolean;
 }
@@ -56,9 +56,9 @@ export const signInNeeded = (): PlatformRefusal => new PlatformRefusal(401, 'err
 /** Somebody calls more often than a person can, or a program of theirs does. */
 export const tooManyCalls = (waitSeconds: number): PlatformRefusal => new PlatformRefusal(429, 'error.tooManyCalls', true, {}, waitSeconds);
 
-const answer = (status: number, messages: readonly string[], showUser: boolean): ErrorAnswer => ({
+const answer = (status: number, messages: readonly (string | ErrorMessage)[], showUser: boolean): ErrorAnswer => ({
   StatusCode: status,
-  Errors: messages.map((Message) => ({ Message })),
+  Errors: messages.map((message) => (typeof message === 'string' ? { Message: message } : message)),
   ShowUser: showUser,
 });
 
@@ -85,8 +85,11 @@ const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusa
 };
 
 const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer => {
-  const said = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
-  const messages = said.map(({ key, values }) => (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values));
+  const said: readonly RefusalText[] = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
+  const messages = said.map(({ field, key, values }) => ({
+    Message: (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values),
+    ...(field !== undefined && { Field: field }),
+  }));
   return answer(refusal.status, messages, refusal.showUser);
 };
 
@@ -193,7 +196,7 @@ export const errorSchema = {
   description: 'What every refused or failed call answers.',
   properties: {
     StatusCode: { type: 'integer' },
-    Errors: { type: 'array', items: { type: 'object', properties: { Message: { type: 'string' } }, required: ['Message'] } },
+    Errors: { type: 'array', items: { type: 'object', properties: { Message: { type: 'string' }, Field: { type: 'string' } }, required: ['Message'] } },
     ShowUser: { type: 'boolean', description: 'The person can act on the messages.' },
   },
   required: ['StatusCode', 'Errors', 'ShowUser'],

@@ -18,7 +18,7 @@ describe('a body', () => {
   it('of 64 KB is read, a larger one is not, and people are told how much is', async () => {
     const within = JSON.stringify({ Name: 'x'.repeat(64 * kilobyte - 11) });
     expect(within).toHaveLength(64 * kilobyte);
-    expect((await post(within)).body.Errors).toEqual([{ Message: 'Name must have at most 20 characters.' }]);
+    expect((await post(within)).body.Errors).toEqual([{ Message: 'Name must have at most 20 characters.', Field: 'Name' }]);
     expect(await post(`${within} `)).toEqual({
       status: 413,
       body: { StatusCode: 413, Errors: [{ Message: 'This is too large. Send at most 64 KB.' }], ShowUser: true },
@@ -38,9 +38,9 @@ describe('a body', () => {
 
   it('that breaks thousands of rules is told the first of them, and names are cut short', async () => {
     const many = await post(JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`field${index}`, 1]))));
-    expect(many.body.Errors).toEqual([{ Message: 'Name is required.' }]);
+    expect(many.body.Errors).toEqual([{ Message: 'Name is required.', Field: 'Name' }]);
     const long = await post(JSON.stringify({ Name: 'x', ['n'.repeat(50_000)]: 1 }));
-    expect(long.body.Errors).toEqual([{ Message: `${'n'.repeat(100)}… is not accepted here. Leave it out.` }]);
+    expect(long.body.Errors).toEqual([{ Message: `${'n'.repeat(100)}… is not accepted here. Leave it out.`, Field: `${'n'.repeat(100)}…` }]);
   });
 });
 

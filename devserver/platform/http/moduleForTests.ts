@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '../../../shell/net/contract';
-import { defineModule, Refusal } from '../module';
+import { defineModule, FieldRefusal, Refusal } from '../module';
 
 /** One small table, and an endpoint for each thing that mounting does. It bears the name of a plugin so that licences apply to it. */
 interface Tables {
@@ -22,6 +22,7 @@ const routes = {
   download: ['GET', '/things/download'],
   broken: ['GET', '/things/broken'],
   refused: ['POST', '/things/refused'],
+  refusedField: ['POST', '/things/refusedfield'],
   waits: ['GET', '/things/waits'],
   reach: ['GET', '/things/reach'],
   tips: ['GET', '/things/tips'],
@@ -87,6 +88,7 @@ const schemas = {
   download: { summary: 'Gives a file', access: 'user', envelope: 'none', response: 'file' },
   broken: { summary: 'A fault of ours', access: 'public', envelope: 'none', response: Type.Boolean() },
   refused: { summary: 'Changes, then refuses', access: 'user', envelope: 'none', response: Type.Boolean() },
+  refusedField: { summary: 'Refuses one field', access: 'user', envelope: 'none', response: Type.Boolean() },
   waits: { summary: 'Asks beside its own change', access: 'user', envelope: 'none', response: Type.Boolean() },
   reach: { summary: 'The reach of the caller', access: { anyOf: ['Admin', 'Coach'] }, envelope: 'none', response: Type.Array(Type.String()) },
 } as const satisfies Schemas<typeof routes, keyof typeof settings>;
@@ -164,6 +166,9 @@ export const moduleForTests = defineModule<Tables>()({
         unit.publish(topics.added, { userId: 'nobody' }, { Added: 'never' });
         throw new Refusal(409, 'thing.refused', { what: 'tea' });
       }),
+    refusedField: async () => {
+      throw new FieldRefusal('Rows[0].Name', 'thing.refused', { what: 'tea' });
+    },
     waits: (_input, call) =>
       call.change(async () => {
         await call.db.selectFrom('thing').select('id').execute();

@@ -126,7 +126,7 @@ describe('input', () => {
     const message = 'Colour is not accepted here. Leave it out.';
     for (const url of ['/things/coerced/12?Flag=false&List=1&Colour=red', '/things/data?Colour=red']) {
       const answer = await participant.get(url);
-      expect([answer.status, answer.body.Errors], url).toEqual([400, [{ Message: message }]]);
+      expect([answer.status, answer.body.Errors], url).toEqual([400, [{ Message: message, Field: 'Colour' }]]);
     }
   });
 
@@ -143,8 +143,8 @@ describe('input', () => {
   it('that nobody declared is refused, however deep', async () => {
     const answer = await participant.post('/things/exact', { Exact: { ...exact, More: 1 }, Tree: { Label: 'a', Items: [{ Label: 'b', Colour: 'red' }] } });
     expect(answer.body.Errors).toEqual([
-      { Message: 'Exact.More is not accepted here. Leave it out.' },
-      { Message: 'Tree.Items[0].Colour is not accepted here. Leave it out.' },
+      { Message: 'Exact.More is not accepted here. Leave it out.', Field: 'Exact.More' },
+      { Message: 'Tree.Items[0].Colour is not accepted here. Leave it out.', Field: 'Tree.Items[0].Colour' },
     ]);
   });
 
@@ -154,16 +154,21 @@ describe('input', () => {
       status: 400,
       body: {
         StatusCode: 400,
-        Errors: [{ Message: 'Exact.Text must be of the type string.' }, { Message: 'Tree.Label is required.' }],
+        Errors: [
+          { Message: 'Exact.Text must be of the type string.', Field: 'Exact.Text' },
+          { Message: 'Tree.Label is required.', Field: 'Tree.Label' },
+        ],
         ShowUser: true,
       },
     });
     expect((await participant.post('/things/exact', body, { 'accept-language': 'es-419' })).body.Errors).toEqual([
-      { Message: 'El campo Exact.Text debe ser del tipo string.' },
-      { Message: 'El campo Tree.Label es obligatorio.' },
+      { Message: 'El campo Exact.Text debe ser del tipo string.', Field: 'Exact.Text' },
+      { Message: 'El campo Tree.Label es obligatorio.', Field: 'Tree.Label' },
     ]);
-    expect((await participant.post('/things', { Name: '' })).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.' }]);
-    expect((await participant.post('/things', { Name: 'x'.repeat(21) })).body.Errors).toEqual([{ Message: 'Name must have at most 20 characters.' }]);
+    expect((await participant.post('/things', { Name: '' })).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.', Field: 'Name' }]);
+    expect((await participant.post('/things', { Name: 'x'.repeat(21) })).body.Errors).toEqual([
+      { Message: 'Name must have at most 20 characters.', Field: 'Name' },
+    ]);
   });
 
   it('that is no JSON, or nothing, or of another kind is refused in the error shape', async () => {
@@ -203,7 +208,7 @@ describe('files', () => {
   it('come with fields that keep the rules of the body', async () => {
     const data = form([]);
     data.set('Name', '');
-    expect((await participant.postForm('/things/upload', data)).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.' }]);
+    expect((await participant.postForm('/things/upload', data)).body.Errors).toEqual([{ Message: 'Name must have at least 1 character.', Field: 'Name' }]);
   });
 
   it('beyond 10 MB are refused with a message for the person', async () => {
@@ -265,6 +270,11 @@ describe('a change', () => {
     expect(things()).toEqual(before);
     expect(mails()).toEqual([]);
     expect(server.published).toEqual([]);
+  });
+
+  it('may be refused for one field, by its name in the body', async () => {
+    const Errors = [{ Message: 'No tea today.', Field: 'Rows[0].Name' }];
+    expect(await participant.post('/things/refusedfield')).toEqual({ status: 400, body: { StatusCode: 400, Errors, ShowUser: true } });
   });
 
   it('fails at once instead of waiting for itself when it asks beside its transaction', async () => {

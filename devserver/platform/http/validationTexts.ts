@@ -2,6 +2,13 @@ import type { FastifySchemaValidationError } from 'fastify/types/schema';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Texts, TextValues } from '../runtime/texts';
 
+/** One thing that is wrong. */
+export interface ErrorMessage {
+  readonly Message: string;
+  /** The field of what was sent that it is about: `Rows[0].Name`. Left out where it is about none. */
+  readonly Field?: string;
+}
+
 /** A broken request can break many rules; the first ones are enough to repair it. */
 const mostMessages = 20;
 
@@ -24,8 +31,8 @@ const inner = (field: string, part: string, name: unknown): string => shortened(
 
 const list = (values: unknown): string => (Array.isArray(values) ? values.filter((value) => value !== null).join(', ') : String(values));
 
-/** The text key and values of one broken rule. */
-const explain = (error: FastifySchemaValidationError, part: string): { readonly key: string; readonly values: TextValues } => {
+/** The text key and values of one broken rule; `field` names what breaks it. */
+const explain = (error: FastifySchemaValidationError, part: string): { readonly key: string; readonly values: TextValues & { readonly field: string } } => {
   const field = shortened(fieldName(error.instancePath, part));
   const limit = Number(error.params.limit);
   switch (error.keyword) {
@@ -60,12 +67,13 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
  * The broken rules of a request in the caller's language, each naming the field and what is accepted (for example
  * `Password must have at least 1 character.`).
  */
-export const validationMessages = (errors: readonly FastifySchemaValidationError[], part: string, texts: Texts, language: Locale): readonly string[] => {
+export const validationMessages = (errors: readonly FastifySchemaValidationError[], part: string, texts: Texts, language: Locale): readonly ErrorMessage[] => {
   // A union reports each of its branches and itself; the branches say more.
   const telling = errors.filter((error) => error.keyword !== 'anyOf' || errors.length === 1);
   const messages = telling.slice(0, mostMessages).map((error) => {
     const { key, values } = explain(error, part);
-    return texts.text(language, key, values);
+    const { field } = values;
+    return { Message: texts.text(language, key, values), ...(field !== part && { Field: field }) };
   });
-  return [...new Set(messages)];
+  return [...new Map(messages.map((message) => [message.Message, message])).values()];
 };
