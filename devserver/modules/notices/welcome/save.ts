@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { schemas } from '../../../../shell/features/notices/contract/schemas';
-import { normalPhone } from '../../../../shell/features/notices/rules/phone';
 import type { Input, Output } from '../../../../shell/net/contract';
+import { normalPhone } from '../../../../shell/rules/phone';
 import { readPerson } from '../../../platform/auth/people';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
 import { refuseWhileActedFor } from '../ownOnly';

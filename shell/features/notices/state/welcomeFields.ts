@@ -1,6 +1,6 @@
+import { normalPhone } from '../../../rules/phone';
 import { type AskedField, askable, fieldFault, placeOf } from '../../session/entrance/rules/fields';
 import type { OptionalField } from '../contract';
-import { normalPhone } from '../rules/phone';
 
 /** The field that has a place of its own on the welcome form (NOT-065). */
 export const mobileNumber = 'MobileNumber';
