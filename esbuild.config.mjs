@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterStart } from './scripts/build/afterStart.mjs';
 import { compileMessages } from './scripts/build/compileMessages.mjs';
 import { root } from './scripts/build/discover.mjs';
+import { evaluateLimits } from './scripts/build/evaluateLimits.mjs';
 import { planLayers } from './scripts/build/layers.mjs';
 import { rewriteSources } from './scripts/build/rewriteSources.mjs';
 import { serverModules } from './scripts/build/serverModules.mjs';
@@ -52,7 +53,11 @@ const layers = (ids) =>
       ...offeredViews(),
       ...declarations(ids).flatMap(landing),
     ],
-    pieces: { table: ['shell/ui/table/DataTable.tsx'] },
+    pieces: {
+      table: ['shell/ui/table/DataTable.tsx'],
+      // What all forms are made of; the rarer fields are files of their own.
+      form: ['Form.tsx', 'SubmitButton.tsx', 'TextField.tsx', 'useContractForm.ts'].map((file) => `shell/ui/form/${file}`),
+    },
   });
 
 /** The views that the shell offers to plugins' pages, as its api names them; what dialogs are made of arrives with the first dialog. */
@@ -98,7 +103,7 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"', __DEV_CONTROLS__: String(devControls) },
   // While watching, packages are bundled apart (`scripts/build/packages.mjs`), and nothing need be small.
   ...(watch ? { packages: 'external' } : {}),
-  plugins: [compileMessages(), ...(watch ? [afterStart([])] : [rewriteSources(), afterStart(layers(plugins()))])],
+  plugins: [compileMessages(), evaluateLimits(), ...(watch ? [afterStart([])] : [rewriteSources(), afterStart(layers(plugins()))])],
   logLevel: 'silent',
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from './discover.mjs';
+import { limitsFile } from './evaluateLimits.mjs';
 import { homeOf, namesIn } from './fluentHomes.mjs';
 
 /**
@@ -32,7 +33,7 @@ const filesBehind = (clause, specifier, path) => {
 
 /** @param {string} path @returns {Imports} */
 const readImports = (path) => {
-  if (!/^(?:shell|plugins)\/.*\.tsx?$/.test(path)) return { direct: [], lazy: [] };
+  if (!/^(?:shell|plugins)\/.*\.tsx?$/.test(path) || limitsFile.test(path)) return { direct: [], lazy: [] };
   const text = readFileSync(join(root, path), 'utf8');
   return {
     direct: [...text.matchAll(directImport)].flatMap(([, clause = '', specifier = '']) => filesBehind(clause, specifier, path)),

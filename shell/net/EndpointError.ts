@@ -19,6 +19,8 @@ export class EndpointError extends Error {
     /** The person can act on the messages. */
     readonly showUser: boolean,
     readonly outcome: Outcome = status === 0 ? 'unknown' : 'refused',
+    /** `Errors` of the answer, as they came; `failureOf` reads which fields they are about. */
+    readonly errors?: unknown,
   ) {
     super(messages.join('. '));
     this.name = 'EndpointError';

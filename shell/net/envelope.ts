@@ -29,5 +29,6 @@ export const unwrap = (status: number, body: unknown): unknown => {
 /** The error that a refused call carries. One without our error shape was not written by the server: a gateway's, for example. */
 export const errorOf = (status: number, body: unknown): EndpointError => {
   if (!isRecord(body) || !('Errors' in body || 'Error' in body)) return unanswered(status);
-  return new EndpointError(status, messagesOf(body), body.ShowUser !== false && ('ShowUser' in body || status === 200));
+  const showUser = body.ShowUser !== false && ('ShowUser' in body || status === 200);
+  return new EndpointError(status, messagesOf(body), showUser, undefined, body.Errors);
 };

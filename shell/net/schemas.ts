@@ -1,3 +1,4 @@
-/** What `contract/schemas.ts` is made with beside the schema library. Server and build run it; browser files import it as a type at most. */
+/** What `contract/schemas.ts` and `contract/limits.ts` are made with, beside the schema library. Server and build run it; in the browser it is types only. */
 
+export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';

@@ -4,7 +4,7 @@ import { nowMs } from '../kernel/clock';
 import { cancel, fork, put, report, request, select, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
 import type { Endpoint } from '../net/endpoints';
-import { type Failure, failureOf } from './failure';
+import { type Failure, failureOf } from '../net/failure';
 
 /** What is known of one answer of an endpoint. */
 export interface Entry<D> {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { RootState } from '../kernel/store';
+import type { Failure } from '../net/failure';
 import type { Change } from '../state/change/change';
-import type { Failure } from '../state/failure';
 
 interface Changing<I> {
   run(input: I): void;

@@ -5,7 +5,7 @@ import { call, notify, put, report } from '../../kernel/effects';
 import { send } from '../../kernel/send';
 import type { RequestOptions } from '../../net/backend';
 import { EndpointError } from '../../net/EndpointError';
-import { failureOf } from '../failure';
+import { failureOf } from '../../net/failure';
 import { failureText } from '../failureText';
 import type { ChangeAt } from './change';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';

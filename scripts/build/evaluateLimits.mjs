@@ -1,0 +1,51 @@
+import esbuild from 'esbuild';
+import { root } from './discover.mjs';
+
+/** Packages are imported from where they lie, so that each is read once in a process. @type {import('esbuild').Plugin} */
+const packagesWhereTheyLie = {
+  name: 'packages-where-they-lie',
+  setup(build) {
+    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path: import.meta.resolve(path), external: true }));
+  },
+};
+
+/**
+ * Runs a file at build time.
+ * @param {string} path absolute
+ * @returns {Promise<{ values: Record<string, unknown>, files: string[] }>} its exports, and the files of ours that it is made of
+ */
+const evaluate = async (path) => {
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: root,
+    entryPoints: [path],
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [packagesWhereTheyLie],
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const { ...values } = await import(`data:text/javascript;base64,${Buffer.from(code).toString('base64')}`);
+  return { values, files: Object.keys(metafile.inputs).map((file) => `${root}/${file}`) };
+};
+
+/**
+ * Replaces each `contract/limits.ts` by the values that it exports, so that the browser gets plain data instead of the schema library.
+ * Elsewhere (server, tests, type check) the file is an ordinary one.
+ * @returns {import('esbuild').Plugin}
+ */
+export const evaluateLimits = () => ({
+  name: 'evaluate-limits',
+  setup(build) {
+    build.onLoad({ filter: limitsFile, namespace: 'file' }, async ({ path }) => {
+      const { values, files } = await evaluate(path);
+      const lines = Object.entries(values).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
+      return { contents: lines.join('\n'), loader: 'js', watchFiles: files };
+    });
+  },
+});
+
+/** Files that are values only once they are built. */
+export const limitsFile = /\/contract\/limits\.ts$/;

@@ -1,0 +1,44 @@
+import { EndpointError, messageForUser } from './EndpointError';
+
+/** A message of the server about one field of what was sent, by its path in a form: `Rows.0.Name`. */
+export interface FieldMessage {
+  readonly field: string;
+  readonly text: string;
+}
+
+/** Why a call failed, as the store holds it. */
+export interface Failure {
+  /** HTTP status; 0 when no answer arrived. */
+  readonly status: number;
+  /** The server's words, where they are meant for the person. */
+  readonly reason?: string;
+  /** Those of its words that are about one field; a form shows them there. */
+  readonly fields?: readonly FieldMessage[];
+  /** Those that are about no field, where others are. */
+  readonly rest?: string;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+/** The messages that name a field. A form calls `Rows[0].Name` by its path, `Rows.0.Name`. */
+const fieldsOf = (errors: unknown): readonly FieldMessage[] =>
+  (Array.isArray(errors) ? errors : []).flatMap((error: unknown) =>
+    isRecord(error) && typeof error.Field === 'string' && typeof error.Message === 'string'
+      ? [{ field: error.Field.replace(/\[(\d+)\]/g, '.$1'), text: error.Message }]
+      : [],
+  );
+
+/**
+ * What to remember of a failure.
+ * @example yield* put(orderFailed(failureOf(error)));
+ */
+export const failureOf = (error: unknown): Failure => {
+  if (!(error instanceof EndpointError)) return { status: 0 };
+  const { status, messages, errors } = error;
+  const reason = messageForUser(error);
+  if (reason === undefined) return { status };
+  const fields = fieldsOf(errors);
+  if (fields.length === 0) return { status, reason };
+  const rest = messages.filter((message) => !fields.some(({ text }) => text === message)).join(' ');
+  return { status, reason, fields, ...(rest !== '' && { rest }) };
+};

@@ -1,0 +1,101 @@
+/**
+ * What a value must be like: the part of its schema that a form can check, as plain data without the schema library.
+ * Keywords mean what they mean in JSON Schema.
+ */
+export interface Limits {
+  readonly type?: string;
+  /** The object that holds the value may lack it. */
+  readonly isOptional?: true;
+  /** `null` stands for no value. */
+  readonly isNullable?: true;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly multipleOf?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly enum?: readonly string[];
+  readonly items?: Limits;
+  readonly properties?: Readonly<Record<string, Limits>>;
+  /** Of a body that carries files: bytes that one may have. */
+  readonly fileBytes?: number;
+}
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const kept = ['type', 'minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems', 'pattern', 'format', 'enum'] as const;
+
+const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A union of literals is an enumeration; a union with null is the other branch, nullable. Other unions have no limits that a field could show. */
+const folded = (schema: JsonSchema): JsonSchema & { readonly isNullable?: true } => {
+  if (!Array.isArray(schema.anyOf)) return schema;
+  const branches = schema.anyOf.filter(isSchema);
+  const valued = branches.filter(({ type }) => type !== 'null');
+  const nullable = valued.length < branches.length ? { isNullable: true as const } : {};
+  const literals = valued.map((branch) => branch.const);
+  if (literals.every((literal) => typeof literal === 'string')) return { type: 'string', enum: literals, ...nullable };
+  const [only, ...others] = valued;
+  return only !== undefined && others.length === 0 ? { ...folded(only), ...nullable } : nullable;
+};
+
+/** The limits of one schema. */
+const limitsOf = (schema: unknown, isOptional = false): Limits => {
+  if (!isSchema(schema)) return {};
+  const source = folded(schema);
+  const { items, properties, required } = source;
+  const isRequired = (name: string): boolean => Array.isArray(required) && required.includes(name);
+  return {
+    ...Object.fromEntries(kept.flatMap((keyword) => (source[keyword] === undefined ? [] : [[keyword, source[keyword]]]))),
+    ...(isOptional && { isOptional }),
+    ...(source.isNullable && { isNullable: true }),
+    ...(isSchema(items) && { items: limitsOf(items) }),
+    ...(isSchema(properties) && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, inner]) => [name, limitsOf(inner, !isRequired(name))])),
+    }),
+  };
+};
+
+/** The endpoints of a contract that take a body. */
+type WithBody<S> = { [K in keyof S]: S[K] extends { readonly body: unknown } ? K : never }[keyof S] & string;
+
+interface BodySchema {
+  readonly body?: unknown;
+  readonly file?: { readonly bytes: number };
+}
+
+/**
+ * The limits of the bodies of some endpoints: those that have a form. `contract/limits.ts` calls it; the build replaces that file by its result.
+ * @example export const limits = bodyLimits(schemas, 'order', 'cancelOrder');
+ */
+export const bodyLimits = <S extends object, Name extends WithBody<S>>(schemas: S, ...names: readonly Name[]): Readonly<Record<Name, Limits>> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { body, file } = schemas[name] as BodySchema;
+      return [name, { ...limitsOf(body), ...(file && { fileBytes: file.bytes }) }];
+    }),
+  ) as Record<Name, Limits>;
+
+/** The limits at a path of a form: `PersonalDetails.Name`, `Rows.0.Name`. */
+export const limitsAt = (limits: Limits, path: string): Limits =>
+  path.split('.').reduce<Limits>((at, step) => (at.items && /^\d+$/.test(step) ? at.items : (at.properties?.[step] ?? {})), limits);
+
+/** The part of an endpoint that a form needs beside its types. */
+export interface Limited {
+  readonly limits: Limits;
+}
+
+/**
+ * Endpoints of which some know the limits of their bodies, so that forms can be made for them.
+ * @example export const api = withLimits(endpoints<typeof schemas>(routes), limits);
+ */
+export const withLimits = <E extends object, Name extends keyof E & string>(
+  api: E,
+  limits: Readonly<Record<Name, Limits>>,
+): E & { readonly [K in Name]: E[K] & Limited } => {
+  const limited = Object.entries<Limits>(limits).map(([name, bounds]) => [name, { ...api[name as Name], limits: bounds }]);
+  return { ...api, ...Object.fromEntries(limited) };
+};
