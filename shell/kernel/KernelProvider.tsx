@@ -7,6 +7,7 @@ import { TextsProvider } from '../i18n/TextsProvider';
 import type { Facts } from './facts';
 import type { Kernel, KernelState } from './kernel';
 import type { Navigation } from './navigation';
+import { heldNavigation } from './unsaved';
 
 const KernelContext = createContext<Kernel | undefined>(undefined);
 
@@ -20,7 +21,7 @@ interface KernelProviderProps {
 /** Store, router, texts and kernel for everything below. */
 export const KernelProvider = ({ kernel, store, navigation, children }: KernelProviderProps) => (
   <Provider store={store}>
-    <Router hook={navigation.hook} searchHook={navigation.searchHook}>
+    <Router hook={navigation.hook} searchHook={navigation.searchHook} aroundNav={heldNavigation}>
       <KernelContext value={kernel}>
         <TextsProvider catalogue={kernel.catalogue}>{children}</TextsProvider>
       </KernelContext>

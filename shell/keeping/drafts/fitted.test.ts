@@ -7,6 +7,8 @@ it.each([
   [3, '', ''],
   [undefined, 'now', 'now'],
   [null, 'now', 'now'],
+  [3, null, 3],
+  [{ a: 1 }, null, null],
   [['a'], [], ['a']],
   ['a', ['b'], ['b']],
   [

@@ -9,6 +9,8 @@ export const fitted = <T>(kept: unknown, model: T): T => {
     const parts = isRecord(kept) ? kept : {};
     return Object.fromEntries(Object.entries(model).map(([key, value]) => [key, key in parts ? fitted(parts[key], value) : value])) as T;
   }
-  const isSameKind = typeof kept === typeof model && Array.isArray(kept) === Array.isArray(model) && (kept === null) === (model === null);
+  // Where nothing stands yet, such as in the field of a number, anything simple may.
+  if (model === null) return (typeof kept === 'object' ? model : kept) as T;
+  const isSameKind = typeof kept === typeof model && Array.isArray(kept) === Array.isArray(model) && kept !== null;
   return isSameKind ? (kept as T) : model;
 };

@@ -10,9 +10,9 @@ type Form<T extends FieldValues> = Pick<UseFormReturn<T>, 'getValues' | 'subscri
  * @example const offer = useFormDraft('programs.personal', form);
  */
 export const useFormDraft = <T extends FieldValues>(name: string, { getValues, subscribe, reset }: Form<T>, without: readonly (keyof T)[] = []): ReactNode => {
-  const [values, setValues] = useState(() => getValues());
+  const read = () => structuredClone(Object.fromEntries(Object.entries(getValues()).filter(([field]) => !without.includes(field))));
+  const [kept, setKept] = useState(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form hands out the same functions as long as it lives
-  useEffect(() => subscribe({ formState: { values: true }, callback: () => setValues(structuredClone(getValues())) }), []);
-  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !without.includes(field)));
+  useEffect(() => subscribe({ formState: { values: true }, callback: () => setKept(read()) }), []);
   return useDraft(name, kept, (restored) => reset({ ...getValues(), ...restored }, { keepDefaultValues: true }));
 };

@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useKernelState } from '../../../kernel/KernelProvider';
 import { modalClosed, type OpenModal } from '../../../kernel/modals';
 import { PluginView } from '../../../kernel/PluginView';
+import { goFrom, type Place, PlaceOfView } from '../../../kernel/unsaved';
 import { focusOnceShown } from '../../../ui/focusOnceShown';
 import { selectModals } from '../state/selectors';
 import { FailedOverlay } from './FailedOverlay';
@@ -38,12 +39,22 @@ const Modal = ({ modal: { key, name, input, isStarted } }: { readonly modal: Ope
   const dispatch = useDispatch();
   const { assembly } = useKernelState();
   const view = assembly.modals.get(name);
-  const close = useCallback((result?: unknown) => void dispatch(modalClosed({ key, result })), [dispatch, key]);
+  const [place] = useState<Place>(() => ({}));
+  const close = useCallback(
+    (result?: unknown) => {
+      const end = (): void => void dispatch(modalClosed({ key, result }));
+      if (result === undefined) goFrom(place, end);
+      else end();
+    },
+    [dispatch, key, place],
+  );
   const props = useMemo(() => ({ ...(input as object), close }), [input, close]);
   if (!view || (view.state && !isStarted)) return null;
   return (
     <FocusReturn>
-      <PluginView plugin={view.plugin} view={view.view} input={props} loading={null} failed={({ retry }) => <FailedOverlay retry={retry} close={close} />} />
+      <PlaceOfView value={place}>
+        <PluginView plugin={view.plugin} view={view.view} input={props} loading={null} failed={({ retry }) => <FailedOverlay retry={retry} close={close} />} />
+      </PlaceOfView>
     </FocusReturn>
   );
 };

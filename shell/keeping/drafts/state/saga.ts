@@ -8,6 +8,7 @@ import { catalogue } from '../catalogue';
 import { forgetDraftsOf } from '../storage';
 import { type Own, ownTexts } from '../texts';
 import { memoryVault, sealedVault, type Vault } from '../vault';
+import { askBeforeLeaving } from './leaving';
 import { selectDrafts } from './selectors';
 import { lookedUp, ready } from './slice';
 
@@ -34,6 +35,7 @@ interface Keeping {
 
 /** Keeps drafts of whoever is signed in, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
+  yield* fork(askBeforeLeaving);
   const memory: Memory = new Map();
   let keeping: Keeping | undefined;
   yield* forEachPerson(

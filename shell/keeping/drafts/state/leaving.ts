@@ -1,0 +1,39 @@
+import { buffers, channel } from 'redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, report, takeLeading } from '../../../kernel/effects';
+import { openModal } from '../../../kernel/meeting';
+import { services } from '../../../kernel/services';
+import { catalogue } from '../catalogue';
+import { holdSteps } from '../holdSteps';
+import { askBy } from '../leaveQuestion';
+import { message } from '../text';
+
+/** Asks whether changes that nobody has sent may go. Where the question cannot be put into words, they may: drafts keep them. */
+function* mayChangesGo(): SagaGenerator<boolean | undefined> {
+  const { kernel } = yield* services();
+  try {
+    yield* call(kernel.catalogue.load, 'drafts', catalogue);
+  } catch (error) {
+    report('drafts: leaving', error);
+    return true;
+  }
+  return yield* openModal('layout.confirm', {
+    title: message('leave.title'),
+    text: message('leave.text'),
+    confirm: message('leave.leave'),
+    cancel: message('leave.stay'),
+    danger: true,
+  });
+}
+
+function* leaveWithChanges(go: () => void): Generator {
+  if (yield* call(mayChangesGo)) yield* call(go);
+}
+
+/** While a form holds changes, the person is asked before they leave its page or close its dialog. */
+export function* askBeforeLeaving(): Generator {
+  const wishes = channel<() => void>(buffers.none());
+  yield* takeLeading(wishes, leaveWithChanges);
+  yield* call(askBy, wishes.put);
+  yield* call(holdSteps);
+}
