@@ -1,0 +1,31 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useFormDraft } from '../../kernel/drafts/useFormDraft';
+import { Summary } from './Summary';
+import type { ContractForm } from './useContractForm';
+
+const useStyles = makeStyles({ form: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '40rem' } });
+
+interface FormProps<V extends FieldValues> {
+  readonly of: ContractForm<V>;
+  /** For a submit button that stands elsewhere, such as in a dialog's actions. */
+  readonly id?: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form: offers a kept draft, says after a try what is wrong, shows the fields. */
+export const Form = <V extends FieldValues>({ of, id, className, children }: FormProps<V>) => {
+  const styles = useStyles();
+  return (
+    <form id={id} className={className ?? styles.form} noValidate onSubmit={of.submit}>
+      {of.draft && <DraftOffer of={of} name={of.draft.name} />}
+      <Summary of={of} />
+      {children}
+    </form>
+  );
+};
+
+const DraftOffer = <V extends FieldValues>({ of, name }: { readonly of: ContractForm<V>; readonly name: string }) =>
+  useFormDraft(name, of.form, of.draft?.without);

@@ -1,0 +1,89 @@
+import { Checkbox, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
+import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import { ChoiceLabel } from '../ChoiceLabel';
+import type { Option } from './choices';
+import { allOptions, isAll } from './faults';
+import { useText } from './text';
+import { type FieldProps, useField } from './useField';
+
+type ListPath<V extends FieldValues> = FieldPathByValue<V, readonly string[]>;
+
+interface MultiSelectFieldProps<V extends FieldValues, N extends ListPath<V>> extends FieldProps<V, N> {
+  readonly options: readonly Option[];
+  /** All chosen gives every value instead of `["ALL"]` (SHL-160). */
+  readonly isListed?: boolean;
+}
+
+const useStyles = makeStyles({
+  box: {
+    display: 'grid',
+    maxHeight: '16rem',
+    overflowY: 'auto',
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+});
+
+/**
+ * Several values of a list (SHL-155 to SHL-160): at most as many as the contract takes (`maxItems`), all of them by one box, which shows the states ALL, SELECTED
+ * and NONE.
+ */
+export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({ options, isListed = false, ...props }: MultiSelectFieldProps<V, N>) => {
+  const styles = useStyles();
+  const t = useText();
+  const { id, field, choose: give, limits, isRequired, fault } = useField(props, { kind: 'list' });
+  const { disabled = false } = props;
+  const { maxItems: max } = limits;
+  const values = options.map(({ value }) => value);
+  const chosen: readonly string[] = isAll(field.value) ? values : field.value;
+  const isFull = max !== undefined && chosen.length >= max;
+  const state = chosen.length === 0 ? false : chosen.length === options.length ? true : 'mixed';
+  const choose = (next: readonly string[]): void => give((!isListed && next.length === options.length ? [...allOptions] : next) as FieldPathValue<V, N>);
+  const toggle = (value: string, isChosen: boolean): void => choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
+  const count = max !== undefined && t(isFull ? 'count.reached' : 'count', { n: chosen.length, max });
+  return (
+    <Field
+      className={props.className}
+      label={props.label}
+      hint={count || props.hint ? { children: [props.hint, count].filter(Boolean).join(' '), 'aria-live': 'polite' } : undefined}
+      required={isRequired}
+      validationMessage={fault}
+    >
+      {({ 'aria-labelledby': labelledBy, 'aria-describedby': describedBy }) => (
+        // Fluent's Field would give its label to every box inside it.
+        <FieldContextProvider value={undefined}>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend beside the label of the field */}
+          <div
+            role="group"
+            id={id}
+            ref={field.ref}
+            tabIndex={-1}
+            aria-labelledby={labelledBy}
+            aria-describedby={describedBy}
+            className={styles.box}
+            onBlur={field.onBlur}
+          >
+            <Checkbox
+              label={<ChoiceLabel>{t('selectAll')}</ChoiceLabel>}
+              checked={state}
+              disabled={disabled || (max !== undefined && options.length > max)}
+              onChange={(_, { checked }) => choose(checked === true ? values : [])}
+            />
+            {options.map(({ value, label }) => {
+              const isOff = disabled || (isFull && !chosen.includes(value));
+              return (
+                <Checkbox
+                  key={value}
+                  label={<ChoiceLabel isDisabled={isOff}>{label}</ChoiceLabel>}
+                  checked={chosen.includes(value)}
+                  disabled={isOff}
+                  onChange={(_, { checked }) => toggle(value, checked === true)}
+                />
+              );
+            })}
+          </div>
+        </FieldContextProvider>
+      )}
+    </Field>
+  );
+};

@@ -1,0 +1,29 @@
+import { Field, Select } from '@fluentui/react-components';
+import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import type { Labels } from './choices';
+import { useText } from './text';
+import { type FieldProps, useField } from './useField';
+
+interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>> extends FieldProps<V, N> {
+  readonly options: Labels<V, N>;
+  /** What stands there while nothing is chosen. */
+  readonly placeholder?: string;
+}
+
+/** One value of several. */
+export const SelectField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, placeholder, ...props }: SelectFieldProps<V, N>) => {
+  const t = useText();
+  const { field, frame, control, choose } = useField(props, { kind: 'choice' });
+  return (
+    <Field {...frame}>
+      <Select {...control} value={field.value} onChange={(_, { value }) => choose(value as FieldPathValue<V, N>)}>
+        <option value="">{placeholder ?? t('choose')}</option>
+        {Object.entries<string>(options).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+};

@@ -1,0 +1,70 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useRef } from 'react';
+import { type FieldValues, get, type Path, useFormState } from 'react-hook-form';
+import type { Failure } from '../../net/failure';
+import { useText } from './text';
+import type { ContractForm, FieldPlace } from './useContractForm';
+
+const useStyles = makeStyles({
+  summary: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorStatusDangerForeground1,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusDangerBorder1}`,
+    overflowWrap: 'anywhere',
+    '& ul': { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+    // Links of 24 px, one below the other.
+    '& li': { paddingBlock: tokens.spacingVerticalXXS },
+    '& a': { color: 'inherit', textDecorationLine: 'underline' },
+  },
+});
+
+/** What is wrong after a try, with links to the fields. One wrong field has the focus and its own message: that is enough. */
+export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractForm<V> }) => {
+  const styles = useStyles();
+  const t = useText();
+  const box = useRef<HTMLDivElement>(null);
+  const { form, failure, places } = of;
+  const { errors, submitCount } = useFormState({ control: form.control });
+  const textAt = (path: string): string | undefined => (get(errors, path) as { readonly message?: string } | undefined)?.message;
+  const faults = submitCount === 0 ? [] : [...places].map(([path, place]) => ({ path, ...place, text: textAt(path) })).filter(({ text }) => text !== undefined);
+  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? t('error')) : '';
+  useEffect(() => {
+    if (failure && !(failure.fields ?? []).some(({ field }) => places.has(field))) box.current?.focus();
+  }, [failure, places]);
+  const isShown = said !== '' || faults.length > 1;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className={isShown ? styles.summary : undefined} hidden={!isShown}>
+      {said}
+      {faults.length > 1 && (
+        <>
+          {t('summary', { n: faults.length })}
+          <ul>
+            {faults.map(({ path, id, label, text }) => (
+              <li key={path}>
+                <a
+                  href={`#${id}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    form.setFocus(path as Path<V>);
+                  }}
+                >
+                  {label}
+                </a>
+                {`: ${text}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What the server said that no field on screen shows; nothing where all of it stands on fields, `undefined` where it said nothing for the person. */
+const saidOf = ({ reason, fields, rest }: Failure, places: ReadonlyMap<string, FieldPlace>): string | undefined => {
+  if (!fields) return reason;
+  const strayed = fields.filter(({ field }) => !places.has(field)).map(({ text }) => text);
+  return [...(rest ? [rest] : []), ...strayed].join(' ');
+};

@@ -1,0 +1,49 @@
+import type { Limits } from '../../net/limits';
+
+/** The body of an endpoint. */
+export type BodyOf<E> = E extends { readonly types?: (input: infer I) => unknown } ? (I extends { readonly body: infer B } ? B : never) : never;
+
+type Entered<V> = [V] extends [boolean]
+  ? boolean
+  : [V] extends [number]
+    ? number | null
+    : [V] extends [string]
+      ? V | ''
+      : V extends readonly unknown[]
+        ? V
+        : V extends object
+          ? Values<V>
+          : V;
+
+/** What stands in a form for a body: every property is there, and may still be empty ('' for texts and choices, null for numbers). */
+export type Values<B> = { [K in keyof B]-?: Entered<Exclude<B[K], undefined | null>> };
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined || (isObject(value) && Object.keys(value).length === 0);
+
+/** How the value of a field goes into the body, by the field's path: a phone number in its normal form, for example. */
+export type Sending = ReadonlyMap<string, (value: string) => string>;
+
+/**
+ * The body that a form's values make: without the properties that only the form has, texts without the white space around them, empty optional properties left
+ * out, empty nullable ones null.
+ * @param at path of these values in the form, with a dot behind it
+ */
+export const bodyOf = (values: Readonly<Record<string, unknown>>, { properties = {} }: Limits, sending: Sending, at = ''): Record<string, unknown> => {
+  const bounds = new Map(Object.entries(properties));
+  const sent = (value: unknown, path: string, limits: Limits): unknown => {
+    if (isObject(value) && limits.properties) return bodyOf(value, limits, sending, `${path}.`);
+    if (typeof value !== 'string' || limits.format === 'password') return value;
+    return sending.get(path)?.(value.trim()) ?? value.trim();
+  };
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const limits = bounds.get(name);
+      if (!limits) return [];
+      const given = sent(value, `${at}${name}`, limits);
+      if (!isEmpty(given)) return [[name, given]];
+      return limits.isNullable ? [[name, null]] : limits.isOptional ? [] : [[name, given]];
+    }),
+  );
+};

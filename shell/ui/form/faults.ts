@@ -1,0 +1,90 @@
+import type { Limits } from '../../net/limits';
+import { normalPhone } from '../../rules/phone';
+import type { FormText } from './text';
+
+/** What is wrong with a value: the text that says so, and the limit that it names. */
+export interface Fault {
+  readonly key: FormText;
+  readonly n?: number;
+  /** A bound of a date, `yyyy-MM-dd`. */
+  readonly day?: string;
+}
+
+/** What a field knows about its values besides the limits of the contract. */
+export interface FieldRule {
+  readonly kind: 'text' | 'phone' | 'number' | 'date' | 'choice' | 'list' | 'flag' | 'file';
+  /** Asked for although the contract would take an empty one. */
+  readonly isRequired: boolean;
+  /** Days, `yyyy-MM-dd`; both may be chosen themselves (SHL-154). */
+  readonly minDate?: string | undefined;
+  readonly maxDate?: string | undefined;
+  /** Bytes that a file may have. */
+  readonly fileBytes?: number | undefined;
+  /** What the control holds cannot be read as a value. */
+  readonly isUnreadable?: boolean;
+}
+
+/** All options of a multi-select (SHL-160). */
+export const allOptions = ['ALL'] as const;
+
+export const isAll = (value: unknown): boolean => Array.isArray(value) && value.length === 1 && value[0] === allOptions[0];
+
+/** Whether a form must have a value: the contract wants the property, and would refuse an empty one. */
+export const isNeeded = (limits: Limits): boolean => {
+  if (limits.isOptional || limits.isNullable) return false;
+  if (limits.type === 'number' || limits.type === 'integer') return true;
+  if (limits.type === 'array') return (limits.minItems ?? 0) > 0;
+  return (limits.minLength ?? 0) > 0 || limits.enum !== undefined || limits.format !== undefined || limits.pattern !== undefined;
+};
+
+const missing = (kind: FieldRule['kind']): Fault => ({ key: kind === 'date' || kind === 'phone' ? `required.${kind}` : 'required' });
+
+/** What is wrong with what stands in a field; `undefined` where nothing is. Texts are judged without the white space around them. */
+export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault | undefined => {
+  const { kind, isRequired, isUnreadable, fileBytes } = rule;
+  if (isUnreadable) return { key: kind === 'date' ? 'date' : 'number' };
+  if (Array.isArray(value)) return isAll(value) ? undefined : faultOfList(value, limits, isRequired);
+  if (typeof value === 'number') return faultOfNumber(value, limits);
+  if (value instanceof File) return fileBytes !== undefined && value.size > fileBytes ? { key: 'fileSize', n: fileBytes / bytesPerMegabyte } : undefined;
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text === '' || text === null || text === undefined || text === false) return isRequired ? missing(kind) : undefined;
+  if (typeof text !== 'string') return undefined;
+  if (kind === 'phone') return normalPhone(text) === undefined ? { key: 'phone' } : undefined;
+  return kind === 'date' ? faultOfDay(text, rule) : faultOfText(text, limits);
+};
+
+const bytesPerMegabyte = 1024 * 1024;
+
+const faultOfList = ({ length }: readonly unknown[], { minItems = 0, maxItems }: Limits, isRequired: boolean): Fault | undefined => {
+  const least = Math.max(minItems, isRequired ? 1 : 0);
+  if (length < least) return { key: 'minItems', n: least };
+  return maxItems !== undefined && length > maxItems ? { key: 'maxItems', n: maxItems } : undefined;
+};
+
+const faultOfNumber = (value: number, { type, minimum, maximum, multipleOf }: Limits): Fault | undefined => {
+  if (type === 'integer' && !Number.isInteger(value)) return { key: 'integer' };
+  if (minimum !== undefined && value < minimum) return { key: 'minimum', n: minimum };
+  if (maximum !== undefined && value > maximum) return { key: 'maximum', n: maximum };
+  return multipleOf !== undefined && !isMultiple(value, multipleOf) ? { key: 'multipleOf', n: multipleOf } : undefined;
+};
+
+/** As the server's validator has it: 0.3 is a multiple of 0.1, although the division leaves a rest. */
+const isMultiple = (value: number, step: number): boolean => Math.abs(Math.round(value / step) - value / step) < 1e-6;
+
+const faultOfDay = (day: string, { minDate, maxDate }: FieldRule): Fault | undefined => {
+  if (minDate && day < minDate) return { key: 'minDate', day: minDate };
+  return maxDate && day > maxDate ? { key: 'maxDate', day: maxDate } : undefined;
+};
+
+const looksLikeMail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const faultOfText = (text: string, limits: Limits): Fault | undefined => {
+  const { minLength, maxLength, pattern, format } = limits;
+  // The server counts code points.
+  const { length } = [...text];
+  if (minLength !== undefined && length < minLength) return { key: 'minLength', n: minLength };
+  if (maxLength !== undefined && length > maxLength) return { key: 'maxLength', n: maxLength };
+  if (limits.enum && !limits.enum.includes(text)) return { key: 'choice' };
+  if (format === 'email' && !looksLikeMail.test(text)) return { key: 'email' };
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(text) ? { key: 'form' } : undefined;
+};

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
+import { useIntl } from '../../i18n/intl';
+import { limitsAt } from '../../net/limits';
+import { type FieldRule, faultOf, isNeeded } from './faults';
+import { type FormText, useText } from './text';
+import type { ContractForm } from './useContractForm';
+
+/** What every field takes. */
+export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
+  readonly of: ContractForm<V>;
+  readonly name: N;
+  readonly label: string;
+  readonly hint?: string;
+  /** Asked for although the contract would take none. */
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  /** What holds beyond the contract, across fields for example: answers the text of what is wrong. */
+  readonly check?: (value: FieldPathValue<V, N>, values: V) => string | undefined;
+  /** Own words for a rule of the contract. */
+  readonly texts?: { readonly [K in FormText]?: string };
+  readonly className?: string;
+}
+
+interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileBytes'> {
+  readonly isUnreadable?: () => boolean;
+  /** How a text that is right goes into the body. */
+  readonly asSent?: (value: string) => string;
+}
+
+/** Binds a control to its place in the form, with the rules of its contract. */
+export const useField = <V extends FieldValues, N extends FieldPath<V>>(
+  { of, name, label, hint, required = false, disabled = false, check, texts, className }: FieldProps<V, N>,
+  { isUnreadable, asSent, ...kind }: Kind,
+) => {
+  const t = useText();
+  const { formatDate } = useIntl();
+  const id = useId();
+  const limits = limitsAt(of.limits, name);
+  const isRequired = required || isNeeded(limits);
+  const validate = (value: FieldPathValue<V, N>, values: V): true | string => {
+    if (disabled) return true;
+    const fault = faultOf(value, limits, { ...kind, isRequired, isUnreadable: isUnreadable?.() ?? false });
+    if (!fault) return check?.(value, values) ?? true;
+    const { key, n = 0, day } = fault;
+    return texts?.[key] ?? t(key, { n, day: day ? formatDate(`${day}T00:00:00Z`, asWritten) : '' });
+  };
+  const { field, fieldState } = useController({ control: of.form.control, name, rules: { validate } });
+
+  const { places } = of;
+  const isChecked = check !== undefined;
+  useEffect(() => {
+    places.set(name, { id, label, isChecked, asSent });
+    return () => void places.delete(name);
+  }, [places, name, id, label, isChecked, asSent]);
+
+  /** A choice is complete at once, and is judged at once; a text when it is left. */
+  const choose = (value: FieldPathValue<V, N>): void => {
+    field.onChange(value);
+    field.onBlur();
+  };
+  const fault = fieldState.error?.message;
+  return {
+    id,
+    field,
+    choose,
+    limits,
+    isRequired,
+    fault,
+    /** For Fluent's `Field` around a single control. */
+    frame: { className, label: { children: label as ReactNode, htmlFor: id }, hint, required: isRequired, validationMessage: fault },
+    /** For the control. */
+    control: { id, name: field.name, ref: field.ref, disabled, onBlur: field.onBlur },
+  };
+};
+
+/** `MM/DD/YYYY` (SHL-154), in the order of the language. */
+const asWritten = { timeZone: 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' } as const;

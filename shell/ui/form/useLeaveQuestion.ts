@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { useLocation } from 'wouter';
+import { askToLeave, unsavedForms } from '../../kernel/drafts/leaveQuestion';
+import { type Place, usePlaceOfView } from '../../kernel/unsaved';
+import type { Failure } from '../../net/failure';
+
+/** Lets the person be asked before they leave a form with changes: its page, or its dialog. One that was sent and taken has none. */
+export const useLeaveQuestion = <V extends FieldValues>(
+  { control, reset, getValues }: UseFormReturn<V>,
+  isSending: boolean,
+  failure: Failure | undefined,
+): void => {
+  const place = usePlaceOfView();
+  const { isDirty } = useFormState({ control });
+
+  const sent = useRef<{ readonly failure: Failure | undefined }>(undefined);
+  useEffect(() => {
+    if (isSending) sent.current ??= { failure };
+    else {
+      const isTaken = sent.current !== undefined && (failure === undefined || failure === sent.current.failure);
+      sent.current = undefined;
+      if (isTaken) reset(getValues());
+    }
+  }, [isSending, failure, reset, getValues]);
+
+  const [path] = useLocation();
+  const isHeld = isDirty && !isSending;
+  useEffect(() => (isHeld ? held(place, path) : undefined), [isHeld, place, path]);
+};
+
+/** Holds a place for a form, but for ways within its page; answers how to let it go. */
+const held = (place: Place, path: string): (() => void) => {
+  const before = place.hold;
+  const hold: Place['hold'] = (go, to) => (to?.split('?')[0] === path ? go() : askToLeave(go));
+  place.hold = hold;
+  unsavedForms.add(hold);
+  return () => {
+    unsavedForms.delete(hold);
+    if (place.hold === hold) place.hold = before;
+  };
+};
