@@ -1,18 +1,13 @@
-import { Button, Checkbox, Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
-import { BusyRing, ChoiceLabel, Html, useDraft, useFacts } from '#shell/api';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CheckField, FileField, Form, Html, LongTextField, SubmitButton, useContractForm, useFacts } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
-import { maxAttachmentBytes, missingInputs, type ReportInput, requiredInputs } from '../rules/selfReport';
+import { type ReportInput, requiredInputs } from '../rules/selfReport';
+import { api } from '../state/api';
 import { reportDraft } from '../state/draftNames';
 import { useText } from '../text';
-import { AttachmentField } from './AttachmentField';
 import { FileLink } from './FileLink';
 
-const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalXL, maxWidth: '40rem' },
-  documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  submit: { justifySelf: 'start' },
-});
+const useStyles = makeStyles({ documents: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS } });
 
 /** What was filled in: the file, the comment, the tick. */
 export interface EnteredReport {
@@ -30,70 +25,29 @@ interface ReportEntryProps {
 
 /** The entry of the self-report dialog: instructions, documents, and the inputs that the reporting type asks for (PRG-024, PRG-144 to PRG-150). */
 export const ReportEntry = ({ programId, detail, isSubmitting, onSubmit }: ReportEntryProps) => {
-  const styles = useStyles();
   const t = useText();
-  const { user } = useFacts();
-  const [file, setFile] = useState<File>();
-  const [comment, setComment] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [touched, setTouched] = useState<readonly ReportInput[]>([]);
-  const offer = useDraft(reportDraft(programId), comment, setComment);
-
-  const wanted = requiredInputs(detail.ReportingType);
-  const missing = missingInputs(detail.ReportingType, { hasAttachment: file !== undefined, comment, checked });
-  const isTooLarge = file !== undefined && file.size > maxAttachmentBytes;
-  const touch = (input: ReportInput): void => setTouched((before) => [...before, input]);
-  const errorOf = (input: ReportInput): string | undefined => (touched.includes(input) && missing.includes(input) ? t(`report.missing.${input}`) : undefined);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (missing.length === 0 && !isTooLarge && !isSubmitting) onSubmit({ file, comment: comment.trim(), checked });
-  };
-
+  const { FirstName = '', LastName = '' } = useFacts().user ?? {};
+  const form = useContractForm(api.submitSelfReport, {
+    start: { UserComments: '', Checked: false, file: undefined as File | undefined },
+    send: ({ UserComments, Checked }, { file }) => onSubmit({ file, comment: UserComments, checked: Checked }),
+    isSending: isSubmitting,
+    draft: reportDraft(programId),
+    notKept: ['file', 'Checked'],
+  });
+  const asked = requiredInputs(detail.ReportingType);
+  const certificate = detail.CheckboxText || t('report.certification', { name: `${FirstName} ${LastName}`.trim() });
+  const missing = (input: ReportInput) => ({ required: t(`report.missing.${input}`) });
   return (
-    <form className={styles.root} onSubmit={submit} noValidate>
-      {offer}
+    <Form of={form}>
       {detail.ReportingInstructions && <Html html={detail.ReportingInstructions} />}
       <Documents detail={detail} />
-      {wanted.attachment && (
-        <AttachmentField
-          file={file}
-          error={isTooLarge ? t('report.attachment.tooLarge') : errorOf('attachment')}
-          onChange={(chosen) => {
-            setFile(chosen);
-            touch('attachment');
-          }}
-        />
-      )}
-      {wanted.comment && (
-        <Field label={t('report.comment')} required validationMessage={errorOf('comment')}>
-          <Textarea value={comment} maxLength={2000} resize="vertical" onBlur={() => touch('comment')} onChange={(_, { value }) => setComment(value)} />
-        </Field>
-      )}
-      {wanted.checkbox && (
-        <Field validationMessage={errorOf('checkbox')}>
-          <Checkbox
-            required
-            checked={checked}
-            label={
-              <ChoiceLabel>{detail.CheckboxText || t('report.certification', { name: `${user?.FirstName ?? ''} ${user?.LastName ?? ''}`.trim() })}</ChoiceLabel>
-            }
-            onChange={(_, data) => {
-              setChecked(data.checked === true);
-              touch('checkbox');
-            }}
-          />
-        </Field>
-      )}
-      <Button
-        type="submit"
-        appearance="primary"
-        className={styles.submit}
-        disabled={missing.length > 0 || isTooLarge || isSubmitting}
-        icon={isSubmitting ? <BusyRing size="small" /> : undefined}
-      >
+      {asked.attachment && <FileField of={form} name="file" label={t('report.attachment')} required texts={missing('attachment')} />}
+      {asked.comment && <LongTextField of={form} name="UserComments" label={t('report.comment')} required texts={missing('comment')} />}
+      {asked.checkbox && <CheckField of={form} name="Checked" label={certificate} required texts={missing('checkbox')} />}
+      <SubmitButton of={form} needsAll>
         {t('report.submit')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 };
 

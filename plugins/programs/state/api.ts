@@ -1,16 +1,20 @@
-import { endpoints } from '#shell/api';
+import { endpoints, withLimits } from '#shell/api';
+import { limits } from '../contract/limits';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
 import { isProgram, isPrograms, isSubmissions } from '../rules/wellFormed';
 
 /** The calls of this plugin, typed by its contract. */
-export const api = endpoints<typeof schemas>(routes, {
-  joinPrograms: isPrograms,
-  quit: isProgram,
-  submitSelfReport: isSubmissions,
-  submitActivitySelfReport: isSubmissions,
-  deleteSelfReport: isSubmissions,
-});
+export const api = withLimits(
+  endpoints<typeof schemas>(routes, {
+    joinPrograms: isPrograms,
+    quit: isProgram,
+    submitSelfReport: isSubmissions,
+    submitActivitySelfReport: isSubmissions,
+    deleteSelfReport: isSubmissions,
+  }),
+  limits,
+);
 
 /** What joining a program and quitting it are about (`send`): neither overtakes the other while it is open whether that has happened. */
 export const takingPartIn = (programId: string): string => `programs.takingPart/${programId}`;
