@@ -87,6 +87,7 @@ export { MultiSelectField } from '../ui/form/MultiSelectField';
 export { NumberField } from '../ui/form/NumberField';
 export { PhoneField } from '../ui/form/PhoneField';
 export { RadioCardsField } from '../ui/form/RadioCardsField';
+export { RichTextField } from '../ui/form/RichTextField';
 export { SelectField } from '../ui/form/SelectField';
 export { SubmitButton } from '../ui/form/SubmitButton';
 export { SwitchField } from '../ui/form/SwitchField';

@@ -1,0 +1,38 @@
+import { Field, FieldContextProvider } from '@fluentui/react-components';
+import { lazy, Suspense } from 'react';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { Loading } from '../Loading';
+import { type FieldProps, useField } from './useField';
+
+/** The editor is heavy: it comes with the first field that needs it. */
+const RichTextEditor = lazy(() => import('./RichTextEditor'));
+
+/** A text with formatting, as HTML; empty where there is no text. The server sanitises it when it is saved. */
+export const RichTextField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
+  const { id, field, isRequired, fault } = useField(props, { kind: 'text' });
+  return (
+    <Field className={props.className} label={props.label} hint={props.hint} required={isRequired} validationMessage={fault}>
+      {({ 'aria-labelledby': labelledBy = '', 'aria-describedby': describedBy = '' }) => (
+        // Fluent's Field would give its label to the buttons.
+        <FieldContextProvider value={undefined}>
+          <Suspense fallback={<Loading />}>
+            <RichTextEditor
+              id={id}
+              value={field.value}
+              isDisabled={props.disabled ?? false}
+              described={{
+                'aria-labelledby': labelledBy,
+                'aria-describedby': describedBy,
+                'aria-required': String(isRequired),
+                'aria-invalid': String(Boolean(fault)),
+              }}
+              onChange={field.onChange}
+              onLeave={field.onBlur}
+              focusable={field.ref}
+            />
+          </Suspense>
+        </FieldContextProvider>
+      )}
+    </Field>
+  );
+};
