@@ -15,7 +15,7 @@ describe('normalPhone', () => {
     ['201-555-01234', undefined],
     ['+0 20 7946 0958', undefined],
     ['call me', undefined],
-  ])('[SHL-139, SHL-142] of "%s" is %s', (typed, normal) => {
+  ])('[SHL-139, SHL-142, SHL-143, SHL-148] of "%s" is %s', (typed, normal) => {
     expect(normalPhone(typed)).toBe(normal);
   });
 

@@ -16,8 +16,8 @@ interface PhoneFieldProps<V extends FieldValues, N extends FieldPathByValue<V, s
 }
 
 const useStyles = makeStyles({
-  row: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
-  input: { flex: '1 1 12rem' },
+  root: { display: 'grid', gap: tokens.spacingVerticalS },
+  resend: { justifySelf: 'start' },
   verified: { color: tokens.colorStatusSuccessForeground1 },
   pending: { color: tokens.colorStatusDangerForeground1 },
 });
@@ -31,8 +31,8 @@ export const PhoneField = <V extends FieldValues, N extends FieldPathByValue<V, 
   const { field, frame, control } = useField(props, { kind: 'phone', asSent });
   const isNumber = normalPhone(field.value) !== undefined;
   return (
-    <div className={styles.row}>
-      <Field {...frame} className={styles.input}>
+    <div className={styles.root}>
+      <Field {...frame}>
         <Input
           {...control}
           type="tel"
@@ -44,7 +44,7 @@ export const PhoneField = <V extends FieldValues, N extends FieldPathByValue<V, 
         />
       </Field>
       {verification?.state === 'pendingWithResend' && (
-        <Button disabledFocusable={!isNumber} onClick={verification.onResend}>
+        <Button className={styles.resend} disabledFocusable={!isNumber} onClick={verification.onResend}>
           {t('phone.resend')}
         </Button>
       )}

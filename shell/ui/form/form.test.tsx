@@ -84,9 +84,18 @@ interface OrderProps {
   readonly options?: typeof flavours;
   readonly isListed?: boolean;
   readonly onResend?: () => void;
+  readonly verification?: 'verified' | 'pending';
 }
 
-const Order = ({ sent, failure, isSending: isHeldUp = false, options = flavours, isListed = false, onResend = () => undefined }: OrderProps) => {
+const Order = ({
+  sent,
+  failure,
+  isSending: isHeldUp = false,
+  options = flavours,
+  isListed = false,
+  onResend = () => undefined,
+  verification = undefined,
+}: OrderProps) => {
   const [isSending, setIsSending] = useState(false);
   const form = useContractForm(api.order, {
     start,
@@ -105,7 +114,13 @@ const Order = ({ sent, failure, isSending: isHeldUp = false, options = flavours,
       <SelectField of={form} name="Size" label="Size" options={{ small: 'Small', large: 'Large' }} />
       <RadioCardsField of={form} name="Way" label="Way" options={{ pickup: 'Pick it up', post: 'By post' }} details={{ post: 'Three days' }} />
       <DateField of={form} name="Day" label="Day" min="2026-11-21" max="2026-12-31" />
-      <PhoneField of={form} name="Mobile" label="Mobile" verification={{ state: 'pendingWithResend', onResend }} />
+      <PhoneField
+        of={form}
+        name="Mobile"
+        label="Mobile"
+        verification={{ state: verification ?? 'pendingWithResend', onResend }}
+        required={verification !== undefined}
+      />
       <TextField of={form} name="Mail" label="Mail" type="email" />
       <MultiSelectField of={form} name="Flavours" label="Flavours" options={options} isListed={isListed} />
       <SwitchField of={form} name="IsCold" label="Cold" />
@@ -320,6 +335,21 @@ it('[SHL-144, SHL-147] the verification is sent again for a valid number only', 
   await user.click(resend);
   expect(resent).toBe(1);
 });
+
+it.each([
+  ['verified', 'Verified'],
+  ['pending', 'Not verified yet'],
+] as const)(
+  '[SHL-141, SHL-145, SHL-146] a phone number that is %s has no verification to send again; a required one is asked for',
+  async (verification, name) => {
+    const { user } = open({ verification });
+    expect(screen.getByLabelText(name)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resend verification' })).not.toBeInTheDocument();
+    await user.click(field(/^Mobile/));
+    await user.tab();
+    expect(await screen.findByText('This field is required')).toBeVisible();
+  },
+);
 
 it("[SHL-153] the server's messages land on their fields, the others above the form", async () => {
   const { show } = open();
