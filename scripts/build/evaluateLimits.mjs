@@ -1,11 +1,19 @@
+import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 import { root } from './discover.mjs';
+
+/** Marks what is only asked for. */
+const asked = 'asked';
 
 /** Packages are imported from where they lie, so that each is read once in a process. @type {import('esbuild').Plugin} */
 const packagesWhereTheyLie = {
   name: 'packages-where-they-lie',
   setup(build) {
-    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) => (kind === 'entry-point' ? undefined : { path: import.meta.resolve(path), external: true }));
+    build.onResolve({ filter: /^[^./#]/ }, async ({ path, kind, resolveDir, pluginData }) => {
+      if (kind === 'entry-point' || pluginData === asked) return undefined;
+      const found = await build.resolve(path, { kind, resolveDir, pluginData: asked });
+      return found.errors.length > 0 ? { errors: found.errors } : { path: pathToFileURL(found.path).href, external: true };
+    });
   },
 };
 

@@ -1,6 +1,3 @@
-/** Forms on screen with changes that nobody has sent. */
-export const unsavedForms = new Set<object>();
-
 /** Asks the person whether the changes may go; calls `go` if so. */
 type Ask = (go: () => void) => void;
 

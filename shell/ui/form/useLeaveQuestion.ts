@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { askToLeave, unsavedForms } from '../../kernel/drafts/leaveQuestion';
+import { askToLeave } from '../../kernel/drafts/leaveQuestion';
 import { type Place, usePlaceOfView } from '../../kernel/unsaved';
 import type { Failure } from '../../net/failure';
 
@@ -34,9 +34,7 @@ const held = (place: Place, path: string): (() => void) => {
   const before = place.hold;
   const hold: Place['hold'] = (go, to) => (to?.split('?')[0] === path ? go() : askToLeave(go));
   place.hold = hold;
-  unsavedForms.add(hold);
   return () => {
-    unsavedForms.delete(hold);
     if (place.hold === hold) place.hold = before;
   };
 };

@@ -4,7 +4,6 @@ import { call, report, takeLeading } from '../../../kernel/effects';
 import { openModal } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { catalogue } from '../catalogue';
-import { holdSteps } from '../holdSteps';
 import { askBy } from '../leaveQuestion';
 import { message } from '../text';
 
@@ -30,10 +29,9 @@ function* leaveWithChanges(go: () => void): Generator {
   if (yield* call(mayChangesGo)) yield* call(go);
 }
 
-/** While a form holds changes, the person is asked before they leave its page or close its dialog. */
+/** While a form holds changes, the person is asked before a link leads off its page, and before its dialog is closed. */
 export function* askBeforeLeaving(): Generator {
   const wishes = channel<() => void>(buffers.none());
   yield* takeLeading(wishes, leaveWithChanges);
   yield* call(askBy, wishes.put);
-  yield* call(holdSteps);
 }
