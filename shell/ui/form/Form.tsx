@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useFormDraft } from '../../kernel/drafts/useFormDraft';
+import { useFormDraft } from '../../keeping/drafts/useFormDraft';
 import { Summary } from './Summary';
 import type { ContractForm } from './useContractForm';
 

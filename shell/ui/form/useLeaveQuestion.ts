@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
-import { askToLeave } from '../../kernel/drafts/leaveQuestion';
+import { askToLeave } from '../../keeping/drafts/leaveQuestion';
 import { type Place, usePlaceOfView } from '../../kernel/unsaved';
 import type { Failure } from '../../net/failure';
 
