@@ -53,11 +53,7 @@ const layers = (ids) =>
       ...offeredViews(),
       ...declarations(ids).flatMap(landing),
     ],
-    pieces: {
-      table: ['shell/ui/table/DataTable.tsx'],
-      // What all forms are made of; the rarer fields are files of their own.
-      form: ['Form.tsx', 'SubmitButton.tsx', 'TextField.tsx', 'useContractForm.ts'].map((file) => `shell/ui/form/${file}`),
-    },
+    pieces: ['shell/ui/table'],
   });
 
 /** The views that the shell offers to plugins' pages, as its api names them; what dialogs are made of arrives with the first dialog. */

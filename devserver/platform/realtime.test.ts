@@ -4,6 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Topics } from '../../shell/net/contract';
+import { bareModule } from './bareModuleForTests';
 import type { AnyModule, Caller } from './module';
 import type { Platform, Realtime } from './platform';
 import { callerForTests, platformForTests } from './platformForTests';
@@ -11,15 +12,6 @@ import { openRealtime } from './realtime';
 import { seedIfFresh } from './scenarios';
 import { topicFinder } from './topics';
 
-const moduleWith = (id: string, parts: Pick<AnyModule, 'topics' | 'mayJoin'>): AnyModule => ({
-  id,
-  routes: {},
-  schemas: {},
-  handlers: {},
-  migrations: {},
-  messages: { 'en-US': {}, 'es-419': {} },
-  ...parts,
-});
 const message = Type.String();
 const topics = {
   board: { pattern: 'messageBoard:{sourceId}', message, rule: 'module' },
@@ -33,8 +25,8 @@ const mayJoin: AnyModule['mayJoin'] = {
   },
 };
 const modules = [
-  moduleWith('programs', { topics, mayJoin }),
-  moduleWith('rewards', { topics: { mall: { pattern: 'mall:{id}', message, rule: 'module' } }, mayJoin: { mall: async () => true } }),
+  bareModule('programs', { topics, mayJoin }),
+  bareModule('rewards', { topics: { mall: { pattern: 'mall:{id}', message, rule: 'module' } }, mayJoin: { mall: async () => true } }),
 ];
 const mostJoins = 30;
 
@@ -179,11 +171,11 @@ describe('topics', () => {
   it.each([
     [
       'that two modules declare',
-      [modules[0], moduleWith('trackers', { topics: { b: { pattern: 'messageBoard:{id}', message, rule: 'own' } } })],
+      [modules[0], bareModule('trackers', { topics: { b: { pattern: 'messageBoard:{id}', message, rule: 'own' } } })],
       'same pattern',
     ],
-    ['whose rule is missing', [moduleWith('trackers', { topics })], 'needs a rule of its name in mayJoin'],
-    ['that is own and names nobody', [moduleWith('trackers', { topics: { all: { pattern: 'all', message, rule: 'own' } } })], 'its pattern needs {userId}'],
+    ['whose rule is missing', [bareModule('trackers', { topics })], 'needs a rule of its name in mayJoin'],
+    ['that is own and names nobody', [bareModule('trackers', { topics: { all: { pattern: 'all', message, rule: 'own' } } })], 'its pattern needs {userId}'],
   ])('are refused at start: one %s', (_what, faulty, complaint) => {
     expect(() => topicFinder(faulty as AnyModule[])).toThrow(complaint);
   });

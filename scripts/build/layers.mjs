@@ -13,7 +13,7 @@ import { readSourceGraph } from './sourceGraph.mjs';
  * @property {readonly string[]} start the page's entry, and what everybody sees first
  * @property {readonly string[]} inside what goes on behind the screen while somebody is signed in
  * @property {readonly string[]} frame the views around every page, those that pages are made of, and the page where everybody lands
- * @property {Readonly<Record<string, readonly string[]>>} pieces name → what the shell offers to pages that few of them need, each for itself
+ * @property {readonly string[]} pieces folders of what the shell offers to pages that few of them need, each for itself
  */
 
 /** The plugin or feature that a file is part of. @param {string} path */
@@ -46,10 +46,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const changes = tools.filter((path) => path.startsWith('shell/state/change/'));
   const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path))])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
-  const ofPieces = Object.entries(pieces).map(([name, files]) => ({
-    name,
-    files: later(closureOf(files)).filter((path) => ![shown, behind, changes].some((earlier) => earlier.includes(path))),
-  }));
+  const ofPieces = pieces.map((folder) => ({ name: folder, files: later(closureOf(lazies)).filter((path) => path.startsWith(`${folder}/`) && needers(path) > 0) }));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);
     const state = `${owner}/state/index.ts`;

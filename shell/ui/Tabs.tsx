@@ -1,5 +1,6 @@
-import { mergeClasses, Tab, TabList } from '@fluentui/react-components';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { focusRingInside } from './focusRing';
 import { useScrollRow } from './useScrollRow';
 
 export interface TabChoice<Name extends string> {
@@ -27,8 +28,82 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** A row of tabs and what the chosen one shows. Where it is narrow the row scrolls, to the chosen tab by itself. */
+/** The bar below a tab, in line with its words. */
+const bar = {
+  content: '""',
+  position: 'absolute',
+  insetInline: tokens.spacingHorizontalMNudge,
+  bottom: 0,
+  height: tokens.strokeWidthThicker,
+  borderRadius: tokens.borderRadiusCircular,
+} as const;
+
+const useStyles = makeStyles({
+  tab: {
+    position: 'relative',
+    display: 'inline-grid',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalMNudge}`,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground2,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    ...focusRingInside,
+    ':hover': { color: tokens.colorNeutralForeground1 },
+    ':enabled:hover::after': { ...bar, backgroundColor: tokens.colorNeutralStroke1Hover },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+  },
+  chosen: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    '::after': {
+      ...bar,
+      backgroundColor: tokens.colorCompoundBrandStroke,
+      forcedColorAdjust: 'none',
+      '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+    },
+    ':enabled:hover::after': { ...bar, backgroundColor: tokens.colorCompoundBrandStrokeHover },
+  },
+  // As wide as it is when chosen, so that the row stands still.
+  words: { gridArea: '1 / 1' },
+  widest: { gridArea: '1 / 1', visibility: 'hidden', fontWeight: tokens.fontWeightSemibold },
+});
+
+/** The tab that a key leads to, among those that can be chosen: the row goes round. */
+const tabAfter = (key: string, tabs: readonly HTMLElement[], current: Element | null): HTMLElement | undefined => {
+  const at = tabs.findIndex((tab) => tab === current);
+  switch (key) {
+    case 'ArrowRight':
+      return tabs[(at + 1) % tabs.length];
+    case 'ArrowLeft':
+      return tabs.at(at - 1);
+    case 'Home':
+      return tabs[0];
+    case 'End':
+      return tabs.at(-1);
+    default:
+      return undefined;
+  }
+};
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
+  const next = tabAfter(event.key, tabs, document.activeElement);
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};
+
+/**
+ * A row of tabs and what the chosen one shows. Arrow keys, Home and End move along the row, Enter and Space choose; Tab leads to the chosen one. Where it is narrow
+ * the row scrolls, to the chosen tab by itself.
+ */
 export const Tabs = <Name extends string>({ id, label, tabs, chosen, onChosen, isInDialog = false, className, panelClass, children }: TabsProps<Name>) => {
+  const styles = useStyles();
   const scroll = useScrollRow();
   const row = useRef<HTMLDivElement>(null);
   const shown = useRef('');
@@ -39,32 +114,30 @@ export const Tabs = <Name extends string>({ id, label, tabs, chosen, onChosen, i
     shown.current = `${chosen} ${row.current.scrollWidth}`;
     row.current.scrollLeft = own.offsetLeft - (row.current.clientWidth - own.offsetWidth) / 2;
   });
-  const choose = (value: unknown): void => {
-    const found = tabs.find(({ name }) => name === value);
-    if (found) onChosen(found.name);
-  };
   return (
     <>
-      <TabList
-        ref={row}
-        className={mergeClasses(scroll.tabs, isInDialog && scroll.inDialog, className)}
-        aria-label={label}
-        selectedValue={chosen}
-        onTabSelect={(_, { value }) => choose(value)}
-      >
+      <div ref={row} className={mergeClasses(scroll.tabs, isInDialog && scroll.inDialog, className)} role="tablist" aria-label={label} onKeyDown={moveFocus}>
         {tabs.map(({ name, label: text, isDisabled = false, onNear }) => (
-          <Tab
+          <button
             key={name}
+            type="button"
+            role="tab"
             id={`${id}-${name}`}
-            value={name}
+            className={mergeClasses(styles.tab, name === chosen && styles.chosen)}
+            aria-selected={name === chosen}
             aria-controls={`${id}-panel`}
+            tabIndex={name === chosen ? 0 : -1}
             disabled={isDisabled}
+            onClick={() => onChosen(name)}
             {...(onNear && !isDisabled && { onPointerEnter: onNear, onFocus: onNear })}
           >
-            {text}
-          </Tab>
+            <span className={styles.words}>{text}</span>
+            <span className={styles.widest} aria-hidden>
+              {text}
+            </span>
+          </button>
         ))}
-      </TabList>
+      </div>
       <div className={panelClass} role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`}>
         {children}
       </div>

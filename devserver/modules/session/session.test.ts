@@ -6,6 +6,7 @@ import type { TokenData } from '../../../shell/features/session/contract';
 import { countdownSeconds, idleSeconds, keepAliveSeconds } from '../../../shell/features/session/rules/idleLimits';
 import { appForTests, type TestApp } from '../../appForTests';
 import { sessionSeconds } from '../../platform/auth/sessions';
+import { bareModule } from '../../platform/bareModuleForTests';
 import { browserHalfForTests } from '../../platform/http/browserHalfForTests';
 import root from '../root/routes';
 import session from './routes';
@@ -13,7 +14,7 @@ import session from './routes';
 const build = browserHalfForTests();
 let server: TestApp;
 beforeAll(async () => {
-  server = await appForTests([session, root], { browserHalf: build.browserHalf });
+  server = await appForTests([session, root, bareModule('programs'), bareModule('rewards')], { browserHalf: build.browserHalf });
 });
 afterAll(async () => {
   await server.close();

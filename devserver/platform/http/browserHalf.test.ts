@@ -5,11 +5,12 @@ import { appForTests, type TestApp } from '../../appForTests';
 import session from '../../modules/session/routes';
 import { sessionSeconds } from '../auth/sessions';
 import { browserHalfForTests } from './browserHalfForTests';
+import { moduleForTests } from './moduleForTests';
 
 const build = browserHalfForTests();
 let server: TestApp;
 beforeAll(async () => {
-  server = await appForTests([session], { browserHalf: build.browserHalf });
+  server = await appForTests([session, moduleForTests], { browserHalf: build.browserHalf });
 });
 afterAll(async () => {
   await server.close();

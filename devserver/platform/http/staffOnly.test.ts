@@ -5,12 +5,13 @@ import root from '../../modules/root/routes';
 import session from '../../modules/session/routes';
 import { seedScenario } from '../scenarios';
 import { browserHalfForTests } from './browserHalfForTests';
+import { moduleForTests } from './moduleForTests';
 
 const build = browserHalfForTests();
 let production: TestApp;
 let development: TestApp;
 beforeAll(async () => {
-  production = await appForTests([session, root], { browserHalf: build.browserHalf, settings: { production: true } });
+  production = await appForTests([session, root, moduleForTests], { browserHalf: build.browserHalf, settings: { production: true } });
   await seedScenario(production.platform, 'empty', new Date(testTime));
   development = await appForTests([session, root], { browserHalf: build.browserHalf });
 });

@@ -100,7 +100,7 @@ it('[SUP-004, SUP-008] is closed at first for others, opened by Open and closed 
 it('[SUP-002] Clear can be pressed by those who act as somebody else, and asks whoever let them', async () => {
   const { screen, user } = renderInShell([support()], { settings: acting });
   await user.click(await screen.findByRole('button', { name: 'Clear' }));
-  expect(cleared).toEqual(['cleared']);
+  await expect.poll(() => cleared).toEqual(['cleared']);
 });
 
 it('[SUP-002] Clear cannot be pressed by others', async () => {

@@ -1,7 +1,8 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { NavigationRegular } from '@fluentui/react-icons';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PluginView, type PluginViewProps } from '../../../kernel/PluginView';
+import { focusOnceShown } from '../../../ui/focusOnceShown';
 import type { MainMenu } from '../menu/menuOf';
 import { useText } from '../text';
 import { FailedOverlay } from './FailedOverlay';
@@ -12,9 +13,13 @@ const drawer = (() => import('./MenuDrawer')) as unknown as PluginViewProps['vie
 export const FoldedMenu = ({ menu }: { readonly menu: MainMenu }) => {
   const t = useText();
   const [status, setStatus] = useState<'never-opened' | 'open' | 'closed'>('never-opened');
-  const returnsHere = useRestoreFocusTarget();
+  const button = useRef<HTMLButtonElement>(null);
   const close = useCallback(() => setStatus('closed'), []);
   const input = useMemo(() => ({ menu, isOpen: status === 'open', onClose: close }), [menu, status, close]);
+  // Whoever has followed a link is at the heading of its page.
+  useEffect(() => {
+    if (status === 'closed' && button.current && !document.activeElement?.closest('main')) focusOnceShown(button.current);
+  }, [status]);
   if (menu.items.length + menu.more.length === 0) return null;
   return (
     <>
@@ -25,7 +30,7 @@ export const FoldedMenu = ({ menu }: { readonly menu: MainMenu }) => {
         aria-label={t('menu.open')}
         aria-expanded={status === 'open'}
         onClick={() => setStatus('open')}
-        {...returnsHere}
+        ref={button}
       />
       {status !== 'never-opened' && (
         <PluginView

@@ -1,7 +1,6 @@
 import { eventChannel } from 'redux-saga';
 import { call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
-import { announce } from '../../../kernel/meeting';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
 import { services } from '../../../kernel/services';
 import { type Notice, notified } from '../../../kernel/snackbar';
@@ -71,9 +70,10 @@ function* loadKitTexts(): Generator {
   }
 }
 
-/** Whoever has begun the impersonation ends it. */
+/** What it takes arrives with the first wish. */
 function* passOnClear(): Generator {
-  yield* announce('layout.impersonationClearRequested', {});
+  const { passOn } = yield* call(() => import('./clearImpersonation'));
+  yield* passOn();
 }
 
 export function* saga(): Generator {

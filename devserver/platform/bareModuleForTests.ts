@@ -1,0 +1,12 @@
+import type { AnyModule } from './module';
+
+/** A module without endpoints, tables and texts, but for what a test gives it. */
+export const bareModule = (id: string, parts: Partial<AnyModule> = {}): AnyModule => ({
+  id,
+  routes: {},
+  schemas: {},
+  handlers: {},
+  migrations: {},
+  messages: { 'en-US': {}, 'es-419': {} },
+  ...parts,
+});

@@ -1,0 +1,6 @@
+import { announce } from '../../../kernel/meeting';
+
+/** Whoever has begun the impersonation ends it. */
+export function* passOn(): Generator {
+  yield* announce('layout.impersonationClearRequested', {});
+}
