@@ -74,8 +74,8 @@ const useStyles = makeStyles({
 });
 
 /** The tab that a key leads to, among those that can be chosen: the row goes round. */
-const tabAfter = (key: string, tabs: readonly HTMLElement[], current: Element | null): HTMLElement | undefined => {
-  const at = tabs.findIndex((tab) => tab === current);
+const tabAfter = (key: string, tabs: readonly HTMLElement[], current: HTMLElement): HTMLElement | undefined => {
+  const at = tabs.indexOf(current);
   switch (key) {
     case 'ArrowRight':
       return tabs[(at + 1) % tabs.length];
@@ -92,7 +92,7 @@ const tabAfter = (key: string, tabs: readonly HTMLElement[], current: Element | 
 
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
-  const next = tabAfter(event.key, tabs, document.activeElement);
+  const next = tabAfter(event.key, tabs, event.target as HTMLElement);
   if (!next) return;
   event.preventDefault();
   next.focus();
