@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach } from 'vitest';
 import { App, createApp } from '../app';
@@ -9,6 +9,7 @@ import type { TokenData } from '../features/session/contract';
 import { api as sessionApi } from '../features/session/state/api';
 import type { Locale } from '../i18n/locale';
 import { draftsForgotten } from '../keeping/drafts/actions';
+import { advance } from '../kernel/clock';
 import type { AnyPlugin } from '../kernel/definePlugin';
 import type { CompanySettings } from '../net/contract';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
@@ -83,5 +84,5 @@ export const renderInShell = (
     app.kernel.leave();
   });
   const view = render(<App app={app} />);
-  return { ...view, screen, user: userEvent.setup(), app, received, realtime, navigation };
+  return { ...view, screen, user: userEvent.setup(), app, received, realtime, navigation, pass: (ms: number) => act(() => advance(ms)) };
 };

@@ -148,6 +148,29 @@ describe('days of a one-per-day tracker', () => {
   });
 });
 
+describe('while the server does not answer', () => {
+  const rows = 'Date,Steps\n2026-11-01,5\n2026-11-02,5\n2026-11-03,5';
+
+  it('rows after the first that waits are handed over together, and are imported once it answers', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    let answer = (): void => undefined;
+    const answering = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { screen, user, choose, callsOf, pass } = await open(answers(api.createEntry, ({ body }) => answering.then(() => anEntry(body.EntryDate, '5'))));
+    await choose(rows);
+    await user.click(await screen.findByRole('button', { name: 'Import 3 entries' }));
+    await expect.poll(() => callsOf('createEntry').length).toBe(1);
+    await pass(30_000);
+    await screen.findByText('Waiting to be sent');
+    await pass(30_000);
+    await expect.poll(() => screen.getAllByText('Waiting to be sent').length).toBe(3);
+    answer();
+    expect(await screen.findByText('3 of 3 imported')).toBeVisible();
+    expect(screen.queryByText('Waiting to be sent')).toBeNull();
+  });
+});
+
 describe('cancel', () => {
   /** Answers that the test gives, one call after the other. */
   const waitingServer = () => {

@@ -92,14 +92,8 @@ const PreviewRow = memo(({ row, fields }: { readonly row: ImportRow; readonly fi
 
 const Outcome = ({ outcome }: { readonly outcome: RowOutcome }) => {
   const t = useText();
-  switch (outcome) {
-    case 'imported':
-      return t('import.outcome.imported');
-    case 'waiting':
-      return t('import.outcome.waiting');
-    default:
-      return outcome.refusal ?? t('import.outcome.refused');
-  }
+  if (outcome === 'imported') return t('import.outcome.imported');
+  return 'waits' in outcome ? t('import.outcome.waiting') : (outcome.refusal ?? t('import.outcome.refused'));
 };
 
 const Problems = ({ problems, fields }: { readonly problems: readonly RowProblem[]; readonly fields: readonly TrackerField[] }) => {

@@ -1,10 +1,10 @@
-import { createSlice, type PayloadAction } from '#shell/api';
+import { callDelivered, createSlice, type PayloadAction, refusedLater } from '#shell/api';
 import type { ImportPreview } from '../rules/importRows';
 import type { Acting } from './acting';
 import type { TrackerWithEntries } from './tracker';
 
-/** What became of a row. */
-export type RowOutcome = 'imported' | 'waiting' | { readonly refusal: string | undefined };
+/** What became of a row; one that `waits` on this device does so under the key of its call. */
+export type RowOutcome = 'imported' | { readonly waits: string | undefined } | { readonly refusal: string | undefined };
 
 /** The import dialog; there is one at a time. */
 export interface ImportingState {
@@ -20,6 +20,13 @@ export interface ImportingState {
 }
 
 const initialState: ImportingState = { visit: 0, status: 'idle', acting: undefined, open: undefined, fileName: '', preview: undefined, outcomes: {} };
+
+/** A call that had waited has come to its end: so has the row that it was of. */
+const withEnd = (state: ImportingState, key: string, end: RowOutcome): ImportingState => {
+  const isOf = (outcome: RowOutcome): boolean => typeof outcome === 'object' && 'waits' in outcome && outcome.waits === key;
+  const outcomes = Object.entries(state.outcomes).map(([line, outcome]) => [line, isOf(outcome) ? end : outcome]);
+  return { ...state, outcomes: Object.fromEntries(outcomes) };
+};
 
 export const importing = createSlice({
   name: 'trackers/importing',
@@ -53,4 +60,8 @@ export const importing = createSlice({
     }),
     importEnded: (state): ImportingState => ({ ...state, status: 'done' }),
   },
+  extraReducers: (builder) =>
+    builder
+      .addCase(callDelivered, (state, { payload }): ImportingState => withEnd(state, payload.call.key, 'imported'))
+      .addCase(refusedLater, (state, { payload }): ImportingState => withEnd(state, payload.call.key, { refusal: payload.call.refusal || undefined })),
 });

@@ -15,10 +15,13 @@ import type { InlineProgress, UnsentEntry } from '../unsentEntry';
  * never asks which of them it came through.
  */
 
-const sent = (delivery: Delivery<unknown>, entry: Entry | undefined): SavedEntry => (delivery.kind === 'delivered' && entry ? { entry } : { isWaiting: true });
+const sent = (delivery: Delivery<unknown>, entry: Entry | undefined): SavedEntry => {
+  if (delivery.kind === 'waiting') return { isWaiting: true, key: delivery.key };
+  return entry ? { entry } : { isWaiting: true };
+};
 
-/** The entry as the server has it, or that it waits to be sent. */
-export type SavedEntry = { readonly entry: Entry } | { readonly isWaiting: true };
+/** The entry as the server has it, or that it waits to be sent, under the key of its call. */
+export type SavedEntry = { readonly entry: Entry } | { readonly isWaiting: true; readonly key?: string };
 
 const isLegacyCoach = ({ through, editor }: Acting): boolean => through === 'legacy' && editor.isOnParticipantProfile;
 

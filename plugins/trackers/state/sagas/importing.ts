@@ -1,4 +1,4 @@
-import { announce, call, facts, messageForUser, type PayloadAction, put, report, request, type SagaGenerator, select } from '#shell/api';
+import { all, announce, call, facts, messageForUser, type PayloadAction, put, report, request, type SagaGenerator, select } from '#shell/api';
 import { readCsv } from '#shell/rules/csv';
 import { isCoach } from '../../rules/editor';
 import { displayValue } from '../../rules/fields';
@@ -99,27 +99,35 @@ function* saveRow(acting: Acting, { tracker }: TrackerWithEntries, { day, values
 }
 
 /**
- * Saves the good rows one after the other; a row that is refused does not hold the others up. When the dialog is closed the row that is under
- * way is the last one: it arrives, and is shown on the page.
+ * Saves the good rows one after the other; a row that is refused does not hold the others up. Once a row waits to be sent, the server does not answer: the others
+ * are handed over together, and wait beside it. When the dialog is closed the row that is under way is the last one: it arrives, and is shown on the page.
  */
 export function* importRows() {
   const { visit, acting, open, preview: found } = yield* select(selectImporting);
   if (!acting || !open) return;
-  for (const row of goodRows(found)) {
+  const rows = [...goodRows(found)];
+  for (let row = rows.shift(); row; row = rows.shift()) {
     const outcome = yield* call(tryRow, acting, open, row);
     if ((yield* select(selectImporting)).visit !== visit) {
       if (outcome === 'imported' && (yield* select(selectMine)).status !== 'idle') yield* put(mine.actions.listRequested([open.tracker.TrackerId]));
       return;
     }
     yield* put(rowDone({ line: row.line, outcome }));
+    if (typeof outcome === 'object' && 'waits' in outcome) break;
   }
-  yield* put(importEnded());
+  yield* all(rows.map((row) => call(importBeside, visit, acting, open, row)));
+  if ((yield* select(selectImporting)).visit === visit) yield* put(importEnded());
+}
+
+function* importBeside(visit: number, acting: Acting, open: TrackerWithEntries, row: ImportRow) {
+  const outcome = yield* call(tryRow, acting, open, row);
+  if ((yield* select(selectImporting)).visit === visit) yield* put(rowDone({ line: row.line, outcome }));
 }
 
 function* tryRow(acting: Acting, open: TrackerWithEntries, row: ImportRow): SagaGenerator<RowOutcome> {
   try {
     const outcome = yield* call(saveRow, acting, open, row);
-    if (!('entry' in outcome)) return 'waiting';
+    if (!('entry' in outcome)) return { waits: outcome.key };
     const { trackerId, day: entryDate, dateKey } = outcome.entry;
     yield* announce('trackers.entryChanged', { trackerId, entryDate, dateKey, isDeleted: false });
     return 'imported';
