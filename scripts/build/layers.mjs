@@ -46,7 +46,10 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const changes = tools.filter((path) => path.startsWith('shell/state/change/'));
   const behind = [...new Set([...later(closureOf(inside)), ...tools.filter((path) => !changes.includes(path))])];
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
-  const ofPieces = pieces.map((folder) => ({ name: folder, files: later(closureOf(lazies)).filter((path) => path.startsWith(`${folder}/`) && needers(path) > 0) }));
+  const ofPieces = pieces.map((folder) => ({
+    name: folder,
+    files: later(closureOf(lazies)).filter((path) => path.startsWith(`${folder}/`) && needers(path) > 0),
+  }));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);
     const state = `${owner}/state/index.ts`;
