@@ -32,6 +32,10 @@ export const useScrollRow = makeStyles({
     ...oneLine,
     [media.desktop]: { flexWrap: 'wrap', overflowX: 'visible', maskImage: 'none' },
   },
-  /** After one of the others. */
-  inDialog: { marginInline: 0, paddingInlineStart: 0, maskImage: `linear-gradient(to right, black calc(100% - 2 * ${bleed}), transparent)` },
+  /** After `tabs`: the words begin where the title begins. */
+  inDialog: {
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalMNudge}) 0`,
+    paddingInlineStart: 0,
+    maskImage: `linear-gradient(to right, black calc(100% - 2 * ${bleed}), transparent)`,
+  },
 });

@@ -9,8 +9,6 @@ import { detailOf, remove, type SelfReportInput, submit } from '../state/selfRep
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // The words of the tabs begin where the title begins.
-  tabs: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalMNudge})` },
   panel: { paddingTop: tokens.spacingVerticalXL },
 });
 
@@ -58,7 +56,6 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
     <Tabs
       id={id}
       isInDialog
-      className={styles.tabs}
       panelClass={styles.panel}
       tabs={[
         { name: 'entry', label: t('report.entry'), isDisabled: isViewOnly },

@@ -26,6 +26,8 @@ export const useTableStyles = makeStyles({
     borderCollapse: 'separate',
     borderSpacing: 0,
     textAlign: 'start',
+    // Dialogs break long words; a column is as wide as its words, and the frame scrolls.
+    overflowWrap: 'normal',
     '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, verticalAlign: 'middle', textAlign: 'start' },
     '& thead th': {
       position: 'sticky',
