@@ -1,5 +1,6 @@
 import { createSlice } from '@reduxjs/toolkit';
 import { expect, it } from 'vitest';
+import { handedOver } from '../keeping/queue/actions';
 import { cancelled, sleep, take } from '../kernel/effects';
 import { viewNotLoaded } from '../kernel/lifecycle';
 import { modalClosed, modalOpened } from '../kernel/modals';
@@ -19,12 +20,13 @@ const save = change(saved, {
     yield* modals.report.close({ total });
   },
 });
+const keep = change(saved, { keep: 'device' });
 const happened: string[] = [];
 let isFetched = true;
 
 const reportState = modalState(
   'water.report',
-  { glasses, save },
+  { glasses, save, keep },
   {
     *saga({ day }: { readonly day: string }) {
       happened.push(`opened for ${day}`);
@@ -89,6 +91,14 @@ it('closes with a result that the opener gets', async () => {
   });
   app.dispatch(save.requested('run', { body: 4 }));
   expect(await result).toEqual({ total: 8 });
+});
+
+it("what a dialog leaves to be sent later is its plugin's", async () => {
+  const app = await start();
+  await app.openModal('water.report', { day: 'Monday' });
+  const handed = app.runSaga(() => take(handedOver));
+  app.dispatch(keep.requested('run', { body: 4 }));
+  expect((await handed).payload.owner).toBe('water');
 });
 
 it('a dialog that is closed while its state is on its way never starts', async () => {

@@ -9,6 +9,7 @@ import { failureOf } from '../../net/failure';
 import { failureText } from '../failureText';
 import type { ChangeAt } from './change';
 import type { ChangeOptions, KeptOptions, Sender } from './changeOptions';
+import type { Guess } from './patch';
 
 type Options<I, O> = ChangeOptions<I, O> & KeptOptions<I>;
 
@@ -27,23 +28,36 @@ function* handOver<I, O>(plugin: string, sender: Sender<I, O>, options: Options<
 
 /** Brings what is loaded up to date with an answer. */
 export function* bringUpToDate<I, O>({ applies = [], reloads = [] }: ChangeOptions<I, O>, answer: O, input: I): Generator {
-  for (const patch of applies) yield* patch.apply(answer, input);
-  for (const reloaded of reloads) yield* put(reloaded.invalidated());
-}
-
-/** The server has done it: what goes wrong from here on must not look like a refusal. */
-function* succeed<I, O>({ id, succeeded }: ChangeAt<I, O>, options: Options<I, O>, run: string, answer: O, input: I): Generator {
-  const { says, form, afterwards } = options;
   try {
-    if (form) yield* put(draftDropped(form(input)));
-    yield* bringUpToDate(options, answer, input);
-    yield* put(succeeded(run, answer));
-    if (says) yield* notify(typeof says === 'function' ? says(answer, input) : says);
-    if (afterwards) yield* afterwards(answer, input);
-  } catch (error) {
-    report(`${id}/succeeded`, error);
+    for (const patch of applies) yield* patch.apply(answer, input);
+  } finally {
+    for (const reloaded of reloads) yield* put(reloaded.invalidated());
   }
 }
+
+/** The server has done it: what goes wrong from here on must not look like a refusal, and the run is done all the same. */
+function* succeed<I, O>({ id, succeeded }: ChangeAt<I, O>, options: Options<I, O>, run: string, guesses: readonly Guess[], answer: O, input: I): Generator {
+  const { says, form, afterwards } = options;
+  const logged = safelyCalled(`${id}/succeeded`);
+  if (form) yield* put(draftDropped(form(input)));
+  for (const { settle } of guesses) yield* settle();
+  yield* logged(() => bringUpToDate(options, answer, input));
+  yield* put(succeeded(run, answer));
+  yield* logged(function* follow() {
+    if (says) yield* notify(typeof says === 'function' ? says(answer, input) : says);
+    if (afterwards) yield* afterwards(answer, input);
+  });
+}
+
+/** Does something whose failure is only logged. */
+const safelyCalled = (where: string) =>
+  function* logged(work: () => Generator): Generator {
+    try {
+      yield* call(work);
+    } catch (error) {
+      report(where, error);
+    }
+  };
 
 /** Says why. Where the change may have been made all the same, what it changes shows whether it was. */
 function* fail<I, O>({ id, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
@@ -58,18 +72,18 @@ function* fail<I, O>({ id, failed }: ChangeAt<I, O>, options: Options<I, O>, run
 
 /** Carries one run of a change out, from what is expected of it to what is said about it. */
 export function* carryOut<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Options<I, O>, run: string, input: I): Generator {
-  const takeBack: (() => SagaGenerator<void>)[] = [];
+  const guesses: Guess[] = [];
   try {
-    for (const patch of options.expects ?? []) takeBack.push(yield* patch.guess(input));
+    for (const patch of options.expects ?? []) guesses.push(yield* patch.guess(input));
     const arrived = yield* handOver(here.plugin, sender, options, input);
     if (arrived) {
-      yield* call(() => succeed(here, options, run, arrived.answer, input));
+      yield* call(() => succeed(here, options, run, guesses, arrived.answer, input));
       return;
     }
     yield* put(here.kept({ run }));
     if (options.waits) yield* notify(options.waits, 'info');
   } catch (error) {
-    for (const undo of takeBack.reverse()) yield* undo();
+    for (const { takeBack } of guesses.reverse()) yield* takeBack();
     yield* call(() => fail(here, options, run, error, input));
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../../kernel/definePlugin';
-import { call } from '../../kernel/effects';
+import { call, take } from '../../kernel/effects';
 import { notified } from '../../kernel/snackbar';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
@@ -171,6 +171,75 @@ describe('a change', () => {
     await app.settled();
     expect(app.run().status).toBe('done');
     expect(app.said()).toEqual([{ id: 'notes.added' }]);
+  });
+
+  it('can be made again while what follows the first one still goes on', async () => {
+    const app = await start(() => 'b', {
+      *afterwards() {
+        yield* take('never');
+      },
+    });
+    app.send('b');
+    await app.settled();
+    app.send('c');
+    await app.settled();
+    expect(app.run().status).toBe('done');
+    expect(app.received.filter(({ name }) => name === 'add')).toHaveLength(2);
+  });
+
+  it('that was carried out is done also where loaded data cannot take its answer', async () => {
+    const list = resource(listed);
+    const mistaken = patch(list, (): readonly string[] => {
+      throw new Error('mistake');
+    });
+    const add = change(added, { applies: [mistaken], reloads: [list] });
+    const { backend, received } = fakeBackend(
+      answers(listed, () => ['a']),
+      answers(added, () => 'b'),
+    );
+    const app = await runSagaInShell(plugin, pluginState('notes', { list, add }), { backend });
+    app.dispatch(list.needed());
+    await app.settled();
+    app.dispatch(add.requested('run', { body: 'b' }));
+    await app.settled();
+    expect(add.select(app.store.getState(), 'run').status).toBe('done');
+    expect(received.map(({ name }) => name)).toEqual(['list', 'add', 'list']);
+  });
+
+  it('that is expected while older data is on its way shows what there is once it is done', async () => {
+    const held: string[] = ['a'];
+    const list = resource(listed);
+    const add = change(added, { expects: [patch(list, (texts, { body }: Input) => [...texts, body])] });
+    let release = (): void => undefined;
+    let isSlow = false;
+    const { backend } = fakeBackend(
+      answers(listed, () => [...held]),
+      answers(added, ({ body }) => {
+        held.push(body);
+        return body;
+      }),
+    );
+    const slow: typeof backend = async (endpoint, input, options) => {
+      const answer = await backend(endpoint, input, options);
+      if (endpoint.name === 'list' && isSlow) {
+        isSlow = false;
+        await new Promise<void>((resolve) => {
+          release = resolve;
+        });
+      }
+      return answer;
+    };
+    const app = await runSagaInShell(plugin, pluginState('notes', { list, add }), { backend: slow });
+    app.dispatch(list.needed());
+    await app.settled();
+    isSlow = true;
+    app.dispatch(list.requested());
+    app.dispatch(add.requested('run', { body: 'b' }));
+    await expect.poll(() => add.select(app.store.getState(), 'run').status).toBe('done');
+    release();
+    await app.settled();
+    await app.settled();
+    expect(list.select(app.store.getState()).data).toEqual(['a', 'b']);
   });
 
   it('that is done leaves no draft of its form', async () => {

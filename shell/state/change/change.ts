@@ -33,7 +33,7 @@ export interface Change<I, O> extends Part<Runs<O>> {
 /** Whose change it is, and what happens to its runs. */
 const changeAt = <I, O>(owner: string, name: string) => ({
   /** A dialog's name begins with its plugin's. */
-  plugin: owner.split('./change')[0] ?? owner,
+  plugin: owner.split('.')[0] ?? owner,
   id: `${owner}/${name}`,
   runs: (root: RootState) => (root[owner] as { readonly [name: string]: Runs<O> } | undefined)?.[name],
   // Input and answer may be files: they travel beside the payload.
@@ -61,12 +61,14 @@ const runsAfter = <I, O>({ requested, succeeded, kept, failed, dismissed }: Chan
 /** Carries out what is requested. A run outlives the dialog whose state it is part of, but not the sign-in. */
 function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: ChangeOptions<I, O> & KeptOptions<I>): Generator {
   const underWay = new Set<string>();
+  // What follows a run that is done goes on beside the next one.
+  yield* takeEvery([here.succeeded, here.kept, here.failed], ({ payload: { run } }) => void underWay.delete(run));
   yield* takeEvery(here.requested, function* begin({ payload: { run }, meta: { arg: input } }) {
     if (underWay.has(run)) return;
     underWay.add(run);
     yield* spawn(function* toItsEnd() {
-      yield* race({ work: call(() => carryOut(here, sender, options, run, input)), over: take(signedOut) });
-      underWay.delete(run);
+      const { over } = yield* race({ work: call(() => carryOut(here, sender, options, run, input)), over: take(signedOut) });
+      if (over) underWay.delete(run);
     });
   });
   if (options.keep && typeof sender !== 'function') yield* followLate(here.plugin, sender, options);

@@ -2,11 +2,19 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select } from '../../kernel/effects';
 import { type Source, update } from '../resource';
 
+/** What was shown before the server had said anything. */
+export interface Guess {
+  /** It was refused. */
+  takeBack(): SagaGenerator<void>;
+  /** It was right. An answer that was asked for before may not contain it: then it is asked for once more. */
+  settle(): SagaGenerator<void>;
+}
+
 /** What a change does to one loaded thing, given the answer, where there is one, and the input. */
 export interface Patch<I, A extends readonly unknown[]> {
   apply(...given: A): SagaGenerator<void>;
-  /** As `apply`; answers how to take it back. */
-  guess(...given: A): SagaGenerator<() => SagaGenerator<void>>;
+  /** As `apply`, before the server has said anything. */
+  guess(...given: A): SagaGenerator<Guess>;
   /** Loads the thing anew: nobody knows what is right. */
   renew(input: I): SagaGenerator<void>;
 }
@@ -24,14 +32,20 @@ export const patch = <D, I, A extends readonly unknown[]>(target: Source<D> | ((
     },
     *guess(...given) {
       const source = sourceOf(given.at(-1));
-      const { data } = yield* select(source.select);
-      if (data === undefined) return nothing;
+      const { data, at } = yield* select(source.select);
+      if (data === undefined) return { takeBack: nothing, settle: nothing };
       const guessed = change(data, ...given);
       yield* put(source.changed(guessed));
-      return function* takeBack() {
-        // Where something else has come between, only the server knows what is right.
-        const { data: current } = yield* select(source.select);
-        yield* put(current === guessed ? source.changed(data) : source.requested());
+      return {
+        *takeBack() {
+          // Where something else has come between, only the server knows what is right.
+          const { data: current } = yield* select(source.select);
+          yield* put(current === guessed ? source.changed(data) : source.requested());
+        },
+        *settle() {
+          const entry = yield* select(source.select);
+          if (entry.status === 'loading' || entry.at !== at) yield* put(source.requested());
+        },
       };
     },
     *renew(input) {
