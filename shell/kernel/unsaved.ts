@@ -1,13 +1,17 @@
 import { createContext, use } from 'react';
 import type { AroundNavHandler } from 'wouter';
 
-/** Where a view stands: the page, or a dialog. */
+/** Is told instead when the person wants to leave: how to go, and for the page where to. */
+export type Hold = (go: () => void, to?: string) => void;
+
+/** Where a view stands: the page, or a dialog; and who holds it. */
 export interface Place {
-  /** As long as it is here, it is told instead when the person wants to leave: how to go, and for the page where to. */
-  hold?: ((go: () => void, to?: string) => void) | undefined;
+  readonly holds: Set<Hold>;
 }
 
-const page: Place = {};
+export const newPlace = (): Place => ({ holds: new Set() });
+
+const page = newPlace();
 const PlaceContext = createContext(page);
 
 /** Tells the views of a dialog that they stand in it. */
@@ -16,7 +20,11 @@ export const PlaceOfView = PlaceContext.Provider;
 export const usePlaceOfView = (): Place => use(PlaceContext);
 
 /** Goes at once, or when whoever holds the place lets it. */
-export const goFrom = (place: Place, go: () => void, to?: string): void => (place.hold ? place.hold(go, to) : go());
+export const goFrom = (place: Place, go: () => void, to?: string): void => {
+  const [hold] = place.holds;
+  if (hold) hold(go, to);
+  else go();
+};
 
 /** For the router: every way that links and views take. Sagas go where they want. */
 export const heldNavigation: AroundNavHandler = (navigate, to, options) => goFrom(page, () => navigate(to, options), String(to));

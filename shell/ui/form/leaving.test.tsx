@@ -41,6 +41,20 @@ const Note = () => {
   );
 };
 
+const Other = () => (
+  <>
+    <p>Other page</p>
+    <Link href="/">Back</Link>
+  </>
+);
+
+const Two = () => (
+  <>
+    <Note />
+    <Note />
+  </>
+);
+
 const Dialog = ({ close }: ModalProps<{ readonly input: object; readonly result: string }>) => (
   <DialogFrame title="A note" onClose={() => close()} actions={<Button onClick={() => close('done')}>Done</Button>}>
     <Note />
@@ -51,13 +65,17 @@ const none = async () => ({ default: {} });
 const notes = definePlugin({
   id: 'notes',
   messages: { 'en-US': none, 'es-419': none },
-  routes: { note: page('/', async () => ({ default: Note })), other: page('/other', async () => ({ default: () => <p>Other page</p> })) },
+  routes: {
+    note: page('/', async () => ({ default: Note })),
+    two: page('/two', async () => ({ default: Two })),
+    other: page('/other', async () => ({ default: Other })),
+  },
   modals: { note: async () => ({ default: Dialog }) },
 } as unknown as Parameters<typeof definePlugin>[0]);
 
-const open = async () => {
-  const shell = renderInShell([notes]);
-  await shell.screen.findByLabelText('Note');
+const open = async (path = '/') => {
+  const shell = renderInShell([notes], { path });
+  await shell.screen.findAllByLabelText('Note');
   const question = () => shell.screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   return { ...shell, answer: async (name: string) => shell.user.click(within(await question()).getByRole('button', { name })) };
 };
@@ -102,4 +120,14 @@ it('asks before a dialog with changes is closed, whichever way; an answer of the
   await user.type((await dialog()).getByLabelText('Note'), 'Half');
   await user.click((await dialog()).getByRole('button', { name: 'Done' }));
   await isGone();
+});
+
+it('asks nothing any longer once both of two forms of a page are gone', async () => {
+  const { screen, user, answer, navigation } = await open('/two');
+  for (const field of await screen.findAllByLabelText('Note')) await user.type(field, 'Half');
+  await user.click((await screen.findAllByRole('link', { name: 'Elsewhere' }))[0] as HTMLElement);
+  await answer('Leave');
+  expect(await screen.findByText('Other page')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Back' }));
+  expect(navigation.address()).toBe('/');
 });

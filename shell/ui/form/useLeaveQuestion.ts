@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { askToLeave } from '../../keeping/drafts/leaveQuestion';
-import { type Place, usePlaceOfView } from '../../kernel/unsaved';
+import { type Hold, type Place, usePlaceOfView } from '../../kernel/unsaved';
 import type { Failure } from '../../net/failure';
 
 /** Lets the person be asked before they leave a form with changes: its page, or its dialog. One that was sent and taken has none. */
@@ -31,10 +31,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
 
 /** Holds a place for a form, but for ways within its page; answers how to let it go. */
 const held = (place: Place, path: string): (() => void) => {
-  const before = place.hold;
-  const hold: Place['hold'] = (go, to) => (to?.split('?')[0] === path ? go() : askToLeave(go));
-  place.hold = hold;
-  return () => {
-    if (place.hold === hold) place.hold = before;
-  };
+  const hold: Hold = (go, to) => (to?.split('?')[0] === path ? go() : askToLeave(go));
+  place.holds.add(hold);
+  return () => void place.holds.delete(hold);
 };

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useKernelState } from '../../../kernel/KernelProvider';
 import { modalClosed, type OpenModal } from '../../../kernel/modals';
 import { PluginView } from '../../../kernel/PluginView';
-import { goFrom, type Place, PlaceOfView } from '../../../kernel/unsaved';
+import { goFrom, newPlace, PlaceOfView } from '../../../kernel/unsaved';
 import { focusOnceShown } from '../../../ui/focusOnceShown';
 import { selectModals } from '../state/selectors';
 import { FailedOverlay } from './FailedOverlay';
@@ -39,7 +39,7 @@ const Modal = ({ modal: { key, name, input, isStarted } }: { readonly modal: Ope
   const dispatch = useDispatch();
   const { assembly } = useKernelState();
   const view = assembly.modals.get(name);
-  const [place] = useState<Place>(() => ({}));
+  const [place] = useState(newPlace);
   const close = useCallback(
     (result?: unknown) => {
       const end = (): void => void dispatch(modalClosed({ key, result }));
