@@ -108,6 +108,15 @@ describe('the entry', () => {
     await expect.poll(() => dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
   });
 
+  it('one that was not accepted is not closed unasked, and says why beside what was typed', async () => {
+    const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, refuses(400, 'Too short.'))] });
+    await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'Half');
+    await user.click(dialog.getByRole('button', { name: 'Submit' }));
+    expect(await dialog.findByText('Too short.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
+
   it('what was typed is still there after a look at the submissions', async () => {
     const { dialog, user } = await open({ ReportingType: 'Comment', UserSelfReports: [aReport()] });
     await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'Half');

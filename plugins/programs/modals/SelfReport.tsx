@@ -71,6 +71,7 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
             programId={input.ProgramId}
             detail={detail}
             isSubmitting={submitting.isRunning}
+            failure={submitting.error}
             onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
           />
         </div>

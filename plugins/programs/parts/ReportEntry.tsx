@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CheckField, FileField, Form, Html, LongTextField, SubmitButton, useContractForm, useFacts } from '#shell/api';
+import { CheckField, type Failure, FileField, Form, Html, LongTextField, SubmitButton, useContractForm, useFacts } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { type ReportInput, requiredInputs } from '../rules/selfReport';
 import { api } from '../state/api';
@@ -20,17 +20,20 @@ interface ReportEntryProps {
   readonly programId: string;
   readonly detail: SelfReportDetail;
   readonly isSubmitting: boolean;
+  /** Why the last try failed. */
+  readonly failure: Failure | undefined;
   readonly onSubmit: (report: EnteredReport) => void;
 }
 
 /** The entry of the self-report dialog: instructions, documents, and the inputs that the reporting type asks for (PRG-024, PRG-144 to PRG-150). */
-export const ReportEntry = ({ programId, detail, isSubmitting, onSubmit }: ReportEntryProps) => {
+export const ReportEntry = ({ programId, detail, isSubmitting, failure, onSubmit }: ReportEntryProps) => {
   const t = useText();
   const { FirstName = '', LastName = '' } = useFacts().user ?? {};
   const form = useContractForm(api.submitSelfReport, {
     start: { UserComments: '', Checked: false, file: undefined as File | undefined },
     send: ({ UserComments, Checked }, { file }) => onSubmit({ file, comment: UserComments, checked: Checked }),
     isSending: isSubmitting,
+    failure,
     draft: reportDraft(programId),
     notKept: ['file', 'Checked'],
   });

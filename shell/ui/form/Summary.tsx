@@ -29,7 +29,7 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
   const { errors, submitCount } = useFormState({ control: form.control });
   const textAt = (path: string): string | undefined => (get(errors, path) as { readonly message?: string } | undefined)?.message;
   const faults = submitCount === 0 ? [] : [...places].map(([path, place]) => ({ path, ...place, text: textAt(path) })).filter(({ text }) => text !== undefined);
-  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? t('error')) : '';
+  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? t(failure.status === 0 ? 'unanswered' : 'error')) : '';
   useEffect(() => {
     if (failure && !(failure.fields ?? []).some(({ field }) => places.has(field))) box.current?.focus();
   }, [failure, places]);

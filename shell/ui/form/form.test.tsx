@@ -365,7 +365,7 @@ it('says what the server says of fields that nobody sees, and that it failed whe
   show({ failure: { status: 400, reason: 'Gone. Closed.', fields: [{ field: 'Shop', text: 'Gone.' }], rest: 'Closed.' } });
   expect(await screen.findByText('Closed. Gone.')).toHaveFocus();
   show({ failure: { status: 0 } });
-  expect(await screen.findByText('Unable to process request.')).toHaveFocus();
+  expect(await screen.findByText(/^No answer came\./)).toHaveFocus();
 });
 
 it('reads which field a refusal is about, by its path in the form', () => {
