@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { run } from 'axe-core';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Locale } from '../../i18n/locale';
@@ -7,6 +7,7 @@ import * as downloads from '../../kernel/download';
 import type { PageOf, PageRequest } from '../../net/page';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
+import { exportRows } from './exportRows';
 import { api, plugin, pressed } from './peopleForTests';
 
 vi.mock(import('../../kernel/download'), { spy: true });
@@ -137,6 +138,17 @@ describe('a search', () => {
 });
 
 describe('the address', () => {
+  it('is what the list follows when somebody comes back', async () => {
+    const { screen, user, navigation, lastQuery } = open(sixty);
+    await user.click(await screen.findByRole('button', { name: 'Age' }));
+    expect(navigation.address()).toBe('/people?sort=Age');
+    act(() => navigation.go('/nowhere'));
+    await expect.poll(() => screen.queryByRole('table')).toBeNull();
+    act(() => navigation.go('/people'));
+    await screen.findByRole('table');
+    await expect.poll(lastQuery).toEqual({ PageSize: 25, Sort: 'Name' });
+  });
+
   it('keeps order, search and size, beside what else it says, but not the page', async () => {
     const { screen, user, navigation } = open(sixty, '/people?tab=all');
     await user.selectOptions(await screen.findByLabelText('Rows per page'), '10');
@@ -184,6 +196,13 @@ describe('rows', () => {
     expect(name).toBe('People.csv');
     expect(await file.text()).toMatch(/Name,Age\r\n'=cmd\(\),30\r\n$/);
   });
+});
+
+it('a column is downloaded where any of its rows says something', async () => {
+  const save = vi.mocked(downloads.saveFile).mockImplementation(() => undefined);
+  const note = { id: 'note', header: 'Note', cell: ({ text }: { readonly text?: string }) => text };
+  exportRows([{}, { text: 'late' }], [note], 'Notes');
+  expect(await save.mock.lastCall?.[0].text()).toMatch(/Note\r\n\r\nlate\r\n$/);
 });
 
 describe('what goes wrong', () => {

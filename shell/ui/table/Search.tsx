@@ -1,5 +1,5 @@
 import { Input } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { wakeAfter } from '../../kernel/clock';
 import { useTableStyles } from './useTableStyles';
 
@@ -15,14 +15,12 @@ interface SearchProps {
 export const Search = ({ label, terms, onSearch }: SearchProps) => {
   /** What stands in the field before it is searched for. */
   const [typed, setTyped] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another function is no further letter
-  useEffect(() => {
-    if (typed === undefined) return;
-    return wakeAfter(typingPause, () => {
-      onSearch(typed);
-      setTyped(undefined);
-    });
-  }, [typed]);
+  // What else was asked for while somebody typed stays asked for.
+  const begin = useEffectEvent((wanted: string) => {
+    onSearch(wanted);
+    setTyped(undefined);
+  });
+  useEffect(() => (typed === undefined ? undefined : wakeAfter(typingPause, () => begin(typed))), [typed]);
   return (
     <Input
       className={useTableStyles().search}

@@ -9,8 +9,7 @@ export const exportRows = <Row>(rows: readonly Row[], columns: readonly Column<R
     const shown = cell(row);
     return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : undefined;
   };
-  const [first] = rows;
-  const written = columns.filter((column) => first !== undefined && textOf(column, first) !== undefined);
+  const written = columns.filter((column) => rows.some((row) => textOf(column, row) !== undefined));
   const lines = [written.map(({ header }) => header), ...rows.map((row) => written.map((column) => textOf(column, row) ?? ''))];
   saveFile(new Blob([csvOf(lines)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 };

@@ -20,6 +20,12 @@ const queryIn = (search: string): ListQuery => {
   return { ...(Sort && { Sort }), ...(SearchTerms && { SearchTerms }), ...(PageSize && { PageSize }) };
 };
 
+/** What makes a query the wanted one: a list may still be as an earlier visit has left it. */
+const changesTo = <Q extends ListQuery>(wanted: ListQuery, held: ListQuery): Partial<Q> => {
+  const asked = new Map<string, unknown>(Object.entries(held));
+  return Object.fromEntries(Object.entries(wanted).filter(([name, value]) => value !== (asked.get(name) ?? ''))) as Partial<Q>;
+};
+
 /** The address with what differs from the list's usual view; other parts of the query stay. */
 const addressOf = (path: string, search: string, query: ListQuery, usual: ListQuery): string => {
   const address = new URLSearchParams(search);
@@ -47,9 +53,9 @@ export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, 
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    const asked = keeps === 'address' ? (queryIn(search) as Partial<Q>) : {};
+    const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search) }, query) : {};
     dispatch(Object.keys(asked).length > 0 ? list.narrowed(asked) : list.asked());
-  }, [dispatch, list, keeps, search]);
+  }, [dispatch, list, keeps, search, query]);
 
   const narrow = (change: ListQuery): void => {
     dispatch(list.narrowed(change as Partial<Q>));
