@@ -90,7 +90,9 @@ const tabAfter = (key: string, tabs: readonly HTMLElement[], current: HTMLElemen
   }
 };
 
+/** With Alt, Ctrl and the like a key is the browser's: Alt and the left arrow go a page back. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:enabled')];
   const next = tabAfter(event.key, tabs, event.target as HTMLElement);
   if (!next) return;
