@@ -20,7 +20,8 @@ export type Values<B> = { [K in keyof B]-?: Entered<Exclude<B[K], undefined | nu
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isEmpty = (value: unknown): boolean => value === '' || value === null || value === undefined || (isObject(value) && Object.keys(value).length === 0);
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || value === undefined || (isObject(value) && !(value instanceof Blob) && Object.keys(value).length === 0);
 
 /** How the value of a field goes into the body, by the field's path: a phone number in its normal form, for example. */
 export type Sending = ReadonlyMap<string, (value: string) => string>;
@@ -34,6 +35,8 @@ export const bodyOf = (values: Readonly<Record<string, unknown>>, { properties =
   const bounds = new Map(Object.entries(properties));
   const sent = (value: unknown, path: string, limits: Limits): unknown => {
     if (isObject(value) && limits.properties) return bodyOf(value, limits, sending, `${path}.`);
+    const { items } = limits;
+    if (Array.isArray(value) && items) return value.map((one, index) => sent(one, `${path}.${index}`, items));
     if (typeof value !== 'string' || limits.format === 'password') return value;
     return sending.get(path)?.(value.trim()) ?? value.trim();
   };
