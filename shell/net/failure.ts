@@ -1,4 +1,4 @@
-import { EndpointError, messageForUser } from './EndpointError';
+import { EndpointError, messageForUser, type Outcome } from './EndpointError';
 
 /** A message of the server about one field of what was sent, by its path in a form: `Rows.0.Name`. */
 export interface FieldMessage {
@@ -16,6 +16,8 @@ export interface Failure {
   readonly fields?: readonly FieldMessage[];
   /** Those that are about no field, where others are. */
   readonly rest?: string;
+  /** Where it is not certain that nothing has changed, and the server has no words for it. */
+  readonly outcome?: Exclude<Outcome, 'refused'>;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -34,9 +36,9 @@ const fieldsOf = (errors: unknown): readonly FieldMessage[] =>
  */
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof EndpointError)) return { status: 0 };
-  const { status, messages, errors } = error;
+  const { status, messages, errors, outcome } = error;
   const reason = messageForUser(error);
-  if (reason === undefined) return { status };
+  if (reason === undefined) return { status, ...(outcome !== 'refused' && { outcome }) };
   const fields = fieldsOf(errors);
   if (fields.length === 0) return { status, reason };
   const rest = messages.filter((message) => !fields.some(({ text }) => text === message)).join(' ');

@@ -1,7 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useRef } from 'react';
 import { type FieldValues, get, type Path, useFormState } from 'react-hook-form';
+import { useMessage } from '../../i18n/texts';
 import type { Failure } from '../../net/failure';
+import { outcomeText } from '../../state/failureText';
 import { useText } from './text';
 import type { ContractForm, FieldPlace } from './useContractForm';
 
@@ -24,12 +26,13 @@ const useStyles = makeStyles({
 export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractForm<V> }) => {
   const styles = useStyles();
   const t = useText();
+  const say = useMessage();
   const box = useRef<HTMLDivElement>(null);
   const { form, failure, places } = of;
   const { errors, submitCount } = useFormState({ control: form.control });
   const textAt = (path: string): string | undefined => (get(errors, path) as { readonly message?: string } | undefined)?.message;
   const faults = submitCount === 0 ? [] : [...places].map(([path, place]) => ({ path, ...place, text: textAt(path) })).filter(({ text }) => text !== undefined);
-  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? t(failure.status === 0 ? 'unanswered' : 'error')) : '';
+  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? (failure.outcome ? say(outcomeText(failure.outcome)) : t('error'))) : '';
   useEffect(() => {
     if (failure && !(failure.fields ?? []).some(({ field }) => places.has(field))) box.current?.focus();
   }, [failure, places]);

@@ -9,10 +9,12 @@ import { expect, it } from 'vitest';
 import { createIntl, IntlContext } from '../../i18n/intl';
 import type { Locale } from '../../i18n/locale';
 import type { Schemas } from '../../net/contract';
+import { unanswered } from '../../net/EndpointError';
 import { endpoints } from '../../net/endpoints';
 import { errorOf } from '../../net/envelope';
 import { type Failure, failureOf } from '../../net/failure';
 import { bodyLimits, withLimits } from '../../net/limits';
+import kit from '../messages/en-US.json';
 import { CheckField } from './CheckField';
 import { DateField } from './DateField';
 import { DateRangeField } from './DateRangeField';
@@ -158,7 +160,7 @@ const open = (props: Partial<OrderProps> = {}, locale: Locale = 'en-US') => {
   const store = configureStore({ reducer: (state: object = {}) => state });
   const page = (more: Partial<OrderProps> = {}) => (
     <Provider store={store}>
-      <IntlContext value={createIntl(locale, {})}>
+      <IntlContext value={createIntl(locale, { 'ui.unanswered': kit.unanswered })}>
         <Order sent={sent} {...props} {...more} />
       </IntlContext>
     </Provider>
@@ -365,6 +367,12 @@ it('says what the server says of fields that nobody sees, and that it failed whe
   show({ failure: { status: 400, reason: 'Gone. Closed.', fields: [{ field: 'Shop', text: 'Gone.' }], rest: 'Closed.' } });
   expect(await screen.findByText('Closed. Gone.')).toHaveFocus();
   show({ failure: { status: 0 } });
+  expect(await screen.findByText(/^No answer came\./)).toHaveFocus();
+});
+
+it('does not say that it failed where nobody knows what has become of it', async () => {
+  const { show } = open();
+  show({ failure: failureOf(unanswered()) });
   expect(await screen.findByText(/^No answer came\./)).toHaveFocus();
 });
 
