@@ -44,7 +44,8 @@ async function signIn(data: ScriptData, userName: string, path: string): Promise
   localStorage.removeItem('ls.rootdata');
   sessionStorage.removeItem('returnPath');
   localStorage.setItem('token', JSON.stringify(token));
-  location.assign(new URL(path, location.origin).pathname);
+  const { pathname, search } = new URL(path, location.origin);
+  location.assign(pathname + search);
 }
 
 function numberOf(text: string): number | undefined {
