@@ -124,7 +124,6 @@ export interface PanelTab<Text, S extends string = string> extends Placed<Text, 
   readonly view: Lazy<ComponentType>;
 }
 
-/** The default export of a plugin's `state/index.ts`. */
 /** The state of a dialog (`modalState`). */
 export interface ModalState<I = unknown> {
   readonly reducerPath: string;
@@ -133,6 +132,7 @@ export interface ModalState<I = unknown> {
   saga(input: I): Generator;
 }
 
+/** The default export of a plugin's `state/index.ts`. */
 export interface PluginState<S = unknown> {
   readonly slice: { readonly reducerPath: string; readonly reducer: Reducer<S>; getInitialState(): S };
   /** Runs while the person is signed in; the kernel supervises it. */
