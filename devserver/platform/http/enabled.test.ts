@@ -50,6 +50,11 @@ describe('an endpoint with a condition', () => {
     const { settings: _, ...without } = moduleForTests;
     await expect(appForTests([defineModule()(without as never)])).rejects.toThrow("is enabled by the setting 'tips', which is not among the settings");
   });
+
+  it('stops the start when its setting can never be on', async () => {
+    const module = defineModule()({ ...moduleForTests, settings: { ...moduleForTests.settings, tips: 8 } } as never);
+    await expect(appForTests([module])).rejects.toThrow("is enabled by the setting 'tips', which is neither true nor false");
+  });
 });
 
 describe('settings of a plugin', () => {

@@ -11,7 +11,7 @@ const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === 
 
 /**
  * The question whether the condition of an endpoint holds, `undefined` where it has none.
- * @throws Error for a setting that the module does not declare
+ * @throws Error for a setting that the module does not declare, or that cannot be on
  */
 export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, enabledWhen }: EndpointSchema): WhyDisabled | undefined => {
   if (!enabledWhen) return undefined;
@@ -19,6 +19,9 @@ export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, enabledW
   const isOwn = setting !== undefined && Object.hasOwn(settings, setting);
   if (setting !== undefined && !isOwn && !isToggle(setting)) {
     throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is not among the settings of its defineModule.`);
+  }
+  if (isOwn && typeof settings[setting] !== 'boolean') {
+    throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is neither true nor false.`);
   }
   const who = typeof access === 'string' ? 'subject' : 'actor';
   return ({ caller, companies }) => {
