@@ -3,6 +3,7 @@ import { getContext, put } from 'typed-redux-saga';
 import type { Lazy } from './definePlugin';
 import { openOwnModal } from './meeting';
 import { modalClosed } from './modals';
+import { services } from './services';
 
 type ViewOf<M> = M extends { readonly view: Lazy<infer V> } ? V : M extends Lazy<infer V> ? V : never;
 type PropsOf<M> = ViewOf<M> extends (props: infer P) => unknown ? P : never;
@@ -19,6 +20,13 @@ interface OwnModal<I, R> {
 
 type OwnModals<Views> = { readonly [K in keyof Views]: OwnModal<InputOf<PropsOf<Views[K]>>, ResultOf<PropsOf<Views[K]>>> };
 
+/** @throws Error when the plugin is there but its declaration lacks the dialog, which would never be drawn */
+function* open(owner: string, name: string, input: object): SagaGenerator<unknown> {
+  const { plugins, modals } = (yield* services()).kernel.snapshot().assembly;
+  if (plugins.has(owner) && !modals.has(name)) throw new Error(`There is no dialog ${name}: name it under modals in plugin.ts.`);
+  return yield* openOwnModal(name, input);
+}
+
 function* close(result?: unknown): SagaGenerator<void> {
   const key = yield* getContext<string>('modal');
   yield* put(modalClosed({ key, result }));
@@ -31,5 +39,5 @@ function* close(result?: unknown): SagaGenerator<void> {
  */
 export const modalsOf = <Views>(owner: string): OwnModals<Views> =>
   new Proxy({} as OwnModals<Views>, {
-    get: (_, name) => Object.assign((input: object = {}) => openOwnModal(`${owner}.${String(name)}`, input), { close }),
+    get: (_, name) => Object.assign((input: object = {}) => open(owner, `${owner}.${String(name)}`, input), { close }),
   });

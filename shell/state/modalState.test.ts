@@ -101,6 +101,19 @@ it("what a dialog leaves to be sent later is its plugin's", async () => {
   expect((await handed).payload.owner).toBe('water');
 });
 
+it('a dialog that the declaration lacks is an error, for it would never be drawn', async () => {
+  const app = await start();
+  const other = modalsOf<{ readonly report: (typeof views)['report']; readonly lost: (typeof views)['report'] }>('water');
+  const opened = app.runSaga(function* open() {
+    try {
+      return yield* other.lost({ day: 'Monday' });
+    } catch (error) {
+      return error;
+    }
+  });
+  expect(await opened).toEqual(new Error('There is no dialog water.lost: name it under modals in plugin.ts.'));
+});
+
 it('a dialog that is closed while its state is on its way never starts', async () => {
   const app = await start();
   const { payload } = app.store.dispatch(modalOpened('water.report', { day: 'Monday' }));
