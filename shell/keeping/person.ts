@@ -4,6 +4,7 @@ import { call } from '../kernel/effects';
 import type { Facts } from '../kernel/facts';
 import { signedOut } from '../kernel/lifecycle';
 import { services } from '../kernel/services';
+import { forgetSeal } from './personalSeal';
 
 /** Somebody who is signed in, as far as it matters to what is kept for them. */
 export interface Person {
@@ -16,7 +17,8 @@ const personIn = ({ user, settings }: Facts): Person | undefined =>
   user && settings && { userId: user.UserId, isImpersonated: settings.Impersonation.ImpersonatedUserId !== null };
 
 /**
- * Does something for whoever is signed in until they have left, one person after the other, for as long as the page lives.
+ * Does something for whoever is signed in until they have left, one person after the other, for as long as the page lives. Nobody is left the seal
+ * of another, whichever parts of what keeps have started.
  * @param afterwards follows when the person has left
  */
 export function* forEachPerson(work: (person: Person) => Generator, afterwards?: (person: Person) => Generator): SagaGenerator<never> {
@@ -25,6 +27,7 @@ export function* forEachPerson(work: (person: Person) => Generator, afterwards?:
     const person = personIn(kernel.facts());
     if (person) {
       yield* race({ work: call(work, person), ended: take(signedOut) });
+      yield* forgetSeal();
       if (afterwards) yield* call(afterwards, person);
     } else {
       yield* take((_: Action) => personIn(kernel.facts()) !== undefined);

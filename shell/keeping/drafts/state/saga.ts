@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { call, fork, put, report, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { services } from '../../../kernel/services';
 import { forEachPerson } from '../../person';
-import { forgetSeal, personalSeal } from '../../personalSeal';
+import { personalSeal } from '../../personalSeal';
 import { draftChanged, draftDiscarded, draftDropped, draftRestored, draftReturned, draftSent, draftsForgotten, draftUnwanted, draftWanted } from '../actions';
 import { catalogue } from '../catalogue';
 import { forgetDraftsOf } from '../storage';
@@ -44,7 +44,6 @@ export function* saga(): Generator {
       yield* call(work, keeping);
     },
     function* end() {
-      yield* forgetSeal();
       if (keeping) yield* call(writeLast, keeping);
     },
   );
