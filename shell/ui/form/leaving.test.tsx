@@ -104,6 +104,19 @@ it('asks nothing without changes, within the page, and after the form was taken'
   expect(await screen.findByText('Other page')).toBeVisible();
 });
 
+it('asks about what was typed while the form was sent', async () => {
+  const { screen, user, answer } = await open();
+  await user.type(screen.getByLabelText('Note'), 'x');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await user.type(screen.getByLabelText('Note'), 'y');
+  await user.click(screen.getByRole('button', { name: 'Answer' }));
+  expect(screen.getByLabelText('Note')).toHaveValue('xy');
+  await user.click(await screen.findByRole('link', { name: 'Elsewhere' }));
+  await answer('Leave');
+  expect(await screen.findByText('Other page')).toBeVisible();
+});
+
 it('asks before a dialog with changes is closed, whichever way; an answer of the dialog itself closes it', async () => {
   const { screen, user, answer, app } = await open();
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'A note' }));

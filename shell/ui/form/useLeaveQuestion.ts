@@ -14,14 +14,19 @@ export const useLeaveQuestion = <V extends FieldValues>(
   const place = usePlaceOfView();
   const { isDirty } = useFormState({ control });
 
-  const sent = useRef<{ readonly failure: Failure | undefined }>(undefined);
+  const sent = useRef<{ readonly failure: Failure | undefined; readonly values: V }>(undefined);
   useEffect(() => {
-    if (isSending) sent.current ??= { failure };
-    else {
-      const isTaken = sent.current !== undefined && (failure === undefined || failure === sent.current.failure);
-      sent.current = undefined;
-      if (isTaken) reset(getValues());
+    if (isSending) {
+      sent.current ??= { failure, values: getValues() };
+      return;
     }
+    const before = sent.current;
+    sent.current = undefined;
+    if (!before || (failure !== undefined && failure !== before.failure)) return;
+    // What was typed while it was sent is a change to what was taken.
+    const typed = getValues();
+    reset(before.values);
+    reset(typed, { keepDefaultValues: true });
   }, [isSending, failure, reset, getValues]);
 
   const [path] = useLocation();
