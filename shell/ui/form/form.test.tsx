@@ -366,8 +366,8 @@ it('says what the server says of fields that nobody sees, and that it failed whe
   const { show } = open();
   show({ failure: { status: 400, reason: 'Gone. Closed.', fields: [{ field: 'Shop', text: 'Gone.' }], rest: 'Closed.' } });
   expect(await screen.findByText('Closed. Gone.')).toHaveFocus();
-  show({ failure: { status: 0 } });
-  expect(await screen.findByText(/^No answer came\./)).toHaveFocus();
+  show({ failure: { status: 500 } });
+  expect(await screen.findByText('Unable to process request.')).toHaveFocus();
 });
 
 it('does not say that it failed where nobody knows what has become of it', async () => {
