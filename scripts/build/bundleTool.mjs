@@ -3,6 +3,9 @@ import esbuild from 'esbuild';
 import { findModules, root } from './discover.mjs';
 import { serverModules } from './serverModules.mjs';
 
+/** How sources become one file that node runs, packages left in node_modules. */
+export const forNode = /** @type {const} */ ({ bundle: true, packages: 'external', platform: 'node', format: 'esm', target: 'node22', logLevel: 'silent' });
+
 /**
  * Makes a TypeScript file of the checkout runnable by node: one JavaScript file, packages stay in node_modules.
  * @param {string} entry relative to the checkout
@@ -14,15 +17,10 @@ export const bundleTool = async (entry) => {
     absWorkingDir: root,
     entryPoints: [entry],
     outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
+    ...forNode,
     sourcemap: 'inline',
     define: { __DEV_CONTROLS__: 'true' },
     plugins: [serverModules(() => findModules())],
-    logLevel: 'silent',
   });
   return outfile;
 };

@@ -48,7 +48,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const shown = later(closureOf(frame)).filter((path) => !path.startsWith('plugins/') && !behind.includes(path));
   const ofPieces = pieces.map((folder) => ({
     name: folder,
-    files: later(closureOf(lazies)).filter((path) => path.startsWith(`${folder}/`) && needers(path) > 0),
+    files: later(closureOf(lazies)).filter((path) => path.startsWith(`${folder}/`)),
   }));
   const owners = [...new Set(lazies.flatMap((path) => ownerOf(path) ?? []))].flatMap((owner) => {
     const own = lazies.filter((path) => ownerOf(path) === owner);

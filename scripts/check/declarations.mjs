@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
+import { forNode } from '../build/bundleTool.mjs';
 import { findPlugins, root } from '../build/discover.mjs';
 import { filesBelow } from './sources.mjs';
 
@@ -55,15 +56,10 @@ const readDeclarations = async (ids, base) => {
     absWorkingDir: base,
     stdin: { contents: sourceOf(ids, base), resolveDir: base, loader: 'ts' },
     outfile,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node22',
+    ...forNode,
     jsx: 'automatic',
     alias: { '#shell/api': join(base, 'shell/api/index.ts') },
     plugins: [nothingLazy],
-    logLevel: 'silent',
   });
   try {
     return await import(pathToFileURL(outfile).href);

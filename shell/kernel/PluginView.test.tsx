@@ -3,16 +3,15 @@ import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createCatalogue } from '../i18n/catalogue';
 import { memoryNavigation } from '../testing/memoryNavigation';
+import { noTexts } from '../testing/noTexts';
 import { KernelProvider } from './KernelProvider';
 import { createKernel } from './kernel';
 import { PluginView, prepareView } from './PluginView';
 import { createStore } from './store';
 
-const noTexts = async () => ({ default: {} });
-
 const world = () => {
   const { store, reducer, run } = createStore();
-  const frame = { plugin: { id: 'frame', messages: { 'en-US': noTexts, 'es-419': noTexts } } };
+  const frame = { plugin: { id: 'frame', messages: noTexts } };
   const kernel = createKernel({
     store,
     reducer,

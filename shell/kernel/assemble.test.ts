@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { noTexts } from '../testing/noTexts';
 import { assemble } from './assemble';
 import type { AnyPlugin } from './definePlugin';
 import { shellGuards } from './guards';
@@ -6,8 +7,7 @@ import { linkOf } from './links';
 import { matchRoute, withoutLanguage } from './matchRoute';
 
 const view = async () => ({ default: () => null });
-const noTexts = async () => ({ default: {} });
-const plugin = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({ id, messages: { 'en-US': noTexts, 'es-419': noTexts }, ...rest });
+const plugin = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({ id, messages: noTexts, ...rest });
 const routesOf = (...paths: string[]) =>
   assemble([plugin('demo', { routes: Object.fromEntries(paths.map((path, at) => [`r${at}`, { path, view, guards: [] }])) })], shellGuards).routes;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { noTexts } from '../testing/noTexts';
 import { conflictsOf, conflictText } from './conflicts';
 import type { AnyPlugin } from './definePlugin';
 
 const view = async () => ({ default: () => null });
-const noTexts = async () => ({ default: {} });
 const declare = (id: string, path: string, order: number): AnyPlugin => ({
   id,
-  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  messages: noTexts,
   routes: { home: { path, view, guards: [] } },
   topMenu: [{ label: 'nav.x', icon: 'home', order, to: 'home' }],
   sidePanelTabs: [{ label: 'nav.y', order, view }],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aUser, someSettings } from '../testing/factories';
+import { noTexts } from '../testing/noTexts';
 import { assemble } from './assemble';
 import { companySettings } from './companySettings';
 import type { AnyPlugin } from './definePlugin';
@@ -8,11 +9,10 @@ import type { Facts } from './facts';
 import { judge, shellGuards } from './guards';
 
 const view = async () => ({ default: () => null });
-const noTexts = async () => ({ default: {} });
 const settings = { tips: true, goal: 8 } as const;
 const plugin: AnyPlugin = {
   id: 'hydration',
-  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  messages: noTexts,
   settings,
   routes: {
     day: { path: '/hydration', view, guards: [] },

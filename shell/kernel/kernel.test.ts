@@ -6,6 +6,7 @@ import { fakeBackend } from '../testing/fakeBackend';
 import { fakeRealtime } from '../testing/fakeRealtime';
 import { singleTab } from '../testing/fakeTabs';
 import { memoryNavigation } from '../testing/memoryNavigation';
+import { noTexts } from '../testing/noTexts';
 import type { AnyPlugin, PluginState } from './definePlugin';
 import { call, put, take, takeEvery } from './effects';
 import { createKernel, type Feature } from './kernel';
@@ -13,7 +14,6 @@ import { announce, on } from './meeting';
 import { createStore } from './store';
 
 const view = async () => ({ default: () => null });
-const noTexts = async () => ({ default: {} });
 
 const counting = (id: string, rest: Partial<PluginState<{ count: number }>> = {}) => {
   const slice = createSlice({ name: id, initialState: { count: 0 }, reducers: { counted: (state) => ({ count: state.count + 1 }) } });
@@ -23,7 +23,7 @@ const counting = (id: string, rest: Partial<PluginState<{ count: number }>> = {}
 
 const declare = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({
   id,
-  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  messages: noTexts,
   routes: { home: { path: `/${id}?day?`, view, guards: [] } },
   ...rest,
 });

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { TopicMessage, Topics } from '../net/contract';
 import { fakeBackend } from '../testing/fakeBackend';
+import { noTexts } from '../testing/noTexts';
 import { runSagaInShell } from '../testing/runSagaInShell';
 import { call, sleep } from './effects';
 import { takeEveryMessage } from './takeEveryMessage';
@@ -10,8 +11,7 @@ import { takeEveryMessage } from './takeEveryMessage';
 const topics = {
   day: { pattern: 'hydration:{userId}', message: Type.Object({ Glasses: Type.Integer() }), rule: 'own' },
 } as const satisfies Topics;
-const noTexts = async () => ({ default: {} });
-const plugin = { id: 'hydration', messages: { 'en-US': noTexts, 'es-419': noTexts } };
+const plugin = { id: 'hydration', messages: noTexts };
 const slice = createSlice({ name: 'hydration', initialState: {}, reducers: {} });
 
 const listening = async () => {

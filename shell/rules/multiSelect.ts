@@ -3,6 +3,9 @@
 /** What reports that everything is chosen, in place of the list of all options. */
 export const everything = 'ALL';
 
+/** Whether a choice reports that everything is chosen. */
+export const isEverything = (choice: readonly unknown[]): boolean => choice.length === 1 && choice[0] === everything;
+
 /** `3/5`: how many are chosen out of how many that may be (TOO-039). */
 export const chosenOfMost = (chosen: readonly unknown[], most: number): string => `${chosen.length}/${most}`;
 

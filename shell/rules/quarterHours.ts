@@ -11,3 +11,15 @@ export const isOnQuarterHour = (time: string): boolean => /^(?:[01]\d|2[0-3]):(?
  * same instants.
  */
 export const nearestQuarterHour = (instant: Date): Date => new Date(Math.round(instant.getTime() / stepLength) * stepLength);
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0');
+
+const inHour = 60 / minutesInStep;
+
+const ofDay: readonly string[] = Array.from(
+  { length: 24 * inHour },
+  (_, n) => `${twoDigits(Math.floor(n / inHour))}:${twoDigits((n % inHour) * minutesInStep)}`,
+);
+
+/** The quarter hours of a day, `HH:mm`, from `first` to `last` inclusive. */
+export const quarterHours = (first = '00:00', last = '23:45'): readonly string[] => ofDay.filter((time) => time >= first && time <= last);

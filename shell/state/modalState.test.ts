@@ -8,6 +8,7 @@ import { modalsOf } from '../kernel/ownModals';
 import { notified } from '../kernel/snackbar';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend } from '../testing/fakeBackend';
+import { noTexts } from '../testing/noTexts';
 import { runSagaInShell } from '../testing/runSagaInShell';
 import { change } from './change/change';
 import { modalState } from './modalState';
@@ -51,8 +52,7 @@ const views = {
   },
 };
 const modals = modalsOf<typeof views>('water');
-const texts = async () => ({ default: {} });
-const plugin = { id: 'water', messages: { 'en-US': texts, 'es-419': texts }, modals: views };
+const plugin = { id: 'water', messages: noTexts, modals: views };
 const part = pluginState('water', { none: glasses });
 
 const start = async () => {

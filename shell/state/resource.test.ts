@@ -3,14 +3,14 @@ import type { AnyPlugin } from '../kernel/definePlugin';
 import { take } from '../kernel/effects';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend, isLost } from '../testing/fakeBackend';
+import { noTexts } from '../testing/noTexts';
 import { runSagaInShell } from '../testing/runSagaInShell';
 import { pluginState } from './pluginState';
 import { keyedResource, resource, update } from './resource';
 
 const listed: Endpoint<unknown, readonly string[]> = { name: 'list', method: 'GET', path: '/notes/list' };
 const year: Endpoint<{ readonly query: { readonly year: number } }, string> = { name: 'year', method: 'GET', path: '/notes/year' };
-const texts = async () => ({ default: {} });
-const plugin: AnyPlugin = { id: 'notes', messages: { 'en-US': texts, 'es-419': texts } };
+const plugin: AnyPlugin = { id: 'notes', messages: noTexts };
 
 function* crashWhenTold() {
   yield* take('crash');

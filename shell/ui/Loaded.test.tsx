@@ -5,6 +5,7 @@ import type { Endpoint } from '../net/endpoints';
 import { pluginState } from '../state/pluginState';
 import { keyedResource } from '../state/resource';
 import { answers, isLost, refuses } from '../testing/fakeBackend';
+import { noTexts } from '../testing/noTexts';
 import { renderInShell } from '../testing/renderInShell';
 import { Loaded } from './Loaded';
 
@@ -24,10 +25,9 @@ const Page = () => (
   </>
 );
 
-const texts = async () => ({ default: {} });
 const plugin = definePlugin({
   id: 'notes',
-  messages: { 'en-US': texts, 'es-419': texts },
+  messages: noTexts,
   routes: { start: page('/notes', async () => ({ default: Page })) },
   state: async () => ({ default: state }),
 });

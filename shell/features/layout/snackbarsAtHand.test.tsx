@@ -3,16 +3,16 @@ import { act } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from '../../kernel/definePlugin';
 import { notified } from '../../kernel/snackbar';
+import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { snackbarsView } from './parts/snackbarsView';
 
 vi.mock('./parts/snackbarsView', () => ({ snackbarsView: vi.fn(() => import('./parts/Snackbars')) }));
 const fetched = vi.mocked(snackbarsView);
 
-const noTexts = async () => ({ default: {} });
 const home = {
   id: 'home',
-  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  messages: noTexts,
   routes: { home: page('/', async () => ({ default: () => <p>Home</p> })) },
 };
 

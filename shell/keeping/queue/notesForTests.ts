@@ -4,6 +4,7 @@ import { createSlice, definePlugin, deliver, type PayloadAction, type PluginStat
 import type { Settings } from '../../features/root/contract';
 import type { Endpoint } from '../../net/endpoints';
 import type { Answered } from '../../testing/fakeBackend';
+import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { askBeforeSignOut } from './askBeforeSignOut';
 import { selectCalls, selectIsAnythingOnPageOnly } from './state/selectors';
@@ -67,10 +68,9 @@ const state: PluginState<null> = {
     yield* takeEvery(leaving, safely(ask));
   },
 };
-const noTexts = async () => ({ default: {} });
 const notes = definePlugin({
   id: 'notes',
-  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  messages: noTexts,
   routes: { start: page('/notes', async () => ({ default: () => null })) },
   state: async () => ({ default: state }),
   startsAt: 'sign-in',

@@ -8,6 +8,7 @@ import { EndpointError } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
 import { aToken } from '../../testing/factories';
 import { answers, refuses } from '../../testing/fakeBackend';
+import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { selectDrafts } from '../drafts/state/selectors';
 import { keptCalls, onFreshDevices } from './notesForTests';
@@ -39,10 +40,9 @@ function* write({ payload: body }: PayloadAction<string>) {
   yield* put(draftDropped(form));
 }
 
-const texts = async () => ({ default: {} });
 const diary = definePlugin({
   id: 'diary',
-  messages: { 'en-US': texts, 'es-419': texts },
+  messages: noTexts,
   routes: { note: page('/note', async () => ({ default: Note })) },
   state: async () => ({
     default: {

@@ -4,6 +4,7 @@ import { call, take } from '../../kernel/effects';
 import { notified } from '../../kernel/snackbar';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
+import { noTexts } from '../../testing/noTexts';
 import { runSagaInShell } from '../../testing/runSagaInShell';
 import { pluginState } from '../pluginState';
 import { resource } from '../resource';
@@ -18,8 +19,7 @@ interface Input {
 const listed: Endpoint<unknown, readonly string[]> = { name: 'list', method: 'GET', path: '/notes/list' };
 const added: Endpoint<Input, string> = { name: 'add', method: 'POST', path: '/notes/add' };
 const dropped: Endpoint<Input, string> = { name: 'drop', method: 'POST', path: '/notes/drop' };
-const texts = async () => ({ default: {} });
-const plugin: AnyPlugin = { id: 'notes', messages: { 'en-US': texts, 'es-419': texts } };
+const plugin: AnyPlugin = { id: 'notes', messages: noTexts };
 
 /** A list that is there, and the change that adds to it. `answer`: what the server says to that. */
 const start = async (answer: () => string, options: ChangeOptions<Input, string> = {}) => {

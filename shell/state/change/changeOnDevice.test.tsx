@@ -5,6 +5,7 @@ import { onFreshDevices } from '../../keeping/queue/notesForTests';
 import { definePlugin, page } from '../../kernel/definePlugin';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
+import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { Loaded } from '../../ui/Loaded';
 import { useChange } from '../../ui/useChange';
@@ -36,10 +37,9 @@ const Page = () => {
   );
 };
 
-const texts = async () => ({ default: {} });
 const plugin = definePlugin({
   id: 'notes',
-  messages: { 'en-US': texts, 'es-419': texts },
+  messages: noTexts,
   routes: { start: page('/notes', async () => ({ default: Page })) },
   state: async () => ({ default: state }),
 });

@@ -1,8 +1,8 @@
 import { Checkbox, Field, FieldContextProvider, makeStyles, tokens } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
+import { isEverything, isOptionDisabled, isSelectAllDisabled, reportedChoice } from '../../rules/multiSelect';
 import { ChoiceLabel } from '../ChoiceLabel';
 import type { Option } from './choices';
-import { allOptions, isAll } from './faults';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
@@ -35,10 +35,10 @@ export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({
   const { disabled = false } = props;
   const { maxItems: max } = limits;
   const values = options.map(({ value }) => value);
-  const chosen: readonly string[] = isAll(field.value) ? values : field.value;
+  const chosen: readonly string[] = isEverything(field.value) ? values : field.value;
   const isFull = max !== undefined && chosen.length >= max;
   const state = chosen.length === 0 ? false : chosen.length === options.length ? true : 'mixed';
-  const choose = (next: readonly string[]): void => give((!isListed && next.length === options.length ? [...allOptions] : next) as FieldPathValue<V, N>);
+  const choose = (next: readonly string[]): void => give(reportedChoice(next, values, isListed) as FieldPathValue<V, N>);
   const toggle = (value: string, isChosen: boolean): void => choose(values.filter((one) => (one === value ? isChosen : chosen.includes(one))));
   const count = max !== undefined && t(isFull ? 'count.reached' : 'count', { n: chosen.length, max });
   return (
@@ -66,11 +66,11 @@ export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({
             <Checkbox
               label={<ChoiceLabel>{t('selectAll')}</ChoiceLabel>}
               checked={state}
-              disabled={disabled || (max !== undefined && options.length > max)}
+              disabled={disabled || isSelectAllDisabled(options, max)}
               onChange={(_, { checked }) => choose(checked === true ? values : [])}
             />
             {options.map(({ value, label }) => {
-              const isOff = disabled || (isFull && !chosen.includes(value));
+              const isOff = disabled || isOptionDisabled(value, chosen, max);
               return (
                 <Checkbox
                   key={value}

@@ -1,7 +1,7 @@
 import { Field, Select } from '@fluentui/react-components';
 import type { FieldPathByValue, FieldPathValue, FieldValues } from 'react-hook-form';
 import { useIntl } from '../../i18n/intl';
-import { quarterHours } from './quarterHours';
+import { quarterHours } from '../../rules/quarterHours';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 

@@ -1,4 +1,5 @@
 import type { Limits } from '../../net/limits';
+import { isEverything } from '../../rules/multiSelect';
 import { normalPhone } from '../../rules/phone';
 import type { FormText } from './text';
 
@@ -24,11 +25,6 @@ export interface FieldRule {
   readonly isUnreadable?: boolean;
 }
 
-/** All options of a multi-select (SHL-160). */
-export const allOptions = ['ALL'] as const;
-
-export const isAll = (value: unknown): boolean => Array.isArray(value) && value.length === 1 && value[0] === allOptions[0];
-
 /** Whether a form must have a value: the contract wants the property, and would refuse an empty one. */
 export const isNeeded = (limits: Limits): boolean => {
   if (limits.isOptional || limits.isNullable) return false;
@@ -43,7 +39,7 @@ const missing = (kind: FieldRule['kind']): Fault => ({ key: kind === 'date' || k
 export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault | undefined => {
   const { kind, isRequired, isUnreadable, fileBytes } = rule;
   if (isUnreadable) return { key: kind === 'date' ? 'date' : 'number' };
-  if (Array.isArray(value)) return isAll(value) ? undefined : faultOfList(value, limits, isRequired);
+  if (Array.isArray(value)) return isEverything(value) ? undefined : faultOfList(value, limits, isRequired);
   if (typeof value === 'number') return faultOfNumber(value, limits);
   if (value instanceof File) return fileBytes !== undefined && value.size > fileBytes ? { key: 'fileSize', n: fileBytes / bytesPerMegabyte } : undefined;
   const text = typeof value === 'string' ? value.trim() : value;

@@ -11,6 +11,7 @@ import { modalOpened } from '../../kernel/modals';
 import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { bodyLimits, withLimits } from '../../net/limits';
+import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { DialogFrame } from '../DialogFrame';
 import { Form } from './Form';
@@ -61,10 +62,9 @@ const Dialog = ({ close }: ModalProps<{ readonly input: object; readonly result:
   </DialogFrame>
 );
 
-const none = async () => ({ default: {} });
 const notes = definePlugin({
   id: 'notes',
-  messages: { 'en-US': none, 'es-419': none },
+  messages: noTexts,
   routes: {
     note: page('/', async () => ({ default: Note })),
     two: page('/two', async () => ({ default: Two })),

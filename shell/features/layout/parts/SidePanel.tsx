@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useIntl } from '../../../i18n/intl';
 import type { Tab } from '../../../kernel/assemble';
 import { useFacts, useKernel } from '../../../kernel/KernelProvider';
-import { PluginView, viewSettled } from '../../../kernel/PluginView';
+import { PluginView, type PluginViewProps, viewSettled } from '../../../kernel/PluginView';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading } from '../../../ui/Loading';
 import { media } from '../../../ui/media';
@@ -159,7 +159,13 @@ const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
     >
       {tabs.map(({ label, plugin, view }) => (
         <div key={label} hidden={label !== shown}>
-          <PluginView plugin={plugin} view={view as never} input={noInput} loading={<Loading />} failed={({ retry }) => <ErrorState onRetry={retry} />} />
+          <PluginView
+            plugin={plugin}
+            view={view as PluginViewProps['view']}
+            input={noInput}
+            loading={<Loading />}
+            failed={({ retry }) => <ErrorState onRetry={retry} />}
+          />
         </div>
       ))}
     </Tabs>
@@ -172,7 +178,7 @@ const useSettled = (tabs: readonly Tab[]): boolean => {
   const [settled, setSettled] = useState<readonly Tab[]>();
   useEffect(() => {
     let isWanted = true;
-    void Promise.all(tabs.map(({ plugin, view }) => viewSettled(kernel, plugin, view as never))).then(() => isWanted && setSettled(tabs));
+    void Promise.all(tabs.map(({ plugin, view }) => viewSettled(kernel, plugin, view as PluginViewProps['view']))).then(() => isWanted && setSettled(tabs));
     return () => {
       isWanted = false;
     };

@@ -1,0 +1,4 @@
+const none = async () => ({ default: {} });
+
+/** The messages of a plugin that says nothing. */
+export const noTexts = { 'en-US': none, 'es-419': none } as const;
