@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useReducer, useState } from 'react';
 import type { Lazy } from './definePlugin';
-import { report } from './effects';
+import { logError } from './effects';
 import { useKernel, useKernelState } from './KernelProvider';
 import type { Kernel } from './kernel';
 
@@ -121,7 +121,7 @@ class Boundary extends Component<BoundaryProps, { readonly crashed: boolean }> {
   }
 
   override componentDidCatch(error: unknown) {
-    report(`plugin ${this.props.plugin}`, error);
+    logError(`plugin ${this.props.plugin}`, error);
   }
 
   override render() {

@@ -66,13 +66,13 @@ export const safely =
       try {
         yield* worker(action);
       } catch (error) {
-        report(action.type, error);
+        logError(action.type, error);
         if (onFailure) yield* onFailure(error, action);
       }
     })();
 
 /** Logs a failure: what failed and why, never what was in it. This is health data. */
-export const report = (where: string, error: unknown): void => {
+export const logError = (where: string, error: unknown): void => {
   if (error instanceof EndpointError) console.warn(`${where}: the call failed with status ${error.status}`);
   else console.error(`${where}:`, error);
 };

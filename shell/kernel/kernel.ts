@@ -6,7 +6,7 @@ import type { Catalogue, Messages } from '../i18n/catalogue';
 import type { Locale } from '../i18n/locale';
 import { type Assembly, assemble } from './assemble';
 import type { AnyPlugin, ModalState, PluginState } from './definePlugin';
-import { report } from './effects';
+import { logError } from './effects';
 import { type Facts, noFacts } from './facts';
 import { fetchAhead } from './fetchAhead';
 import { judge, shellGuards } from './guards';
@@ -111,7 +111,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     reducer.inject({ reducerPath: part.slice.reducerPath, reducer: part.slice.reducer });
     started.set(id, part);
     store.dispatch(activated(id));
-    const crashed = (error: unknown): void => report(`plugin ${id}`, error);
+    const crashed = (error: unknown): void => logError(`plugin ${id}`, error);
     tasks.set(id, run(supervise(part.saga, crashed, () => fail(id, 'crashed'))));
   };
 
@@ -132,7 +132,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       if (!declaration.navigation) await catalogue.load(plugin.Id, declaration.default.messages);
       return declaration;
     } catch (error) {
-      report(`plugin ${plugin.Id}`, error);
+      logError(`plugin ${plugin.Id}`, error);
       fail(plugin.Id, 'not-loaded');
       return undefined;
     }
@@ -207,7 +207,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
         },
         (error: unknown) => {
           activations.delete(id);
-          report(`plugin ${id}`, error);
+          logError(`plugin ${id}`, error);
           fail(id, 'crashed');
           throw error;
         },

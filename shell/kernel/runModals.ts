@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import { call, cancel, fork, put, setContext, take, takeEvery } from 'typed-redux-saga';
 import type { Lazy, ModalState } from './definePlugin';
-import { notify, report } from './effects';
+import { logError, notify } from './effects';
 import { modalClosed, modalEnded, modalOpened, modalStarted, type OpenModal } from './modals';
 import { services } from './services';
 
@@ -34,7 +34,7 @@ function* begin(modal: OpenModal, state: Lazy<ModalState>): Generator {
   try {
     yield* call(work, modal, state);
   } catch (error) {
-    report(`dialog ${modal.name}`, error);
+    logError(`dialog ${modal.name}`, error);
     yield* notify({ id: 'ui.error' }, 'error');
     yield* put(modalClosed({ key: modal.key }));
   }

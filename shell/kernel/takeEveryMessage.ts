@@ -3,7 +3,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import type { Topic, TopicMessage, TopicParams } from '../net/contract';
 import type { TopicEvent, TopicRefusal } from '../net/realtime';
 import { topicName } from '../net/topics';
-import { call, fork, report, take } from './effects';
+import { call, fork, logError, take } from './effects';
 import { services } from './services';
 
 /** What happens beside the messages. */
@@ -38,7 +38,7 @@ function* follow(channel: EventChannel<TopicEvent>, where: string, workers: Work
       try {
         yield* call(handOn, event, workers);
       } catch (error) {
-        report(where, error);
+        logError(where, error);
       }
     }
   } finally {

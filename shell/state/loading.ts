@@ -1,7 +1,7 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { nowMs } from '../kernel/clock';
-import { cancel, fork, put, report, request, select, takeEvery } from '../kernel/effects';
+import { cancel, fork, logError, put, request, select, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
 import type { Endpoint } from '../net/endpoints';
 import { type Failure, failureOf } from '../net/failure';
@@ -90,7 +90,7 @@ function* load<I, D>({ id, endpoint, actions: { loaded, failed } }: Loading<I, D
   try {
     yield* put(loaded({ key, data: yield* request(endpoint, input), at: nowMs() }));
   } catch (error) {
-    report(id, error);
+    logError(id, error);
     yield* put(failed({ key, error: failureOf(error), at: nowMs() }));
   }
 }

@@ -10,59 +10,59 @@ import { periodOf } from './present';
 import { lockSignUp, settleProgress } from './progress';
 import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
 import type { ProgramDb, SignUpTable } from './tables';
-import type { Deed, ProgramUnit } from './unit';
+import type { ProgramUnit, RequestContext } from './unit';
 
 /**
  * Joins one or several programs, all of them or none (PRG-174), and tells the person's other screens and the coaches (PRG-082).
  * @returns the joined programs in the order of the requests; for a personal program the one that was made, not its template (PRG-079)
  * @throws Refusal naming the program and why: not one of theirs (404), ended, already joined (409), named twice, badly described (400)
  */
-export const joinPrograms = async (unit: ProgramUnit, deed: Deed, requests: readonly JoinRequest[]): Promise<readonly ProgramRow[]> => {
+export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, requests: readonly JoinRequest[]): Promise<readonly ProgramRow[]> => {
   const joined: ProgramRow[] = [];
   const named = new Set<string>();
   for (const request of requests) {
-    const offered = await findOffered(unit, deed, request, named);
+    const offered = await findOffered(unit, context, request, named);
     named.add(offered.id);
-    joined.push(await joinOne(unit, deed, offered, request));
+    joined.push(await joinOne(unit, context, offered, request));
   }
   for (const program of joined) {
-    tellListsChanged(unit, deed.who.userId, program);
+    tellListsChanged(unit, context.who.userId, program);
     await unit.audit({ action: 'programs.joined', target: program.id });
   }
-  await tellCoaches(unit, deed.who, joined);
+  await tellCoaches(unit, context.who, joined);
   return joined;
 };
 
-const joinOne = async (unit: ProgramUnit, deed: Deed, offered: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
-  const program = offered.is_personal === 1 ? await makeOwn(unit, deed, offered, request) : offered;
-  const signedUp = await signUp(unit.trx, { person_id: deed.who.userId, program_id: program.id, joined_at: unit.now() });
+const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
+  const program = offered.is_personal === 1 ? await makeOwn(unit, context, offered, request) : offered;
+  const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
-  return program.sub_type === 'Tracker' ? settleJoined(unit, deed, program) : { ...program, ...fresh };
+  return program.sub_type === 'Tracker' ? settleJoined(unit, context, program) : { ...program, ...fresh };
 };
 
 /** The program that a person has made of a template. */
-const makeOwn = async (unit: ProgramUnit, deed: Deed, template: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
-  const programId = await makePersonal(unit, deed, template, request.PersonalDetails);
-  const program = await findProgram(unit.trx, deed.who, deed.language, programId);
+const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
+  const programId = await makePersonal(unit, context, template, request.PersonalDetails);
+  const program = await findProgram(unit.trx, context.who, context.language, programId);
   if (!program) throw new Error(`Program ${programId} is gone although it was made in this transaction.`);
   return program;
 };
 
 /** A program of trackers counts what was entered on the day of joining, before or after it. */
-const settleJoined = async (unit: ProgramUnit, { who, language }: Deed, program: ProgramRow): Promise<ProgramRow> => {
+const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);
   return (await findProgram(unit.trx, who, language, program.id)) ?? program;
 };
 
 /** The program that a request names, if this person can still join it. `named`: ids of the requests before it in the same call. */
-const findOffered = async (unit: ProgramUnit, deed: Deed, request: JoinRequest, named: ReadonlySet<string>): Promise<ProgramRow> => {
-  const program = await findProgram(unit.trx, deed.who, deed.language, request.ProgramId);
+const findOffered = async (unit: ProgramUnit, context: RequestContext, request: JoinRequest, named: ReadonlySet<string>): Promise<ProgramRow> => {
+  const program = await findProgram(unit.trx, context.who, context.language, request.ProgramId);
   if (!program || program.person_id !== null) throw new Refusal(404, 'join.unknown', { id: request.ProgramId });
   if (named.has(program.id) && !isCustomTemplate(program.id)) throw new Refusal(400, 'join.twice', { name: program.name });
-  if (hasEnded(periodOf(program), deed.today)) throw new Refusal(409, 'join.ended', { name: program.name });
+  if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'join.ended', { name: program.name });
   if ((program.is_personal === 1) !== request.IsPersonal) throw new Refusal(400, 'join.kind', { name: program.name }, false);
-  if (replacesTemplate(request) && (await findJoinedCopy(unit.trx, deed.who, program.id))) throw new Refusal(409, 'join.already', { name: program.name });
+  if (replacesTemplate(request) && (await findJoinedCopy(unit.trx, context.who, program.id))) throw new Refusal(409, 'join.already', { name: program.name });
   return program;
 };
 

@@ -8,7 +8,7 @@ import { locales } from '../../../shell/i18n/locale';
 import { Refusal } from '../../platform/module';
 import type { ProgramRow } from './queries';
 import { endless, type NewProgramText } from './tables';
-import type { Deed, ProgramUnit } from './unit';
+import type { ProgramUnit, RequestContext } from './unit';
 
 type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 
@@ -17,19 +17,19 @@ type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
  * @returns its id, which keeps the architecture of its template (PRG-252)
  * @throws Refusal 400 when a custom template comes without details, their days make no sense or lie too far away, or the company has no such tracker
  */
-export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
+export const makePersonal = async (unit: ProgramUnit, context: RequestContext, template: ProgramRow, details: PersonalDetails | undefined): Promise<string> => {
   if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
-  await refuseUnknownTracker(unit, deed, details?.TrackerId);
+  await refuseUnknownTracker(unit, context, details?.TrackerId);
   const id = idFor(template);
   const { trx } = unit;
   await trx
     .insertInto('program')
     .values({
       ...(await trx.selectFrom('program').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow()),
-      ...period(details, deed),
+      ...period(details, context),
       id,
-      owner_id: deed.who.companyId,
-      person_id: deed.who.userId,
+      owner_id: context.who.companyId,
+      person_id: context.who.userId,
       template_id: template.id,
       ...(details?.TrackerId ? { tracker_ids: JSON.stringify([details.TrackerId]) } : {}),
     })
@@ -47,7 +47,7 @@ export const makePersonal = async (unit: ProgramUnit, deed: Deed, template: Prog
 };
 
 /** Without the trackers' module nobody knows which there are. */
-const refuseUnknownTracker = async (unit: ProgramUnit, { who }: Deed, trackerId: string | undefined): Promise<void> => {
+const refuseUnknownTracker = async (unit: ProgramUnit, { who }: RequestContext, trackerId: string | undefined): Promise<void> => {
   if (!trackerId) return;
   const isKnown = await unit.read('trackers.has', { companyId: who.companyId, trackerId });
   if (isKnown === false) throw new Refusal(400, 'personal.unknownTracker', { trackerId });
@@ -57,7 +57,7 @@ const idFor = (template: ProgramRow): string =>
   isActivity(template.id) || template.id === 'custom-activity' ? `${activityPrefix}-${randomUUID()}` : randomUUID();
 
 /** From today without end, unless the person says otherwise. Days are those of programs, wherever the person is (PRG-250). */
-const period = (details: PersonalDetails | undefined, { today, language }: Deed): { readonly start_date: string; readonly end_date: string } => {
+const period = (details: PersonalDetails | undefined, { today, language }: RequestContext): { readonly start_date: string; readonly end_date: string } => {
   const start = details ? dayOf(details.StartDate) : today;
   if (!startsInTime(start, today))
     throw new Refusal(400, 'personal.startsOutside', { first: longDate(today, { language }), last: longDate(latestStart(today), { language }) });

@@ -6,7 +6,7 @@ import { countFor } from './counted';
 import { tellPoints, tellProgress } from './live';
 import { findProgram, listLevels, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { ProgramTransaction, SignUp } from './tables';
-import type { Deed, ProgramUnit } from './unit';
+import type { ProgramUnit, RequestContext } from './unit';
 
 /**
  * Takes the row of a person's part in a program for the rest of the transaction, by writing it: two changes of one part cannot pass each
@@ -63,7 +63,7 @@ export const settleProgress = async (unit: ProgramUnit, who: Participant, progra
  * @returns the program as it is then; unchanged for a person who takes no part in it
  * @throws Refusal 404 for a program that the person cannot see
  */
-export const refreshProgress = async (unit: ProgramUnit, { who, language }: Deed, programId: string): Promise<ProgramRow> => {
+export const refreshProgress = async (unit: ProgramUnit, { who, language }: RequestContext, programId: string): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, programId);
   const program = await findProgram(unit.trx, who, language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');

@@ -2,7 +2,7 @@ import { Refusal } from '../../platform/module';
 import { tellListsChanged } from './live';
 import { bookPoints, lockSignUp } from './progress';
 import { findProgram, type ProgramRow } from './queries';
-import type { Deed, ProgramUnit } from './unit';
+import type { ProgramUnit, RequestContext } from './unit';
 
 /**
  * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions go, points of levels
@@ -10,8 +10,8 @@ import type { Deed, ProgramUnit } from './unit';
  * @returns the program as it is after quitting
  * @throws Refusal 404 for a program that the person cannot see, 409 when they take no part in it or have completed it
  */
-export const quitProgram = async (unit: ProgramUnit, deed: Deed, ownerId: string, programId: string): Promise<ProgramRow> => {
-  const { who, language } = deed;
+export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
+  const { who, language } = context;
   const part = await lockSignUp(unit.trx, who, programId);
   const program = await findProgram(unit.trx, who, language, programId);
   if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');

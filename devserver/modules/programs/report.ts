@@ -7,7 +7,7 @@ import { periodOf } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
 import { findProgram, listSubmissions, type ProgramRow } from './queries';
 import type { SignUp, Submission } from './tables';
-import type { Deed, ProgramUnit } from './unit';
+import type { ProgramUnit, RequestContext } from './unit';
 
 /** A file that a person chose, read into memory. */
 export interface Attachment {
@@ -28,12 +28,12 @@ export interface Report {
  * @returns all submissions of the person in this program, newest first (PRG-217)
  * @throws Refusal 404 for a program that the person cannot see, 409 when nothing can be reported now, 400 or 413 for what is missing or too large
  */
-export const submitReport = async (unit: ProgramUnit, deed: Deed, programId: string, report: Report): Promise<readonly Submission[]> => {
-  const { who } = deed;
+export const submitReport = async (unit: ProgramUnit, context: RequestContext, programId: string, report: Report): Promise<readonly Submission[]> => {
+  const { who } = context;
   const part = await lockSignUp(unit.trx, who, programId);
-  const program = await findProgram(unit.trx, who, deed.language, programId);
+  const program = await findProgram(unit.trx, who, context.language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');
-  const open = mustBeOpen(program, part, deed.today);
+  const open = mustBeOpen(program, part, context.today);
   mustBeWhole(program, report);
 
   await unit.trx
@@ -41,12 +41,12 @@ export const submitReport = async (unit: ProgramUnit, deed: Deed, programId: str
     .values({
       person_id: who.userId,
       program_id: programId,
-      submitted_at: await freeMoment(unit, deed, programId),
+      submitted_at: await freeMoment(unit, context, programId),
       status: program.requires_approval === 1 ? 'PendingApproval' : 'Approved',
       comment: requiredInputs(program.reporting_type).comment ? report.comment.trim() : '',
       reviewed_at: null,
       review_comment: '',
-      ...(await keepAttachment(unit, deed, program, report)),
+      ...(await keepAttachment(unit, context, program, report)),
     })
     .execute();
   await countSubmitted(unit.trx, who, programId);
@@ -61,10 +61,10 @@ export const submitReport = async (unit: ProgramUnit, deed: Deed, programId: str
  * @returns the submissions that remain, newest first
  * @throws Refusal 404 when there is no such submission, 409 when it has been approved or denied
  */
-export const deleteReport = async (unit: ProgramUnit, deed: Deed, programId: string, submittedAt: string): Promise<readonly Submission[]> => {
-  const { who } = deed;
+export const deleteReport = async (unit: ProgramUnit, context: RequestContext, programId: string, submittedAt: string): Promise<readonly Submission[]> => {
+  const { who } = context;
   const part = await lockSignUp(unit.trx, who, programId);
-  const program = await findProgram(unit.trx, who, deed.language, programId);
+  const program = await findProgram(unit.trx, who, context.language, programId);
   const submission = (await listSubmissions(unit.trx, who, programId)).find((one) => one.submitted_at === submittedAt);
   if (!program || !part || !submission) throw new Refusal(404, 'report.unknown');
   if (!mayDelete({ Status: submission.status })) throw new Refusal(409, 'report.reviewed');
@@ -109,18 +109,18 @@ const mustBeWhole = (program: ProgramRow, report: Report): void => {
 /** Keeps the file if the program asks for one; another that came along is dropped. */
 const keepAttachment = async (
   unit: ProgramUnit,
-  deed: Deed,
+  context: RequestContext,
   program: ProgramRow,
   { attachment }: Report,
 ): Promise<Pick<Submission, 'file_name' | 'file_display_name'>> => {
   if (!attachment || !requiredInputs(program.reporting_type).attachment) return { file_name: null, file_display_name: null };
-  const { name } = await unit.storeFile({ ...attachment, ownerUserId: deed.who.userId });
+  const { name } = await unit.storeFile({ ...attachment, ownerUserId: context.who.userId });
   return { file_name: name, file_display_name: attachment.displayName };
 };
 
 /** Now, or the next free millisecond: the moment names the submission, so two of them cannot share it. */
-const freeMoment = async (unit: ProgramUnit, deed: Deed, programId: string): Promise<string> => {
+const freeMoment = async (unit: ProgramUnit, context: RequestContext, programId: string): Promise<string> => {
   const now = unit.now();
-  const [latest] = await listSubmissions(unit.trx, deed.who, programId);
+  const [latest] = await listSubmissions(unit.trx, context.who, programId);
   return latest && latest.submitted_at >= now ? new Date(Date.parse(latest.submitted_at) + 1).toISOString() : now;
 };

@@ -28,7 +28,7 @@ import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
 import type { ProgramTables } from './tables';
 import { activeTrackers, settleTracked } from './tracked';
-import { beginDeed, deedOf, type ProgramCall } from './unit';
+import { contextOf, limitedContextOf, type ProgramCall } from './unit';
 
 /** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
 const daysShownAfterEnd = 30;
@@ -70,7 +70,7 @@ export default defineModule<ProgramTables>()({
     }),
 
     available: async (_, call) => {
-      const { who, language, today } = deedOf(call);
+      const { who, language, today } = contextOf(call);
       return presentAll(await listAvailable(call.db, who, language, today), call);
     },
 
@@ -86,14 +86,14 @@ export default defineModule<ProgramTables>()({
     },
 
     joinPrograms: async ({ body }, call) => {
-      const deed = beginDeed(call);
-      const joined = await call.change((unit) => joinPrograms(unit, deed, body));
+      const context = limitedContextOf(call);
+      const joined = await call.change((unit) => joinPrograms(unit, context, body));
       return presentAll(joined, call);
     },
 
     quit: async ({ query }, call) => {
-      const deed = beginDeed(call);
-      const left = await call.change((unit) => quitProgram(unit, deed, query.ownerId, query.id));
+      const context = limitedContextOf(call);
+      const left = await call.change((unit) => quitProgram(unit, context, query.ownerId, query.id));
       return presentProgram(left, presenterOf(call));
     },
 
@@ -108,7 +108,7 @@ export default defineModule<ProgramTables>()({
       const program = await visibleProgram(call, body.ChallengeId);
       if (program.owner_id !== body.ChallengeOwnerId) throw new Refusal(404, 'program.unknown');
       const report = { comment: body.UserComments, checked: body.Checked, attachment: fromBase64(body.Attachment, body.AttachmentName) };
-      const submissions = await call.change((unit) => submitReport(unit, deedOf(call), program.id, report));
+      const submissions = await call.change((unit) => submitReport(unit, contextOf(call), program.id, report));
       return submissions.map(presentSubmission);
     },
 
@@ -116,26 +116,30 @@ export default defineModule<ProgramTables>()({
       if (!isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
       mustBeOwn(call, { companyId: body.EntityId });
       const report = { comment: body.UserComments, checked: body.Checked === 'true', attachment: await fromForm(files) };
-      const submissions = await call.change((unit) => submitReport(unit, deedOf(call), body.ChallengeId, report));
+      const submissions = await call.change((unit) => submitReport(unit, contextOf(call), body.ChallengeId, report));
       return submissions.map(presentSubmission);
     },
 
     deleteSelfReport: async ({ body }, call) => {
       mustBeOwn(call, { userId: body.UserId });
-      const submissions = await call.change((unit) => deleteReport(unit, deedOf(call), body.ProgramId, body.SubmittedDate));
+      const submissions = await call.change((unit) => deleteReport(unit, contextOf(call), body.ProgramId, body.SubmittedDate));
       return submissions.map(presentSubmission);
     },
 
     inlineProgress: async ({ body }, call) => {
       mustBeOwn(call, { userId: body.UserId, companyId: body.EntityId });
       if (!isActivity(body.ActivityId)) throw new Refusal(400, 'progress.notActivity', {}, false);
-      const program = await call.change((unit) => refreshProgress(unit, deedOf(call), body.ActivityId));
+      const program = await call.change((unit) => refreshProgress(unit, contextOf(call), body.ActivityId));
       return { Program: presentProgram(program, presenterOf(call)) };
     },
   },
 });
 
-const presenterOf = (call: ProgramCall): Presenter => ({ text: (key, values) => call.text(key, values), language: call.language, today: deedOf(call).today });
+const presenterOf = (call: ProgramCall): Presenter => ({
+  text: (key, values) => call.text(key, values),
+  language: call.language,
+  today: contextOf(call).today,
+});
 
 const presentAll = (rows: readonly ProgramRow[], call: ProgramCall) => {
   const presenter = presenterOf(call);
@@ -143,7 +147,7 @@ const presentAll = (rows: readonly ProgramRow[], call: ProgramCall) => {
 };
 
 const currentOf = (call: ProgramCall): Promise<ProgramRow[]> => {
-  const { who, language, today } = deedOf(call);
+  const { who, language, today } = contextOf(call);
   return listCurrent(call.db, who, language, addDays(today, -daysShownAfterEnd));
 };
 

@@ -8,7 +8,7 @@ export type ProgramCall = Call<ProgramTables>;
 export type ProgramUnit = Unit<ProgramTables>;
 
 /** What every change of this module is about: whose programs, in which language they read them, and the program day on which it happens. */
-export interface Deed {
+export interface RequestContext {
   readonly who: Participant;
   readonly language: Locale;
   /** `yyyy-MM-dd` */
@@ -25,15 +25,15 @@ const todayAt = (now: string): string => {
   return lastDay;
 };
 
-/** The deed that a call asks for. Programs belong to the subject: the person who is signed in or impersonated (PRG-167). */
-export const deedOf = (call: ProgramCall): Deed => ({ who: call.caller.subject, language: call.language, today: todayAt(call.now()) });
+/** The context that a call asks for. Programs belong to the subject: the person who is signed in or impersonated (PRG-167). */
+export const contextOf = (call: ProgramCall): RequestContext => ({ who: call.caller.subject, language: call.language, today: todayAt(call.now()) });
 
 /** Joins and quits of one account: enough to join all that a large company offers, and few enough that coaches and other screens are not flooded. */
 const partsPerHour = { most: 300, seconds: 60 * 60 } as const;
 
-/** The deed of joining or leaving. @throws Refusal 429 when the account has done so too often (SES-137) */
-export const beginDeed = (call: ProgramCall): Deed => {
+/** The context of joining or leaving. @throws Refusal 429 when the account has done so too often (SES-137) */
+export const limitedContextOf = (call: ProgramCall): RequestContext => {
   const waitSeconds = call.limits.take('joins and quits', call.caller.actor.userId, partsPerHour);
   if (waitSeconds > 0) throw new Refusal(429, 'change.tooOften', { minutes: Math.ceil(waitSeconds / 60) }, true, waitSeconds);
-  return deedOf(call);
+  return contextOf(call);
 };

@@ -14,7 +14,7 @@ import type { Definition } from './definition';
 import { valuesInUnits } from './distance';
 import { type listTrackers, textsIn } from './queries';
 import type { EntryRow } from './tables';
-import type { Deed } from './unit';
+import type { RequestContext } from './unit';
 
 /** The list of trackers in its order (TRK-018, TRK-042). @param active ids of those that a program counts now */
 export const presentList = (rows: Awaited<ReturnType<typeof listTrackers>>, active: ReadonlySet<string>): TrackerListItem[] => [
@@ -45,9 +45,9 @@ export const presentSetup = (definition: Definition, metrics: TrackerUserMetrics
   ServerTime: now,
 });
 
-export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[], definition: Definition, deed: Deed): LegacyTrackerSetup => ({
+export const presentLegacySetup = (frame: Frame, rows: readonly EntryRow[], definition: Definition, context: RequestContext): LegacyTrackerSetup => ({
   ...frame,
-  TrackerEntries: rows.map((row) => presentLegacyEntry(row, definition, deed)),
+  TrackerEntries: rows.map((row) => presentLegacyEntry(row, definition, context)),
 });
 
 const keyOf = (row: EntryRow): string => entryDateKey({ day: row.entry_date, number: row.number });
@@ -56,11 +56,11 @@ const keyOf = (row: EntryRow): string => entryDateKey({ day: row.entry_date, num
 export const idOf = (row: EntryRow): string => entryIdOf(row.tracker_id, keyOf(row));
 
 /** What a row holds, with distances in the unit that the person has now. */
-const valuesOf = (row: EntryRow, { fields }: Definition, { units }: Deed) => valuesInUnits(fields, textsIn(row), row.distance_units, units);
+const valuesOf = (row: EntryRow, { fields }: Definition, { units }: RequestContext) => valuesInUnits(fields, textsIn(row), row.distance_units, units);
 
 /** An entry of the v2 interface (TRK-037, TRK-038). */
-export const presentEntry = (row: EntryRow, definition: Definition, deed: Deed): TrackerEntry => {
-  const texts = valuesOf(row, definition, deed);
+export const presentEntry = (row: EntryRow, definition: Definition, context: RequestContext): TrackerEntry => {
+  const texts = valuesOf(row, definition, context);
   const values = definition.fields.flatMap((field) => {
     const Value = texts[field.FieldName];
     return Value === undefined ? [] : [{ FieldName: field.FieldName, Value, DisplayValue: displayValue(field, Value) }];
@@ -79,7 +79,7 @@ export const presentEntry = (row: EntryRow, definition: Definition, deed: Deed):
     CreatedDateTime: row.created_at,
     LastModifiedBy: row.modified_by,
     LastModifiedDateTime: row.modified_at,
-    EntityId: deed.who.companyId,
+    EntityId: context.who.companyId,
     UserId: row.person_id,
     TrackerType: definition.type,
     CoachingEntityId: row.coaching_company_id,
@@ -87,14 +87,14 @@ export const presentEntry = (row: EntryRow, definition: Definition, deed: Deed):
 };
 
 /** The same entry through the legacy interface (TRK-039, TRK-040). */
-export const presentLegacyEntry = (row: EntryRow, definition: Definition, deed: Deed): LegacyTrackerEntry => ({
+export const presentLegacyEntry = (row: EntryRow, definition: Definition, context: RequestContext): LegacyTrackerEntry => ({
   Id: idOf(row),
   TrackerId: row.tracker_id,
   TrackerName: definition.name,
   Source: row.source,
   EntryDate: legacyDate(row.entry_date),
   EntryDateKey: keyOf(row),
-  EntryValues: valuesOf(row, definition, deed),
+  EntryValues: valuesOf(row, definition, context),
   UserId: row.person_id,
   CreatedBy: row.created_by,
   ModifiedBy: row.modified_by,

@@ -22,7 +22,7 @@ import { countDays, findMetrics, hasTracker, listEntries, listTrackers } from '.
 import { createEntry, deleteEntry, updateEntry } from './save';
 import { seed } from './seed';
 import type { EntryRow, TrackerTables } from './tables';
-import type { Deed, TrackerCall } from './unit';
+import type { RequestContext, TrackerCall } from './unit';
 import { ofCoached, ofNamed, ofSelf } from './whose';
 
 export default defineModule<TrackerTables>()({
@@ -47,45 +47,45 @@ export default defineModule<TrackerTables>()({
     deleteLegacyEntry: async ({ query }, call) => remove(call, await ofSelf(call, 'legacy'), { ...keyOf(query.entryDateKey), trackerId: query.trackerId }),
 
     setup: async ({ params }, call) => {
-      const deed = await ofNamed(call, params);
-      await catchUp(call, deed);
-      return { ...(await readFrame(call, deed, await definitionOf(call, deed, params.trackerId))), TrackerEntries: [] };
+      const context = await ofNamed(call, params);
+      await catchUp(call, context);
+      return { ...(await readFrame(call, context, await definitionOf(call, context, params.trackerId))), TrackerEntries: [] };
     },
 
     entries: async ({ params, query }, call) => {
-      const deed = await ofNamed(call, params);
-      await catchUp(call, deed);
-      const definition = await definitionOf(call, deed, params.trackerId);
-      const window = firstListedDay(deed.today, deed.editor);
+      const context = await ofNamed(call, params);
+      await catchUp(call, context);
+      const definition = await definitionOf(call, context, params.trackerId);
+      const window = firstListedDay(context.today, context.editor);
       const first = query.startDate > window ? query.startDate : window;
-      const rows = await listEntries(call.db, deed.who, definition.id, first, query.endDate);
-      return rows.map((row) => presentEntry(row, definition, deed));
+      const rows = await listEntries(call.db, context.who, definition.id, first, query.endDate);
+      return rows.map((row) => presentEntry(row, definition, context));
     },
 
     createEntry: async ({ params, body }, call) => {
-      const deed = await ofNamed(call, params);
+      const context = await ofNamed(call, params);
       if (body.UserId !== params.userId || body.EntityId !== params.entityId) throw new Refusal(400, 'entry.otherPerson', {}, false);
-      const definition = await definitionOf(call, deed, body.TrackerId);
+      const definition = await definitionOf(call, context, body.TrackerId);
       const row = await call.change((unit) =>
-        createEntry(unit, deed, { definition, texts: textsOf(body.Values) }, { day: body.EntryDate, onlyNew: body.OnlyNew }),
+        createEntry(unit, context, { definition, texts: textsOf(body.Values) }, { day: body.EntryDate, onlyNew: body.OnlyNew }),
       );
-      return presentEntry(row, definition, deed);
+      return presentEntry(row, definition, context);
     },
 
     updateEntry: async ({ params, body }, call) => {
-      const deed = await ofNamed(call, params);
+      const context = await ofNamed(call, params);
       const key = keyOfEntry(params.entryId);
-      const definition = await definitionOf(call, deed, key.trackerId);
-      const row = await call.change((unit) => updateEntry(unit, deed, { definition, texts: textsOf(body.Values) }, key));
-      return presentEntry(row, definition, deed);
+      const definition = await definitionOf(call, context, key.trackerId);
+      const row = await call.change((unit) => updateEntry(unit, context, { definition, texts: textsOf(body.Values) }, key));
+      return presentEntry(row, definition, context);
     },
 
     takenDays: async ({ query: { trackerId, first, last } }, call) => {
-      const deed = await ofSelf(call, 'v2');
-      await catchUp(call, deed);
-      const { id, isOnePerDay } = await definitionOf(call, deed, trackerId);
+      const context = await ofSelf(call, 'v2');
+      await catchUp(call, context);
+      const { id, isOnePerDay } = await definitionOf(call, context, trackerId);
       if (!isOnePerDay) return [];
-      const rows = await listEntries(call.db, deed.who, id, first, last);
+      const rows = await listEntries(call.db, context.who, id, first, last);
       return [...takenDays(rows.map(({ entry_date: day }) => ({ day })))];
     },
 
@@ -118,7 +118,7 @@ export default defineModule<TrackerTables>()({
 });
 
 /** The tracker as the person has it: in the language of the reader, and in the person's units. */
-const definitionOf = async (call: TrackerCall, { who, units }: Deed, trackerId: string): Promise<Definition> => {
+const definitionOf = async (call: TrackerCall, { who, units }: RequestContext, trackerId: string): Promise<Definition> => {
   const definition = await readDefinition(call.db, who, trackerId, {
     text: (key, values, language) => call.text(key, values, language),
     language: call.language,
@@ -126,20 +126,20 @@ const definitionOf = async (call: TrackerCall, { who, units }: Deed, trackerId: 
   return { ...definition, fields: inUnitsOf(definition.fields, units, call.text('unit.kilometers')) };
 };
 
-const readList = async (call: TrackerCall, deed: Deed) => {
-  await catchUp(call, deed);
-  const active = await call.read('programs.activeTrackers', { userId: deed.who.userId, today: dayIn(call.now(), defaultZone) });
-  return presentList(await listTrackers(call.db, deed.who, call.language), new Set(active));
+const readList = async (call: TrackerCall, context: RequestContext) => {
+  await catchUp(call, context);
+  const active = await call.read('programs.activeTrackers', { userId: context.who.userId, today: dayIn(call.now(), defaultZone) });
+  return presentList(await listTrackers(call.db, context.who, call.language), new Set(active));
 };
 
-const readFrame = async (call: TrackerCall, { who, zone }: Deed, definition: Definition) =>
+const readFrame = async (call: TrackerCall, { who, zone }: RequestContext, definition: Definition) =>
   presentSetup(definition, await findMetrics(call.db, who), { zone, now: call.now() });
 
-const readLegacySetup = async (call: TrackerCall, deed: Deed, trackerId: string) => {
-  await catchUp(call, deed);
-  const definition = await definitionOf(call, deed, trackerId);
-  const rows = await listEntries(call.db, deed.who, definition.id, firstListedDay(deed.today, deed.editor), deed.today);
-  return presentLegacySetup(await readFrame(call, deed, definition), rows, definition, deed);
+const readLegacySetup = async (call: TrackerCall, context: RequestContext, trackerId: string) => {
+  await catchUp(call, context);
+  const definition = await definitionOf(call, context, trackerId);
+  const rows = await listEntries(call.db, context.who, definition.id, firstListedDay(context.today, context.editor), context.today);
+  return presentLegacySetup(await readFrame(call, context, definition), rows, definition, context);
 };
 
 /** What both legacy saves send. */
@@ -152,22 +152,22 @@ interface LegacySaving {
 }
 
 /** An `Id` names an entry that is there; without one it is a new one, whatever its date key says (TRK-129). */
-const saveLegacy = async (call: TrackerCall, deed: Deed, body: LegacySaving) => {
-  const definition = await definitionOf(call, deed, body.TrackerId);
+const saveLegacy = async (call: TrackerCall, context: RequestContext, body: LegacySaving) => {
+  const definition = await definitionOf(call, context, body.TrackerId);
   const saving = { definition, texts: body.EntryValues };
   const key = body.Id === '' ? undefined : keyOfEntry(body.Id);
   if (key && key.trackerId !== definition.id) throw new Refusal(404, 'entry.unknown');
   const row = await call.change((unit): Promise<EntryRow> => {
-    if (key) return updateEntry(unit, deed, saving, key);
+    if (key) return updateEntry(unit, context, saving, key);
     const day = body.EntryDate.trim() === '' ? '' : (readLegacyDate(body.EntryDate) ?? 'unreadable');
-    return createEntry(unit, deed, saving, { day, onlyNew: body.OnlyNew });
+    return createEntry(unit, context, saving, { day, onlyNew: body.OnlyNew });
   });
-  return presentLegacyEntry(row, definition, deed);
+  return presentLegacyEntry(row, definition, context);
 };
 
-const remove = async (call: TrackerCall, deed: Deed, key: DateKey & { readonly trackerId: string }): Promise<boolean> => {
-  const definition = await definitionOf(call, deed, key.trackerId);
-  await call.change((unit) => deleteEntry(unit, deed, definition, key));
+const remove = async (call: TrackerCall, context: RequestContext, key: DateKey & { readonly trackerId: string }): Promise<boolean> => {
+  const definition = await definitionOf(call, context, key.trackerId);
+  await call.change((unit) => deleteEntry(unit, context, definition, key));
   return true;
 };
 

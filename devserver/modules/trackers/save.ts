@@ -12,7 +12,7 @@ import { idOf } from './present';
 import { dayRefusal } from './problems';
 import { findEntry, listEntries, textsIn } from './queries';
 import type { EntryRow, NewEntryRow } from './tables';
-import type { Deed, TrackerUnit } from './unit';
+import type { RequestContext, TrackerUnit } from './unit';
 
 /** The day of a new entry, and whether it must not change the one that the day holds. */
 interface NewEntry {
@@ -24,59 +24,64 @@ interface NewEntry {
  * Makes an entry (TRK-127, TRK-133). Of a one-per-day tracker the entry of that day is updated instead (TRK-137).
  * @throws Refusal 400 for a day or values that are wrong, 409 when the day holds an entry that this person may not edit, or `onlyNew`
  */
-export const createEntry = async (unit: TrackerUnit, deed: Deed, saving: Saving, { day, onlyNew }: NewEntry): Promise<EntryRow> => {
-  const problem = dayProblem(day, deed.today, isCoach(deed.editor));
+export const createEntry = async (unit: TrackerUnit, context: RequestContext, saving: Saving, { day, onlyNew }: NewEntry): Promise<EntryRow> => {
+  const problem = dayProblem(day, context.today, isCoach(context.editor));
   if (problem) throw dayRefusal(problem);
   mustBeWhole(unit, saving);
-  const ofDay = await listEntries(unit.trx, deed.who, saving.definition.id, day, day);
+  const ofDay = await listEntries(unit.trx, context.who, saving.definition.id, day, day);
   const existing = saving.definition.isOnePerDay ? entryOfDay(ofDay.map(asOfDay), day) : undefined;
   if (existing) {
     if (onlyNew) throw new Refusal(409, 'entry.dayNotFree', { name: saving.definition.name });
-    if (!mayEdit(existing.row, deed, saving.definition)) throw new Refusal(409, 'entry.dayTaken', { name: saving.definition.name });
-    return replace(unit, deed, saving, existing.row);
+    if (!mayEdit(existing.row, context, saving.definition)) throw new Refusal(409, 'entry.dayTaken', { name: saving.definition.name });
+    return replace(unit, context, saving, existing.row);
   }
   const row = await insert(unit, {
-    ...writtenBy(unit, deed),
-    person_id: deed.who.userId,
+    ...writtenBy(unit, context),
+    person_id: context.who.userId,
     tracker_id: saving.definition.id,
     entry_date: day,
     number: Math.max(-1, ...ofDay.map(({ number }) => number)) + 1,
     field_values: asStored(saving, {}),
-    created_by: deed.by.userId,
+    created_by: context.by.userId,
     created_at: unit.now(),
   });
-  return tell(unit, deed, row, 'trackers.entryCreated');
+  return tell(unit, context, row, 'trackers.entryCreated');
 };
 
 /**
  * Replaces the values of an entry (TRK-134). Its day stays (TRK-079).
  * @throws Refusal 404 when there is no such entry, 409 when this person may not edit it, 400 for values that are wrong
  */
-export const updateEntry = async (unit: TrackerUnit, deed: Deed, saving: Saving, key: DateKey): Promise<EntryRow> => {
-  const row = await findEntry(unit.trx, deed.who, saving.definition.id, key.day, key.number);
+export const updateEntry = async (unit: TrackerUnit, context: RequestContext, saving: Saving, key: DateKey): Promise<EntryRow> => {
+  const row = await findEntry(unit.trx, context.who, saving.definition.id, key.day, key.number);
   if (!row) throw new Refusal(404, 'entry.unknown');
-  if (!mayEdit(row, deed, saving.definition)) throw new Refusal(409, 'entry.notEditable');
+  if (!mayEdit(row, context, saving.definition)) throw new Refusal(409, 'entry.notEditable');
   mustBeWhole(unit, saving);
-  return replace(unit, deed, saving, row);
+  return replace(unit, context, saving, row);
 };
 
 /** Deletes an entry (TRK-128, TRK-135). @throws Refusal 404 when there is no such entry, 409 when this person may not edit it */
-export const deleteEntry = async (unit: TrackerUnit, deed: Deed, definition: Definition, key: DateKey): Promise<void> => {
-  const row = await findEntry(unit.trx, deed.who, definition.id, key.day, key.number);
+export const deleteEntry = async (unit: TrackerUnit, context: RequestContext, definition: Definition, key: DateKey): Promise<void> => {
+  const row = await findEntry(unit.trx, context.who, definition.id, key.day, key.number);
   if (!row) throw new Refusal(404, 'entry.unknown');
-  if (!mayEdit(row, deed, definition)) throw new Refusal(409, 'entry.notEditable');
+  if (!mayEdit(row, context, definition)) throw new Refusal(409, 'entry.notEditable');
   await named(unit.trx.deleteFrom('tracker_entry'), row).execute();
-  await unit.announce('trackers.entryDeleted', { userId: deed.who.userId, companyId: deed.who.companyId, trackerId: row.tracker_id, day: row.entry_date });
-  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: deed.who.userId } });
+  await unit.announce('trackers.entryDeleted', {
+    userId: context.who.userId,
+    companyId: context.who.companyId,
+    trackerId: row.tracker_id,
+    day: row.entry_date,
+  });
+  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: context.who.userId } });
 };
 
 const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.number, source: row.source });
 
-const mayEdit = (row: EntryRow, { rules, editor }: Deed, { isOnePerDay }: Definition): boolean =>
+const mayEdit = (row: EntryRow, { rules, editor }: RequestContext, { isOnePerDay }: Definition): boolean =>
   isEditable(rules, { source: row.source, isOnePerDay }, editor);
 
 /** Whose hand it is (TRK-088, TRK-089); what the request says about it is not asked. */
-const writtenBy = (unit: TrackerUnit, { rules, editor, by, units }: Deed) => ({
+const writtenBy = (unit: TrackerUnit, { rules, editor, by, units }: RequestContext) => ({
   source: sourceOnSave(rules, editor),
   source_id: null,
   modified_by: by.userId,
@@ -95,11 +100,11 @@ const asStored = ({ definition, texts }: Saving, before: FieldTexts): string => 
   return JSON.stringify(Object.fromEntries(values));
 };
 
-const replace = async (unit: TrackerUnit, deed: Deed, saving: Saving, row: EntryRow): Promise<EntryRow> => {
-  const before = valuesInUnits(saving.definition.fields, textsIn(row), row.distance_units, deed.units);
-  const written = { ...writtenBy(unit, deed), field_values: asStored(saving, before) };
+const replace = async (unit: TrackerUnit, context: RequestContext, saving: Saving, row: EntryRow): Promise<EntryRow> => {
+  const before = valuesInUnits(saving.definition.fields, textsIn(row), row.distance_units, context.units);
+  const written = { ...writtenBy(unit, context), field_values: asStored(saving, before) };
   await named(unit.trx.updateTable('tracker_entry').set(written), row).execute();
-  return tell(unit, deed, { ...row, ...written }, 'trackers.entryUpdated');
+  return tell(unit, context, { ...row, ...written }, 'trackers.entryUpdated');
 };
 
 /** Two entries of one day that are saved at once get the next free numbers, one after the other. */
@@ -114,7 +119,7 @@ const insert = async (unit: TrackerUnit, row: NewEntryRow & EntryRow): Promise<E
 };
 
 /** Tells the other modules and the audit. */
-const tell = async (unit: TrackerUnit, { who }: Deed, row: EntryRow, action: string): Promise<EntryRow> => {
+const tell = async (unit: TrackerUnit, { who }: RequestContext, row: EntryRow, action: string): Promise<EntryRow> => {
   await unit.announce('trackers.entrySaved', { userId: who.userId, companyId: who.companyId, trackerId: row.tracker_id, day: row.entry_date });
   await unit.audit({ action, target: idOf(row), detail: { userId: who.userId, fields: Object.keys(textsIn(row)) } });
   return row;

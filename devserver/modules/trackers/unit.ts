@@ -10,7 +10,7 @@ export type TrackerUnit = Unit<TrackerTables>;
 export type Participant = Pick<Identity, 'userId' | 'companyId'>;
 
 /** What every call about entries comes down to: whose they are, who works with them, how, and on which day of the person's. */
-export interface Deed {
+export interface RequestContext {
   readonly who: Participant;
   readonly editor: Editor;
   /** Who writes: the person, or the coach. */

@@ -4,7 +4,7 @@ import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
 import { usualUnits } from './distance';
 import { coaches, findParticipant } from './queries';
-import type { Deed, TrackerCall } from './unit';
+import type { RequestContext, TrackerCall } from './unit';
 
 /** Whether a coach acts as a participant: the settings of such a session mark them a coach (TRK-119). */
 export const isImpersonatingCoach = ({ actor, subject }: Caller): boolean => actor.userId !== subject.userId && actor.roles.includes('Coach');
@@ -26,7 +26,7 @@ interface Chosen {
 const rulesFor = (calls: EntryInterface, toggles: string): EntryInterface =>
   calls === 'v2' ? 'v2' : interfaceOf((JSON.parse(toggles) as readonly string[]).includes('UserTrackerEntriesV2'));
 
-const deedFor = async (call: TrackerCall, { userId, editor, calls }: Chosen): Promise<Deed> => {
+const contextFor = async (call: TrackerCall, { userId, editor, calls }: Chosen): Promise<RequestContext> => {
   const { actor } = call.caller;
   const person = await findParticipant(call.db, userId);
   if (!person) throw unknownPerson();
@@ -36,28 +36,28 @@ const deedFor = async (call: TrackerCall, { userId, editor, calls }: Chosen): Pr
 };
 
 /** The entries of the person who is signed in or impersonated: all that the legacy calls know (TRK-124). */
-export const ofSelf = (call: TrackerCall, calls: EntryInterface): Promise<Deed> =>
-  deedFor(call, { userId: call.caller.subject.userId, editor: ofSubject(call), calls });
+export const ofSelf = (call: TrackerCall, calls: EntryInterface): Promise<RequestContext> =>
+  contextFor(call, { userId: call.caller.subject.userId, editor: ofSubject(call), calls });
 
 /**
  * The entries that a v2 address names: one's own, or those of a participant whom one coaches (TRK-124).
  * @throws Refusal 404 for a person of another company whom the caller does not reach, 403 for one whom they may see but not track
  */
-export const ofNamed = async (call: TrackerCall, { entityId, userId }: { readonly entityId: string; readonly userId: string }): Promise<Deed> => {
+export const ofNamed = async (call: TrackerCall, { entityId, userId }: { readonly entityId: string; readonly userId: string }): Promise<RequestContext> => {
   const { subject, actor } = call.caller;
   const isSelf = userId === subject.userId;
-  const deed = await deedFor(call, { userId, editor: isSelf ? ofSubject(call) : onProfile, calls: 'v2' });
-  if (deed.who.companyId !== entityId) throw unknownPerson();
-  if (isSelf) return deed;
+  const context = await contextFor(call, { userId, editor: isSelf ? ofSubject(call) : onProfile, calls: 'v2' });
+  if (context.who.companyId !== entityId) throw unknownPerson();
+  if (isSelf) return context;
   const isOwnSession = actor.userId === subject.userId;
-  if (isOwnSession && actor.roles.includes('Coach') && (await coaches(call.db, actor.companyId, entityId))) return deed;
+  if (isOwnSession && actor.roles.includes('Coach') && (await coaches(call.db, actor.companyId, entityId))) return context;
   if (entityId !== subject.companyId) throw unknownPerson();
   throw new Refusal(403, 'person.notYours', {}, false);
 };
 
 /** The entries of a participant on a coach's screen (TRK-130). @throws Refusal 404 for anybody whom the coach does not reach */
-export const ofCoached = async (call: TrackerCall, userId: string): Promise<Deed> => {
-  const deed = await deedFor(call, { userId, editor: onProfile, calls: 'legacy' });
-  if (!reachesCompany(call.caller.reach, deed.who.companyId)) throw unknownPerson();
-  return deed;
+export const ofCoached = async (call: TrackerCall, userId: string): Promise<RequestContext> => {
+  const context = await contextFor(call, { userId, editor: onProfile, calls: 'legacy' });
+  if (!reachesCompany(call.caller.reach, context.who.companyId)) throw unknownPerson();
+  return context;
 };

@@ -1,5 +1,5 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
-import { ErrorState, Loading, report } from '#shell/api';
+import { ErrorState, Loading, logError } from '#shell/api';
 import type { TrackerWithEntries } from '../state/tracker';
 import { useText } from '../text';
 
@@ -39,7 +39,7 @@ class GraphsBoundary extends Component<GraphsBoundaryProps, { readonly hasFailed
   }
 
   override componentDidCatch(error: unknown) {
-    report('trackers: graphs', error);
+    logError('trackers: graphs', error);
     Graphs = lazy(loadGraphs);
   }
 

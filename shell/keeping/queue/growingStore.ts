@@ -1,4 +1,4 @@
-import { report } from '../../kernel/effects';
+import { logError } from '../../kernel/effects';
 import type { QueuedCall } from './queuedCall';
 import { memoryStore, type QueueStore } from './queueStore';
 
@@ -21,7 +21,7 @@ const attempt = async <T>(what: string, work: () => Promise<T>, otherwise: T): P
   try {
     return await work();
   } catch (error) {
-    report(`queue: ${what}`, error);
+    logError(`queue: ${what}`, error);
     return otherwise;
   }
 };

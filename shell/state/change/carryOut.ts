@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../keeping/drafts/actions';
 import { deliver } from '../../keeping/queue/deliver';
-import { call, notify, put, report } from '../../kernel/effects';
+import { call, logError, notify, put } from '../../kernel/effects';
 import { send } from '../../kernel/send';
 import type { RequestOptions } from '../../net/backend';
 import { EndpointError } from '../../net/EndpointError';
@@ -55,14 +55,14 @@ const safelyCalled = (where: string) =>
     try {
       yield* call(work);
     } catch (error) {
-      report(where, error);
+      logError(where, error);
     }
   };
 
 /** Says why. Where the change may have been made all the same, what it changes shows whether it was. */
 function* fail<I, O>({ id, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
   const { failed: text, reloads = [], applies = [], expects = [] } = options;
-  report(id, error);
+  logError(id, error);
   yield* put(failed({ run, error: failureOf(error) }));
   yield* notify(typeof text === 'function' ? text(error, input) : failureText(error, text), 'error');
   if (!(error instanceof EndpointError) || error.outcome === 'refused') return;

@@ -3,7 +3,7 @@ import { isRemovable } from '../../../../plugins/trackers/rules/devices';
 import { setUsingValidic } from '../../../platform/auth/people';
 import { Refusal } from '../../../platform/module';
 import { findMetrics } from '../queries';
-import type { Deed, Participant, TrackerUnit } from '../unit';
+import type { Participant, RequestContext, TrackerUnit } from '../unit';
 import { type KnownDevice, knownDevice, knownDevices } from './catalogue';
 import { listConnections, listTrackersFor } from './queries';
 import { bringIn } from './sync';
@@ -33,8 +33,8 @@ export const unregister = async (unit: TrackerUnit, { userId }: Participant): Pr
 };
 
 /** Connects a device that the person has agreed to, and lets it write into its trackers. Connecting it twice changes nothing. */
-export const connect = async (unit: TrackerUnit, deed: Pick<Deed, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
-  const { who, today } = deed;
+export const connect = async (unit: TrackerUnit, context: Pick<RequestContext, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
+  const { who, today } = context;
   const connected = { person_id: who.userId, device_id: device.id, connected_at: unit.now(), synced_through: addDays(today, -1 - daysBack) };
   const written = await unit.trx
     .insertInto('device_connection')
@@ -44,14 +44,14 @@ export const connect = async (unit: TrackerUnit, deed: Pick<Deed, 'who' | 'today
     .executeTakeFirst();
   if (!written) return;
   await unit.audit({ action: 'devices.connected', target: device.id, detail: { userId: who.userId } });
-  await addTrackers(unit, deed, device);
+  await addTrackers(unit, context, device);
 };
 
 /**
  * Lets a connected device write into the person's trackers that belong to it, and brings in what it holds already (ACC-059).
  * @throws Refusal 409 for a device that is not connected
  */
-export const addTrackers = async (unit: TrackerUnit, { who, today }: Pick<Deed, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
+export const addTrackers = async (unit: TrackerUnit, { who, today }: Pick<RequestContext, 'who' | 'today'>, device: KnownDevice): Promise<void> => {
   const connection = (await listConnections(unit.trx, who)).find(({ device_id }) => device_id === device.id);
   if (!connection) throw new Refusal(409, 'device.notConnected', { name: device.name });
   const trackers = await listTrackersFor(unit.trx, who, device.measures);

@@ -1,6 +1,6 @@
 import type { Device } from '../../../../plugins/trackers/contract';
 import { Refusal } from '../../../platform/module';
-import type { Deed, TrackerCall, TrackerUnit } from '../unit';
+import type { RequestContext, TrackerCall, TrackerUnit } from '../unit';
 import { isImpersonatingCoach, ofSelf } from '../whose';
 import { type KnownDevice, knownDevices } from './catalogue';
 import { addTrackers, deviceNamed, disconnect, register, unregister } from './connect';
@@ -10,28 +10,28 @@ import { isRegistered, listConnections, listDeclined } from './queries';
 import { catchUp } from './sync';
 
 /** The devices of the person who is signed in or impersonated. Every device call except reading is refused to coaches (ACC-065). */
-const deedToChange = (call: TrackerCall): Promise<Deed> => {
+const contextToChange = (call: TrackerCall): Promise<RequestContext> => {
   if (isImpersonatingCoach(call.caller)) throw new Refusal(403, 'device.notAsCoach');
   return ofSelf(call, 'v2');
 };
 
-const changed = async (call: TrackerCall, work: (unit: TrackerUnit, deed: Deed) => Promise<void>): Promise<boolean> => {
-  const deed = await deedToChange(call);
-  await call.change((unit) => work(unit, deed));
+const changed = async (call: TrackerCall, work: (unit: TrackerUnit, context: RequestContext) => Promise<void>): Promise<boolean> => {
+  const context = await contextToChange(call);
+  await call.change((unit) => work(unit, context));
   return true;
 };
 
 /** What can be connected, and what this person has (ACC-051). */
 export const listDevices = async (call: TrackerCall): Promise<Device[]> => {
-  const deed = await ofSelf(call, 'v2');
-  await catchUp(call, deed);
-  const connected = new Set((await listConnections(call.db, deed.who)).map(({ device_id }) => device_id));
-  const mayConnect = !isImpersonatingCoach(call.caller) && (await isRegistered(call.db, deed.who));
-  const declined = await listDeclined(call.db, deed.who);
+  const context = await ofSelf(call, 'v2');
+  await catchUp(call, context);
+  const connected = new Set((await listConnections(call.db, context.who)).map(({ device_id }) => device_id));
+  const mayConnect = !isImpersonatingCoach(call.caller) && (await isRegistered(call.db, context.who));
+  const declined = await listDeclined(call.db, context.who);
   const listed: Device[] = [];
   for (const device of knownDevices.filter(({ id, isSupported }) => isSupported || connected.has(id))) {
     const isOffered = mayConnect && device.provider === 'Validic' && !device.isOnPhone && device.isSupported && !connected.has(device.id);
-    const ConnectUrl = isOffered ? await consentAddress(call, deed.who, device.id) : null;
+    const ConnectUrl = isOffered ? await consentAddress(call, context.who, device.id) : null;
     listed.push(presentDevice(device, { IsConnected: connected.has(device.id), ConnectUrl, DeclinedAt: declined.get(device.id) ?? null }));
   }
   return listed;
@@ -45,11 +45,11 @@ export const disconnectDevice = (call: TrackerCall, deviceId: string, provider: 
   changed(call, (unit, { who }) => disconnect(unit, who, deviceNamed(deviceId), provider));
 
 export const addDeviceTrackers = (call: TrackerCall, deviceId: string): Promise<boolean> =>
-  changed(call, (unit, deed) => addTrackers(unit, deed, deviceNamed(deviceId)));
+  changed(call, (unit, context) => addTrackers(unit, context, deviceNamed(deviceId)));
 
 /** Where to agree to connect a device of the second provider (ACC-060). @throws Refusal 409 for one that cannot be connected */
 export const connectHumanApiDevice = async (call: TrackerCall, deviceId: string): Promise<string> => {
-  const { who } = await deedToChange(call);
+  const { who } = await contextToChange(call);
   const device = deviceNamed(deviceId);
   if (device.provider !== 'HumanApi') throw new Refusal(404, 'device.unknown');
   const isConnected = (await listConnections(call.db, who)).some(({ device_id }) => device_id === device.id);

@@ -3,7 +3,7 @@ import type { TrackerUserMetrics } from '../../../../plugins/trackers/contract';
 import type { FieldTexts } from '../../../../plugins/trackers/rules/fields';
 import { findMetrics } from '../queries';
 import type { TrackerTransaction } from '../tables';
-import type { Deed, Participant, TrackerCall, TrackerUnit } from '../unit';
+import type { Participant, RequestContext, TrackerCall, TrackerUnit } from '../unit';
 import { type KnownDevice, knownDevice } from './catalogue';
 import { measurementOf } from './measurement';
 import { listBehind, listDeviceTrackers } from './queries';
@@ -15,7 +15,7 @@ const daysKept = 366;
  * Lets the measurements arrive that devices have made since somebody last looked, a day when it is over. Simulates what a provider would
  * send by itself; moving the clock makes the days pass.
  */
-export const catchUp = async (call: TrackerCall, { who, today }: Pick<Deed, 'who' | 'today'>): Promise<void> => {
+export const catchUp = async (call: TrackerCall, { who, today }: Pick<RequestContext, 'who' | 'today'>): Promise<void> => {
   if ((await listBehind(call.db, who, today)).length === 0) return;
   await call.change(async (unit) => {
     const metrics = await findMetrics(unit.trx, who);

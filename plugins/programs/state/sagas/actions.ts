@@ -1,4 +1,4 @@
-import { call, download, leave, messageForUser, navigate, notify, type PayloadAction, pathTo, put, report, select } from '#shell/api';
+import { call, download, leave, logError, messageForUser, navigate, notify, type PayloadAction, pathTo, put, select } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
@@ -17,7 +17,7 @@ const { fileRequested, joinRequested, quitRequested } = library.actions;
 export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAction<ProgramRef & { readonly action: ProgramAction }>) {
   const program = yield* select(selectProgram, { ownerId, programId });
   if (!program || !isActionAvailable(action)) {
-    report('programs/actionChosen', new Error(`The action ${action.Type} is not available.`));
+    logError('programs/actionChosen', new Error(`The action ${action.Type} is not available.`));
     return;
   }
   switch (action.Type) {

@@ -1,4 +1,4 @@
-import { all, call, put, report, request, type SagaGenerator, select } from '#shell/api';
+import { all, call, logError, put, request, type SagaGenerator, select } from '#shell/api';
 import { readPrograms } from '../../rules/wellFormed';
 import { api } from '../api';
 import { library } from '../library';
@@ -18,7 +18,7 @@ function* unlessFailed<O>(what: string, loading: SagaGenerator<O>): SagaGenerato
   try {
     return yield* loading;
   } catch (error) {
-    report(`programs/${what}`, error);
+    logError(`programs/${what}`, error);
     return undefined;
   }
 }

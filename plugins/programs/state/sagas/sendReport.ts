@@ -1,4 +1,4 @@
-import { call, EndpointError, facts, report, request, type SagaGenerator, send } from '#shell/api';
+import { call, EndpointError, facts, logError, request, type SagaGenerator, send } from '#shell/api';
 import type { UserSelfReport } from '../../contract';
 import { isActivity } from '../../rules/programIds';
 import { api } from '../api';
@@ -62,7 +62,7 @@ function* isAmongSubmissions(error: unknown, { programId, detail }: ReportDraft)
     const { UserSelfReports: now } = yield* request(api.selfReport, { params: { programId } });
     return now.some(({ SubmittedDate }) => !detail.UserSelfReports.some((one) => one.SubmittedDate === SubmittedDate));
   } catch (reason) {
-    report('programs/submissions', reason);
+    logError('programs/submissions', reason);
     return false;
   }
 }

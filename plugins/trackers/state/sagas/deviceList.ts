@@ -1,4 +1,4 @@
-import { all, call, notify, type PayloadAction, put, race, report, request, select, send, sleep, take } from '#shell/api';
+import { all, call, logError, notify, type PayloadAction, put, race, request, select, send, sleep, take } from '#shell/api';
 import type { Device } from '../../contract';
 import { type DeviceTab, deviceRefreshMilliseconds, deviceTabs, isDeclined } from '../../rules/devices';
 import { message } from '../../text';
@@ -35,7 +35,7 @@ function* loadLabels() {
   try {
     yield* put(menuLoaded(labelsOf(yield* request(api.deviceMenu, {}))));
   } catch (error) {
-    report('trackers: the devices menu', error);
+    logError('trackers: the devices menu', error);
   }
 }
 
@@ -56,7 +56,7 @@ export function* loadDevices() {
         yield* notify(message('devices.declined', { name: device.Name }), 'info');
     }
   } catch (error) {
-    report('trackers: the devices', error);
+    logError('trackers: the devices', error);
     yield* put(listFailed());
   }
 }
@@ -67,7 +67,7 @@ export function* addTrackers({ payload: { Id, Name } }: PayloadAction<Device>) {
     yield* send(api.addDeviceTrackers, { body: { DeviceId: Id } }, { about: aboutDevice(Id) });
     yield* notify(message('devices.connected', { name: Name }));
   } catch (error) {
-    report('trackers: the trackers of a device', error);
+    logError('trackers: the trackers of a device', error);
     yield* notify(message('error.load'), 'error');
   }
 }

@@ -1,4 +1,4 @@
-import { call, EndpointError, report } from '#shell/api';
+import { call, EndpointError, logError } from '#shell/api';
 import type { Entry } from '../../rules/entry';
 import type { Acting } from '../acting';
 import { loadTracker } from './entryCalls';
@@ -10,7 +10,7 @@ export function* isGone(error: unknown, acting: Acting, { id, trackerId, day }: 
     const { entries } = yield* call(loadTracker, acting, trackerId, day);
     return !entries.some((entry) => entry.id === id);
   } catch (reason) {
-    report('trackers: looking for an entry', reason);
+    logError('trackers: looking for an entry', reason);
     return false;
   }
 }

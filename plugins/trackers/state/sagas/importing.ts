@@ -1,4 +1,4 @@
-import { all, announce, call, facts, messageForUser, type PayloadAction, put, report, request, type SagaGenerator, select } from '#shell/api';
+import { all, announce, call, facts, logError, messageForUser, type PayloadAction, put, request, type SagaGenerator, select } from '#shell/api';
 import { readCsv } from '#shell/rules/csv';
 import { isCoach } from '../../rules/editor';
 import { displayValue } from '../../rules/fields';
@@ -76,7 +76,7 @@ function* checkDays(read: ImportPreview, { userId }: Acting, { tracker: { Tracke
     const taken = yield* request(api.takenDays, { query: { trackerId, ...days } });
     return withTakenDays(read, new Set([...taken, ...unsent.map(({ entry }) => entry.day)]));
   } catch (error) {
-    report('trackers: days that are taken', error);
+    logError('trackers: days that are taken', error);
     return { problem: { key: 'import.file.notChecked' } } as const;
   }
 }
@@ -132,7 +132,7 @@ function* tryRow(acting: Acting, open: TrackerWithEntries, row: ImportRow): Saga
     yield* announce('trackers.entryChanged', { trackerId, entryDate, dateKey, isDeleted: false });
     return 'imported';
   } catch (error) {
-    report('trackers: importing a row', error);
+    logError('trackers: importing a row', error);
     return { refusal: messageForUser(error) };
   }
 }

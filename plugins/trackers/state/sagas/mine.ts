@@ -1,4 +1,4 @@
-import { all, call, facts, openModal, prepareModal, put, report, select } from '#shell/api';
+import { all, call, facts, logError, openModal, prepareModal, put, select } from '#shell/api';
 import { addDays } from '#shell/rules/days';
 import type { TrackerListItem } from '../../contract';
 import { isCurrent } from '../../rules/trackerOrder';
@@ -48,7 +48,7 @@ function* loadLatest(acting: Acting, { TrackerId: trackerId, LastEntryDate }: Tr
     const entries = open.entries.filter(({ day }) => since === undefined || day >= since);
     yield* put(latestLoaded({ trackerId, latest: entries.length > 0 ? { ...open, entries } : undefined }));
   } catch (error) {
-    report('trackers: the latest entry', error);
+    logError('trackers: the latest entry', error);
     yield* put(latestLoaded({ trackerId, latest: undefined }));
   }
 }

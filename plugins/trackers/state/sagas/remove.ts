@@ -1,4 +1,4 @@
-import { call, callDiscarded, draftDropped, type Message, notify, openModal, type PayloadAction, put, type refusedLater, report, select } from '#shell/api';
+import { call, callDiscarded, draftDropped, logError, type Message, notify, openModal, type PayloadAction, put, type refusedLater, select } from '#shell/api';
 import type { Entry } from '../../rules/entry';
 import { message } from '../../text';
 import { dialog } from '../dialog';
@@ -35,7 +35,7 @@ export function* remove({ payload: entry }: PayloadAction<Entry>) {
   try {
     yield* call(send, sent, entry);
   } catch (error) {
-    report('trackers: deleting', error);
+    logError('trackers: deleting', error);
     if (yield* call(isGone, error, acting, entry)) return yield* call(tellDeleted, sent, entry, message('entry.deletedAlready'));
     // The legacy interface speaks of saving here as well (TRK-140, TRK-141).
     yield* call(tellFailure, sent, reasonOf(error, acting.through === 'legacy' ? 'save' : 'delete'));

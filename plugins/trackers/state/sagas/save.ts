@@ -1,4 +1,4 @@
-import { announce, call, callDiscarded, draftDropped, messageForUser, notify, put, report, select } from '#shell/api';
+import { announce, call, callDiscarded, draftDropped, logError, messageForUser, notify, put, select } from '#shell/api';
 import type { Entry } from '../../rules/entry';
 import { displayValue, storedValue, textOf, visibleFields } from '../../rules/fields';
 import { valuesInWords } from '../../rules/valuesInWords';
@@ -64,7 +64,7 @@ export function* save() {
     // What was refused has found its way.
     if (form.unsentKey !== undefined) yield* put(callDiscarded({ key: form.unsentKey }));
   } catch (error) {
-    report('trackers: saving', error);
+    logError('trackers: saving', error);
     if (entry && (yield* call(isGone, error, acting, entry))) yield* call(tellGone, sent, entry);
     else yield* call(tellFailure, sent, reasonOf(error, 'save'));
   }

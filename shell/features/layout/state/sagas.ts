@@ -1,5 +1,5 @@
 import { eventChannel } from 'redux-saga';
-import { call, fork, put, race, report, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, logError, put, race, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { modalClosed, modalOpened } from '../../../kernel/modals';
 import { services } from '../../../kernel/services';
@@ -66,7 +66,7 @@ function* loadKitTexts(): Generator {
   try {
     yield* call(kernel.catalogue.load, 'ui', kitTexts);
   } catch (error) {
-    report('layout: texts of the kit', error);
+    logError('layout: texts of the kit', error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { call, fork, put, race, report, select, sleep, take } from '../../../kernel/effects';
+import { call, fork, logError, put, race, select, sleep, take } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { services } from '../../../kernel/services';
 import { known } from '../../root/state/known';
@@ -47,7 +47,7 @@ function* meetFirstLogin(): Generator {
     const { welcome } = yield* call(() => import('./sagas/welcome'));
     yield* call(welcome);
   } catch (error) {
-    report('notices: welcome form', error);
+    logError('notices: welcome form', error);
     yield* call(passFirstLogin);
   }
 }

@@ -1,5 +1,5 @@
 import type { sharedTopics } from '../../../contracts/topics';
-import { call, join, report } from '../../../kernel/effects';
+import { call, join, logError } from '../../../kernel/effects';
 import { announce } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
@@ -20,7 +20,7 @@ export function* listen(userId: string, token: string): Generator {
 function* handOn(message: unknown): Generator {
   const update = parseCategoryUpdate(message);
   if (update) yield* announce('root.categoryUpdated', update);
-  else report('root: live message', new Error('A message of the own topic was in no known form.'));
+  else logError('root: live message', new Error('A message of the own topic was in no known form.'));
 }
 
 function* tellOfGap(): Generator {

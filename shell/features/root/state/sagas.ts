@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, fork, put, race, report, request, select, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, logError, put, race, request, select, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { entered } from '../../session/state/slice';
 import { rememberRootData } from '../storage';
@@ -13,7 +13,7 @@ function* load<K extends keyof CoreData>(part: K, loading: SagaGenerator<CoreDat
     const value = yield* loading;
     yield* put(loaded({ part, value } as Parameters<typeof loaded>[0]));
   } catch (error) {
-    report(`root: loading ${part}`, error);
+    logError(`root: loading ${part}`, error);
     yield* put(loadFailed(part));
   }
 }

@@ -1,4 +1,4 @@
-import { call, fork, put, race, report, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects';
+import { call, fork, logError, put, race, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { check, checkFailed } from './sagas/check';
 import { followTabs } from './sagas/followTabs';
@@ -18,7 +18,7 @@ function* signOutLater(action: ReturnType<typeof signOutRequested>): Generator {
     const { signOut } = yield* call(() => import('./sagas/signOut'));
     yield* call(signOut, action);
   } catch (error) {
-    report('session: sign-out', error);
+    logError('session: sign-out', error);
     yield* leave('chosen');
   }
 }
@@ -31,7 +31,7 @@ function* beInside(): Generator {
       yield* call(inside);
       return;
     } catch (error) {
-      report('session: inside', error);
+      logError('session: inside', error);
       yield* sleep(retryAfter);
     }
   }

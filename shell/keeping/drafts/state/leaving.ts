@@ -1,6 +1,6 @@
 import { buffers, channel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, report, takeLeading } from '../../../kernel/effects';
+import { call, logError, takeLeading } from '../../../kernel/effects';
 import { openModal } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { catalogue } from '../catalogue';
@@ -13,7 +13,7 @@ function* mayChangesGo(): SagaGenerator<boolean | undefined> {
   try {
     yield* call(kernel.catalogue.load, 'drafts', catalogue);
   } catch (error) {
-    report('drafts: leaving', error);
+    logError('drafts: leaving', error);
     return true;
   }
   return yield* openModal('layout.confirm', {

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, fork, put, report, select, sleep, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, logError, put, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { services } from '../../../kernel/services';
 import { forEachPerson } from '../../person';
 import { personalSeal } from '../../personalSeal';
@@ -54,7 +54,7 @@ function* writeLast(keeping: Keeping): Generator {
   try {
     yield* call(write, keeping);
   } catch (error) {
-    report('drafts: the last text', error);
+    logError('drafts: the last text', error);
   }
 }
 
@@ -123,7 +123,7 @@ const guarded = (keeping: Keeping, worker: (keeping: Keeping, name: string) => G
     try {
       yield* call(worker, keeping, name);
     } catch (error) {
-      report(type, error);
+      logError(type, error);
     }
   };
 
@@ -170,7 +170,7 @@ function* writeWhatChanges(keeping: Keeping): Generator {
     try {
       yield* call(write, keeping);
     } catch (error) {
-      report('drafts: writing', error);
+      logError('drafts: writing', error);
       // Trying again helps only once there is something else to write.
       yield* take(draftChanged);
     }

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, put, race, report, sleep, take } from '../../../kernel/effects';
+import { call, logError, put, race, sleep, take } from '../../../kernel/effects';
 import { personalSeal } from '../../personalSeal';
 import { handedOver, sendingRequested } from '../actions';
 import type { GrowingStore } from '../growingStore';
@@ -12,7 +12,7 @@ const findDatabases = (): IDBFactory | undefined => {
   try {
     return globalThis.indexedDB;
   } catch (error) {
-    report('queue: looking for a database', error);
+    logError('queue: looking for a database', error);
     return undefined;
   }
 };
@@ -28,7 +28,7 @@ export function* keepOnDevice(store: GrowingStore, userId: string): Generator {
       if (!(yield* call(open, factory, store, userId))) break;
       return;
     } catch (error) {
-      report('queue: opening', error);
+      logError('queue: opening', error);
     }
     yield* put(lookedUp());
     yield* race({ asked: take([handedOver, sendingRequested]), later: call(sleep, pauseAfter(failures) * 1000) });

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, notify, put, report, request, select } from '../../../kernel/effects';
+import { call, logError, notify, put, request, select } from '../../../kernel/effects';
 import { services } from '../../../kernel/services';
 import { EndpointError, isUnanswered, messageForUser } from '../../../net/EndpointError';
 import { draftReturned } from '../../drafts/actions';
@@ -76,7 +76,7 @@ function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): 
     return hasWaited ? 'arrived late' : 'arrived';
   } catch (error) {
     const failure = error instanceof EndpointError ? error : new EndpointError(400, [], false);
-    if (failure !== error) report(`queue: ${endpoint.name}`, error);
+    if (failure !== error) logError(`queue: ${endpoint.name}`, error);
     const isHeard = yield* isAwaited(key);
     if (isUnreachable(failure) || (!isHeard && failure.status === 429)) return 'no answer';
     if (isUnanswered(failure) || (!isHeard && isPassing(failure))) return 'not now';

@@ -1,4 +1,4 @@
-import { call, notify, put, report, request, select, take } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
 import { known } from '../../../root/state/known';
 import { selectSession } from '../../../session/state/selectors';
 import { tokenChanged } from '../../../session/state/slice';
@@ -14,7 +14,7 @@ export function* loadNotifications(): Generator {
   try {
     yield* put(notificationsLoaded(yield* request(api.programNotifications, {})));
   } catch (error) {
-    report('notices: program notifications', error);
+    logError('notices: program notifications', error);
     yield* put(notificationsLoaded([]));
   }
 }
@@ -46,7 +46,7 @@ function* kept(programNotificationId: string): Generator {
       yield* put(consentKept(programNotificationId));
       return;
     } catch (error) {
-      report('notices: answer to a program notification', error);
+      logError('notices: answer to a program notification', error);
       yield* put(answerSettled());
       yield* notify(message('error'), 'error');
     }

@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { all, call, put, report, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { all, call, logError, put, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
 import { openModal, openOwnModal } from '../../../../kernel/meeting';
 import { known } from '../../../root/state/known';
 import type { Announcement } from '../../contract';
@@ -15,7 +15,7 @@ export function* loadAnnouncements(): Generator {
   try {
     yield* put(announcementsLoaded(yield* request(api.announcements, {})));
   } catch (error) {
-    report('notices: news', error);
+    logError('notices: news', error);
     yield* put(announcementsFailed());
   }
 }
@@ -39,7 +39,7 @@ function* end(): Generator {
   try {
     yield* request(api.endNewsFlash, {});
   } catch (error) {
-    report('notices: end of the news flash', error);
+    logError('notices: end of the news flash', error);
   }
 }
 
@@ -58,7 +58,7 @@ function* archive({ Id: id, AnnouncementId }: Announcement): Generator {
   try {
     yield* request(api.archiveAnnouncement, { body: { AnnouncementId, IsArchived: true } });
   } catch (error) {
-    report('notices: archiving', error);
+    logError('notices: archiving', error);
     yield* put(announcementArchived({ id, isArchived: false }));
   }
 }

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../../../keeping/drafts/actions';
-import { call, notify, put, report, request, select, take } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { loadUser } from '../../../root/state/sagas';
 import { selectUser } from '../../../root/state/selectors';
@@ -35,7 +35,7 @@ function* offeredFields(): SagaGenerator<readonly AskedField[]> {
     yield* call(() => Promise.all([modals.get('notices.welcome')?.view(), kernel.catalogue.load('entrance', catalogue)]));
     return askedOn(fields);
   } catch (error) {
-    report('notices: fields of the welcome form', error);
+    logError('notices: fields of the welcome form', error);
     return [];
   }
 }
@@ -47,7 +47,7 @@ function* answered(): Generator {
     try {
       if (yield* send(payload)) return;
     } catch (error) {
-      report('notices: welcome form', error);
+      logError('notices: welcome form', error);
       yield* put(answerSettled());
       yield* notify(message('error'), 'error');
     }
@@ -78,7 +78,7 @@ function* noteSkipped(fields: Answer['fields']): Generator {
   try {
     yield* request(api.saveOptionalFields, { body: { Fields: { ...fields }, UserCancelled: true } });
   } catch (error) {
-    report('notices: skipped welcome form', error);
+    logError('notices: skipped welcome form', error);
   }
 }
 

@@ -1,4 +1,4 @@
-import { call, put, race, report, sleep, take } from '../../../../kernel/effects';
+import { call, logError, put, race, sleep, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { readTrustedDevices } from '../../storage';
 import { message } from '../../text';
@@ -33,7 +33,7 @@ function* passWith(
   try {
     yield* call(again, [...new Set([...readTrustedDevices(userName), deviceId])]);
   } catch (error) {
-    report('session: device', error);
+    logError('session: device', error);
     yield* call(signInRefused, error);
     yield* put(stageLeft());
   }

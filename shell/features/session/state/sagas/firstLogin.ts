@@ -1,4 +1,4 @@
-import { call, notify, put, report, request, select } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, select } from '../../../../kernel/effects';
 import { rememberToken } from '../../storage';
 import { message } from '../../text';
 import { api } from '../api';
@@ -24,7 +24,7 @@ export function* passFirstLogin(): Generator {
   try {
     yield* call(completeFirstLogin, {});
   } catch (error) {
-    report('session: first login', error);
+    logError('session: first login', error);
     yield* notify(message('error'), 'error');
   }
 }

@@ -1,5 +1,5 @@
 import { eventChannel } from 'redux-saga';
-import { call, put, report, select, take } from '../../../../kernel/effects';
+import { call, logError, put, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import type { TabMessage } from '../../../../kernel/tabs';
 import { isTokenKey, readLeaving, readToken } from '../../storage';
@@ -16,7 +16,7 @@ export function* followTabs(): Generator {
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);
     } catch (error) {
-      report('session: another tab', error);
+      logError('session: another tab', error);
     }
   }
 }

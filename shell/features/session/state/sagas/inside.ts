@@ -1,4 +1,4 @@
-import { call, fork, leave, report, request, safely, select, takeLeading } from '../../../../kernel/effects';
+import { call, fork, leave, logError, request, safely, select, takeLeading } from '../../../../kernel/effects';
 import { viewNotLoaded } from '../../../../kernel/lifecycle';
 import { runModals } from '../../../../kernel/runModals';
 import { services } from '../../../../kernel/services';
@@ -31,7 +31,7 @@ function* start(feature: 'drafts' | 'queue'): Generator {
   try {
     yield* call(kernel.activate, feature);
   } catch (error) {
-    report(`session: ${feature}`, error);
+    logError(`session: ${feature}`, error);
   }
 }
 
@@ -43,7 +43,7 @@ function* holdWayOut(): Generator {
   try {
     yield* call(() => Promise.all([...pages, kernel.catalogue.load('session', catalogue)]));
   } catch (error) {
-    report('session: the way out', error);
+    logError('session: the way out', error);
   }
 }
 
@@ -65,7 +65,7 @@ function* adviseOnLanguage(): Generator {
   try {
     yield* request(startApi.changeLanguage, { body: { Code: 'en-US' } });
   } catch (error) {
-    report('session: language', error);
+    logError('session: language', error);
   }
   const { navigation } = yield* services();
   yield* leave(navigation.address());

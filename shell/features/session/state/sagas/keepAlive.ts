@@ -1,7 +1,7 @@
 import { eventChannel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../../../../kernel/clock';
-import { call, race, report, request, sleep, spawn, take } from '../../../../kernel/effects';
+import { call, logError, race, request, sleep, spawn, take } from '../../../../kernel/effects';
 import { EndpointError } from '../../../../net/EndpointError';
 import { isIdleOver, mark, readMoment } from '../../activity';
 import { keepAliveSeconds } from '../../rules/idleLimits';
@@ -53,7 +53,7 @@ function* refresh(): SagaGenerator<boolean> {
       mark('keepAlive', nowMs() - (keepAliveSeconds - againAfterSeconds) * 1000);
       return true;
     }
-    report('session: keepalive', error);
+    logError('session: keepalive', error);
     return false;
   }
 }

@@ -1,5 +1,5 @@
 import type { Message } from '../../../../i18n/texts';
-import { call, navigate, put, report, request, select } from '../../../../kernel/effects';
+import { call, logError, navigate, put, request, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';
@@ -74,6 +74,6 @@ export function* makeRoom(): Generator {
     const { endFormer } = yield* call(() => import('./signOut'));
     yield* call(endFormer);
   } catch (error) {
-    report('session: making room', error);
+    logError('session: making room', error);
   }
 }

@@ -3,7 +3,7 @@ import { draftsForgotten } from '../../../../keeping/drafts/actions';
 import { keepingDrafts } from '../../../../keeping/drafts/keepingDrafts';
 import { forgetDraftsOf } from '../../../../keeping/drafts/storage';
 import { askBeforeSignOut } from '../../../../keeping/queue/askBeforeSignOut';
-import { call, leave as leaveFor, navigate, notify, put, race, report, request, select, sleep, spawn, take } from '../../../../kernel/effects';
+import { call, leave as leaveFor, logError, navigate, notify, put, race, request, select, sleep, spawn, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { device } from '../../../../kernel/storage';
 import { clear } from '../../../../kernel/storageAsWhole';
@@ -104,7 +104,7 @@ function* tell(ending: Ending): SagaGenerator<boolean> {
     yield* request<unknown, unknown>(endings[ending], {});
     return true;
   } catch (error) {
-    report('session: sign-out', error);
+    logError('session: sign-out', error);
     return false;
   }
 }
@@ -125,7 +125,7 @@ function* askProvider(): SagaGenerator<string | null> {
   try {
     return (yield* request(api.ssoLogout, {})).SSOLogoutUrl;
   } catch (error) {
-    report('session: SSO sign-out', error);
+    logError('session: SSO sign-out', error);
     return null;
   }
 }

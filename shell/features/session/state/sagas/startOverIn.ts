@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Locale } from '../../../../i18n/locale';
-import { call, notify, report, request } from '../../../../kernel/effects';
+import { call, logError, notify, request } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';
@@ -27,7 +27,7 @@ function* verified(token: TokenData): SagaGenerator<TokenData> {
     const fresh = yield* request(startApi.verifyToken, { query: { token: token.Token ?? '' } });
     return fresh.IsLoginSuccessful ? fresh : token;
   } catch (error) {
-    report('session: language', error);
+    logError('session: language', error);
     return token;
   }
 }

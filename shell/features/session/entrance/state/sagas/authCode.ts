@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import { call, fork, navigate, put, report, request, select, take } from '../../../../../kernel/effects';
+import { call, fork, logError, navigate, put, request, select, take } from '../../../../../kernel/effects';
 import { addresses } from '../../../addresses';
 import { api } from '../../../state/api';
 import { leave } from '../../../state/sagas/leave';
@@ -30,7 +30,7 @@ function* outcome(): Generator {
 }
 
 export function* keyFailed(error: unknown): Generator {
-  report('entrance: key', error);
+  logError('entrance: key', error);
   yield* turnBack(errorTexts(error));
 }
 

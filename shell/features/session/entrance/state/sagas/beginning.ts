@@ -1,5 +1,5 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { call, navigate, put, report, request, select, spawn } from '../../../../../kernel/effects';
+import { call, logError, navigate, put, request, select, spawn } from '../../../../../kernel/effects';
 import { EndpointError } from '../../../../../net/EndpointError';
 import { api as rootApi } from '../../../../root/state/api';
 import { selectBranding } from '../../../../root/state/selectors';
@@ -71,7 +71,7 @@ function* resume(step: RegistrationStep, place: Place): Generator {
     }
     yield* stepTo(step);
   } catch (error) {
-    report('entrance: registration', error);
+    logError('entrance: registration', error);
     forgetPlace();
     yield* stepTo('CompanyCode');
   }
@@ -87,7 +87,7 @@ function* brand(entityId: string): Generator {
   try {
     yield* put(loaded({ part: 'branding', value: yield* request(rootApi.brandings, { query: { entityId } }) }));
   } catch (error) {
-    report('entrance: branding', error);
+    logError('entrance: branding', error);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { now } from '../../../../../kernel/clock';
-import { put, report, request, select, spawn } from '../../../../../kernel/effects';
+import { logError, put, request, select, spawn } from '../../../../../kernel/effects';
 import type { RegistrationResult, RegistrationStep } from '../../../contract';
 import { api } from '../../../state/api';
 import { forgetPlace, rememberPlace } from '../../place';
@@ -23,7 +23,7 @@ export function* noteStep(step: RegistrationStep, Status: Status): SagaGenerator
     try {
       yield* request(api.registrationEvents, { body: { Name, Status, OccurredAt } });
     } catch (error) {
-      report('entrance: registration event', error);
+      logError('entrance: registration event', error);
     }
   });
 }
