@@ -3,8 +3,9 @@
  * Rules whose name ends in `-at-run-time` let `import type` pass (scripts/check/boundaries.mjs). Circles are Biome's (`noImportCycles`).
  */
 
-/** Tests may use more than the code that they test. */
+/** Tests may use more than the code that they test, and so may what they share, which lies in folders named testing. */
 const test = '\\.test\\.tsx?$';
+const testing = '/testing/';
 const front = '^(shell|plugins)/';
 
 /** The folders of the shell, each on those before it. */
@@ -15,7 +16,7 @@ const shellBuildsUpwards = shellLayers.slice(0, -1).map((layer, at) => ({
   name: `${layer.split('|')[0]}-imports-nothing-above`,
   comment: 'contracts, i18n, rules ← net ← kernel ← keeping ← state ← ui ← features ← app; of features, only contracts are for everybody.',
   severity: 'error',
-  from: { path: `^shell/(${layer})/`, pathNot: [test, 'ForTests\\.tsx?$'] },
+  from: { path: `^shell/(${layer})/`, pathNot: [test, testing] },
   to: {
     path: `^shell/(${[...shellLayers.slice(at + 1), 'api', 'testing'].join('|')}|app\\.tsx|main\\.tsx)`,
     pathNot: ['^shell/features/[^/]+/contract/', '^shell/net/contract\\.ts$', '/messages/'],
@@ -35,14 +36,14 @@ module.exports = {
       name: 'plugins-use-the-shell-through-its-api',
       comment: 'shell/api/index.ts and shell/rules are all that a plugin may import; tests, and what they share in testing/, may also use shell/testing.',
       severity: 'error',
-      from: { path: '^plugins/', pathNot: [test, '^plugins/[^/]+/testing/'] },
+      from: { path: '^plugins/', pathNot: [test, testing] },
       to: { path: '^shell/', pathNot: '^shell/(api/index\\.ts$|net/schemas\\.ts$|rules/)' },
     },
     {
       name: 'contracts-alone-are-made-of-schemas',
       comment: 'What shell/net/schemas.ts offers runs on the server and in the build, never in the browser.',
       severity: 'error',
-      from: { path: front, pathNot: ['/contract/', test, 'ForTests\\.tsx?$'] },
+      from: { path: front, pathNot: ['/contract/', test, testing] },
       to: { path: '^shell/net/schemas\\.ts$' },
     },
     {
@@ -131,10 +132,10 @@ module.exports = {
     },
     {
       name: 'product-never-imports-its-tests',
-      comment: 'tests/ is not part of a deployment.',
+      comment: 'Neither tests/ nor what lies in a folder named testing is part of a deployment.',
       severity: 'error',
-      from: { path: '^(shell|plugins|devserver|fixtures)/', pathNot: test },
-      to: { path: ['^tests/', test] },
+      from: { path: '^(shell|plugins|devserver|fixtures)/', pathNot: [test, testing] },
+      to: { path: ['^tests/', test, '^(shell|plugins|devserver)/.*testing/'] },
     },
     {
       name: 'everything-is-found',

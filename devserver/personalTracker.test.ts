@@ -1,6 +1,6 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appForTests, type TestApp } from './appForTests';
+import { appForTests, type TestApp } from './testing/appForTests';
 
 let server: TestApp;
 

@@ -1,6 +1,6 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from './appForTests';
+import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
 
 let server: TestApp;
 

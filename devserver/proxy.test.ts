@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../fixtures/accounts';
-import { appForTests, type TestApp } from './appForTests';
 import session from './modules/session/routes';
+import { appForTests, type TestApp } from './testing/appForTests';
 
 const year = 'max-age=31536000';
 let trusting: TestApp;

@@ -12,9 +12,9 @@ import type { Schemas } from '../shell/net/contract';
 import { buildApp } from './app';
 import root from './modules/root/routes';
 import session from './modules/session/routes';
-import { configForTests } from './platform/configForTests';
 import { defineModule, Refusal } from './platform/module';
 import type { Platform } from './platform/platform';
+import { configForTests } from './platform/testing/configForTests';
 
 const routes = { rename: ['POST', '/rename'], renameInVain: ['POST', '/renameinvain'] } as const;
 const endpoint = { access: 'user', envelope: 'none', response: Type.Boolean(), summary: '' } as const;

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from './app';
 import { createClock } from './platform/clock';
-import { configForTests } from './platform/configForTests';
 import type { Platform } from './platform/platform';
+import { configForTests } from './platform/testing/configForTests';
 
 /** Every row of every table that seeding fills, as text. */
 const dump = ({ sqlite }: Platform): string => {

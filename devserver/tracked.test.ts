@@ -1,7 +1,7 @@
 import modules from 'virtual:modules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from './appForTests';
 import type { TrackerTables } from './modules/trackers/tables';
+import { appForTests, type SignedIn, type TestApp } from './testing/appForTests';
 
 let server: TestApp;
 let me: SignedIn;

@@ -72,9 +72,7 @@ const described = ({ file, line, kind, start, end }) => {
 };
 
 try {
-  const files = folders
-    .flatMap((one) => filesBelow(one, /\.tsx?$/))
-    .filter((file) => !isTest(file) && !/(^|\/)testing\/|ForTests|\/fixtures\/|\.d\.ts$/.test(file));
+  const files = folders.flatMap((one) => filesBelow(one, /\.tsx?$/)).filter((file) => !isTest(file) && !/\/fixtures\/|\.d\.ts$/.test(file));
   const all = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
   const start = performance.now();
   if (!(await passes())) throw new Error(`The tests of ${folders.join(', ')} fail without any change: npm run test:unit, test:api.`);

@@ -1,7 +1,7 @@
 import modules from 'virtual:modules';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { appForTests } from '../devserver/appForTests';
 import type { Platform } from '../devserver/platform/platform';
+import { appForTests } from '../devserver/testing/appForTests';
 import { fixturePassword } from '../fixtures/accounts';
 
 /** A whole server on a database file of its own, freshly seeded. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '../app';
 import { readConfig } from './config';
-import { configForTests } from './configForTests';
+import { configForTests } from './testing/configForTests';
 
 let folder: string;
 beforeEach(() => {

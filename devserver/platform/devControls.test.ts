@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts';
 import type { Schemas } from '../../shell/net/contract';
 import { buildApp } from '../app';
-import { configForTests } from './configForTests';
 import { type AnyModule, defineModule } from './module';
 import type { Config, Platform } from './platform';
+import { configForTests } from './testing/configForTests';
 
 const routes = {
   current: ['GET', '/userprograms/current'],

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readStoredFile, removeOrphans, storeFile } from './files';
 import type { Platform } from './platform';
-import { platformForTests } from './platformForTests';
 import { seedIfFresh } from './scenarios';
+import { platformForTests } from './testing/platformForTests';
 
 let platform: Platform;
 let close: () => Promise<void>;

@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { storeFile } from './files';
-import { platformForTests } from './platformForTests';
+import { platformForTests } from './testing/platformForTests';
 
 /** The disk takes half a file, and is full then. */
 vi.mock('node:fs', async (original) => {

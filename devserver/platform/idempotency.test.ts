@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAnswer, forgetOldAnswers, keepAnswer } from './idempotency';
 import type { KeptAnswer, KeyedRequest, Platform } from './platform';
-import { platformForTests } from './platformForTests';
+import { platformForTests } from './testing/platformForTests';
 
 let platform: Platform;
 let close: () => Promise<void>;

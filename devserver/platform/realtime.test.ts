@@ -4,12 +4,12 @@ import { io, type Socket } from 'socket.io-client';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Topics } from '../../shell/net/contract';
-import { bareModule } from './bareModuleForTests';
 import type { AnyModule, Caller } from './module';
 import type { Platform, Realtime } from './platform';
-import { callerForTests, platformForTests } from './platformForTests';
 import { openRealtime } from './realtime';
 import { seedIfFresh } from './scenarios';
+import { bareModule } from './testing/bareModule';
+import { callerForTests, platformForTests } from './testing/platformForTests';
 import { topicFinder } from './topics';
 
 const message = Type.String();

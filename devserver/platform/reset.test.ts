@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFaults, type Faults } from './faults';
 import { storeFile } from './files';
 import type { Platform, RequestHistory } from './platform';
-import { platformForTests } from './platformForTests';
 import { createRequestHistory } from './requests';
 import { createReset } from './reset';
 import { seedIfFresh } from './scenarios';
+import { platformForTests } from './testing/platformForTests';
 
 let platform: Platform;
 let close: () => Promise<void>;

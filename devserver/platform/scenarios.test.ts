@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarOf } from '../../fixtures/calendar';
 import type { AnyModule, Seed } from './module';
 import type { Platform } from './platform';
-import { platformForTests } from './platformForTests';
 import { type ScenarioName, seedIfFresh, seedNewPlugins, seedScenario } from './scenarios';
+import { platformForTests } from './testing/platformForTests';
 
 interface NoteTable {
   readonly note: { id: string; day: string; moment: string; random: number };

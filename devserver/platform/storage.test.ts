@@ -4,11 +4,11 @@ import path from 'node:path';
 import modules from 'virtual:modules';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../testing/appForTests';
 import { allMigrations, migrateToLatest } from './database/migrate';
 import { databaseFile, openDatabase } from './database/open';
-import { moduleForTests } from './http/moduleForTests';
 import { toldAsStorage } from './storage';
+import { moduleForTests } from './testing/moduleForTests';
 
 describe('storage that cannot be used is one sentence at start', () => {
   let folder: string;

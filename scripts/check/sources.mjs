@@ -19,7 +19,7 @@ export const filesBelow = (folder, name, base = root) => {
 };
 
 /** Is this a test, or what tests are made with? @param {string} path */
-export const isTest = (path) => /\.test\.tsx?$|^tests\/|^shell\/testing\//.test(path);
+export const isTest = (path) => /\.test\.tsx?$|^tests\/|\/testing\//.test(path);
 
 /**
  * The same text without comments, line for line.

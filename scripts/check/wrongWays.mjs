@@ -56,6 +56,6 @@ export const checkWrongWays = (base = root) => {
   const tables = readFileSync(join(base, 'devserver/platform/tables.ts'), 'utf8');
   return ['shell', 'plugins', 'devserver/modules']
     .flatMap((folder) => filesBelow(folder, /\.tsx?$/, base))
-    .filter((path) => !isTest(path) && !path.includes('/testing/'))
+    .filter((path) => !isTest(path))
     .flatMap((path) => wrongWaysIn(path, readFileSync(join(base, path), 'utf8'), tables));
 };

@@ -2,7 +2,7 @@ import fastifyJwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BuiltApp, buildApp } from '../../devserver/app';
 import { startSession } from '../../devserver/platform/auth/sessions';
-import { configForTests } from '../../devserver/platform/configForTests';
+import { configForTests } from '../../devserver/platform/testing/configForTests';
 import { addBulk } from '../../fixtures/bulk';
 import { peopleModule, peopleSorts } from '../lists/people';
 import { type Group, runGroup } from './group';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { type BuiltApp, buildApp } from '../../devserver/app';
 import { startSession } from '../../devserver/platform/auth/sessions';
-import { configForTests } from '../../devserver/platform/configForTests';
+import { configForTests } from '../../devserver/platform/testing/configForTests';
 import { serveBareRoutes } from './bare/routes';
 import type { Group } from './group';
 import { bareInsertSql, bareListSql, fillPrograms, type Rows } from './rowsOfPrograms';

@@ -41,6 +41,9 @@ const targets = {
   'plugins/alpha/rules/allowed.ts': "import type { Slice } from '@reduxjs/toolkit';\nexport type Allowed = Slice;\n",
   'plugins/alpha/rules/shared.ts': "export { addDays } from '#shell/rules/days';\n",
   'devserver/modules/alpha/shared.ts': "export { addDays } from '#shell/rules/days';\n",
+  'plugins/alpha/testing/made.ts': 'export const made = 1;\n',
+  'plugins/alpha/parts/g.ts': "export * from '../testing/made';\n",
+  'plugins/alpha/parts/g.test.ts': "export * from '../testing/made';\n",
   'shell/rules/planted.ts': "export { nowMs } from '../kernel/clock';\n",
 };
 
@@ -77,6 +80,11 @@ it('lets types pass where only what runs is restricted', () => {
 it('lets everybody use shared rules, which are as pure as those of a plugin', () => {
   expect(problems.filter((problem) => problem.includes('/shared.ts'))).toEqual([]);
   expect(problems.filter((problem) => problem.startsWith('shell/rules/planted.ts → ') && problem.includes('rules-are-pure'))).toHaveLength(1);
+});
+
+it('lets tests, and nothing else, import what lies in testing/', () => {
+  const found = problems.filter((problem) => problem.includes(' → plugins/alpha/testing/'));
+  expect(found.map((problem) => problem.split(' → ')[0])).toEqual(['plugins/alpha/parts/g.ts']);
 });
 
 it('tells type imports from others', () => {

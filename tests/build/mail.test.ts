@@ -8,7 +8,7 @@ import { hash } from '@node-rs/argon2';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { allMigrations, migrateToLatest } from '../../devserver/platform/database/migrate';
 import { openDatabase } from '../../devserver/platform/database/open';
-import { openMailServer, type TestMailServer } from '../../devserver/platform/mail/mailServerForTests';
+import { openMailServer, type TestMailServer } from '../../devserver/platform/testing/openMailServer';
 import { companies, companyRow } from '../../fixtures/companies';
 import { inventPerson } from '../../fixtures/people';
 import { randomSequence } from '../../fixtures/random';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../devserver/appForTests';
-import { watchPlans } from '../../devserver/platform/database/plansForTests';
 import type { PlatformTables } from '../../devserver/platform/tables';
+import { watchPlans } from '../../devserver/platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../devserver/testing/appForTests';
 import { addBulk } from '../../fixtures/bulk';
 import { listPeople, peopleModule, peopleSorts } from '../lists/people';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ProgramNotification } from '../../../shell/features/notices/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { auditedActions, inSpanish, messagesOf } from './noticesForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import notices from './routes';
 import type { NoticesTables } from './tables';
+import { auditedActions, inSpanish, messagesOf } from './testing/answers';
 
 let server: TestApp;
 let newcomer: SignedIn;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Announcement } from '../../../shell/features/notices/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import root from '../root/routes';
-import { auditedActions, inSpanish, messagesOf } from './noticesForTests';
 import notices from './routes';
 import type { NoticesTables } from './tables';
+import { auditedActions, inSpanish, messagesOf } from './testing/answers';
 
 let server: TestApp;
 let newcomer: SignedIn;

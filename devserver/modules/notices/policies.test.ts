@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import root from '../root/routes';
 import session from '../session/routes';
-import { inSpanish, messagesOf } from './noticesForTests';
 import notices from './routes';
+import { inSpanish, messagesOf } from './testing/answers';
 
 let server: TestApp;
 let participant: SignedIn;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import root from '../root/routes';
-import { pointsForTests } from './pointsForTests';
 import programs from './routes';
+import { pointsForTests } from './testing/pointsForTests';
 
 let server: TestApp;
 /** The address of the file that participant@acme.example has handed in. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
 
 let server: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
 import { routes } from '../../../plugins/programs/contract/routes';
-import { appForTests, type SignedIn, type TestApp, testTime } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import programs from './routes';
 
 let server: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../../plugins/programs/contract/routes';
 import type { schemas } from '../../../plugins/programs/contract/schemas';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { clientForTests, endpoints, isUnanswered, loseAnswer } from '../../clientForTests';
 import { lostAnswers } from '../../platform/faults';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { clientForTests, endpoints, isUnanswered, loseAnswer } from '../../testing/clientForTests';
 import root from '../root/routes';
 import session from '../session/routes';
 import programs from './routes';

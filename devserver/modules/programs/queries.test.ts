@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addBulk } from '../../../fixtures/bulk';
-import { appForTests, type TestApp } from '../../appForTests';
-import { type Plans, watchPlans } from '../../platform/database/plansForTests';
 import type { PlatformTables } from '../../platform/tables';
+import { type Plans, watchPlans } from '../../platform/testing/watchPlans';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import { findProgram, listAvailable, listComplete, listCurrent, listSubmissions, type Participant } from './queries';
 import programs from './routes';
 import type { ProgramDb, ProgramTables } from './tables';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { pointsForTests } from './pointsForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
+import { pointsForTests } from './testing/pointsForTests';
 
 let server: TestApp;
 let me: SignedIn;

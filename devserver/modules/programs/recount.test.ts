@@ -3,10 +3,10 @@ import { addBulk } from '../../../fixtures/bulk';
 import { randomSequence } from '../../../fixtures/random';
 import { earnedPoints } from '../../../plugins/programs/rules/levels';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { pointsForTests } from './pointsForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
 import type { ProgramTables } from './tables';
+import { pointsForTests } from './testing/pointsForTests';
 
 let server: TestApp;
 const listener = pointsForTests();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserSelfReport } from '../../../plugins/programs/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { pointsForTests } from './pointsForTests';
+import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
 import type { ProgramTables } from './tables';
+import { pointsForTests } from './testing/pointsForTests';
 
 let server: TestApp;
 let me: SignedIn;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../../../plugins/rewards/contract/routes';
-import { appForTests, type SignedIn, type TestApp, testTime } from '../../appForTests';
-import { callerForTests } from '../../platform/platformForTests';
+import { callerForTests } from '../../platform/testing/platformForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import rewards from './routes';
 import type { RewardTables } from './tables';
 

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavigationItem } from '../../../shell/features/root/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
 import { storeFile } from '../../platform/files';
 import { defineModule } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import root from './routes';
 
 /** Keeps files for their owners alone. */

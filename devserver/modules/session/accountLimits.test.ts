@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import { buildApp } from '../../app';
-import { configForTests } from '../../platform/configForTests';
+import { configForTests } from '../../platform/testing/configForTests';
 import root from '../root/routes';
 import session from './routes';
-import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
+import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

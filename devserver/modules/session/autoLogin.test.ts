@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import root from '../root/routes';
 import { issueSecret } from './secrets';
-import { keyForm, minutes, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
+import { keyForm, minutes, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

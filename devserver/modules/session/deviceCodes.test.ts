@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenData } from '../../../shell/features/session/contract';
 import root from '../root/routes';
-import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests } from './sessionForTests';
+import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

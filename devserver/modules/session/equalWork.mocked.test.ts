@@ -4,7 +4,7 @@ import { HttpExchange } from '../../platform/http/exchange';
 import { KeptCounts } from '../../platform/limits/keptCounts';
 import { ModuleCall } from '../../platform/runtime/call';
 import root from '../root/routes';
-import { type SessionServer, sessionForTests } from './sessionForTests';
+import { type SessionServer, sessionForTests } from './testing/sessionForTests';
 
 /** Hashes against which passwords were checked: what takes the time of a sign-in. */
 const checked = vi.hoisted((): string[] => []);

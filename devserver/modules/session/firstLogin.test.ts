@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import root from '../root/routes';
-import { messagesOf, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
+import { messagesOf, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

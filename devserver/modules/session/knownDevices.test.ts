@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import root from '../root/routes';
-import { type Browser, keyForm, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
+import { type Browser, keyForm, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import root from '../root/routes';
-import { keyForm, minutes, type SessionServer, sessionForTests } from './sessionForTests';
+import { keyForm, minutes, type SessionServer, sessionForTests } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

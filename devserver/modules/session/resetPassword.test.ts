@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { TokenData } from '../../../shell/features/session/contract';
 import root from '../root/routes';
-import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
+import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import { startSession } from '../../platform/auth/sessions';
 import root from '../root/routes';
-import { keyForm, minutes, type SessionServer, sessionForTests } from './sessionForTests';
+import { keyForm, minutes, type SessionServer, sessionForTests } from './testing/sessionForTests';
 
 let server: SessionServer;
 const lines: string[] = [];

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { TokenData } from '../../../shell/features/session/contract';
 import { countdownSeconds, idleSeconds, keepAliveSeconds } from '../../../shell/features/session/rules/idleLimits';
-import { appForTests, type TestApp } from '../../appForTests';
 import { sessionSeconds } from '../../platform/auth/sessions';
-import { bareModule } from '../../platform/bareModuleForTests';
-import { browserHalfForTests } from '../../platform/http/browserHalfForTests';
+import { bareModule } from '../../platform/testing/bareModule';
+import { browserHalfForTests } from '../../platform/testing/browserHalfForTests';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import root from '../root/routes';
 import session from './routes';
 

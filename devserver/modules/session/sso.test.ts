@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenProvider, openIdentityProvider } from '../../platform/identity/provider';
 import root from '../root/routes';
-import { minutes, type SessionServer, sessionForTests, tokenDataOf } from './sessionForTests';
+import { minutes, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
 let server: SessionServer;
 let provider: OpenProvider;

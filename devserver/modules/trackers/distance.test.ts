@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackerEntry, TrackerField } from '../../../plugins/trackers/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { legacyEntry, textOf, v2 } from './callsForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { type DistanceUnits, inUnitsOf, valuesInUnits } from './distance';
 import trackers from './routes';
 import type { TrackerTables } from './tables';
+import { legacyEntry, textOf, v2 } from './testing/calls';
 
 const distance: TrackerField = {
   FieldName: 'Distance',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { entryOfLegacy, entryOfV2 } from '../../../plugins/trackers/rules/entry';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { legacyEntry, textOf, v2 } from './callsForTests';
+import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import trackers from './routes';
 import type { TrackerTables } from './tables';
+import { legacyEntry, textOf, v2 } from './testing/calls';
 
 let server: TestApp;
 let me: SignedIn;

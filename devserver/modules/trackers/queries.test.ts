@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
-import { type Plans, watchPlans } from '../../platform/database/plansForTests';
 import type { PlatformTables } from '../../platform/tables';
+import { type Plans, watchPlans } from '../../platform/testing/watchPlans';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import { listBehind } from './devices/queries';
 import { countDays, findEntry, findMetrics, listEntries, listFields, listOptions, listTrackers, listValidations } from './queries';
 import trackers from './routes';

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { appForTests, type SignedIn, type TestApp, testTime } from '../../appForTests';
-import { configForTests } from '../../platform/configForTests';
 import { allMigrations, migrateToLatest } from '../../platform/database/migrate';
 import { openDatabase } from '../../platform/database/open';
 import { seedScenario } from '../../platform/scenarios';
-import { today, v2 } from './callsForTests';
+import { configForTests } from '../../platform/testing/configForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import trackers from './routes';
+import { today, v2 } from './testing/calls';
 
 let dataDir: string;
 let server: TestApp;

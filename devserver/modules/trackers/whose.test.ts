@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { entriesAddress, legacyEntry, textOf, today, v2 } from './callsForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import trackers from './routes';
 import type { TrackerTables } from './tables';
+import { entriesAddress, legacyEntry, textOf, today, v2 } from './testing/calls';
 
 let server: TestApp;
 let participant: SignedIn;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageOf, PageRequest } from '../../../shell/net/page';
+import { watchPlans } from '../testing/watchPlans';
 import { type PageOptions, page, withinReach } from './page';
-import { watchPlans } from './plansForTests';
 import { createSearch, type Search } from './search';
 import { createTables, integer, key, type RowOf, table, text } from './table';
 

@@ -1,11 +1,11 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
-import { appForTests, type TestApp } from '../../appForTests';
 import session from '../../modules/session/routes';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import { sessionSeconds } from '../auth/sessions';
-import { browserHalfForTests } from './browserHalfForTests';
-import { moduleForTests } from './moduleForTests';
+import { browserHalfForTests } from '../testing/browserHalfForTests';
+import { moduleForTests } from '../testing/moduleForTests';
 
 const build = browserHalfForTests();
 let server: TestApp;

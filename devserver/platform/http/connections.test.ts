@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
-import { moduleForTests } from './moduleForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { moduleForTests } from '../testing/moduleForTests';
 
 let server: TestApp;
 let participant: SignedIn;

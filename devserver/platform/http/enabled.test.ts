@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import { defineModule } from '../module';
-import { browserHalfForTests } from './browserHalfForTests';
-import { moduleForTests } from './moduleForTests';
+import { browserHalfForTests } from '../testing/browserHalfForTests';
+import { moduleForTests } from '../testing/moduleForTests';
 
 const { browserHalf, remove } = browserHalfForTests();
 let server: TestApp;

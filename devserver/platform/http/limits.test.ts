@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { moduleForTests } from '../testing/moduleForTests';
 import { isTooComplex } from './json';
-import { moduleForTests } from './moduleForTests';
 
 let server: TestApp;
 let participant: SignedIn;

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { defineModule } from '../module';
-import { moduleForTests, secretOfFault } from './moduleForTests';
+import { moduleForTests, secretOfFault } from '../testing/moduleForTests';
 
 /** Listens to what the other one announces; the name `fail` breaks the transaction. */
 const heard: string[] = [];

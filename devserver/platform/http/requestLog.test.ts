@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
 import root from '../../modules/root/routes';
-import { browserHalfForTests } from './browserHalfForTests';
+import { appForTests, type TestApp } from '../../testing/appForTests';
+import { browserHalfForTests } from '../testing/browserHalfForTests';
 
 const build = browserHalfForTests();
 const lines: string[] = [];

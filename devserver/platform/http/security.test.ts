@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
-import { browserHalfForTests } from './browserHalfForTests';
+import { appForTests, type TestApp } from '../../testing/appForTests';
+import { browserHalfForTests } from '../testing/browserHalfForTests';
 
 const build = browserHalfForTests();
 let server: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
-import { appForTests, type TestApp, testTime } from '../../appForTests';
 import root from '../../modules/root/routes';
 import session from '../../modules/session/routes';
+import { appForTests, type TestApp, testTime } from '../../testing/appForTests';
 import { seedScenario } from '../scenarios';
-import { browserHalfForTests } from './browserHalfForTests';
-import { moduleForTests } from './moduleForTests';
+import { browserHalfForTests } from '../testing/browserHalfForTests';
+import { moduleForTests } from '../testing/moduleForTests';
 
 const build = browserHalfForTests();
 let production: TestApp;

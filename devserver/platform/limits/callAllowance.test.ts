@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
 import root from '../../modules/root/routes';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import { CallAllowance } from './callAllowance';
 
 describe('the allowance of a person', () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createClock } from '../clock';
-import { configForTests } from '../configForTests';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { openDatabase } from '../database/open';
 import { createResets } from '../resets';
+import { configForTests } from '../testing/configForTests';
 import { openLimits } from './openLimits';
 
 let dataDir: string;

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxMessage } from '../module';
 import { deliveryPause, forgetMessages, Outbox } from '../outbox';
 import type { Clock, Config, Platform } from '../platform';
-import { platformForTests } from '../platformForTests';
+import { openMailServer, refusal, type TestMailServer } from '../testing/openMailServer';
+import { platformForTests } from '../testing/platformForTests';
 import { type Courier, type Delivery, openDelivery, Undelivered } from './delivery';
-import { openMailServer, refusal, type TestMailServer } from './mailServerForTests';
 import { openSmtp } from './smtp';
 
 const site = 'https://wellness.example';

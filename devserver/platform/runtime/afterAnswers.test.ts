@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { Type } from 'typebox';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schemas } from '../../../shell/net/contract';
-import { appForTests, type TestApp } from '../../appForTests';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import { HttpExchange } from '../http/exchange';
 import { defineModule, Refusal } from '../module';
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Schemas } from '../../../shell/net/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../appForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { defineModule, type Unit } from '../module';
 
 let server: TestApp;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrackerUserMetrics } from '../contract';
+import { aField, walkingFields } from '../testing/fields';
 import { autoFill, caloriesOf, stepsOf } from './autofill';
 import { numberIn } from './fields';
-import { aField, walkingFields } from './fieldsForTests';
 
 const imperial: TrackerUserMetrics = { Weight: 154, DistanceUnits: 'Imperial' };
 const moderate = { Intensity: '3.5' };

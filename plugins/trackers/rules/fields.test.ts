@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aField, walkingFields } from '../testing/fields';
 import { areSameTexts, displayValue, numberIn, numberText, roundTo, storedValue, visibleFields } from './fields';
-import { aField, walkingFields } from './fieldsForTests';
 
 describe('a value', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackerType } from '../contract';
-import { aField, aValidation } from './fieldsForTests';
+import { aField, aValidation } from '../testing/fields';
 import { entryProblems, fieldProblems, isNothingEntered } from './validation';
 
 const required = aValidation({ ValidationType: 'Required', ErrorMessage: 'Distance is needed' });

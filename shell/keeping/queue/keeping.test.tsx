@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { api as sessionApi } from '../../features/session/state/api';
 import { someSettings } from '../../testing/factories';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
+import { leaving, onFreshDevices, outcomes, save, start, startAs } from '../testing/notes';
 import { callDiscarded, sendingRequested } from './actions';
-import { leaving, onFreshDevices, outcomes, save, start, startAs } from './notesForTests';
 import { selectCalls, selectHasLookedUp, selectIsSending } from './state/selectors';
 
 onFreshDevices();

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { advance } from '../../kernel/clock';
 import { unanswered } from '../../net/EndpointError';
 import { answers, isLost, isLostAs, lostAnswers, refuses } from '../../testing/fakeBackend';
+import { keptCalls, leaving, onFreshDevices, outcomes, save, start } from '../testing/notes';
 import { sendingRequested } from './actions';
-import { keptCalls, leaving, onFreshDevices, outcomes, save, start } from './notesForTests';
 import { selectHasLookedUp, selectIsSending } from './state/selectors';
 
 onFreshDevices();

@@ -11,7 +11,7 @@ import { answers, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
 import { selectDrafts } from '../drafts/state/selectors';
-import { keptCalls, onFreshDevices } from './notesForTests';
+import { keptCalls, onFreshDevices } from '../testing/notes';
 import { selectHasLookedUp } from './state/selectors';
 
 onFreshDevices();

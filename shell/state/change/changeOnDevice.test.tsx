@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { sendingRequested } from '../../keeping/queue/actions';
-import { onFreshDevices } from '../../keeping/queue/notesForTests';
+import { onFreshDevices } from '../../keeping/testing/notes';
 import { definePlugin, page } from '../../kernel/definePlugin';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';

@@ -7,8 +7,8 @@ import * as downloads from '../../kernel/download';
 import type { PageOf, PageRequest } from '../../net/page';
 import { answers, isLost, refuses } from '../../testing/fakeBackend';
 import { renderInShell } from '../../testing/renderInShell';
+import { api, plugin, pressed } from '../testing/people';
 import { exportRows } from './exportRows';
-import { api, plugin, pressed } from './peopleForTests';
 
 vi.mock(import('../../kernel/download'), { spy: true });
 

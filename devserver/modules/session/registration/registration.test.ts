@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Browser, keyForm, minutes, resultOf, type SessionServer, sessionForTests } from '../sessionForTests';
+import { type Browser, keyForm, minutes, resultOf, type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

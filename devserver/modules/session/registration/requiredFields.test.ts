@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keyForm, resultOf, type SessionServer, sessionForTests } from '../sessionForTests';
+import { keyForm, resultOf, type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
 let server: SessionServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Device } from '../../../../plugins/trackers/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../../appForTests';
 import { openProviders } from '../../../platform/providers';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import trackers from '../routes';
 
 let server: TestApp;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Device } from '../../../../plugins/trackers/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../../appForTests';
 import type { DeviceProvider } from '../../../platform/devices/deviceProvider';
-import { textOf, today, v2 } from '../callsForTests';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import trackers from '../routes';
+import { textOf, today, v2 } from '../testing/calls';
 
 let server: TestApp;
 let me: SignedIn;

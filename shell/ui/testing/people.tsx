@@ -7,9 +7,9 @@ import { endpoints } from '../../net/endpoints';
 import { Page, pageQuery } from '../../net/schemas';
 import { pagedList } from '../../state/pagedList';
 import { pluginState } from '../../state/pluginState';
-import type { Column } from './columns';
-import { DataTable } from './DataTable';
-import { usePagedList } from './usePagedList';
+import type { Column } from '../table/columns';
+import { DataTable } from '../table/DataTable';
+import { usePagedList } from '../table/usePagedList';
 
 /** A plugin with a list, as its table needs one. */
 

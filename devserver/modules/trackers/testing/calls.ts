@@ -1,5 +1,5 @@
-import type { TrackerEntry } from '../../../plugins/trackers/contract';
-import type { Answer, SignedIn } from '../../appForTests';
+import type { TrackerEntry } from '../../../../plugins/trackers/contract';
+import type { Answer, SignedIn } from '../../../testing/appForTests';
 
 /** The address of a person's v2 entries. */
 export const entriesAddress = ({ userId, companyId }: Pick<SignedIn, 'userId' | 'companyId'>, end = ''): string =>

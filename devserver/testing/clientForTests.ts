@@ -1,10 +1,10 @@
-import { createBackend } from '../shell/net/backend';
-import { openChanges } from '../shell/net/openChanges';
+import { createBackend } from '../../shell/net/backend';
+import { openChanges } from '../../shell/net/openChanges';
+import type { LostAnswer } from '../platform/faults';
 import type { SignedIn, TestApp } from './appForTests';
-import type { LostAnswer } from './platform/faults';
 
-export { isUnanswered } from '../shell/net/EndpointError';
-export { endpoints } from '../shell/net/endpoints';
+export { isUnanswered } from '../../shell/net/EndpointError';
+export { endpoints } from '../../shell/net/endpoints';
 
 /** The client of the browser, for somebody who is signed in; `address` is where the server listens. */
 export const clientForTests = (address: string, person: SignedIn) => {

@@ -1,4 +1,4 @@
-import type { TestApp } from '../../appForTests';
+import type { TestApp } from '../../../testing/appForTests';
 
 /** What a call asks in Spanish. */
 export const inSpanish = { 'accept-language': 'es-419' } as const;

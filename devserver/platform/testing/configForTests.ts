@@ -1,4 +1,4 @@
-import type { Config } from './platform';
+import type { Config } from '../platform';
 
 /** Settings of a development server in `dataDir`. */
 export const configForTests = (dataDir: string, more: Partial<Config> = {}): Config => ({

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { fixturePassword } from '../../../fixtures/accounts';
-import type { RegistrationResult, TokenData } from '../../../shell/features/session/contract';
-import type { AppOptions } from '../../app';
-import { appForTests, type TestApp } from '../../appForTests';
-import type { AnyModule } from '../../platform/module';
-import type { SentMessage } from '../../platform/outbox';
-import session from './routes';
-import type { SessionDb, SessionTables } from './tables';
+import { fixturePassword } from '../../../../fixtures/accounts';
+import type { RegistrationResult, TokenData } from '../../../../shell/features/session/contract';
+import type { AppOptions } from '../../../app';
+import type { AnyModule } from '../../../platform/module';
+import type { SentMessage } from '../../../platform/outbox';
+import { appForTests, type TestApp } from '../../../testing/appForTests';
+import session from '../routes';
+import type { SessionDb, SessionTables } from '../tables';
 
 /** One browser: it keeps cookies, and comes from one address. */
 export interface Browser {

@@ -1,4 +1,4 @@
-import type { AnyModule } from './module';
+import type { AnyModule } from '../module';
 
 /** A module without endpoints, tables and texts, but for what a test gives it. */
 export const bareModule = (id: string, parts: Partial<AnyModule> = {}): AnyModule => ({

@@ -1,5 +1,5 @@
-import type { Changes } from '../../contracts';
-import { defineModule } from '../../platform/module';
+import type { Changes } from '../../../contracts';
+import { defineModule } from '../../../platform/module';
 
 type Earned = Changes['programs.pointsEarned'];
 

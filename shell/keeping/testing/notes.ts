@@ -6,8 +6,8 @@ import type { Endpoint } from '../../net/endpoints';
 import type { Answered } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
 import { renderInShell } from '../../testing/renderInShell';
-import { askBeforeSignOut } from './askBeforeSignOut';
-import { selectCalls, selectIsAnythingOnPageOnly } from './state/selectors';
+import { askBeforeSignOut } from '../queue/askBeforeSignOut';
+import { selectCalls, selectIsAnythingOnPageOnly } from '../queue/state/selectors';
 
 /** A plugin that writes notes through the queue, for its tests. */
 

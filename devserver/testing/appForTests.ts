@@ -4,15 +4,15 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import type { Kysely } from 'kysely';
 import { vi } from 'vitest';
-import type { Method } from '../shell/net/contract';
-import { type AppOptions, type BuiltApp, buildApp } from './app';
-import { startSession } from './platform/auth/sessions';
-import { createClock } from './platform/clock';
-import { configForTests } from './platform/configForTests';
-import type { AnyModule } from './platform/module';
-import type { Clock, Config } from './platform/platform';
-import { replaceDatabase } from './platform/reset';
-import type { PlatformTables } from './platform/tables';
+import type { Method } from '../../shell/net/contract';
+import { type AppOptions, type BuiltApp, buildApp } from '../app';
+import { startSession } from '../platform/auth/sessions';
+import { createClock } from '../platform/clock';
+import type { AnyModule } from '../platform/module';
+import type { Clock, Config } from '../platform/platform';
+import { replaceDatabase } from '../platform/reset';
+import type { PlatformTables } from '../platform/tables';
+import { configForTests } from '../platform/testing/configForTests';
 
 /** What an endpoint answered, its JSON read. */
 export interface Answer {

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
-import { isShellFeature } from './auth/licences';
-import { createClock } from './clock';
+import { isShellFeature } from '../auth/licences';
+import { createClock } from '../clock';
+import { allMigrations, migrateToLatest } from '../database/migrate';
+import { openDatabase } from '../database/open';
+import { CallAllowance } from '../limits/callAllowance';
+import type { AnyModule, Call, Caller } from '../module';
+import { Outbox } from '../outbox';
+import type { Config, Platform } from '../platform';
+import { createResets } from '../resets';
 import { configForTests } from './configForTests';
-import { allMigrations, migrateToLatest } from './database/migrate';
-import { openDatabase } from './database/open';
-import { CallAllowance } from './limits/callAllowance';
-import type { AnyModule, Call, Caller } from './module';
-import { Outbox } from './outbox';
-import type { Config, Platform } from './platform';
-import { createResets } from './resets';
 
 /** What a test gives: modules, and who holds which token. */
 interface Wanted {
