@@ -4,7 +4,7 @@ import { nextStep } from '../../../plugins/programs/rules/action';
 import { type Level, levelProgress } from '../../../plugins/programs/rules/levels';
 import { type ProgressCount, progressOf, requiredCount } from '../../../plugins/programs/rules/progress';
 import { notReviewed } from '../../../plugins/programs/rules/selfReport';
-import { countsUntil, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
+import { countsUntil, hasEnded, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Context } from '../../platform/module';
 import type { listSections, ProgramRow } from './queries';
@@ -88,7 +88,7 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
     case 'report':
       return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
     case 'review':
-      return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: true };
+      return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: status === 'Complete' || hasEnded(period, today) };
     case 'track':
       return { Type: 'Track', Text: text('action.track'), SubType: row.sub_type };
     case 'learn':

@@ -152,7 +152,13 @@ describe('a self-report', () => {
   it('[PRG-119] is refused once approved and waiting ones reach the required count', async () => {
     const answer = await submit('acme-resilience', { Attachment: pixel, UserComments: 'Another one.' });
     expect(answer.status).toBe(409);
-    expect((await detail('acme-resilience')).Action).toMatchObject({ Type: 'SelfReport', ViewOnly: true });
+  });
+
+  it('[PRG-120, PRG-123] what waits can be looked at and taken back, what is complete or over only looked at', async () => {
+    expect((await detail('acme-resilience')).Action).toMatchObject({ Type: 'SelfReport', Text: 'View submissions', ViewOnly: false });
+    for (const id of ['acme-water', 'acme-bring-a-colleague']) {
+      expect((await detail(id)).Action).toMatchObject({ Type: 'SelfReport', Text: 'View submissions', ViewOnly: true });
+    }
   });
 
   it('gives two submissions of one moment names of their own', async () => {

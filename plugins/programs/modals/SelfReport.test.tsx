@@ -13,14 +13,16 @@ import { aCompletion, anAction, aProgram, aReport, aSelfReport } from '../testin
 
 interface OpenOptions {
   readonly required?: number;
+  /** Submissions that stand, as the server counts them. */
+  readonly submitted?: number;
   readonly viewOnly?: boolean;
   readonly server?: readonly Answered[];
   readonly locale?: 'es-419';
 }
 
 /** Opens the dialog from the page of a program. */
-const open = async (detail: Partial<SelfReportDetail>, { required = 3, viewOnly = false, server = [], locale }: OpenOptions = {}) => {
-  const program = aProgram({ SelfReportStats: { Required: required, Submitted: 0 }, Action: anAction({ ViewOnly: viewOnly }) });
+const open = async (detail: Partial<SelfReportDetail>, { required = 3, submitted = 0, viewOnly = false, server = [], locale }: OpenOptions = {}) => {
+  const program = aProgram({ SelfReportStats: { Required: required, Submitted: submitted }, Action: anAction({ ViewOnly: viewOnly }) });
   const view = renderInShell([plugin], {
     path: '/programs/detail?owner=acme&id=walk',
     ...(locale && { locale }),
@@ -193,7 +195,7 @@ describe('the submissions', () => {
   });
 
   it('[PRG-119, PRG-120, PRG-122] with enough of them the entry is disabled, until one is deleted', async () => {
-    const { dialog, user } = await open(three, { required: 2, server: [answers(api.deleteSelfReport, () => [older, denied])] });
+    const { dialog, user } = await open(three, { required: 2, submitted: 2, server: [answers(api.deleteSelfReport, () => [older, denied])] });
     expect(await dialog.findByRole('tab', { name: 'Submissions' })).toHaveAttribute('aria-selected', 'true');
     expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
@@ -201,13 +203,15 @@ describe('the submissions', () => {
     await expect.poll(() => dialog.getByRole<HTMLButtonElement>('tab', { name: 'Entry' }).disabled).toBe(false);
   });
 
-  it('[PRG-121] deleting the last one returns to the entry', async () => {
-    const { dialog, user } = await open({ UserSelfReports: [newest] }, { server: [answers(api.deleteSelfReport, () => [])] });
-    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+  it('[PRG-120, PRG-121] deleting the last one returns to the entry, which takes another report', async () => {
+    const { dialog, user } = await open({ UserSelfReports: [newest] }, { required: 1, submitted: 1, server: [answers(api.deleteSelfReport, () => [])] });
+    expect(await dialog.findByRole('tab', { name: 'Submissions', selected: true })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /^Delete/ }));
     await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
-    expect(await dialog.findByRole('tab', { name: 'Entry', selected: true })).toBeVisible();
+    const entry = await dialog.findByRole('tab', { name: 'Entry', selected: true });
+    await expect.poll(() => document.activeElement).toBe(entry);
     expect(dialog.getByRole('tab', { name: 'Submissions' })).toBeDisabled();
+    expect(dialog.getByRole('checkbox')).toBeEnabled();
   });
 
   it('[PRG-123] a dialog opened to show only stays so after a deletion', async () => {
@@ -216,6 +220,13 @@ describe('the submissions', () => {
     await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
     await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
     expect(dialog.getByRole('tab', { name: 'Entry' })).toBeDisabled();
+  });
+
+  it('a dialog that only shows closes when its last submission was deleted', async () => {
+    const { dialog, user, screen } = await open({ UserSelfReports: [newest] }, { viewOnly: true, server: [answers(api.deleteSelfReport, () => [])] });
+    await user.click(await dialog.findByRole('button', { name: /^Delete/ }));
+    await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -23,15 +23,22 @@ const SelfReport = ({ close, ...input }: SelfReportProps) => {
   const { data } = useResource(source);
   return (
     <DialogFrame title={data?.Name ?? t('report.title')} minWidth="80%" onClose={() => close()}>
-      <Loaded of={source}>{(detail) => <Reports input={input} detail={detail} />}</Loaded>
+      <Loaded of={source}>{(detail) => <Reports input={input} detail={detail} onEmptied={() => close()} />}</Loaded>
     </DialogFrame>
   );
 };
 
 export default SelfReport;
 
+interface ReportsProps {
+  readonly input: SelfReportInput;
+  readonly detail: SelfReportDetail;
+  /** The last submission of a dialog that only shows was taken back. */
+  readonly onEmptied: () => void;
+}
+
 /** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
-const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReportDetail }) => {
+const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
   const t = useText();
   const styles = useStyles();
   const id = useId();
@@ -41,7 +48,7 @@ const Reports = ({ input, detail }: { input: SelfReportInput; detail: SelfReport
     setTab('submissions');
     setChanges(changes + 1);
   });
-  const deleting = useChange(remove, () => setChanges(changes + 1));
+  const deleting = useChange(remove, (left) => (input.ViewOnly && left.length === 0 ? onEmptied() : setChanges(changes + 1)));
   const isViewOnly = selfReportViewOnly(submittedCount(detail.UserSelfReports), input.Required, input.ViewOnly);
   const hasSubmissions = detail.UserSelfReports.length > 0;
   const shown = hasSubmissions && (isViewOnly || tab === 'submissions') ? 'submissions' : 'entry';

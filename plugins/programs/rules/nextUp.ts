@@ -1,13 +1,17 @@
 import type { Program, ProgramCompletion } from '../contract';
 import { availableAction } from './availableAction';
 import { isOver } from './programDay';
+import { selfReportViewOnly } from './selfReport';
 
 /** Whether something can be done for a program today. */
 const isOpen = (program: Program, today: string, canTrack: boolean): boolean => {
   const action = availableAction(program);
   if (!action || action.ViewOnly || program.StartDate > today || isOver(program, today)) return false;
-  return action.Type === 'SelfReport' || (action.Type === 'Track' && canTrack);
+  return action.Type === 'SelfReport' ? !isReported(program) : action.Type === 'Track' && canTrack;
 };
+
+/** Whether everything was reported, even if it waits for approval. */
+const isReported = ({ SelfReportStats: { Submitted, Required } }: Program): boolean => selfReportViewOnly(Submitted, Required, false);
 
 /** Those on pace can wait. */
 const isBehind = ({ ProgramStatus }: Program): boolean => ProgramStatus !== 'OnTrack';

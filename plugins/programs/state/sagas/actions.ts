@@ -2,6 +2,7 @@ import { call, download, leave, logError, messageForUser, navigate, notify, type
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
+import { selfReportViewOnly } from '../../rules/selfReport';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
 import { library } from '../library';
@@ -75,12 +76,12 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
 
 const sectionOf = ({ SectionId }: Program) => (SectionId === null ? {} : { sectionId: SectionId });
 
-/** What the self-report dialog needs (PRG-089). A dialog that only shows begins with what was submitted. */
+/** What the self-report dialog needs (PRG-089). Where nothing can be reported now, it begins with what was submitted. */
 const selfReportInput = (program: Program, action: ProgramAction): SelfReportInput => ({
   ProgramId: program.Id,
   ProgramOwnerId: program.OwnerId,
   ViewOnly: action.ViewOnly ?? false,
-  StartOnViewTab: action.ViewOnly ?? false,
+  StartOnViewTab: selfReportViewOnly(program.SelfReportStats.Submitted, program.SelfReportStats.Required, action.ViewOnly ?? false),
   Required: program.SelfReportStats.Required,
   SubType: action.SubType ?? program.ProgramSubType,
 });
