@@ -16,7 +16,8 @@ describe('catalogue', () => {
   it('prefixes the keys with their owner and loads once', async () => {
     const catalogue = createCatalogue('en-US');
     const load = vi.fn(sources['en-US']);
-    await Promise.all([catalogue.load('demo', { ...sources, 'en-US': load }), catalogue.load('demo', { ...sources, 'en-US': load })]);
+    const watched = { ...sources, 'en-US': load };
+    await Promise.all([catalogue.load('demo', watched), catalogue.load('demo', watched)]);
     expect(catalogue.messages()).toEqual({ 'demo.hello': 'Hello' });
     expect(load).toHaveBeenCalledTimes(1);
   });
@@ -50,6 +51,16 @@ describe('catalogue', () => {
     spanish.resolve({ default: { bye: 'Adiós' } });
     await change;
     expect(catalogue.messages()).toEqual({ 'first.bye': 'Adiós', 'demo.hello': 'Hola' });
+  });
+
+  it('new sources of an owner take the place of the old ones, also of those that are still on their way', async () => {
+    const catalogue = createCatalogue('en-US');
+    const old = later<{ default: { hello: string } }>();
+    const oldLoad = catalogue.load('demo', { ...sources, 'en-US': () => old.promise });
+    await catalogue.load('demo', { ...sources, 'en-US': async () => ({ default: { hello: 'Hello again' } }) });
+    old.resolve({ default: { hello: 'Hello' } });
+    await oldLoad;
+    expect(catalogue.messages()).toEqual({ 'demo.hello': 'Hello again' });
   });
 
   it('a failed load can be tried again', async () => {

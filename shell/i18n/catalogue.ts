@@ -6,6 +6,9 @@ export type Messages = Readonly<Record<string, string | MessageFormatElement[]>>
 
 type Load = () => Promise<{ readonly default: Messages }>;
 
+/** Where the texts of an owner come from, by language. */
+type Sources = Readonly<Record<Locale, Load>>;
+
 /**
  * The texts that are loaded so far, keys prefixed by their owner (`programs.join.success`). Views and snackbars read it through react-intl;
  * a change of language loads the same owners' texts in the other one.
@@ -13,8 +16,11 @@ type Load = () => Promise<{ readonly default: Messages }>;
 export interface Catalogue {
   locale(): Locale;
   messages(): Messages;
-  /** Loads an owner's texts in the current language; a second call answers the first one's promise. */
-  load(owner: string, sources: Readonly<Record<Locale, Load>>): Promise<void>;
+  /**
+   * Loads an owner's texts in the current language; a second call with the same sources answers the first one's promise. Other sources take the place of
+   * earlier ones: after a deployment a plugin's texts are those of its new declaration.
+   */
+  load(owner: string, sources: Sources): Promise<void>;
   isLoaded(owner: string): boolean;
   /** Adds texts that are at hand already, such as a declaration's `nav.` labels. */
   add(owner: string, messages: Messages): void;
@@ -27,7 +33,7 @@ export const createCatalogue = (initial: Locale): Catalogue => {
   let locale = initial;
   let messages: Messages = {};
   let loads = new Map<string, Promise<void>>();
-  const sources = new Map<string, Readonly<Record<Locale, Load>>>();
+  const sources = new Map<string, Sources>();
   const loaded = new Set<string>();
   const listeners = new Set<() => void>();
 
@@ -37,13 +43,14 @@ export const createCatalogue = (initial: Locale): Catalogue => {
     for (const listener of listeners) listener();
   };
   /** In the language of the moment they arrive in: if it has changed on the way, they are fetched anew. */
-  const loadInto = async (owner: string, from: Readonly<Record<Locale, Load>>): Promise<void> => {
+  const loadInto = async (owner: string, from: Sources): Promise<void> => {
     let wanted: Locale;
     let texts: Messages;
     do {
       wanted = locale;
       texts = (await from[wanted]()).default;
     } while (wanted !== locale);
+    if (sources.get(owner) !== from) return;
     loaded.add(owner);
     merge(prefixed(owner, texts));
   };
@@ -54,11 +61,11 @@ export const createCatalogue = (initial: Locale): Catalogue => {
     isLoaded: (owner) => loaded.has(owner),
     add: (owner, texts) => merge(prefixed(owner, texts)),
     load(owner, from) {
-      const running = loads.get(owner);
+      const running = sources.get(owner) === from ? loads.get(owner) : undefined;
       if (running) return running;
       sources.set(owner, from);
       const load = loadInto(owner, from).catch((error: unknown) => {
-        loads.delete(owner);
+        if (loads.get(owner) === load) loads.delete(owner);
         throw error;
       });
       loads.set(owner, load);
@@ -66,16 +73,16 @@ export const createCatalogue = (initial: Locale): Catalogue => {
     },
     async setLocale(next) {
       if (next === locale) return;
-      const texts = new Map<string, Messages>();
-      const missing = () => [...sources].filter(([owner]) => !texts.has(owner));
+      const texts = new Map<Sources, Messages>();
+      const missing = () => [...sources].filter(([, from]) => !texts.has(from));
       // Other owners may be asked for while these are on their way.
       while (missing().length > 0) {
-        await Promise.all(missing().map(async ([owner, from]) => texts.set(owner, prefixed(owner, (await from[next]()).default))));
+        await Promise.all(missing().map(async ([owner, from]) => texts.set(from, prefixed(owner, (await from[next]()).default))));
       }
       locale = next;
-      loads = new Map([...texts.keys()].map((owner) => [owner, Promise.resolve()]));
-      for (const owner of texts.keys()) loaded.add(owner);
-      merge(Object.assign({}, ...texts.values()));
+      loads = new Map([...sources.keys()].map((owner) => [owner, Promise.resolve()]));
+      for (const owner of sources.keys()) loaded.add(owner);
+      merge(Object.assign({}, ...[...sources.values()].map((from) => texts.get(from))));
     },
     subscribe(listener) {
       listeners.add(listener);

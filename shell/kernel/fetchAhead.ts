@@ -1,15 +1,16 @@
-import type { Catalogue } from '../i18n/catalogue';
+import type { Locale } from '../i18n/locale';
 import { assemble } from './assemble';
 import type { AnyPlugin } from './definePlugin';
 import { matchRoute, withoutLanguage } from './matchRoute';
 
 /**
  * Begins to fetch what will be asked of a plugin: its state, if that starts at sign-in, and the page at an address, if it is this plugin's. Both arrive beside
- * what the person must wait for anyway. Nothing of it is started; whoever needs it asks for the same files, and hears of failures.
+ * what the person must wait for anyway. Nothing of it is started or shown: the declaration may be one of an earlier deployment. Whoever needs the files asks for
+ * the same ones, and hears of failures.
  */
-export const fetchAhead = (plugin: AnyPlugin, address: string, catalogue: Catalogue): void => {
+export const fetchAhead = (plugin: AnyPlugin, address: string, locale: Locale): void => {
   const [path = '', search = ''] = address.split('?');
   const page = matchRoute(assemble([plugin], {}).routes.values(), withoutLanguage(path), search)?.route;
-  const files = [page?.view(), page && catalogue.load(plugin.id, plugin.messages), (page ?? plugin.startsAt === 'sign-in') && plugin.state?.()];
+  const files = [page?.view(), page && plugin.messages[locale](), (page ?? plugin.startsAt === 'sign-in') && plugin.state?.()];
   Promise.all(files).catch(() => undefined);
 };

@@ -37,9 +37,9 @@ const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [],
     features,
     address: () => address,
     catalogue: createCatalogue('en-US'),
-    loadDeclaration: async ({ Id }) => {
+    loadDeclaration: async ({ Id, Url }) => {
       await waitFor?.(Id);
-      const plugin = plugins.find((one) => one.id === Id);
+      const plugin = plugins[Number(Url)] ?? plugins.find((one) => one.id === Id);
       if (!plugin) throw new Error('not to be had');
       return { default: plugin };
     },
@@ -130,6 +130,18 @@ describe('kernel', () => {
     expect(other).not.toHaveBeenCalled();
     expect(kernel.catalogue.isLoaded('else')).toBe(false);
     expect(stateOf(slice.name)).toBeUndefined();
+  });
+
+  it('a plugin has the texts of the declaration that was taken in, not of an earlier one that was fetched ahead', async () => {
+    const texts = (hello: string) => vi.fn(async () => ({ default: { hello } }));
+    const [before, after] = [texts('Hello'), texts('Hello again')];
+    const plugins = [before, after].map((english) => declare('demo', { messages: { ...noTexts, 'en-US': english } }));
+    const { kernel } = world(plugins, [], '/demo');
+    kernel.preload([{ Id: 'demo', Url: '0' }]);
+    await vi.waitFor(() => expect(before).toHaveBeenCalled());
+    await kernel.enter([{ Id: 'demo', Url: '1' }]);
+    await kernel.catalogue.load('demo', kernel.snapshot().assembly.plugins.get('demo')!.messages);
+    expect(kernel.catalogue.messages()).toEqual({ 'demo.hello': 'Hello again' });
   });
 
   it('activates a plugin once, on first use', async () => {

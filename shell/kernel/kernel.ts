@@ -119,7 +119,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     const running = declarations.get(plugin.Url) ?? loadDeclaration(plugin);
     declarations.set(plugin.Url, running);
     running.then(
-      ({ default: declared }) => fetchAhead(declared, address(), catalogue),
+      ({ default: declared }) => fetchAhead(declared, address(), catalogue.locale()),
       () => declarations.delete(plugin.Url),
     );
     return running;
