@@ -190,6 +190,13 @@ describe('snackbars', () => {
     await waitFor(() => expect(screen.queryByText('Well done, Pat!')).not.toBeInTheDocument());
   });
 
+  it('never say the same twice', async () => {
+    const { screen, app } = await shell();
+    for (const text of ['Saved.', 'Saved.', 'Sent.']) act(() => void app.store.dispatch(notified({ message: { text }, intent: 'info' })));
+    await screen.findByText('Sent.', { selector: '.fui-ToastTitle' });
+    expect([...document.querySelectorAll('.fui-ToastTitle')].map(({ textContent }) => textContent)).toEqual(['Saved.', 'Sent.']);
+  });
+
   it('stay as long as the pointer rests on them', async () => {
     const { screen, user, app } = await shell();
     act(() => void app.store.dispatch(notified({ message: { text: 'Saved.' }, intent: 'info' })));

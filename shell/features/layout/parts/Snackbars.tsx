@@ -50,11 +50,34 @@ const useLandmark = (label: string, className: string): HTMLElement => {
   return landmark;
 };
 
+/** Says how high the snackbars reach, so that dialogs leave them room (`--snackbars-height`, DialogFrame). */
+const useHeightTold = (landmark: HTMLElement): void => {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const sizes = new ResizeObserver(([entry]) =>
+      style.setProperty('--snackbars-height', `${window.innerHeight - (entry?.target.getBoundingClientRect().top ?? 0)}px`),
+    );
+    const comings = new MutationObserver(() => {
+      sizes.disconnect();
+      const stack = landmark.querySelector('[data-toaster-position]');
+      if (stack) sizes.observe(stack);
+      else style.removeProperty('--snackbars-height');
+    });
+    comings.observe(landmark, { childList: true, subtree: true });
+    return () => {
+      comings.disconnect();
+      sizes.disconnect();
+      style.removeProperty('--snackbars-height');
+    };
+  }, [landmark]);
+};
+
 const Toasts = () => {
   const t = useText();
   const toasterId = useId();
   const styles = useStyles();
   const element = useLandmark(t('snackbars'), mergeClasses(useThemeClassName(), styles.landmark));
+  useHeightTold(element);
   const { announce } = useAnnounce();
   const { dispatchToast, dismissToast } = useToastController(toasterId);
   const notices = useSelector(selectNotices);

@@ -11,12 +11,13 @@ import { noticesHeld, noticesReleased } from './slice';
 
 const run = () => runSagaInShell(layout.plugin, state, { backend: fakeBackend().backend });
 const saved = notified({ message: { text: 'Saved.' }, intent: 'success' });
+const sent = notified({ message: { text: 'Sent.' }, intent: 'success' });
 
 it('[SHL-136, PRG-271] takes each snackbar away 3500 ms after it came', async () => {
   const { store, state: own } = await run();
   store.dispatch(saved);
   advance(2000);
-  store.dispatch(saved);
+  store.dispatch(sent);
   expect(own().notices).toHaveLength(2);
   advance(1500);
   await vi.waitFor(() => expect(own().notices).toHaveLength(1));
@@ -24,11 +25,23 @@ it('[SHL-136, PRG-271] takes each snackbar away 3500 ms after it came', async ()
   await vi.waitFor(() => expect(own().notices).toHaveLength(0));
 });
 
+it('has what is said again while it is shown on screen once, for the time of the last one', async () => {
+  const { store, state: own } = await run();
+  store.dispatch(saved);
+  advance(3000);
+  store.dispatch(saved);
+  expect(own().notices).toHaveLength(1);
+  advance(3499);
+  expect(own().notices).toHaveLength(1);
+  advance(1);
+  await vi.waitFor(() => expect(own().notices).toHaveLength(0));
+});
+
 it('keeps snackbars that somebody is on, also one that comes meanwhile, and gives them their time once more', async () => {
   const { store, state: own } = await run();
   store.dispatch(saved);
   store.dispatch(noticesHeld());
-  store.dispatch(saved);
+  store.dispatch(sent);
   advance(60_000);
   store.dispatch(noticesReleased());
   advance(3499);

@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { eventChannel } from 'redux-saga';
 import { call, fork, logError, put, race, safely, select, sleep, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
@@ -6,7 +7,7 @@ import { services } from '../../../kernel/services';
 import { type Notice, notified } from '../../../kernel/snackbar';
 import { kitTexts } from '../../../ui/text';
 import { selectAreNoticesHeld, selectModals } from './selectors';
-import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noticesReleased } from './slice';
+import { impersonationClearRequested, noticeGone, noticeShown, noticesHeld, noticesReleased, saysTheSame } from './slice';
 
 /** How long a snackbar stays, in milliseconds (SHL-136, PRG-271). */
 const noticeDuration = 3500;
@@ -20,16 +21,18 @@ function* loadTextsOf({ message }: Notice): Generator {
   if (plugin) yield* call(kernel.catalogue.load, owner, plugin.messages);
 }
 
-/** Shows a snackbar, and takes it away after its time; while somebody is on it, it stays, and then has its time once more. */
+/** Shows a snackbar, and takes it away after its time; while somebody is on it, it stays, and then has its time once more. Said again, it has the time of the later one. */
 function* show({ payload: notice }: ReturnType<typeof notified>): Generator {
   yield* loadTextsOf(notice);
-  const { payload } = yield* put(noticeShown(notice));
+  const isSaidAgain = (action: Action): boolean => noticeShown.match(action) && saysTheSame(action.payload, notice);
+  yield* put(noticeShown(notice));
   for (;;) {
     if (yield* select(selectAreNoticesHeld)) yield* take(noticesReleased);
-    const { held } = yield* race({ over: sleep(noticeDuration), held: take(noticesHeld), gone: take(signedOut) });
+    const { held, again } = yield* race({ over: sleep(noticeDuration), held: take(noticesHeld), gone: take(signedOut), again: take(isSaidAgain) });
+    if (again) return;
     if (!held) break;
   }
-  yield* put(noticeGone(payload.key));
+  yield* put(noticeGone(notice));
 }
 
 /**

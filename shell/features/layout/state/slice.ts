@@ -18,6 +18,9 @@ export interface LayoutState {
 
 const initialState: LayoutState = { modals: [], notices: [], areNoticesHeld: false };
 
+/** Whether two snackbars would read alike. */
+export const saysTheSame = (one: Notice, other: Notice): boolean => JSON.stringify(one.message) === JSON.stringify(other.message);
+
 /** What lies over the page: dialogs and snackbars. Signing out resets it, and with it closes all dialogs (SHL-162). */
 export const slice = createSlice({
   name: 'layout',
@@ -25,9 +28,14 @@ export const slice = createSlice({
   reducers: {
     noticeShown: {
       prepare: (notice: Notice) => ({ payload: { ...notice, key: nanoid() } }),
-      reducer: (state, { payload }: PayloadAction<ShownNotice>): LayoutState => ({ ...state, notices: [...state.notices, payload] }),
+      // What stands there already is not said twice; it stays for the time of the later one.
+      reducer: (state, { payload }: PayloadAction<ShownNotice>): LayoutState =>
+        state.notices.some((notice) => saysTheSame(notice, payload)) ? state : { ...state, notices: [...state.notices, payload] },
     },
-    noticeGone: (state, { payload: key }: PayloadAction<string>): LayoutState => ({ ...state, notices: state.notices.filter((notice) => notice.key !== key) }),
+    noticeGone: (state, { payload }: PayloadAction<Notice>): LayoutState => ({
+      ...state,
+      notices: state.notices.filter((notice) => !saysTheSame(notice, payload)),
+    }),
     noticesHeld: (state): LayoutState => ({ ...state, areNoticesHeld: true }),
     noticesReleased: (state): LayoutState => ({ ...state, areNoticesHeld: false }),
   },
