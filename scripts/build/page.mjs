@@ -12,6 +12,10 @@ const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 /** Browsers read a site's storage when it is first asked for, and stop the page meanwhile: here that is while the start is still on its way. */
 const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
 
+/** What takes the focus is scrolled out from under the bars that stay in sight: the top bar, and what marks itself as sticking to the bottom. */
+const styles = `body { margin: 0; }
+@media (min-height: 360px) { html { scroll-padding-top: 79px; } html:has([data-sticks="bottom"]) { scroll-padding-bottom: 120px; } }`;
+
 /**
  * The page that holds the application. The server replaces `{{nonce}}` (of scripts) and `{{styleNonce}}` at each request, as the content security policy asks for.
  * @param {string} entry url of the script
@@ -30,7 +34,7 @@ export const page = (entry, preload, reloads, importMap) => `<!doctype html>
 <link rel="icon" type="image/svg+xml" href="${icon}">
 ${importMap ? `<script nonce="{{nonce}}" type="importmap">${JSON.stringify(importMap)}</script>` : ''}
 ${preload.map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">`).join('\n')}
-<style nonce="{{styleNonce}}">body { margin: 0; }</style>
+<style nonce="{{styleNonce}}">${styles}</style>
 <script nonce="{{nonce}}" type="module" src="${entry}"></script>
 <script nonce="{{nonce}}">${openStorage}</script>
 ${reloads ? `<script nonce="{{nonce}}">${reloading}</script>` : ''}

@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusCircular,
     border: `4px solid ${tokens.colorBrandStroke2}`,
     borderTopColor: tokens.colorBrandStroke1,
+    [media.forcedColours]: { borderTopColor: 'Highlight' },
     animationName: { to: { transform: 'rotate(1turn)' } },
     animationDuration: '1.2s',
     animationTimingFunction: 'cubic-bezier(0.5, 0.2, 0.5, 0.8)',
@@ -21,7 +22,13 @@ const useStyles = makeStyles({
     },
   },
   // As large as an icon, in the colour of the words beside it.
-  small: { width: '16px', height: '16px', border: '2px solid currentColor', borderTopColor: 'transparent' },
+  small: {
+    width: '16px',
+    height: '16px',
+    border: '2px solid currentColor',
+    borderTopColor: 'transparent',
+    [media.forcedColours]: { borderTopColor: 'Canvas' },
+  },
 });
 
 /** A turning ring in the company's colour; where less motion is wanted it only breathes. It says nothing to screen readers: words go beside it. */

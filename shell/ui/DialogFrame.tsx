@@ -39,6 +39,9 @@ interface DialogFrameProps {
 /** Within the window without its scrollbar, which 100vw would include. */
 const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
 
+/** Within the window, in the middle; with room for the snackbars below, so that they cover none of its buttons. */
+const highest = `max(20rem, 100dvh - 2 * max(${tokens.spacingVerticalM}, var(--snackbars-height, 0px)))`;
+
 const useStyles = makeStyles({
   surface: {
     boxSizing: 'border-box',
@@ -47,16 +50,19 @@ const useStyles = makeStyles({
     maxWidth: `calc(${widest})`,
     // Fluent's own rule for narrow windows leaves no margin.
     [media.mobile]: { maxWidth: `calc(${widest})` },
-    maxHeight: `calc(100dvh - 2 * ${tokens.spacingVerticalM})`,
+    maxHeight: highest,
     borderRadius: tokens.borderRadiusXLarge,
   },
-  high: { height: 'var(--dialog-height)', '& > *': { height: '100%' } },
+  high: { height: 'var(--dialog-height)', '& > *': { height: '100%' }, [media.low]: { height: 'fit-content', '& > *': { height: 'auto' } } },
   wide: { [media.mobile]: { width: '100%' } },
-  body: { maxHeight: `calc(100dvh - 2 * ${tokens.spacingVerticalM} - 48px)` },
+  // In a low window the dialog scrolls as a whole.
+  body: { maxHeight: `calc(${highest} - 48px)`, [media.low]: { maxHeight: 'none' } },
   title: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
   // Scrolls over the whole width of the dialog, so that content may reach into its padding.
   content: {
     overflowWrap: 'anywhere',
+    // In a cell the words would be cut to letters; wide tables scroll in their frames.
+    '& table': { overflowWrap: 'normal' },
     paddingBottom: tokens.spacingVerticalM,
     marginInline: `calc(-1 * (${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin}))`,
     paddingInline: `calc(${tokens.spacingHorizontalXXL} + ${tokens.strokeWidthThin})`,

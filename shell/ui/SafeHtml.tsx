@@ -10,7 +10,7 @@ const useStyles = makeStyles({
     '& a': { color: tokens.colorBrandForegroundLink },
     '& img': { maxWidth: '100%', height: 'auto' },
     '& pre': { overflowX: 'auto' },
-    '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse' },
+    '& table': { display: 'block', overflowX: 'auto', overflowWrap: 'normal', borderCollapse: 'collapse' },
     '& :is(th, td)': {
       border: `1px solid ${tokens.colorNeutralStroke2}`,
       padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,

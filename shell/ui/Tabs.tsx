@@ -1,6 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { focusRingInside } from './focusRing';
+import { media } from './media';
 import { useScrollRow } from './useScrollRow';
 
 export interface TabChoice<Name extends string> {
@@ -64,7 +65,7 @@ const useStyles = makeStyles({
       ...bar,
       backgroundColor: tokens.colorCompoundBrandStroke,
       forcedColorAdjust: 'none',
-      '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+      [media.forcedColours]: { backgroundColor: 'Highlight' },
     },
     ':enabled:hover::after': { ...bar, backgroundColor: tokens.colorCompoundBrandStrokeHover },
   },

@@ -8,6 +8,10 @@ export const media = {
   belowDesktop: '@media (max-width: 1023px)',
   /** Above 1023 px. */
   desktop: '@media (min-width: 1024px)',
+  /** Lower than this bars scroll with the page and dialogs scroll as a whole, so that something can still be read: a window of 256 px is one of 1024 px at 400 %. */
+  low: '@media (max-height: 359px)',
+  /** The system's own colours: grounds are gone there, so what a ground says needs a colour of the system. */
+  forcedColours: '@media (forced-colors: active)',
   calm: '@media (prefers-reduced-motion: reduce)',
   /** On paper only the page counts: what stands around it is left out. */
   print: '@media print',

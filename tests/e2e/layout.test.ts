@@ -105,10 +105,11 @@ describe('the frame', () => {
     expect(await person.barriers()).toEqual([]);
   });
 
-  it('[SHL-021] says at an unknown address that it is not part of the program, and leads home', async ({ person }) => {
+  it('[SHL-021] says in place of an unknown address that the page was not found, and leads to the programs', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await person.open('/no/such/page');
     await person.find('heading', 'Page not found');
+    await person.isAt('/no/such/page');
     await person.click('link', 'Go to the home page');
     await person.isAt('/programs');
   });

@@ -18,6 +18,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: tokens.shadow8,
+    [media.low]: { position: 'static' },
   },
   count: { marginRight: 'auto', color: tokens.colorNeutralForeground2, [media.mobile]: { flexBasis: '100%' } },
 });
@@ -28,7 +29,7 @@ export const JoinBar = ({ count, onCancel }: { count: number; onCancel: () => vo
   const t = useText();
   const isJoining = useSelector(selectJoining).length > 0;
   return (
-    <div className={styles.root}>
+    <div className={styles.root} data-sticks="bottom">
       <span className={styles.count} role="status">
         {t('join.chosen', { count })}
       </span>

@@ -6,7 +6,7 @@ const length = 2 * Math.PI * radius;
 
 const useStyles = makeStyles({
   ring: { display: 'block', flexShrink: 0, width: '40px', height: '40px', transform: 'rotate(-90deg)' },
-  track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: '5' },
+  track: { fill: 'none', stroke: tokens.colorNeutralStroke2, strokeWidth: '5', [media.forcedColours]: { stroke: 'GrayText' } },
   bar: {
     fill: 'none',
     stroke: tokens.colorCompoundBrandStroke,
@@ -15,8 +15,9 @@ const useStyles = makeStyles({
     strokeDasharray: String(length),
     transition: `stroke-dashoffset ${tokens.durationUltraSlow} ${tokens.curveDecelerateMid}`,
     [media.calm]: { transition: 'none' },
+    [media.forcedColours]: { stroke: 'Highlight' },
   },
-  full: { stroke: tokens.colorPaletteGreenBorderActive },
+  full: { stroke: tokens.colorPaletteGreenBorderActive, [media.forcedColours]: { stroke: 'Highlight' } },
 });
 
 /** How far a program has come, as a ring. The words for it stand beside, so the picture itself is silent. */

@@ -160,6 +160,16 @@ describe('top bar', () => {
     expect(screen.queryByRole('link', { name: 'Maps' })).not.toBeInTheDocument();
   });
 
+  it('[SHL-112] leaves a menu open that was clicked open, wherever the pointer goes', async () => {
+    const { screen, user } = await shell();
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await user.unhover(screen.getByRole('button', { name: 'Move' }));
+    act(() => advance(1000));
+    expect(screen.getByRole('link', { name: 'Maps' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    expect(screen.queryByRole('link', { name: 'Maps' })).not.toBeInTheDocument();
+  });
+
   it('opens one menu at a time, and none for a pointer that passes by', async () => {
     const { screen, user } = await shell();
     await user.hover(screen.getByRole('button', { name: 'Move' }));
@@ -199,6 +209,40 @@ describe('top bar', () => {
     setWindow({ width: 360 });
     const { screen } = await shell();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: /1,250$/ })).toHaveAttribute('href', '/walks');
+  });
+
+  it('[SHL-103, SHL-115] shows two figures at most beside the folded menu, and all of them in it', async () => {
+    setWindow({ width: 360 });
+    const topMenu = ['7', '15', '1,250', '30'].map((figure, at) => ({ ...walking.topMenu![0]!, order: at + 1, to: `page${at}`, badge: () => figure }));
+    const routes = Object.fromEntries(topMenu.map(({ to }) => [to, page(`/${to}`, async () => ({ default: () => null }))]));
+    const { screen, user } = renderInShell([{ ...walking, routes: { ...walking.routes, ...routes }, topMenu }], { server: [navigation({})] });
+    const bar = within(await screen.findByRole('banner'));
+    expect(bar.getAllByRole('link', { name: /^Walks/ }).map(({ textContent }) => textContent)).toEqual(['Walks 7', 'Walks 15']);
+    expect(bar.getByRole('button', { name: 'Pat Participant' })).toBeVisible();
+    await user.click(bar.getByRole('button', { name: 'Open the menu' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Main menu' }));
+    expect(drawer.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Walks 7', 'Walks 15', 'Walks 1,250', 'Walks 30']);
+  });
+
+  it('[SHL-115] the drawer closes for a link to the page that is shown, too, and the focus goes back to its button', async () => {
+    setWindow({ width: 360 });
+    const { screen, user } = await shell({ path: '/walks' });
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    await user.click(within(await screen.findByRole('dialog', { name: 'Main menu' })).getByRole('link', { name: /On foot/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus());
+  });
+
+  it('[SHL-115, SHL-131] the focus stays in the menu where it folds or unfolds', async () => {
+    const { screen } = await shell();
+    screen.getByRole('button', { name: 'Learn' }).focus();
+    act(() => setWindow({ width: 1323 }));
+    expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus();
+    act(() => setWindow({ width: 1324 }));
+    expect(screen.getByRole('link', { name: 'Start' })).toHaveFocus();
+    screen.getByRole('button', { name: 'Pat Participant' }).focus();
+    act(() => setWindow({ width: 360 }));
+    expect(screen.getByRole('button', { name: 'Pat Participant' })).toHaveFocus();
   });
 
   it('[SHL-115] the drawer begins with the branch of the page that is shown unfolded', async () => {
@@ -293,10 +337,11 @@ describe('pages', () => {
     expect(where.address()).toBe('/walks');
   });
 
-  it('[SHL-021] says that an address leads nowhere or is not part of the program, with a way home', async () => {
-    const { screen, user } = await shell({ path: '/rewards' });
+  it('[SHL-021] says in place of an unknown address that it leads nowhere or is not part of the program, with a way home', async () => {
+    const { screen, user, navigation: where } = await shell({ path: '/rewards' });
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByText(/not part of your company's program/)).toBeVisible();
+    expect(where.address()).toBe('/rewards');
     await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
     expect(await screen.findByRole('heading', { name: 'Welcome' })).toHaveFocus();
   });

@@ -25,7 +25,7 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The folded menu slid in: everything in one list, branches unfold in place. Following a link closes it. */
+/** The folded menu slid in: everything in one list, branches unfold in place. Following a link closes it, also one to the page that is shown. */
 const MenuDrawer = ({ menu, isOpen, onClose }: MenuDrawerProps) => {
   const styles = useStyles();
   const t = useText();
@@ -46,7 +46,8 @@ const MenuDrawer = ({ menu, isOpen, onClose }: MenuDrawerProps) => {
         </DrawerHeaderTitle>
       </DrawerHeader>
       <DrawerBody className={styles.body}>
-        <nav aria-label={t('menu.main')} data-slot="top-menu">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that the keyboard follows is clicked, too */}
+        <nav aria-label={t('menu.main')} data-slot="top-menu" onClick={({ target }) => target instanceof Element && target.closest('a') && onClose()}>
           <Entries entries={[...menu.items, ...menu.more]} />
         </nav>
       </DrawerBody>

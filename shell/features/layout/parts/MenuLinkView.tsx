@@ -26,7 +26,12 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     whiteSpace: 'nowrap',
   },
-  compact: { [media.mobile]: { padding: `0 ${tokens.spacingHorizontalXS}`, gap: tokens.spacingHorizontalXXS } },
+  // A long figure gives way, so that what stands beside it keeps its place.
+  compact: {
+    minWidth: 0,
+    '& > :last-child': { overflow: 'hidden', textOverflow: 'ellipsis' },
+    [media.mobile]: { padding: `0 ${tokens.spacingHorizontalXS}`, gap: tokens.spacingHorizontalXXS },
+  },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
   // A figure that changes while somebody looks swells once.
   changed: {

@@ -1,4 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusOnceShown } from '../../../ui/focusOnceShown';
 import { media, menuDesktop, useMediaQuery } from '../../../ui/media';
 import { badgedOf } from '../menu/menuOf';
 import { useMainMenu } from '../menu/useMainMenu';
@@ -9,6 +11,9 @@ import { MainMenuBar } from './MainMenuBar';
 import { MenuLinkView } from './MenuLinkView';
 import { ProfileMenu } from './ProfileMenu';
 import { useMenuStyles } from './useMenuStyles';
+
+/** How many figures stand beside the folded menu: with more, the account menu would not fit on the smallest phones (SHL-103). The drawer has all. */
+const mostBadges = 2;
 
 const useStyles = makeStyles({
   bar: {
@@ -27,10 +32,25 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
     borderTop: `3px solid ${tokens.colorBrandBackground}`,
     [media.mobile]: { padding: `0 ${tokens.spacingHorizontalS}`, gap: tokens.spacingHorizontalXS },
+    // There it scrolls away with the page.
+    [media.low]: { position: 'absolute' },
     [media.print]: { display: 'none' },
   },
   gap: { flexGrow: 1 },
 });
+
+/** Where the menu folds or unfolds under the focus, it goes to the first stop of the other menu. */
+const useFocusKept = (isWide: boolean): RefObject<HTMLElement | null> => {
+  const bar = useRef<HTMLElement>(null);
+  const before = document.activeElement;
+  const wasWide = useRef(isWide);
+  useLayoutEffect(() => {
+    const first = bar.current?.querySelector<HTMLElement>(isWide ? 'nav [data-menu-stop]' : ':scope > button');
+    if (wasWide.current !== isWide && first && before?.isConnected === false) focusOnceShown(first);
+    wasWide.current = isWide;
+  });
+  return bar;
+};
 
 /** Logo, main menu and profile, always in reach (SHL-101 to SHL-104, SHL-126). */
 export const TopBar = () => {
@@ -38,14 +58,18 @@ export const TopBar = () => {
   const { top } = useMenuStyles();
   const isWide = useMediaQuery(menuDesktop);
   const menu = useMainMenu();
+  const bar = useFocusKept(isWide);
   return (
     <DisclosureGroup>
-      <header className={styles.bar} data-slot="top-bar">
+      <header ref={bar} className={styles.bar} data-slot="top-bar">
         {!isWide && <FoldedMenu menu={menu} />}
         <Logo />
         {isWide && menu.items.length + menu.more.length > 0 ? <MainMenuBar menu={menu} /> : <div className={styles.gap} />}
         {/* Figures stay in sight where the menu is folded. */}
-        {!isWide && badgedOf(menu).map((link) => <MenuLinkView key={link.to} link={link} className={top} isCompact />)}
+        {!isWide &&
+          badgedOf(menu)
+            .slice(0, mostBadges)
+            .map((link) => <MenuLinkView key={link.to} link={link} className={top} isCompact />)}
         <ProfileMenu />
       </header>
     </DisclosureGroup>

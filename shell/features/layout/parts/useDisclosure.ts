@@ -40,7 +40,8 @@ const nextStop = (all: readonly HTMLElement[], key: string): HTMLElement | undef
 
 /**
  * A button with a panel of links (the disclosure pattern of WAI-ARIA for navigation): a click, Enter, Space, or a pointer that rests on it
- * open it; Escape, a click elsewhere, leaving it with Tab, following a link, or a pointer that stays away close it. Arrow keys move within.
+ * open it; Escape, a click elsewhere, leaving it with Tab or following a link close it. A pointer that stays away closes what a pointer has opened, not what was
+ * clicked open. Arrow keys move within.
  * @param hoverOutDelay milliseconds between the pointer leaving and the panel closing (SHL-112)
  */
 export const useDisclosure = (hoverOutDelay: number): DisclosureParts => {
@@ -106,7 +107,7 @@ export const useDisclosure = (hoverOutDelay: number): DisclosureParts => {
     },
     onHoverOut() {
       callOff.current();
-      if (isOpen && !panel.current?.contains(document.activeElement)) callOff.current = wakeAfter(hoverOutDelay, close);
+      if (isOpen && isByHover.current && !panel.current?.contains(document.activeElement)) callOff.current = wakeAfter(hoverOutDelay, close);
     },
     onClick() {
       callOff.current();

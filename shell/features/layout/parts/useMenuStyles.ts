@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRingInside } from '../../../ui/focusRing';
+import { media } from '../../../ui/media';
 
 const face = {
   display: 'flex',
@@ -26,9 +27,15 @@ export const useMenuStyles = makeStyles({
     whiteSpace: 'nowrap',
     borderBottom: '3px solid transparent',
     borderTop: '3px solid transparent',
+    [media.forcedColours]: { borderTopColor: 'Canvas', borderBottomColor: 'Canvas' },
     ':hover': { color: tokens.colorBrandForeground1 },
     '&[aria-expanded="true"]': { color: tokens.colorBrandForeground1 },
-    '&[aria-current]': { color: tokens.colorBrandForeground1, borderBottomColor: tokens.colorBrandStroke1, fontWeight: tokens.fontWeightSemibold },
+    '&[aria-current]': {
+      color: tokens.colorBrandForeground1,
+      borderBottomColor: tokens.colorBrandStroke1,
+      fontWeight: tokens.fontWeightSemibold,
+      [media.forcedColours]: { borderBottomColor: 'Highlight' },
+    },
   },
   /** In a panel or in the folded menu. */
   row: {

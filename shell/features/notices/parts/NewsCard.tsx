@@ -48,7 +48,10 @@ const useStyles = makeStyles({
     cursor: 'pointer',
     outlineStyle: 'none',
     '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
-    ':focus-visible::after': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`, outlineOffset: `-${tokens.strokeWidthThick}` },
+    ':focus-visible::after': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
     ':hover': { textDecorationLine: 'underline' },
   },
   // Links within the text stand above the target that the card is.
