@@ -100,6 +100,7 @@ export { Loaded } from '../ui/Loaded';
 export { Loading } from '../ui/Loading';
 export { media, useMediaQuery } from '../ui/media';
 export { PageFrame } from '../ui/PageFrame';
+export { calmInTheDark, followsScheme } from '../ui/picture';
 export { type TabChoice, Tabs } from '../ui/Tabs';
 export type { Column, RowAction, Selection } from '../ui/table/columns';
 export { DataTable } from '../ui/table/DataTable';

@@ -1,11 +1,11 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { calmInTheDark, followsScheme } from '#shell/api';
 import type { Program } from '../contract';
 import { artOf } from './artOf';
 
 const useStyles = makeStyles({
   root: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  // Bright pictures would glare in the dark scheme.
-  photo: { '@media (prefers-color-scheme: dark)': { filter: 'brightness(0.85)' } },
+  photo: calmInTheDark,
 });
 
 /** Two theme colours a palette, so that the pictures follow light and dark: the ground, and what is drawn on it in several strengths. */
@@ -59,9 +59,6 @@ const motifs: readonly ((shift: number) => React.ReactNode)[] = [
     </g>
   ),
 ];
-
-/** A drawing that lies in the address itself may bring its own colours for the dark scheme. */
-const followsScheme = (url: string): boolean => url.startsWith('data:image/svg+xml') && url.includes('prefers-color-scheme');
 
 /** The picture of a program: the company's own, else one that is drawn from its section and id. Decoration, so unheard by screen readers. */
 export const ProgramArt = ({ program, className }: { program: Pick<Program, 'Id' | 'SectionId' | 'ImageUrl'>; className?: string }) => {

@@ -35,7 +35,8 @@ const useStyles = makeStyles({
   },
   picture: {
     height: 'auto',
-    aspectRatio: '5 / 2',
+    // Of the companies' pictures, so that nothing of them is cut off.
+    aspectRatio: '5 / 3',
     flexShrink: 0,
     [wide]: { position: 'absolute', insetBlock: 0, left: 0, width: pictureWidth, height: '100%', aspectRatio: 'auto' },
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useFacts } from '../../../kernel/KernelProvider';
 import { focusRing } from '../../../ui/focusRing';
+import { followsScheme } from '../../../ui/picture';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -30,9 +31,6 @@ const useStyles = makeStyles({
   },
   name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
-
-/** A drawing that lies in the address itself may bring its own colours for the dark scheme; about any other picture nothing is known. */
-const followsScheme = (url: string): boolean => url.startsWith('data:image/svg+xml') && url.includes('prefers-color-scheme');
 
 /** The company's logo, which leads home (SHL-101); its name where there is no logo or it cannot be loaded. */
 export const Logo = () => {

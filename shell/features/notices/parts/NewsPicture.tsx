@@ -2,9 +2,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { MegaphoneRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { bannerGround } from '../../../ui/bannerGround';
+import { calmInTheDark, followsScheme } from '../../../ui/picture';
 
 const useStyles = makeStyles({
-  root: { display: 'block', boxSizing: 'border-box', width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', ...bannerGround },
+  root: { display: 'block', boxSizing: 'border-box', width: '100%', aspectRatio: '5 / 3', objectFit: 'cover', ...bannerGround },
+  photo: calmInTheDark,
   standIn: {
     display: 'grid',
     placeItems: 'center',
@@ -19,7 +21,7 @@ export const NewsPicture = ({ url, className }: { readonly url: string | null; r
   const styles = useStyles();
   const [broken, setBroken] = useState<string>();
   return url && url !== broken ? (
-    <img src={url} alt="" className={mergeClasses(styles.root, className)} onError={() => setBroken(url)} />
+    <img src={url} alt="" className={mergeClasses(styles.root, !followsScheme(url) && styles.photo, className)} onError={() => setBroken(url)} />
   ) : (
     <div className={mergeClasses(styles.root, styles.standIn, className)}>
       <MegaphoneRegular aria-hidden />
