@@ -9,7 +9,7 @@ import { wakeAfter } from './clock';
 import { services } from './services';
 import { type Notice, notified } from './snackbar';
 
-export { all, call, cancel, cancelled, fork, join, put, race, select, spawn, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
+export { all, call, cancel, cancelled, fork, put, race, select, spawn, take, takeEvery, takeLatest, takeLeading } from 'typed-redux-saga';
 
 /**
  * Calls an endpoint.

@@ -8,3 +8,6 @@ export const activated = createAction<string>('kernel/activated');
 
 /** Code or texts of a view could not be fetched: the connection, or the sign-in that opens a plugin's files, may be gone. */
 export const viewNotLoaded = createAction<string>('kernel/viewNotLoaded');
+
+/** The server has ended the connection for live messages: the sign-in may be over. */
+export const connectionEnded = createAction('kernel/connectionEnded');

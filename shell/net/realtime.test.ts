@@ -29,6 +29,7 @@ const setUp = () => {
 
 class FakeSocket extends EventEmitter {
   connected = false;
+  active = false;
   recovered = false;
   sent: unknown[][] = [];
   override emit(event: string, ...args: unknown[]): boolean {
@@ -123,6 +124,21 @@ describe('realtime', () => {
     expect(socket.sent).toEqual([['join', 'board:1']]);
     second.close();
     expect(socket.sent.at(-1)).toEqual(['leave', 'board:1']);
+  });
+
+  it.each([
+    ['ends it', (socket: FakeSocket) => socket.emit('disconnect', 'io server disconnect'), true],
+    ['refuses to open it', (socket: FakeSocket) => socket.emit('connect_error', new Error('unauthorized')), true],
+    ['is lost', (socket: FakeSocket) => socket.emit('disconnect', 'transport close'), false],
+    ['cannot be reached', (socket: FakeSocket) => Object.assign(socket, { active: true }).emit('connect_error', new Error('websocket error')), false],
+  ])('tells that the connection is over where the server %s', async (_, happen, isOver) => {
+    const { realtime, sockets } = setUp();
+    const ended = vi.fn();
+    void realtime.connect('token').then(ended);
+    await vi.waitFor(() => expect(sockets).toHaveLength(1));
+    happen(sockets[0]!);
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(ended).toHaveBeenCalledTimes(isOver ? 1 : 0);
   });
 
   it('a sign-out while the client is still being fetched opens nothing', async () => {

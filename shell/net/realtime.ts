@@ -15,7 +15,8 @@ export type TopicEvent =
 
 /** Live messages. One socket a sign-in, shared by all topics. */
 export interface Realtime {
-  connect(token: string): void;
+  /** Fulfilled when the server itself has ended the connection, or refuses to open it: nothing arrives any longer, and another one has to be opened. */
+  connect(token: string): Promise<void>;
   disconnect(): void;
   /** A channel over one topic, which keeps what nobody has taken yet; closing it leaves the topic. */
   subscribe(topic: string): EventChannel<TopicEvent>;
@@ -47,7 +48,7 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     if (!isFirst) for (const topic of listeners.keys()) tell(topic, { kind: recovered ? 'recovered' : 'gap' });
   };
 
-  const open = async (token: string, mine: number): Promise<void> => {
+  const open = async (token: string, mine: number, ended: () => void): Promise<void> => {
     const { io } = await load();
     if (mine !== session) return;
     const opened = io({ path: '/realtime', transports: ['websocket'], auth: { token } });
@@ -57,6 +58,9 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
       connected(opened, isFirst);
       isFirst = false;
     });
+    opened.on('disconnect', (reason) => reason === 'io server disconnect' && ended());
+    // One that could not be reached tries again by itself, and is active meanwhile.
+    opened.on('connect_error', () => opened.active || ended());
     opened.on('message', (message: { topic: string; payload: unknown }) => tell(message.topic, { kind: 'message', payload: message.payload }));
   };
 
@@ -64,7 +68,9 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     connect(token) {
       session += 1;
       socket?.disconnect();
-      void open(token, session);
+      return new Promise((ended, failed) => {
+        open(token, session, ended).catch(failed);
+      });
     },
     disconnect() {
       session += 1;

@@ -8,13 +8,22 @@ export const fakeRealtime = (): Realtime & {
   reconnect(kind: 'recovered' | 'gap'): void;
   /** The server does not let this person hear the topic. */
   refuse(topic: string, why: TopicRefusal): void;
+  /** The server ends the connection. */
+  end(): void;
   readonly connections: string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
   const connections: string[] = [];
+  let end = (): void => undefined;
   return {
     connections,
-    connect: (token) => void connections.push(token),
+    connect(token) {
+      connections.push(token);
+      return new Promise((resolve) => {
+        end = resolve;
+      });
+    },
+    end: () => end(),
     disconnect: () => undefined,
     subscribe: (topic) =>
       eventChannel<TopicEvent>((emit) => {

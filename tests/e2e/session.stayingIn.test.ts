@@ -70,6 +70,15 @@ describe('staying in', () => {
     await eventually(() => person.stored('token')).toBeNull();
   });
 
+  it('[SES-138] leaves at once when the session was ended elsewhere', async ({ person, server }) => {
+    // The connection for live messages is there once the server lets the person hear their own.
+    await person.page.waitForNetworkIdle({ idleTime: 1000 });
+    const { Token } = JSON.parse((await person.stored('token')) ?? '{}') as { readonly Token: string };
+    await fetch(`${server.address}/api/login/logout`, { headers: { authorization: `Bearer ${Token}` } });
+    await person.isAt('/act/auth/login');
+    await person.sees('Your session has ended, please sign in again.');
+  });
+
   it('[SES-018, SES-085] is ended by its person without a connection, too', async ({ person }) => {
     const before = await lastActivity(person);
     await person.page.reload();

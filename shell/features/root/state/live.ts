@@ -1,17 +1,24 @@
 import type { sharedTopics } from '../../../contracts/topics';
-import { call, join, logError } from '../../../kernel/effects';
+import { call, logError, put, sleep } from '../../../kernel/effects';
+import { connectionEnded } from '../../../kernel/lifecycle';
 import { announce } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';
 
+/** Milliseconds until a connection that the server has ended is opened again, if the sign-in still stands. */
+const reopenAfter = 5000;
+
 /** Hands the messages of the person's own topic on as events, until it is cancelled. */
 export function* listen(userId: string, token: string): Generator {
   const { realtime } = yield* services();
-  const following = yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, handOn, { onGap: tellOfGap });
+  yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, handOn, { onGap: tellOfGap });
   try {
-    yield* call(realtime.connect, token);
-    yield* join(following);
+    for (;;) {
+      yield* call(realtime.connect, token);
+      yield* put(connectionEnded());
+      yield* sleep(reopenAfter);
+    }
   } finally {
     realtime.disconnect();
   }

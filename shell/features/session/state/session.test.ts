@@ -260,4 +260,25 @@ describe('live messages', () => {
     const world = await signedIn();
     await world.until(() => expect(world.realtime.connections).toEqual(['token-of-a-participant']));
   });
+
+  it('[SES-138] asks at once whether the sign-in still stands when the server ends the connection, and opens another if it does', async () => {
+    const world = await signedIn();
+    await world.until(() => expect(world.realtime.connections).toHaveLength(1));
+    await world.until(() => expect(localStorage.getItem('lastActivity')).not.toBeNull());
+    world.realtime.end();
+    await world.until(() => expect(world.calls('keepAlive')).toHaveLength(1));
+    await world.until(() => {
+      advance(5000);
+      expect(world.realtime.connections).toHaveLength(2);
+    });
+  });
+
+  it('asks nothing when the server ends the connection of somebody who is signing out', async () => {
+    const world = await signedIn();
+    await world.until(() => expect(world.realtime.connections).toHaveLength(1));
+    localStorage.setItem('leaving', 'chosen');
+    world.realtime.end();
+    await new Promise(setImmediate);
+    expect(world.calls('keepAlive')).toEqual([]);
+  });
 });

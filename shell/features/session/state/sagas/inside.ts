@@ -1,10 +1,10 @@
 import { call, fork, leave, logError, request, safely, select, takeLeading } from '../../../../kernel/effects';
-import { viewNotLoaded } from '../../../../kernel/lifecycle';
+import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
 import { runModals } from '../../../../kernel/runModals';
 import { services } from '../../../../kernel/services';
 import { known } from '../../../root/state/known';
 import { catalogue } from '../../catalogue';
-import { rememberLanguage, rememberToken } from '../../storage';
+import { isLeavingByChoice, rememberLanguage, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { startApi } from '../startApi';
 import { passFirstLogin } from './firstLogin';
@@ -20,7 +20,7 @@ export function* inside(): Generator {
   yield* fork(watchIdle);
   yield* fork(keepAlive);
   yield* fork(holdWayOut);
-  yield* takeLeading(viewNotLoaded, safely(askWhetherStillIn));
+  yield* takeLeading([viewNotLoaded, connectionEnded], safely(askWhetherStillIn));
   yield* call(adviseOnLanguage);
   yield* call(passUnasked);
 }
@@ -47,9 +47,9 @@ function* holdWayOut(): Generator {
   }
 }
 
-/** A file was refused, perhaps because the sign-in has ended: any call tells, and a 401 signs out. */
+/** A file was refused, or the connection was ended, perhaps because the sign-in is over: any call tells, and a 401 signs out. */
 function* askWhetherStillIn(): Generator {
-  yield* request(startApi.keepAlive, {});
+  if (!isLeavingByChoice()) yield* request(startApi.keepAlive, {});
 }
 
 /**
