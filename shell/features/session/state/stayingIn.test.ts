@@ -101,10 +101,30 @@ describe('staying in', () => {
 
   const notRefreshed: readonly (readonly [string, () => boolean])[] = [
     ['false', () => false],
-    ['an error', isLost],
+    ['a refusal', refuses(500, 'internal', false)],
   ];
 
-  it.each(notRefreshed)('[SES-076] signs out when the refresh answers %s', async (_, answer) => {
+  it('[SES-076] tries a refresh that was not answered once more, and signs out when that is not answered either', async () => {
+    let isThere = true;
+    const world = await settled([answers(api.keepAlive, () => (isThere && world.calls('keepAlive').length % 2 === 0) || isLost())]);
+    const dueAndTriedAgain = async (tries: number): Promise<void> => {
+      advance(420_000);
+      await world.until(() => expect(world.calls('keepAlive')).toHaveLength(tries - 1));
+      expect(world.session().status).toBe('signed-in');
+      await world.until(() => {
+        advance(30_000);
+        expect(world.calls('keepAlive')).toHaveLength(tries);
+      });
+    };
+    await dueAndTriedAgain(2);
+    expect(world.session().status).toBe('signed-in');
+    isThere = false;
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift' }));
+    await dueAndTriedAgain(4);
+    await world.until(() => expect(world.session().status).toBe('signed-out'));
+  });
+
+  it.each(notRefreshed)('[SES-076] signs out at once when the refresh answers %s', async (_, answer) => {
     const world = await settled([answers(api.keepAlive, answer)]);
     advance(420_000);
     await world.until(() => expect(world.session().status).toBe('signed-out'));

@@ -2,7 +2,7 @@ import { eventChannel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../../../../kernel/clock';
 import { call, logError, race, request, sleep, spawn, take } from '../../../../kernel/effects';
-import { EndpointError } from '../../../../net/EndpointError';
+import { EndpointError, isUnanswered } from '../../../../net/EndpointError';
 import { isIdleOver, mark, readMoment } from '../../activity';
 import { keepAliveSeconds } from '../../rules/idleLimits';
 import { startApi } from '../startApi';
@@ -12,6 +12,9 @@ import { listenToActivity } from './listenToActivity';
 /** Too many calls of the person (429) say nothing about the session: it is refreshed after so long. */
 const againAfterSeconds = 60;
 
+/** Milliseconds until a refresh that was not answered is tried once more. */
+const retryAfter = 30_000;
+
 /** The person is here again. Timers stand still while a device sleeps: the session may have been due for long. */
 const returns = () =>
   eventChannel<'back'>((emit) => {
@@ -20,8 +23,8 @@ const returns = () =>
   });
 
 /**
- * Refreshes the session for as long as somebody is signed in; a refresh that fails signs out (SES-075, SES-076). One wait for all tabs and all
- * loads of the page: whoever reloads often must not begin it anew each time.
+ * Refreshes the session for as long as somebody is signed in; a refresh that is refused signs out, and so does one that twice was not answered (SES-075,
+ * SES-076). One wait for all tabs and all loads of the page: whoever reloads often must not begin it anew each time.
  */
 export function* keepAlive(): Generator {
   // Where it is not known, the wait begins now.
@@ -43,7 +46,7 @@ export function* keepAlive(): Generator {
   }
 }
 
-function* refresh(): SagaGenerator<boolean> {
+function* refresh(isLastTry = false): SagaGenerator<boolean> {
   // Beforehand: the other tabs, which are due as well, need not ask.
   mark('keepAlive');
   try {
@@ -54,6 +57,8 @@ function* refresh(): SagaGenerator<boolean> {
       return true;
     }
     logError('session: keepalive', error);
-    return false;
+    if (isLastTry || !isUnanswered(error)) return false;
   }
+  yield* sleep(retryAfter);
+  return yield* refresh(true);
 }
