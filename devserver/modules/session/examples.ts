@@ -61,6 +61,7 @@ const examples: Examples<typeof routes> = {
   },
   firstLogin: () => ({ body: { Fields: {} } }),
   verifyToken: () => ({ query: { token: 'no token of ours' } }),
+  endSession: () => ({ body: { Key: 'no key of ours' } }),
   changeLanguage: () => ({ body: { Code: 'en-US' } }),
   setLanguage: () => ({ body: { Code: 'en-US' } }),
   processValidationKey: async (asking) => ({ query: { vkey: await registrationKey(asking) } }),

@@ -6,6 +6,10 @@ import type { SessionDb } from './tables';
 export const readSession = (db: SessionDb, id: string): Promise<SignInSessionTable> =>
   db.selectFrom('sign_in_session').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** A session that has neither been ended nor run out. @param now ISO 8601, UTC */
+export const findLivingSession = (db: SessionDb, id: string, now: string): Promise<SignInSessionTable | undefined> =>
+  db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).where('expires_at', '>', now).executeTakeFirst();
+
 /** A company by id. */
 export const findCompany = (db: SessionDb, id: string): Promise<CompanyTable | undefined> =>
   db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,7 +7,7 @@ import { draftKey } from './draftKey';
 import { completeFirstLogin } from './firstLogin';
 import { keepAlive } from './keepAlive';
 import { changeLanguage } from './language';
-import { logout, ssoLogout } from './leaving';
+import { endLeft, logout, ssoLogout } from './leaving';
 import { login } from './login';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -50,6 +50,7 @@ export default defineModule<SessionTables>()({
     logout: (_input, call) => logout(call),
     ssoLogout: (_input, call) => ssoLogout(call),
     authCodeLogout: (_input, call) => logout(call),
+    endSession: ({ body }, call) => endLeft(body.Key, call),
     changeLanguage: ({ body }, call) => changeLanguage(body.Code, call),
     setLanguage: ({ body }, call) => changeLanguage(body.Code, call),
     draftKey: async (_input, call) => draftKey(call),

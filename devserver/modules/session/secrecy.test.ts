@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import { startSession } from '../../platform/auth/sessions';
 import root from '../root/routes';
@@ -54,6 +54,30 @@ describe('leaving', () => {
     expect((await server.app.inject({ url: '/api/settings', headers })).statusCode).toBe(401);
     expect((await server.app.inject({ method, url: `/api${path}`, headers })).statusCode).toBe(401);
     expect((await server.audit())[0]).toMatchObject({ action: 'session.signedOut', target: 'acme-participant2' });
+  });
+});
+
+describe('leaving without an answer', () => {
+  const end = (Key: string) => server.app.inject({ method: 'POST', url: '/api/login/endsession', payload: { Key } });
+  const status = async (token: string | undefined) =>
+    (await server.app.inject({ url: '/api/settings', headers: { authorization: `Bearer ${token}` } })).statusCode;
+
+  it('[SES-138] the key of a session ends it afterwards, with its sockets, and does nothing else', async () => {
+    const { Token, EndKey } = await server.browser().login('participant2@acme.example');
+    expect([await status(EndKey), await status(Token)]).toEqual([401, 200]);
+    const disconnect = vi.spyOn(server.platform.realtime, 'disconnectSession');
+    expect((await end(EndKey!)).json()).toBe(true);
+    expect(await status(Token)).toBe(401);
+    expect((await server.audit())[0]).toMatchObject({ action: 'session.signedOut', target: 'acme-participant2' });
+    expect((await end(EndKey!)).json()).toBe(true);
+    expect(disconnect).toHaveBeenCalledTimes(1);
+    disconnect.mockRestore();
+  });
+
+  it('[SES-138] neither a token nor any other text ends a session', async () => {
+    const { Token } = await server.browser().login('participant2@acme.example');
+    for (const key of [Token!, 'no key of ours']) expect((await end(key)).json()).toBe(true);
+    expect(await status(Token)).toBe(200);
   });
 });
 

@@ -45,6 +45,7 @@ describe('signing in with a password', () => {
     expect(dataOf(answer)).toEqual({
       Token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       UserId: 'acme-participant',
+      EndKey: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       IsLoginSuccessful: true,
       Stage: 'Authenticated',
       LoginType: 'Password',

@@ -105,6 +105,7 @@ export const signedIn = async (
     IsLoginSuccessful: true,
     Stage: stageOfSession(person),
     LoginType: toLoginType(session.login_type),
+    EndKey: call.signIn.tokens.keyToEnd(session.id),
     TokenExpiration: session.expires_at,
     SessionSecondsLeft: Math.max(0, Math.floor(millisecondsLeft / 1000)),
     FirstLoginFormSetup: formOf(person),

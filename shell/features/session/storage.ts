@@ -26,6 +26,11 @@ export const readToken = (): (TokenData & { readonly Token: string }) | undefine
   return isTokenData(value) ? value : undefined;
 };
 
+/** Key of the sessions that the server has not yet ended (`unended.ts`). */
+export const unended = 'unended';
+
+export const hasUnended = (): boolean => device.get(unended) !== null;
+
 export const rememberToken = (token: TokenData): void => device.set(keys.token, JSON.stringify(token));
 export const forgetToken = (): void => device.remove(keys.token);
 

@@ -52,6 +52,8 @@ export const TokenData = Type.Object({
   IsLoginSuccessful: Type.Boolean(),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),
+  /** Ends the session and is good for nothing else: kept by a browser whose sign-out was not answered. */
+  EndKey: Type.Optional(Type.String()),
   /** ISO 8601, UTC. */
   TokenExpiration: Type.Optional(Type.String()),
   /** Until the session ends, however often it is extended. Seconds and no moment: the device's clock may be wrong. */

@@ -11,6 +11,7 @@ export const routes = {
   logout: ['GET', '/login/logout'],
   ssoLogout: ['POST', '/login/ssologout', 'unkeyed'],
   authCodeLogout: ['POST', '/login/authcodelogout', 'unkeyed'],
+  endSession: ['POST', '/login/endsession', 'unkeyed'],
   setLanguage: ['POST', '/setlanguage'],
   draftKey: ['GET', '/session/draftkey'],
   processValidationKey: ['GET', '/registration/v2/process-validation-key'],

@@ -96,6 +96,13 @@ export const schemas = {
     response: Type.Object({ SSOLogoutUrl: Type.Union([Type.String(), Type.Null()]) }),
   },
   authCodeLogout: { summary: 'End the sign-in session of somebody who came with a key', access: 'user', envelope: 'none', response: Type.Boolean() },
+  endSession: {
+    summary: 'End the session that a key names (EndKey of the token data), for a browser whose sign-out was not answered',
+    access: 'public',
+    envelope: 'none',
+    body: Type.Object({ Key: stageToken }),
+    response: Type.Boolean(),
+  },
   changeLanguage: {
     summary: 'Store the language of the signed-in person',
     access: 'user',

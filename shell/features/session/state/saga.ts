@@ -1,5 +1,6 @@
 import { call, fork, logError, put, race, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
+import { hasUnended } from '../storage';
 import { check, checkFailed } from './sagas/check';
 import { followTabs } from './sagas/followTabs';
 import { changeLanguage, changeLanguageFailed } from './sagas/language';
@@ -7,7 +8,7 @@ import { leave } from './sagas/leave';
 import { refuse } from './sagas/refuse';
 import { enterWith, signIn, signInBySso } from './sagas/signIn';
 import { signInRefused } from './sagas/signInRefused';
-import { checkRequested, entered, languageChosen, letIn, refused, signInRequested, signOutRequested, ssoReturned } from './slice';
+import { checkRequested, entered, languageChosen, leftUnended, letIn, refused, signInRequested, signOutRequested, ssoReturned } from './slice';
 
 /** Milliseconds until code that did not arrive is asked for again. */
 const retryAfter = 10_000;
@@ -37,6 +38,12 @@ function* beInside(): Generator {
   }
 }
 
+/** Nobody waits for it, and it is seldom needed. */
+function* endUnended(): Generator {
+  const { endLater } = yield* call(() => import('./sagas/endLater'));
+  yield* call(endLater);
+}
+
 function* accompany(): Generator {
   for (;;) {
     yield* take(entered);
@@ -52,7 +59,9 @@ export function* saga(): Generator {
   yield* takeLeading(signOutRequested, safely(signOutLater));
   yield* takeEvery(refused, safely(refuse));
   yield* takeLeading(languageChosen, safely(changeLanguage, changeLanguageFailed));
+  yield* takeLeading(leftUnended, safely(endUnended));
   yield* fork(followTabs);
   yield* fork(accompany);
   yield* put(checkRequested());
+  if (hasUnended()) yield* put(leftUnended());
 }

@@ -93,5 +93,8 @@ export const deviceVerified = createAction<{ readonly deviceId: string; readonly
 /** The person wants to leave; `sso`: through the identity provider as well. */
 export const signOutRequested = createAction('session/signOutRequested', (by: 'login-type' | 'sso' = 'login-type') => ({ payload: by }));
 
+/** A session was left, and the server has not answered: it is to be ended there. */
+export const leftUnended = createAction('session/leftUnended');
+
 /** A call was refused in a way that concerns the whole screen; `token` is the one it was sent with. */
 export const refused = createAction<{ readonly consequence: Consequence; readonly token: string | undefined }>('session/refused');

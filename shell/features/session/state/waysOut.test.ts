@@ -8,7 +8,7 @@ import { modalClosed } from '../../../kernel/modals';
 import type { Endpoint } from '../../../net/endpoints';
 import { anEntity, aToken, aUser } from '../../../testing/factories';
 import { answers, isLost, refuses } from '../../../testing/fakeBackend';
-import { browser, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
+import { browser, closeTabs, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
 import { selectModals } from '../../layout/state/selectors';
 import { api as rootApi } from '../../root/state/api';
 import { api } from './api';
@@ -278,5 +278,44 @@ describe('the other tabs', () => {
     tab.store.dispatch(signOutRequested());
     await isOut(tab);
     expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  describe('and ends at the server when that can be reached again', () => {
+    const person = aToken({ EndKey: 'end-1' });
+    const verified = answers(api.verifyToken, () => person);
+    const keptKey = (): string | null => localStorage.getItem('unended');
+
+    it('[SES-138] by this page, which keeps no token', async () => {
+      let isThere = false;
+      const tab = await settled([verified, answers(api.logout, isLost), answers(api.endSession, () => isThere || isLost())], { stored: person });
+      tab.store.dispatch(signOutRequested());
+      await isOut(tab);
+      await tab.until(() => expect(tab.calls('endSession')).toHaveLength(1));
+      expect(Object.values(localStorage).join()).not.toContain(person.Token);
+      isThere = true;
+      await tab.until(() => {
+        advance(10_000);
+        expect(keptKey()).toBeNull();
+      });
+      expect(tab.calls('endSession').at(-1)?.input).toEqual({ body: { Key: 'end-1' } });
+    });
+
+    it('[SES-082, SES-138] by the page that is opened next, also after an SSO logout has cleared the storage', async () => {
+      const sso = { ...person, LoginType: 'SSO' as const };
+      const tab = await settled([answers(api.verifyToken, () => sso), answers(api.ssoLogout, isLost), answers(api.endSession, isLost)], { stored: sso });
+      tab.store.dispatch(signOutRequested());
+      await isOut(tab);
+      closeTabs();
+      const next = start([answers(api.endSession, () => true)]);
+      await next.until(() => expect(next.calls('endSession')).toEqual([expect.objectContaining({ input: { body: { Key: 'end-1' } } })]));
+      await next.until(() => expect(keptKey()).toBeNull());
+    });
+
+    it('[SES-138] not where it has answered already', async () => {
+      const tab = await settled([verified, answers(api.logout, refuses(401, 'Sign in.'))], { stored: person });
+      tab.store.dispatch(signOutRequested());
+      await isOut(tab);
+      expect(keptKey()).toBeNull();
+    });
   });
 });

@@ -13,9 +13,11 @@ import type { LoginType } from '../../contract';
 import { readStoredSsoLogoutUrl } from '../../ssoLogoutUrl';
 import { type Leaving, readToken, rememberLeaving } from '../../storage';
 import { message } from '../../text';
+import { forgetUnended, readUnended, rememberUnended } from '../../unended';
 import { api } from '../api';
 import { selectSession } from '../selectors';
-import { entered, type signOutRequested } from '../slice';
+import { entered, leftUnended, type signOutRequested } from '../slice';
+import { isSettled } from './endLater';
 import { leave } from './leave';
 
 /** How a session is ended at the server. */
@@ -101,11 +103,28 @@ const endings = { password: api.logout, sso: api.ssoLogout, authcode: api.authCo
 /** Ends the session at the server; answers whether it did. */
 function* tell(ending: Ending): SagaGenerator<boolean> {
   try {
-    yield* request<unknown, unknown>(endings[ending], {});
+    yield* untilAnswered(() => request<unknown, unknown>(endings[ending], {}));
     return true;
   } catch (error) {
     logError('session: sign-out', error);
     return false;
+  }
+}
+
+/** The key of the session is kept from before its end is asked for until the server has answered, whatever becomes of this page meanwhile. */
+function* untilAnswered<T>(ask: () => SagaGenerator<T>): SagaGenerator<T> {
+  const key = (yield* select(selectSession)).token?.EndKey;
+  if (key === undefined) return yield* ask();
+  rememberUnended(key);
+  try {
+    const answer = yield* ask();
+    forgetUnended(key);
+    return answer;
+  } catch (error) {
+    if (isSettled(error)) forgetUnended(key);
+    throw error;
+  } finally {
+    if (readUnended().includes(key)) yield* put(leftUnended());
   }
 }
 
@@ -123,20 +142,21 @@ function* endSso(how: Leaving): Generator {
 /** Where the provider signs people out, as the server says while it ends the session. */
 function* askProvider(): SagaGenerator<string | null> {
   try {
-    return (yield* request(api.ssoLogout, {})).SSOLogoutUrl;
+    return (yield* untilAnswered(() => request(api.ssoLogout, {}))).SSOLogoutUrl;
   } catch (error) {
     logError('session: SSO sign-out', error);
     return null;
   }
 }
 
-/** Leaves, and leaves nothing on the device; the sealed texts of whoever did not choose to leave stay. */
+/** Leaves, and leaves nothing on the device but what still ends a session; the sealed texts of whoever did not choose to leave stay. */
 function* leaveBare(how: Leaving): Generator {
   yield* leave(how);
-  if (how === 'chosen') {
-    clear(device);
-    return;
+  const unended = readUnended();
+  if (how === 'chosen') clear(device);
+  else {
+    keepingDrafts(() => clear(device));
+    rememberLeaving(how);
   }
-  keepingDrafts(() => clear(device));
-  rememberLeaving(how);
+  for (const key of unended) rememberUnended(key);
 }

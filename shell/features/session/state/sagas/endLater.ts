@@ -1,0 +1,29 @@
+import { call, logError, request, sleep } from '../../../../kernel/effects';
+import { EndpointError } from '../../../../net/EndpointError';
+import { forgetUnended, readUnended } from '../../unended';
+import { api } from '../api';
+
+/** Milliseconds between two rounds: twice as long each time. */
+const [firstWait, longestWait] = [10_000, 300_000];
+
+/** The server has said what there is to say: that the session is over, or that it knows no such session. */
+export const isSettled = (error: unknown): boolean =>
+  error instanceof EndpointError && error.outcome === 'refused' && error.status < 500 && error.status !== 429;
+
+/** Ends at the server what was left without its answer, again and again until it answers (SES-138). */
+export function* endLater(): Generator {
+  for (let wait = firstWait; readUnended().length > 0; wait = Math.min(2 * wait, longestWait)) {
+    for (const key of readUnended()) yield* call(end, key);
+    if (readUnended().length > 0) yield* sleep(wait);
+  }
+}
+
+function* end(Key: string): Generator {
+  try {
+    yield* request(api.endSession, { body: { Key } });
+    forgetUnended(Key);
+  } catch (error) {
+    if (isSettled(error)) forgetUnended(Key);
+    else logError('session: a sign-out that was not answered', error);
+  }
+}

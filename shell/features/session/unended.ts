@@ -1,0 +1,19 @@
+import { device } from '../../kernel/storage';
+import { parsed, unended } from './storage';
+
+/**
+ * Sessions that were left in this browser and of which the server has not said that they are over. Kept are the keys that end them (`EndKey`): they open
+ * nothing, so whoever finds them on a shared device learns nothing by them.
+ */
+export const readUnended = (): readonly string[] => {
+  const keys = parsed(device.get(unended));
+  return Array.isArray(keys) ? keys.filter((key): key is string => typeof key === 'string') : [];
+};
+
+const keep = (keys: readonly string[]): void => {
+  if (keys.length > 0) device.set(unended, JSON.stringify(keys));
+  else device.remove(unended);
+};
+
+export const rememberUnended = (key: string): void => keep([...new Set([...readUnended(), key])]);
+export const forgetUnended = (ended: string): void => keep(readUnended().filter((key) => key !== ended));
