@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { findPlugins } from '../../scripts/build/discover.mjs';
+import { features } from '../../shell/features';
+import type { AnyPlugin } from '../../shell/kernel/definePlugin';
+import type { Person } from './browser';
+import { focusStops, type Stop } from './focusStops';
+import { it } from './stage';
+
+let plugins: readonly AnyPlugin[];
+beforeAll(async () => {
+  const own = await Promise.all(findPlugins().map(async (id): Promise<AnyPlugin> => (await import(`../../plugins/${id}/plugin.ts`)).default));
+  plugins = [...features.map(({ plugin }) => plugin), ...own];
+});
+
+/** Addresses of all pages that are for everybody, or for who is signed in; a page with a parameter that it needs is `path?`: a link tells the rest. */
+const addresses = (isForEverybody: boolean): readonly string[] =>
+  plugins
+    .flatMap(({ routes }) => Object.values(routes ?? {}))
+    .filter(({ guards }) => (guards ?? []).includes('public') === isForEverybody)
+    .map(({ path }) => (/\?.*[^?](&|$)/.test(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
+
+/** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`. */
+const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
+  const links = new Set<string>();
+  const wrong: string[] = [];
+  let count = 0;
+  // Those that need a link come last.
+  for (const path of [...addresses(isForEverybody)].sort((a, b) => Number(a.endsWith('?')) - Number(b.endsWith('?')))) {
+    const address = path.endsWith('?') ? [...links].find((link) => link.startsWith(path)) : path;
+    if (address === undefined) throw new Error(`No page has a link to ${path}`);
+    await person.open(address);
+    await person.page.waitForSelector('h1');
+    await person.page.waitForNetworkIdle();
+    for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
+    const stops = await focusStops(person, measures);
+    count += stops.length;
+    wrong.push(...stops.filter(isWrong).map(({ name, ring }) => `${address}: ${name}${measures ? ` (${ring.toFixed(2)})` : ''}`));
+  }
+  return { wrong, count };
+};
+
+/** Less than a line below three quarters of it is easily missed. */
+const shownFrom = 0.75;
+
+const still = ({ page }: Person): Promise<void> => page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+
+describe('the focus', () => {
+  it.for([
+    ['of who is signed in', false],
+    ['for everybody', true],
+  ] as const)('can be seen at every stop of every page %s, and stops only where something can be done', async ([, isForEverybody], { person }) => {
+    if (!isForEverybody) await person.comesIn('participant@acme.example');
+    await still(person);
+    const { wrong, count } = await walk(person, isForEverybody, { measures: true, isWrong: ({ ring, isControl }) => ring < shownFrom || !isControl });
+    expect(count).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+
+  it('is under no bar in a window of 320 by 256 px', async ({ person }) => {
+    await person.comesIn('participant@acme.example');
+    await still(person);
+    await person.page.setViewport({ width: 320, height: 256 });
+    const { wrong, count } = await walk(person, false, { measures: false, isWrong: ({ isInSight }) => !isInSight });
+    expect(count).toBeGreaterThan(20);
+    expect(wrong).toEqual([]);
+  });
+});

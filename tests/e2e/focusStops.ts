@@ -1,0 +1,84 @@
+import type { Person } from './browser';
+
+/** What a stop of the Tab key shows of itself. */
+export interface Stop {
+  /** Such as `A "Skip to the content"`. */
+  readonly name: string;
+  /** People can do something with it: it is more than a place that scrolls. */
+  readonly isControl: boolean;
+  /** Nothing lies over all of it. */
+  readonly isInSight: boolean;
+  /** Pixels that clearly change when it gets the focus, for each pixel of its longer side: a line below it is 1, a ring of 2 px about 8. */
+  readonly ring: number;
+}
+
+/** No page has so many; a walk that goes on for ever ends here. */
+const mostStops = 200;
+
+/** What the focused element is, and where on the page it shows the focus: on what holds a field, on the card over which a link spreads. */
+const focused = () => {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const spreads = getComputedStyle(element, '::after').position === 'absolute' && getComputedStyle(element).position === 'static';
+  const holder = (spreads && element.offsetParent) || (element.matches('input, textarea, select') && element.parentElement) || element;
+  const { left, top, right, bottom, width, height } = holder.getBoundingClientRect();
+  const own = element.getBoundingClientRect();
+  const isHit = (x: number, y: number): boolean => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (holder.contains(hit) || hit.contains(element));
+  };
+  const around = 8;
+  const [x, y] = [Math.max(0, left - around), Math.max(0, top - around)];
+  return {
+    name: `${element.tagName} "${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}"`,
+    isControl: element.matches('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="combobox"], [contenteditable]'),
+    isInSight: [0.1, 0.5, 0.9].some((down) => [0.1, 0.5, 0.9].some((along) => isHit(own.left + own.width * along, own.top + own.height * down))),
+    side: Math.max(width, height),
+    clip: { x: x + scrollX, y: y + scrollY, width: Math.min(innerWidth, right + around) - x, height: Math.min(innerHeight, bottom + around) - y },
+  };
+};
+
+/** How many pixels of two pictures differ by a contrast of 3, as WCAG 2.4.13 asks of what shows the focus. */
+const changedPixels = async (before: string, after: string): Promise<number> => {
+  const pixels = async (base64: string): Promise<Uint8ClampedArray> => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0))], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) throw new Error('There is no canvas to draw on.');
+    context.drawImage(bitmap, 0, 0);
+    return context.getImageData(0, 0, bitmap.width, bitmap.height).data;
+  };
+  const light = (value = 0): number => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
+  const [one, other] = await Promise.all([pixels(before), pixels(after)]);
+  const luminance = (data: Uint8ClampedArray, at: number): number => 0.2126 * light(data[at]) + 0.7152 * light(data[at + 1]) + 0.0722 * light(data[at + 2]);
+  let changed = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const [a, b] = [luminance(one, at), luminance(other, at)];
+    if ((Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05) >= 3) changed += 1;
+  }
+  return changed;
+};
+
+/** The picture of a part of the page with the focus, and without it; then it is back where it was. */
+const ringOf = async ({ page }: Person, clip: { x: number; y: number; width: number; height: number }): Promise<number> => {
+  const picture = (): Promise<string> => page.screenshot({ clip, encoding: 'base64', captureBeyondViewport: false });
+  const withFocus = await picture();
+  const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
+  await element.evaluate((own) => own.blur());
+  const without = await picture();
+  await element.evaluate((own) => own.focus({ preventScroll: true }));
+  return page.evaluate(changedPixels, without, withFocus);
+};
+
+/** Goes through the page that is open by Tab, to its end. `measures` asks for the rings as well, which takes longer. */
+export const focusStops = async (person: Person, measures: boolean): Promise<readonly Stop[]> => {
+  const stops: Stop[] = [];
+  for (;;) {
+    await person.page.keyboard.press('Tab');
+    const stop = await person.page.evaluate(focused);
+    if (!stop) return stops;
+    if (stops.length === mostStops) throw new Error(`After ${mostStops} stops the end of the page was not reached; the last one is ${stop.name}.`);
+    const { side, clip, ...rest } = stop;
+    const isMeasurable = measures && clip.width > 0 && clip.height > 0;
+    stops.push({ ...rest, ring: isMeasurable ? (await ringOf(person, clip)) / side : 0 });
+  }
+};
