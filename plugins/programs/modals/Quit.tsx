@@ -1,8 +1,19 @@
 import { Button } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
-import { DialogFrame, ErrorState, Loading, type ModalProps, type Modals, type RootState, useDangerStyles, useDispatch, useSelector } from '#shell/api';
-import { library } from '../state/library';
-import { selectDetailStatus, selectProgram } from '../state/selectors';
+import {
+  DialogFrame,
+  ErrorState,
+  Loading,
+  type ModalProps,
+  type Modals,
+  type RootState,
+  useDangerStyles,
+  useDispatch,
+  useResource,
+  useSelector,
+} from '#shell/api';
+import { intents } from '../state/intents';
+import { detailOf } from '../state/library';
+import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
 
 /**
@@ -13,16 +24,12 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
   const t = useText();
   const dangerous = useDangerStyles();
   const dispatch = useDispatch();
-  const ref = useMemo(() => ({ ownerId, programId }), [ownerId, programId]);
+  const ref = { ownerId, programId };
   const program = useSelector((root: RootState) => selectProgram(root, ref));
-  const status = useSelector((root: RootState) => selectDetailStatus(root, ref));
-
-  useEffect(() => {
-    if (!program) dispatch(library.actions.programOpened(ref));
-  }, [dispatch, ref, program]);
+  const { status } = useResource(detailOf(ref));
 
   const confirm = (): void => {
-    dispatch(library.actions.quitConfirmed(ref));
+    dispatch(intents.actions.quitConfirmed(ref));
     close(true);
   };
   const no = (
@@ -44,8 +51,8 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
       actions={[no, yes]}
     >
       {program && t('quit.question', { type: program.ProgramType })}
-      {!program && (status === 'failed' || status === 'missing') && <ErrorState />}
-      {!program && status !== 'failed' && status !== 'missing' && <Loading />}
+      {!program && status === 'failed' && <ErrorState />}
+      {!program && status !== 'failed' && <Loading />}
     </DialogFrame>
   );
 };

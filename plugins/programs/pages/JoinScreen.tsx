@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { EmptyState, ErrorState, Loading, now, PageFrame, pathTo, type RootState, useDispatch, useDraft, useNavigate, useSelector } from '#shell/api';
 import type { JoinRequest, Program } from '../contract';
@@ -7,12 +7,13 @@ import { JoinBar } from '../parts/JoinBar';
 import { JoinChoice } from '../parts/JoinChoice';
 import { type JoinForm, PersonalDetails } from '../parts/PersonalDetails';
 import { TagFilter } from '../parts/TagFilter';
+import { useLists } from '../parts/useLists';
 import { paths } from '../paths';
 import { newDraft, personalRequest } from '../rules/personalDetails';
 import { offeredTags } from '../rules/sections';
-import { joinDraft } from '../state/draftNames';
-import { library } from '../state/library';
-import { selectJoinable, selectListsStatus, selectSections, selectTags } from '../state/selectors';
+import { joinDraft } from '../state/api';
+import { intents } from '../state/intents';
+import { selectJoinable, selectSections, selectTags } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -22,19 +23,14 @@ const useStyles = makeStyles({
 /** `/programs/join`: chooses programs of one section and joins them together (PRG-005, PRG-009). */
 const JoinScreen = ({ sectionId, tag }: { sectionId: string; tag?: string }) => {
   const t = useText();
-  const dispatch = useDispatch();
   const section = useSelector(selectSections).find(({ id }) => id === sectionId);
-  const status = useSelector(selectListsStatus);
+  const { status, retry } = useLists();
   const programs = useSelector((root: RootState) => selectJoinable(root, { sectionId, tagId: undefined }));
-
-  useEffect(() => {
-    dispatch(library.actions.listsOpened());
-  }, [dispatch]);
 
   return (
     <PageFrame title={section ? t('join.title', { section: section.Name }) : t('join.titleUnknown')} subtitle={section?.Description}>
       {programs && <Choices sectionId={sectionId} programs={programs} firstTag={tag} />}
-      {!programs && status === 'failed' && <ErrorState onRetry={() => dispatch(library.actions.listsRequested())} />}
+      {!programs && status === 'failed' && <ErrorState onRetry={retry} />}
       {!programs && status !== 'failed' && <Loading />}
     </PageFrame>
   );
@@ -74,7 +70,7 @@ const Choices = ({ sectionId, programs, firstTag }: { sectionId: string; program
   const requestOf = (program: Program, { drafts }: JoinForm): JoinRequest =>
     program.IsPersonal ? personalRequest(program.Id, drafts[placeOf(program)] ?? newDraft(program, now())) : { ProgramId: program.Id, IsPersonal: false };
   const join = handleSubmit((form) => {
-    dispatch(library.actions.joinRequested({ sectionId, requests: chosen.map((program) => requestOf(program, form)) }));
+    dispatch(intents.actions.joinRequested({ sectionId, requests: chosen.map((program) => requestOf(program, form)) }));
   });
   const leave = (): void => navigate(pathTo(paths.list, {}));
 

@@ -1,17 +1,17 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { useEffect, useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
-import { EmptyState, ErrorBar, ErrorState, Html, media, PageFrame, pathTo, type RootState, useDispatch, useSelector } from '#shell/api';
-import type { Program } from '../contract';
+import { EmptyState, ErrorBar, ErrorState, Html, media, PageFrame, pathTo, type RootState, useResource, useSelector } from '#shell/api';
+import type { Program, ProgramCompletion } from '../contract';
 import { CompletionLevels } from '../parts/CompletionLevels';
 import { ProgramActions } from '../parts/ProgramActions';
 import { ProgramArt } from '../parts/ProgramArt';
 import { ProgramFacts } from '../parts/ProgramFacts';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { paths } from '../paths';
-import { library } from '../state/library';
-import { selectCompletion, selectDetailStatus, selectProgram } from '../state/selectors';
+import { completionOf, detailOf } from '../state/library';
+import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -46,15 +46,10 @@ const useStyles = makeStyles({
 const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   const t = useText();
   const links = useLinkStyles();
-  const dispatch = useDispatch();
-  const ref = useMemo(() => ({ ownerId: owner, programId: id }), [owner, id]);
+  const ref = { ownerId: owner, programId: id };
   const program = useSelector((root: RootState) => selectProgram(root, ref));
-  const status = useSelector((root: RootState) => selectDetailStatus(root, ref));
-  const retry = (): void => void dispatch(library.actions.programRequested(ref));
-
-  useEffect(() => {
-    dispatch(library.actions.programOpened(ref));
-  }, [dispatch, ref]);
+  const { status, error, retry } = useResource(detailOf(ref));
+  const { data: completion } = useResource(completionOf(id));
 
   const back = (
     <Link className={mergeClasses(links.link, links.withIcon)} href={pathTo(paths.list, {})}>
@@ -62,7 +57,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
       {t('detail.back')}
     </Link>
   );
-  if (status === 'missing') {
+  if (status === 'failed' && error?.status === 404) {
     return (
       <PageFrame title={t('nav.programs')}>
         <EmptyState title={t('detail.missing')} text={t('detail.missing.text')} action={back} />
@@ -72,7 +67,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   return (
     <PageFrame title={program?.Name ?? t('nav.programs')} subtitle={back} actions={program && <ProgramActions program={program} />}>
       {program && status === 'failed' && <ErrorBar onRetry={retry} />}
-      {program && <Content program={program} />}
+      {program && <Content program={program} completion={completion} />}
       {!program && (status === 'failed' ? <ErrorState onRetry={retry} /> : <Placeholder label={t('detail.loading')} />)}
     </PageFrame>
   );
@@ -80,11 +75,10 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
 
 export default ProgramDetail;
 
-const Content = ({ program }: { program: Program }) => {
+const Content = ({ program, completion }: { program: Program; completion: ProgramCompletion | undefined }) => {
   const styles = useStyles();
   const t = useText();
   const levels = useId();
-  const completion = useSelector((root: RootState) => selectCompletion(root, program.Id));
   return (
     <div className={styles.columns}>
       <div>

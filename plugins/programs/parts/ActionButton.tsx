@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { BusyRing, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { availableAction } from '../rules/availableAction';
-import { library } from '../state/library';
+import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/selectors';
 
@@ -27,7 +27,7 @@ export const ActionButton = ({ program, purpose }: { program: Program; purpose?:
       aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
       disabledFocusable={mustWait}
       icon={isJoining ? <BusyRing size="small" /> : undefined}
-      onClick={() => dispatch(library.actions.actionChosen({ ...refOf(program), action }))}
+      onClick={() => dispatch(intents.actions.actionChosen({ ...refOf(program), action }))}
     >
       {action.Text}
     </Button>

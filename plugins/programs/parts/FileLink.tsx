@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useDispatch } from '#shell/api';
 import { storedFile } from '../rules/storedFile';
-import { library } from '../state/library';
+import { intents } from '../state/intents';
 import { useLinkStyles } from './useLinkStyles';
 
 interface FileLinkProps {
@@ -18,7 +18,7 @@ export const FileLink = ({ url, label }: FileLinkProps) => {
   const file = storedFile(url);
   if (file) {
     return (
-      <Button appearance="subtle" size="small" icon={<ArrowDownloadRegular />} onClick={() => dispatch(library.actions.fileRequested(file))}>
+      <Button appearance="subtle" size="small" icon={<ArrowDownloadRegular />} onClick={() => dispatch(intents.actions.fileRequested(file))}>
         {label ?? file.displayName}
       </Button>
     );

@@ -2,7 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { EmptyState, useDispatch, useSelector } from '#shell/api';
 import type { ListName } from '../rules/programLists';
 import type { Narrowing } from '../rules/sections';
-import { library } from '../state/library';
+import { intents } from '../state/intents';
 import { selectSections, selectTags } from '../state/selectors';
 import { useText } from '../text';
 
@@ -27,7 +27,7 @@ export const ListEmpty = ({ list, available, narrowing, onWiden }: ListEmptyProp
   const tag = useSelector(selectTags).find(({ Id }) => Id === narrowing.tagId)?.Name;
   const isNarrowed = narrowing.sectionId !== undefined || narrowing.tagId !== undefined;
   const browse = (isNarrowed ? list !== 'available' : list === 'current') && available > 0 && (
-    <Button appearance="primary" onClick={() => dispatch(library.actions.listChosen('available'))}>
+    <Button appearance="primary" onClick={() => dispatch(intents.actions.listChosen('available'))}>
       {t('empty.browse', { count: available })}
     </Button>
   );

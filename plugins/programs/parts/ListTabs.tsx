@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Tabs, useDispatch } from '#shell/api';
 import { type ListName, listNames } from '../rules/programLists';
-import { library } from '../state/library';
+import { intents } from '../state/intents';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -41,7 +41,7 @@ export const ListTabs = ({ chosen, counts, children }: ListTabsProps) => {
       label={t('list.tabs')}
       tabs={listNames.map((name) => ({ name, label: label(name) }))}
       chosen={chosen}
-      onChosen={(name) => dispatch(library.actions.listChosen(name))}
+      onChosen={(name) => dispatch(intents.actions.listChosen(name))}
     >
       {children}
     </Tabs>

@@ -1,13 +1,14 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { media, now, pathTo, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
+import { media, now, pathTo, useDispatch, useLinkTo, useResource, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { nextLevel, nextUp } from '../rules/nextUp';
 import { programDay } from '../rules/programDay';
-import { library } from '../state/library';
-import { selectCompletion, selectLists, selectListsStatus } from '../state/selectors';
+import { intents } from '../state/intents';
+import { completionOf } from '../state/library';
+import { selectLists, selectListsStatus } from '../state/selectors';
 import { useText } from '../text';
 import { ActionButton } from './ActionButton';
 import { useLinkStyles } from './useLinkStyles';
@@ -65,14 +66,8 @@ const GoOn = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const links = useLinkStyles();
   const t = useText();
-  const dispatch = useDispatch();
-  const completion = useSelector((root: RootState) => selectCompletion(root, program.Id));
+  const { data: completion } = useResource(completionOf(program.Id));
   const level = completion && nextLevel(completion);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once for a program; later it is kept up to date by live messages
-  useEffect(() => {
-    if (!completion) dispatch(library.actions.completionRequested({ programId: program.Id }));
-  }, [dispatch, program.Id]);
 
   return (
     <>
@@ -97,7 +92,7 @@ const UpToDate = ({ available }: { available: number }) => {
   return (
     <>
       {t('next.none')}
-      {available > 0 && <Button onClick={() => dispatch(library.actions.listChosen('available'))}>{t('empty.browse', { count: available })}</Button>}
+      {available > 0 && <Button onClick={() => dispatch(intents.actions.listChosen('available'))}>{t('empty.browse', { count: available })}</Button>}
     </>
   );
 };

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { BusyRing, type RootState, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { listOf } from '../rules/programLists';
-import { library } from '../state/library';
+import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny } from '../state/selectors';
 import { useText } from '../text';
@@ -21,7 +21,7 @@ export const ProgramActions = ({ program }: { program: Program }) => {
         <Button
           disabledFocusable={isQuittingAny}
           icon={isQuitting ? <BusyRing size="small" /> : undefined}
-          onClick={() => dispatch(library.actions.quitRequested(ref))}
+          onClick={() => dispatch(intents.actions.quitRequested(ref))}
         >
           {t('quit.quit')}
         </Button>

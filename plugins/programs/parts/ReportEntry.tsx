@@ -2,8 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { CheckField, type Failure, FileField, Form, Html, LongTextField, SubmitButton, useContractForm, useFacts } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { type ReportInput, requiredInputs } from '../rules/selfReport';
-import { api } from '../state/api';
-import { reportDraft } from '../state/draftNames';
+import { api, reportDraft } from '../state/api';
 import { useText } from '../text';
 import { FileLink } from './FileLink';
 

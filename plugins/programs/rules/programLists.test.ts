@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aJoinRequest } from '../testing/factories';
-import { listOf, placeProgram, usedUpIds, withoutPrograms } from './programLists';
-
-const lists = { current: ['acme/walk', 'acme/sleep'], available: ['acme/stairs'], completed: ['acme/tea'] };
+import type { Program } from '../contract';
+import { aJoinRequest, anAvailableProgram, aProgram } from '../testing/factories';
+import { type ListName, listOf, listWith, usedUpIds } from './programLists';
 
 it.each([
   ['SignedUp', 'current'],
@@ -17,21 +16,25 @@ it.each([
 });
 
 describe('a changed program', () => {
+  const sleep = aProgram({ Id: 'sleep' });
+  const ids = (name: ListName, programs: readonly Program[], changed: Program) => listWith(name, programs, changed).map(({ Id }) => Id);
+
   it('moves to the front of the list that it now belongs to', () => {
-    expect(placeProgram(lists, 'acme/sleep', 'Complete')).toEqual({
-      current: ['acme/walk'],
-      available: ['acme/stairs'],
-      completed: ['acme/sleep', 'acme/tea'],
-    });
+    const done = aProgram({ ProgramStatus: 'Complete' });
+    expect(ids('current', [sleep, aProgram()], done)).toEqual(['sleep']);
+    expect(ids('completed', [aProgram({ Id: 'tea', ProgramStatus: 'Complete' })], done)).toEqual(['walk', 'tea']);
+    expect(ids('available', [anAvailableProgram()], done)).toEqual(['stairs']);
   });
 
   it('keeps its place in the list that it stays in', () => {
-    expect(placeProgram(lists, 'acme/sleep', 'OnTrack')).toBe(lists);
+    const changed = aProgram({ ProgramStatus: 'OnTrack' });
+    expect(listWith('current', [sleep, aProgram()], changed)).toEqual([sleep, changed]);
   });
-});
 
-it('takes programs out of all lists', () => {
-  expect(withoutPrograms(lists, new Set(['acme/walk', 'acme/tea']))).toEqual({ current: ['acme/sleep'], available: ['acme/stairs'], completed: [] });
+  it("is not taken for another owner's of the same id", () => {
+    const other = aProgram({ OwnerId: 'globex' });
+    expect(listWith('current', [other], aProgram({ ProgramStatus: 'Complete' }))).toEqual([other]);
+  });
 });
 
 describe('what joining uses up', () => {

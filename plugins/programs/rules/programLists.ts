@@ -5,9 +5,6 @@ import { replacesTemplate } from './programIds';
 export const listNames = ['current', 'available', 'completed'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Program keys by list, in the order in which they are shown. */
-export type ProgramLists = Readonly<Record<ListName, readonly string[]>>;
-
 /** The list that a program's status belongs to. */
 export const listOf = (status: ProgramStatus): ListName => {
   switch (status) {
@@ -28,19 +25,17 @@ export const listOf = (status: ProgramStatus): ListName => {
 export const isOfferedTemplate = ({ IsPersonal, ProgramStatus }: Pick<Program, 'IsPersonal' | 'ProgramStatus'>): boolean =>
   IsPersonal && listOf(ProgramStatus) === 'available';
 
-/** Takes programs out of all lists. */
-export const withoutPrograms = (lists: ProgramLists, gone: ReadonlySet<string>): ProgramLists => ({
-  current: lists.current.filter((key) => !gone.has(key)),
-  available: lists.available.filter((key) => !gone.has(key)),
-  completed: lists.completed.filter((key) => !gone.has(key)),
-});
+/** Whether another program is this one: ids are unique within their owner only. */
+export const isSame =
+  (program: Pick<Program, 'OwnerId' | 'Id'>) =>
+  (other: Pick<Program, 'OwnerId' | 'Id'>): boolean =>
+    other.Id === program.Id && other.OwnerId === program.OwnerId;
 
-/** Puts a changed program into the list that it now belongs to, first; one that has not changed lists keeps its place. */
-export const placeProgram = (lists: ProgramLists, key: string, status: ProgramStatus): ProgramLists => {
-  const name = listOf(status);
-  if (lists[name].includes(key)) return lists;
-  const others = withoutPrograms(lists, new Set([key]));
-  return { ...others, [name]: [key, ...others[name]] };
+/** A list once a program has changed: it keeps its place, comes first where it is new, and is gone where its status does not belong. */
+export const listWith = (name: ListName, programs: readonly Program[], program: Program): Program[] => {
+  const others = programs.filter((one) => !isSame(program)(one));
+  if (listOf(program.ProgramStatus) !== name) return others;
+  return others.length < programs.length ? programs.map((one) => (isSame(program)(one) ? program : one)) : [program, ...programs];
 };
 
 /**

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { aProgram } from '../testing/factories';
-import { MalformedAnswer, readProgram, readPrograms } from './wellFormed';
+import { holdsProgram, isProgram, isPrograms } from './wellFormed';
 
-it('lets programs through as they are', () => {
+it('lets programs through', () => {
   const program = aProgram();
-  expect(readProgram(program)).toBe(program);
-  expect(readPrograms([program, aProgram({ Action: null })])).toHaveLength(2);
+  expect(isProgram(program)).toBe(true);
+  expect(isPrograms([program, aProgram({ Action: null })])).toBe(true);
+  expect(holdsProgram({ Program: program })).toBe(true);
 });
 
 it.each([
@@ -17,10 +18,11 @@ it.each([
   ['an action without type', { ...aProgram(), Action: { Text: 'Join' } }],
   ['an action that is text', { ...aProgram(), Action: 'Join' }],
 ])('[PRG-013] refuses %s', (_what, answer) => {
-  expect(() => readProgram(answer)).toThrow(MalformedAnswer);
-  expect(() => readPrograms([answer])).toThrow(MalformedAnswer);
+  expect(isProgram(answer)).toBe(false);
+  expect(isPrograms([aProgram(), answer])).toBe(false);
+  expect(holdsProgram({ Program: answer })).toBe(false);
 });
 
 it('[PRG-013] refuses a list that is none', () => {
-  expect(() => readPrograms({ Current: [] })).toThrow(MalformedAnswer);
+  expect(isPrograms({ Current: [] })).toBe(false);
 });

@@ -1,10 +1,5 @@
 import type { Program, UserSelfReport } from '../contract';
 
-/** An answer that should hold programs and does not, or whose actions cannot be read (PRG-013). */
-export class MalformedAnswer extends Error {
-  override readonly name = 'MalformedAnswer';
-}
-
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
 /** The fields without which a program can be neither drawn nor acted on. */
@@ -16,17 +11,8 @@ export const isProgram = (value: unknown): value is Program =>
   Array.isArray(value.Tags) &&
   (value.Action === null || (isRecord(value.Action) && typeof value.Action.Type === 'string'));
 
-/** @throws MalformedAnswer */
-export const readProgram = (answer: unknown): Program => {
-  if (!isProgram(answer)) throw new MalformedAnswer('The answer is not a program.');
-  return answer;
-};
-
-/** @throws MalformedAnswer */
-export const readPrograms = (answer: unknown): readonly Program[] => {
-  if (!Array.isArray(answer)) throw new MalformedAnswer('The answer is not a list of programs.');
-  return answer.map(readProgram);
-};
+/** Whether an answer holds a program beside other things. */
+export const holdsProgram = (value: unknown): boolean => isRecord(value) && isProgram(value.Program);
 
 export const isPrograms = (value: unknown): value is readonly Program[] => Array.isArray(value) && value.every(isProgram);
 

@@ -2,16 +2,22 @@ import { endpoints, withLimits } from '#shell/api';
 import { limits } from '../contract/limits';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
-import { isProgram, isPrograms, isSubmissions } from '../rules/wellFormed';
+import { holdsProgram, isProgram, isPrograms, isSubmissions } from '../rules/wellFormed';
 
-/** The calls of this plugin, typed by its contract. */
+/** The calls of this plugin, typed by its contract, with what their readers rely on. */
 export const api = withLimits(
   endpoints<typeof schemas>(routes, {
+    current: isPrograms,
+    available: isPrograms,
+    complete: isPrograms,
+    detail: isProgram,
     joinPrograms: isPrograms,
     quit: isProgram,
     submitSelfReport: isSubmissions,
     submitActivitySelfReport: isSubmissions,
     deleteSelfReport: isSubmissions,
+    inlineProgress: holdsProgram,
+    liveUpdate: isProgram,
   }),
   limits,
 );
@@ -21,3 +27,7 @@ export const takingPartIn = (programId: string): string => `programs.takingPart/
 
 /** What joining by a template and quitting are about as well: the program that comes of it has another id, which a lost answer does not tell. */
 export const ownPrograms = 'programs.own';
+
+/** Names under which text that waits to be sent is kept (`useDraft`). */
+export const reportDraft = (programId: string): string => `programs.selfReport/${programId}`;
+export const joinDraft = (sectionId: string): string => `programs.join/${sectionId}`;

@@ -1,5 +1,7 @@
-import type { PluginState } from '#shell/api';
-import { type LibraryState, library } from './library';
+import { pluginState } from '#shell/api';
+import { intents } from './intents';
+import { completions, details, lists, sections, tags } from './library';
 import { saga } from './saga';
+import { join } from './sagas/join';
 
-export default { slice: library, saga } satisfies PluginState<LibraryState>;
+export default pluginState('programs', { intents, ...lists, sections, tags, details, completions, join }, { saga });

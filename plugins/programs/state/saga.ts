@@ -1,28 +1,37 @@
-import { on, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
-import { library } from './library';
+import { type Failure, navigate, on, type PayloadAction, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
+import type { Program } from '../contract';
+import { intents } from './intents';
+import { showInLists } from './library';
 import { carryOut, fileNotSaved, saveFile } from './sagas/actions';
-import { loadCompletion, loadProgram, openProgram, programNotLoaded } from './sagas/detail';
-import { join, notJoined } from './sagas/join';
-import { listsNotLoaded, loadLists, openLists } from './sagas/lists';
-import { receiveUpdate, reloadAll } from './sagas/live';
+import { joinAndFollow } from './sagas/join';
+import { receiveUpdate } from './sagas/live';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
 
-const { listsOpened, listsRequested, programOpened, programRequested, completionRequested } = library.actions;
-const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = library.actions;
+const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = intents.actions;
+
+/** A list or a program that cannot be read goes to the errors page (PRG-013); every other failure stays where it happened. */
+function* showMalformed({ payload: { error } }: PayloadAction<{ readonly error: Failure }>) {
+  if (error.status === 200 && error.outcome === 'unknown') yield* navigate('/errors', { replace: true });
+}
+
+/** The lists follow a program that was loaded by itself. */
+function* followDetail({ payload: { data } }: PayloadAction<{ readonly data: Program }>) {
+  yield* showInLists(data);
+}
 
 /**
  * What answers to which intent: one line each, with what happens when it fails.
  * `takeLeading` where a second press must not do it twice, `takeLatest` where only the newest answer counts.
  */
 export function* saga() {
-  yield* takeLeading(listsOpened, safely(openLists));
-  yield* takeLatest(listsRequested, safely(loadLists, listsNotLoaded));
-  yield* takeEvery(programOpened, safely(openProgram));
-  yield* takeEvery(programRequested, safely(loadProgram, programNotLoaded));
-  yield* takeEvery(completionRequested, safely(loadCompletion));
+  yield* takeEvery('programs/details/loaded', safely(followDetail));
+  yield* takeEvery(
+    ['current', 'available', 'completed', 'details'].map((name) => `programs/${name}/failed`),
+    safely(showMalformed),
+  );
 
-  yield* takeLeading(joinRequested, safely(join, notJoined));
+  yield* takeLeading(joinRequested, safely(joinAndFollow));
   yield* takeLeading(quitRequested, safely(askToQuit));
   yield* takeLeading(quitConfirmed, safely(quitProgram, notQuit));
   yield* takeEvery(actionChosen, safely(carryOut));
@@ -30,7 +39,5 @@ export function* saga() {
 
   yield* takeEvery(on('trackers.entryChanged'), safely(computeProgress));
   yield* takeLatest(on('trackers.entryChanged'), safely(awaitProgress));
-
   yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
-  yield* takeEvery(on('root.connectionRegained'), safely(reloadAll));
 }

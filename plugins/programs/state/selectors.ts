@@ -1,32 +1,66 @@
-import { createSelector, ownState, type RootState } from '#shell/api';
-import type { Program, ProgramCompletion, ProgramTag } from '../contract';
+import { createSelector, type RootState } from '#shell/api';
+import type { Program, ProgramSection, ProgramTag } from '../contract';
 import { isJoinable } from '../rules/availableAction';
 import { isOver } from '../rules/programDay';
 import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
-import { library as slice } from './library';
-import { keyOf, type ProgramRef } from './programRef';
+import { intents } from './intents';
+import { listSources, lists, sections, tags } from './library';
+import { keyOf, type ProgramRef, refOf } from './programRef';
 
-const library = ownState(slice);
+const underWay = (root: RootState): ReturnType<typeof intents.reducer> =>
+  (root.programs as { readonly intents: ReturnType<typeof intents.reducer> } | undefined)?.intents ?? intents.getInitialState();
 
-export const selectListsStatus = (root: RootState) => library(root).lists.status;
-export const selectChosenList = (root: RootState): ListName => library(root).lists.chosen;
-export const selectSections = (root: RootState) => library(root).sections;
-export const selectTags = (root: RootState) => library(root).tags;
+export const selectChosenList = (root: RootState): ListName => underWay(root).chosen;
 /** Ids of the programs that are being joined now. */
-export const selectJoining = (root: RootState): readonly string[] => library(root).joining;
-/** Everything that is held, for whoever reloads it. */
-export const selectDetails = (root: RootState) => library(root).details;
-export const selectPrograms = (root: RootState) => library(root).programs;
+export const selectJoining = (root: RootState): readonly string[] => underWay(root).joining;
+export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => underWay(root).quitting === keyOf(ref);
+/** Whether any program is being left: only one at a time can be. */
+export const selectIsQuittingAny = (root: RootState): boolean => underWay(root).quitting !== undefined;
 
-/** The three lists with their programs; `undefined` until they were loaded once. */
-export const selectLists = createSelector(
-  [selectPrograms, (root: RootState) => library(root).lists.keys],
-  (programs, keys): Readonly<Record<ListName, readonly Program[]>> | undefined => {
-    if (!keys) return undefined;
-    const of = (name: ListName): readonly Program[] => keys[name].flatMap((key) => programs[key] ?? []);
-    return { current: of('current'), available: of('available'), completed: of('completed') };
+/** `loading` and `failed` may stand beside lists that are there: older ones, or such whose sections or tags are missing. They stay on screen. */
+export const selectListsStatus = (root: RootState): 'loading' | 'ready' | 'failed' => {
+  const statuses = listSources.map((source) => source.select(root).status);
+  if (statuses.includes('loading')) return 'loading';
+  return statuses.includes('failed') ? 'failed' : 'ready';
+};
+
+/** In their order. */
+export const selectSections = createSelector([(root: RootState) => sections.select(root).data], (data = []): readonly ProgramSection[] =>
+  [...data].sort((one, other) => one.Order - other.Order),
+);
+
+const noTags: readonly ProgramTag[] = [];
+export const selectTags = (root: RootState): readonly ProgramTag[] => tags.select(root).data ?? noTags;
+
+const entryOf = (name: ListName) => (root: RootState) => lists[name].select(root);
+const detailEntries = (root: RootState) => (root.programs as { readonly details: Entries } | undefined)?.details;
+type Entries = Readonly<Record<string, { readonly data?: Program; readonly at?: number }>>;
+
+/** Every program that is held, by key, as the newest answer has it. */
+export const selectPrograms = createSelector(
+  [entryOf('current'), entryOf('available'), entryOf('completed'), detailEntries],
+  (current, available, completed, detailed = {}): ReadonlyMap<string, Program> => {
+    const alone = Object.values(detailed).map(({ data, at }) => ({ data: data && [data], at }));
+    const oldestFirst = [current, available, completed, ...alone].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+    return new Map(oldestFirst.flatMap(({ data = [] }) => data.map((program) => [keyOf(refOf(program)), program] as const)));
   },
+);
+
+/** One program, from a list or from its detail; `undefined` while it is not known. */
+export const selectProgram = (root: RootState, ref: ProgramRef): Program | undefined => selectPrograms(root).get(keyOf(ref));
+
+const dataOf = (name: ListName) => (root: RootState) => lists[name].select(root).data;
+
+/** Sections and tags are there, or could not be loaded: the programs do not move any more. */
+const isArranged = (root: RootState): boolean =>
+  [sections.select(root), tags.select(root)].every(({ data, error }) => data !== undefined || error !== undefined);
+
+/** The three lists with their programs; `undefined` until all of them were loaded once. */
+export const selectLists = createSelector(
+  [dataOf('current'), dataOf('available'), dataOf('completed'), isArranged],
+  (current, available, completed, arranged): Readonly<Record<ListName, readonly Program[]>> | undefined =>
+    current && available && completed && arranged ? { current, available, completed } : undefined,
 );
 
 /**
@@ -76,11 +110,3 @@ export const selectJoinable = createSelector(
   [selectLists, sectionArgument, tagArgument],
   (lists, sectionId, tagId): readonly Program[] | undefined => lists && narrow(lists.available, { sectionId, tagId }).filter(isJoinable),
 );
-
-/** One program, from a list or from its detail; `undefined` while it is not known. */
-export const selectProgram = (root: RootState, ref: ProgramRef): Program | undefined => library(root).programs[keyOf(ref)];
-export const selectDetailStatus = (root: RootState, ref: ProgramRef) => library(root).details[keyOf(ref)];
-export const selectCompletion = (root: RootState, programId: string): ProgramCompletion | undefined => library(root).completions[programId];
-export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => library(root).quitting === keyOf(ref);
-/** Whether any program is being left: only one at a time can be. */
-export const selectIsQuittingAny = (root: RootState): boolean => library(root).quitting !== undefined;

@@ -1,8 +1,7 @@
 import { change, keyedResource, modalState, patch } from '#shell/api';
 import type { SelfReportDetail, UserSelfReport } from '../contract';
 import { message } from '../text';
-import { api } from './api';
-import { reportDraft } from './draftNames';
+import { api, reportDraft } from './api';
 import type { ProgramRef } from './programRef';
 import { refreshProgress } from './sagas/progress';
 import { sendReport, takeReportBack } from './sagas/sendReport';

@@ -4,19 +4,20 @@ import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import type { ProgramAction } from '../../contract';
 import plugin from '../../plugin';
 import { anAction, aProgram } from '../../testing/factories';
+import { holdLists } from '../../testing/heldLists';
 import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
-import { library } from '../library';
+import { intents } from '../intents';
 
-const { actionChosen, programLoaded } = library.actions;
+const { actionChosen } = intents.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
 
 /** Presses the button of a program. */
 const press = async (action: ProgramAction, ...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...server);
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
-  app.dispatch(programLoaded(aProgram({ Action: action })));
+  holdLists(app, { current: [aProgram({ Action: action })] });
   app.dispatch(actionChosen({ ...ref, action }));
   await app.settled();
   const modal = app.actions.find(({ type }) => type === 'shell/modalOpened');

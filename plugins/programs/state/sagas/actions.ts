@@ -5,14 +5,14 @@ import { isActionAvailable } from '../../rules/availableAction';
 import { selfReportViewOnly } from '../../rules/selfReport';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
-import { library } from '../library';
+import { intents } from '../intents';
 import { modals } from '../modals';
 import type { ProgramRef } from '../programRef';
 import { selectProgram } from '../selectors';
 import type { SelfReportInput } from '../selfReport';
 import { track } from './track';
 
-const { fileRequested, joinRequested, quitRequested } = library.actions;
+const { fileRequested, joinRequested, quitRequested } = intents.actions;
 
 /** Carries out the action of a program (PRG-083). One that leads nowhere does nothing but log (PRG-085). */
 export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAction<ProgramRef & { readonly action: ProgramAction }>) {

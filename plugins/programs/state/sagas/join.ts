@@ -1,15 +1,25 @@
-import { announce, call, currentAddress, draftDropped, failureText, messageForUser, notify, type PayloadAction, pathTo, put, send } from '#shell/api';
-import type { JoinRequest } from '../../contract';
+import {
+  announce,
+  call,
+  change,
+  currentAddress,
+  failureText,
+  messageForUser,
+  navigate,
+  type PayloadAction,
+  patch,
+  pathTo,
+  put,
+  type SagaGenerator,
+  send,
+} from '#shell/api';
+import type { JoinRequest, Program } from '../../contract';
 import { paths } from '../../paths';
+import { usedUpIds } from '../../rules/programLists';
 import { message } from '../../text';
-import { api, ownPrograms, takingPartIn } from '../api';
-import { joinDraft } from '../draftNames';
-import { type JoinIntent, library } from '../library';
-
-import { reloadCompletion } from './detail';
-import { followFrom } from './followFrom';
-
-const { joined, joinFailed } = library.actions;
+import { api, joinDraft, ownPrograms, takingPartIn } from '../api';
+import { intents, type JoinIntent } from '../intents';
+import { lists, reloadCompletion, show } from '../library';
 
 /** Dates of personal details need time-zone data, which is fetched only by who writes such details. */
 function* asSent(requests: readonly JoinRequest[]) {
@@ -18,28 +28,46 @@ function* asSent(requests: readonly JoinRequest[]) {
   return requests.map(withInstants);
 }
 
-/** Joins one program or several, says so, and shows their section to who has waited for it (PRG-079 to PRG-081, PRG-111, PRG-229). */
-export function* join({ payload: { requests, sectionId } }: PayloadAction<JoinIntent>) {
-  const from = yield* currentAddress();
+/** Whoever joins the same with other details, or beside others, after a lost answer means it once. */
+function* sendJoin({ requests }: JoinIntent): SagaGenerator<Program[]> {
   const body = yield* call(asSent, requests);
   const about = body.flatMap(({ ProgramId, IsPersonal }) => [takingPartIn(ProgramId), ...(IsPersonal ? [ownPrograms] : [])]);
-  // Whoever joins the same with other details, or beside others, after a lost answer means it once.
-  const programs = yield* send(api.joinPrograms, { body }, { about, mayReplace: true });
-  if (sectionId !== undefined) yield* put(draftDropped(joinDraft(sectionId)));
-  yield* put(joined({ requests, programs }));
-  yield* notify(message('join.succeeded', { count: programs.length }));
-  yield* followFrom(from, pathTo(paths.list, sectionId === undefined ? {} : { section: sectionId }));
-  for (const { Id } of programs) yield* call(reloadCompletion, Id);
-  yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
+  return yield* send(api.joinPrograms, { body }, { about, mayReplace: true });
 }
 
-/** Says why (PRG-228). What was chosen and typed stays on the screen. */
-export function* notJoined(error: unknown) {
-  yield* put(joinFailed());
-  yield* notify(whyNotJoined(error), 'error');
-}
+const without = (programs: Program[], gone: ReadonlySet<string>): Program[] => programs.filter(({ Id }) => !gone.has(Id));
 
+/** The reason (PRG-228). What was chosen and typed stays on the screen. */
 const whyNotJoined = (error: unknown) => {
   const reason = messageForUser(error)?.replace(/\.$/, '');
   return reason === undefined ? failureText(error, message('join.failed')) : message('join.failedBecause', { reason });
 };
+
+/** Joins one program or several: they become current, what that used up is no longer available (PRG-079 to PRG-081, PRG-111, PRG-229). */
+export const join = change(sendJoin, {
+  applies: [
+    patch(lists.available, (held, joined: Program[], { requests }: JoinIntent) => without(held, usedUpIds(requests, joined))),
+    patch(lists.current, (held, joined: Program[]) => [...joined, ...without(held, new Set(joined.map(({ Id }) => Id)))]),
+  ],
+  form: ({ sectionId = '' }) => joinDraft(sectionId),
+  says: (joined) => message('join.succeeded', { count: joined.length }),
+  failed: whyNotJoined,
+});
+
+/** Joins, tells the others, and shows the section to who has waited for it. */
+export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
+  const from = yield* currentAddress();
+  const programs = yield* join.run(payload);
+  yield* put(intents.actions.joinEnded());
+  if (!programs) return;
+  yield* put(intents.actions.listChosen('current'));
+  for (const program of programs) yield* call(show, program);
+  yield* followFrom(from, pathTo(paths.list, payload.sectionId === undefined ? {} : { section: payload.sectionId }));
+  for (const { Id } of programs) yield* call(reloadCompletion, Id);
+  yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
+}
+
+/** Goes to an address that follows from what the person did at `from`, unless they have gone elsewhere meanwhile. */
+export function* followFrom(from: string, to: string): SagaGenerator<void> {
+  if ((yield* currentAddress()) === from) yield* navigate(to);
+}

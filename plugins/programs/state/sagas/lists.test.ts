@@ -5,10 +5,8 @@ import plugin from '../../plugin';
 import { anAvailableProgram, aProgram, aSection } from '../../testing/factories';
 import { api } from '../api';
 import part from '../index';
-import { library } from '../library';
+import { listSources } from '../library';
 import { selectBlocks, selectLists, selectListsStatus, selectSections, selectSummary, selectTags } from '../selectors';
-
-const { listsOpened, listsRequested } = library.actions;
 
 const everything: readonly Answered[] = [
   answers(api.current, () => [aProgram()]),
@@ -20,15 +18,28 @@ const everything: readonly Answered[] = [
 
 const start = async (...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...everything, ...server);
-  return { ...(await runSagaInShell(plugin, part, { backend, path: '/programs' })), received };
+  const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
+  /** A screen that shows the lists appears. */
+  const open = async () => {
+    for (const source of listSources) app.dispatch(source.needed());
+    await app.settled();
+  };
+  /** The same a while later: a failure stands for some seconds. */
+  const openLater = async () => {
+    app.advance(5000);
+    await open();
+  };
+  const reload = async () => {
+    for (const source of listSources) app.dispatch(source.requested());
+    await app.settled();
+  };
+  return { ...app, received, open, openLater, reload };
 };
 
 it('[PRG-068] loads the three lists once, with sections in their order', async () => {
   const app = await start();
-  app.dispatch(listsOpened());
-  await app.settled();
-  app.dispatch(listsOpened());
-  await app.settled();
+  await app.open();
+  await app.open();
   expect(app.received.map(({ name }) => name)).toEqual(['current', 'available', 'complete', 'sections', 'tags']);
   const root = app.store.getState();
   expect(selectLists(root)).toMatchObject({ current: [{ Id: 'walk' }], available: [{ Id: 'stairs' }], completed: [{ Id: 'tea' }] });
@@ -44,24 +55,20 @@ it.each([
 ])('[PRG-234] a failure (%s) is told, and the next visit tries again', async (_what, fails) => {
   let isUp = false;
   const app = await start(answers(api.available, () => (isUp ? [] : fails())));
-  app.dispatch(listsOpened());
-  await app.settled();
+  await app.open();
   expect(selectListsStatus(app.store.getState())).toBe('failed');
   expect(selectLists(app.store.getState())).toBeUndefined();
   isUp = true;
-  app.dispatch(listsOpened());
-  await app.settled();
+  await app.openLater();
   expect(selectListsStatus(app.store.getState())).toBe('ready');
 });
 
 it('[PRG-234] a failure to load anew keeps what was there', async () => {
   let isUp = true;
   const app = await start(answers(api.available, () => (isUp ? [] : isLost())));
-  app.dispatch(listsOpened());
-  await app.settled();
+  await app.open();
   isUp = false;
-  app.dispatch(listsRequested());
-  await app.settled();
+  await app.reload();
   expect(selectListsStatus(app.store.getState())).toBe('failed');
   expect(selectLists(app.store.getState())?.current).toHaveLength(1);
 });
@@ -74,27 +81,23 @@ it.each([
   async (_what, endpoint, selectKnown) => {
     let isUp = false;
     const app = await start(answers(endpoint as typeof api.tags, () => (isUp ? [{ Id: 'food', Name: 'Food' }] : refuses(500, 'Broken')())));
-    app.dispatch(listsOpened());
-    await app.settled();
+    await app.open();
     expect(selectLists(app.store.getState())).toMatchObject({ current: [{ Id: 'walk' }], available: [{ Id: 'stairs' }], completed: [{ Id: 'tea' }] });
     expect(selectKnown(app.store.getState())).toEqual([]);
     expect(selectListsStatus(app.store.getState())).toBe('failed');
     isUp = true;
-    app.dispatch(listsOpened());
-    await app.settled();
+    await app.openLater();
     expect(selectListsStatus(app.store.getState())).toBe('ready');
     expect(selectKnown(app.store.getState())).toHaveLength(1);
     isUp = false;
-    app.dispatch(listsRequested());
-    await app.settled();
+    await app.reload();
     expect(selectKnown(app.store.getState())).toHaveLength(1);
   },
 );
 
 it('[PRG-013] a malformed answer goes to the errors page', async () => {
   const app = await start(answers(api.current, () => [{ ...aProgram(), Action: {} as never }]));
-  app.dispatch(listsOpened());
-  await app.settled();
+  await app.open();
   expect(app.navigation.address()).toBe('/errors');
   expect(selectListsStatus(app.store.getState())).toBe('failed');
 });

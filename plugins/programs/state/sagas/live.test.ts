@@ -2,25 +2,25 @@ import { expect, it } from 'vitest';
 import type { CategoryUpdate } from '#shell/api';
 import { answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
+import type { Program } from '../../contract';
 import plugin from '../../plugin';
 import { aCompletion, anAvailableProgram, aProgram } from '../../testing/factories';
 import { api } from '../api';
 import part from '../index';
-import { library } from '../library';
+import { completionOf, detailOf, listSources } from '../library';
 import { selectLists, selectProgram } from '../selectors';
 
-const { listsOpened, programOpened } = library.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
 
 const start = async () => {
-  let earned = 40;
+  let now: Partial<Program> = { EarnedPoints: 40 };
   const { backend, received } = fakeBackend(
-    answers(api.current, () => [aProgram({ EarnedPoints: earned })]),
+    answers(api.current, () => [aProgram(now)]),
     answers(api.available, () => [anAvailableProgram()]),
     answers(api.complete, () => []),
     answers(api.sections, () => []),
     answers(api.tags, () => []),
-    answers(api.detail, () => aProgram({ EarnedPoints: earned })),
+    answers(api.detail, () => aProgram(now)),
     answers(api.completion, () => aCompletion()),
   );
   const app = await runSagaInShell(plugin, part, { backend });
@@ -29,10 +29,17 @@ const start = async () => {
     return received.splice(0).map(({ name }) => name);
   };
   const receive = (update: CategoryUpdate) => app.dispatch({ type: 'event/root.categoryUpdated', payload: update });
-  const earn = (points: number) => {
-    earned += points;
+  const becomes = (changed: Partial<Program>) => {
+    now = changed;
   };
-  return { ...app, calls, receive, earn };
+  const openLists = () => {
+    for (const source of listSources) app.dispatch(source.needed());
+  };
+  const openDetail = () => {
+    app.dispatch(completionOf('walk').needed());
+    app.dispatch(detailOf(ref).needed());
+  };
+  return { ...app, calls, receive, becomes, openLists, openDetail };
 };
 
 const lists = ['current', 'available', 'complete', 'sections', 'tags'];
@@ -48,12 +55,12 @@ it('reloads nothing that was never loaded', async () => {
 
 it('[PRG-223] Home reloads the lists, and the detail of its challenge if that is held', async () => {
   const app = await start();
-  app.dispatch(listsOpened());
+  app.openLists();
   await app.calls();
   app.receive({ Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'walk' } });
   expect(await app.calls()).toEqual(lists);
 
-  app.dispatch(programOpened(ref));
+  app.openDetail();
   await app.calls();
   app.receive({ Category: 'Home', Message: { OwnerId: 'acme', ChallengeId: 'walk' } });
   expect((await app.calls()).sort()).toEqual([...lists, 'completion', 'detail'].sort());
@@ -61,9 +68,9 @@ it('[PRG-223] Home reloads the lists, and the detail of its challenge if that is
 
 it('[PRG-224] Points brings the points of the program up to date, in the list too', async () => {
   const app = await start();
-  app.dispatch(listsOpened());
+  app.openLists();
   await app.calls();
-  app.earn(60);
+  app.becomes({ EarnedPoints: 100 });
   app.receive({ Category: 'Points', Message: { ProgramId: 'walk', UpdatedPoints: 60 } });
   await app.calls();
   expect(selectProgram(app.store.getState(), ref)?.EarnedPoints).toBe(100);
@@ -72,26 +79,28 @@ it('[PRG-224] Points brings the points of the program up to date, in the list to
 
 it('[PRG-225] ProgramCompletion reloads completion and progress, in the list too', async () => {
   const app = await start();
-  app.dispatch(listsOpened());
+  app.openLists();
   await app.calls();
-  app.earn(60);
+  app.becomes({ EarnedPoints: 100 });
   app.receive({ Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } });
   expect((await app.calls()).sort()).toEqual(['completion', 'detail']);
   expect(selectLists(app.store.getState())?.current[0]?.EarnedPoints).toBe(100);
 });
 
-it('reads everything that is held anew once the connection is back', async () => {
+it('reads what is held anew once the connection is back: lists at once, a detail as soon as it is looked at', async () => {
   const app = await start();
-  app.dispatch(listsOpened());
-  app.dispatch(programOpened(ref));
+  app.openLists();
+  app.openDetail();
   await app.calls();
   app.dispatch({ type: 'event/root.connectionRegained', payload: {} });
-  expect((await app.calls()).sort()).toEqual([...lists, 'completion', 'detail'].sort());
+  expect(await app.calls()).toEqual(lists);
+  app.openDetail();
+  expect((await app.calls()).sort()).toEqual(['completion', 'detail']);
 });
 
 it.each(['Upload', 'Report', 'HealthProfile'] as const)('%s is not about programs', async (Category) => {
   const app = await start();
-  app.dispatch(listsOpened());
+  app.openLists();
   await app.calls();
   app.receive({ Category, Message: {} });
   expect(await app.calls()).toEqual([]);
@@ -99,8 +108,10 @@ it.each(['Upload', 'Report', 'HealthProfile'] as const)('%s is not about program
 
 it('a program that was completed moves to the completed ones', async () => {
   const app = await start();
-  app.dispatch(listsOpened());
+  app.openLists();
   await app.calls();
-  app.dispatch(library.actions.programLoaded(aProgram({ ProgramStatus: 'Complete' })));
+  app.becomes({ ProgramStatus: 'Complete' });
+  app.receive({ Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } });
+  await app.calls();
   expect(selectLists(app.store.getState())).toMatchObject({ current: [], completed: [{ Id: 'walk' }] });
 });

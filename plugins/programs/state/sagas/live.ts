@@ -1,33 +1,30 @@
-import { call, type Events, type PayloadAction, put, select } from '#shell/api';
-import { library } from '../library';
-import { keyOf, type ProgramRef, refOf } from '../programRef';
-import { selectDetails, selectPrograms } from '../selectors';
-import { reloadLists } from './lists';
+import { type Events, type PayloadAction, put, select } from '#shell/api';
+import { completionOf, detailOf, lists, sections, tags } from '../library';
+import { refOf } from '../programRef';
+import { selectPrograms } from '../selectors';
 
-const { programRequested } = library.actions;
-
-/** Reloads a program whose detail is held. */
-function* reloadHeld(ref: ProgramRef) {
-  if ((yield* select(selectDetails))[keyOf(ref)]) yield* put(programRequested(ref));
-}
-
-/** Reloads what is known of a program, whose owner the message did not name. */
+/** Reads a program anew, wherever it stands; the message did not name its owner. */
 function* reloadKnown(programId: string) {
-  const known = Object.values(yield* select(selectPrograms)).find(({ Id }) => Id === programId);
-  if (known) yield* put(programRequested(refOf(known)));
+  const known = [...(yield* select(selectPrograms)).values()].find(({ Id }) => Id === programId);
+  if (!known) return;
+  yield* put(completionOf(programId).requested());
+  yield* put(detailOf(refOf(known)).requested());
 }
 
 /** Something of this person has changed at the server (PRG-221): reloads what this plugin holds of it. */
 export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   switch (Category) {
     case 'Home':
-      yield* call(reloadLists);
-      if (Message.OwnerId && Message.ChallengeId) yield* call(reloadHeld, { ownerId: Message.OwnerId, programId: Message.ChallengeId });
+      for (const list of [lists.current, lists.available, lists.completed, sections, tags]) yield* put(list.invalidated());
+      if (Message.OwnerId && Message.ChallengeId) {
+        const detail = detailOf({ ownerId: Message.OwnerId, programId: Message.ChallengeId });
+        if ((yield* select(detail.select)).data) yield* reloadKnown(Message.ChallengeId);
+      }
       return;
     case 'Points':
     case 'ProgramCompletion':
       // A message of points carries a difference; read anew, so that an answer that already contains it is not counted twice.
-      if (Message.ProgramId) yield* call(reloadKnown, Message.ProgramId);
+      if (Message.ProgramId) yield* reloadKnown(Message.ProgramId);
       return;
     case 'Upload':
     case 'Report':
@@ -35,16 +32,5 @@ export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction
       return;
     default:
       Category satisfies never;
-  }
-}
-
-/** Messages may have been missed: everything that is held is read anew. */
-export function* reloadAll() {
-  yield* call(reloadLists);
-  const details = yield* select(selectDetails);
-  const programs = yield* select(selectPrograms);
-  for (const key of Object.keys(details)) {
-    const program = programs[key];
-    if (program) yield* put(programRequested(refOf(program)));
   }
 }

@@ -1,10 +1,8 @@
-import { call, facts, newKey, put, request, send } from '#shell/api';
+import { call, facts, newKey, request, send } from '#shell/api';
 import { isActivity } from '../../rules/programIds';
-import { readProgram } from '../../rules/wellFormed';
 import { api } from '../api';
-import { library } from '../library';
+import { reloadCompletion, show } from '../library';
 import type { ProgramRef } from '../programRef';
-import { reloadCompletion } from './detail';
 
 /**
  * Brings the held program up to date after something was reported for it: those of the new architecture compute their progress
@@ -17,10 +15,9 @@ export function* refreshProgress({ ownerId, programId }: ProgramRef, subType: st
     const body = { UserId: user.UserId, ActivityId: programId, EntityId: user.EntityId, SubType: subType };
     // A key of its own each time: the answer to an earlier one would hold the progress of then.
     const { Program } = yield* send(api.inlineProgress, { body }, { idempotencyKey: newKey() });
-    yield* put(library.actions.programLoaded(readProgram(Program)));
+    yield* call(show, Program);
   } else {
-    const program = yield* request(api.detail, { query: { ownerId, id: programId } });
-    yield* put(library.actions.programLoaded(readProgram(program)));
+    yield* call(show, yield* request(api.detail, { query: { ownerId, id: programId } }));
   }
   yield* call(reloadCompletion, programId);
 }

@@ -3,20 +3,21 @@ import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../.
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
 import { anAction, anAvailableProgram, aProgram } from '../../testing/factories';
+import { holdLists } from '../../testing/heldLists';
 import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
-import { library } from '../library';
+import { intents } from '../intents';
 import { selectIsQuitting, selectLists, selectProgram } from '../selectors';
 
-const { listsLoaded, quitConfirmed, quitRequested } = library.actions;
+const { quitConfirmed, quitRequested } = intents.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
 const left = aProgram({ ProgramStatus: 'Quit', Action: anAction({ Type: 'JoinPrograms', Text: 'Join again' }) });
 
 const start = async (program = aProgram(), ...server: readonly Answered[]) => {
   const { backend, received } = fakeBackend(...server);
   const app = await runSagaInShell(plugin, part, { backend, path: '/programs/detail?owner=acme&id=walk' });
-  app.dispatch(listsLoaded({ current: [program], available: [], completed: [], sections: [], tags: [] }));
+  holdLists(app, { current: [program] });
   return { ...app, received };
 };
 

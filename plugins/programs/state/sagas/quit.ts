@@ -1,15 +1,16 @@
 import { announce, call, currentAddress, failureText, notify, openModal, type PayloadAction, pathTo, put, select, send } from '#shell/api';
+import type { Program } from '../../contract';
 import { paths } from '../../paths';
+import { isSame, listNames, listWith } from '../../rules/programLists';
 import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
-import { library } from '../library';
+import { intents } from '../intents';
+import { completions, detailOf, lists } from '../library';
 import type { ProgramRef } from '../programRef';
 import { selectProgram } from '../selectors';
+import { followFrom } from './join';
 
-import { followFrom } from './followFrom';
-import { reloadLists } from './lists';
-
-const { quit, quitFailed } = library.actions;
+const { quitEnded } = intents.actions;
 
 /** Asks first (PRG-031). The dialog says `quitConfirmed` itself, so that leaving works for whoever else opens it. */
 export function* askToQuit({ payload: { ownerId, programId } }: PayloadAction<ProgramRef>) {
@@ -23,15 +24,28 @@ export function* quitProgram({ payload }: PayloadAction<ProgramRef>) {
   const query = { ownerId, id: programId };
   const isOwn = (yield* select(selectProgram, payload))?.IsPersonal ?? true;
   const program = yield* send(api.quit, { query }, { about: [takingPartIn(programId), ...(isOwn ? [ownPrograms] : [])] });
-  yield* put(quit(program));
+  yield* call(showLeft, payload, program);
+  yield* put(quitEnded());
   yield* notify(message('quit.succeeded', { name: program.Name }));
   yield* followFrom(from, pathTo(paths.list, {}));
-  if (program.IsPersonal) yield* call(reloadLists);
+  if (program.IsPersonal) yield* put(lists.available.invalidated());
   yield* announce('programs.quit', { programId, isPersonal: program.IsPersonal });
+}
+
+/** The program as it is after leaving it (PRG-071); one that cannot be joined again, or is a personal one, is gone from the lists (PRG-073). */
+function* showLeft(ref: ProgramRef, program: Program) {
+  const isOffered = !program.IsPersonal && program.Action !== null;
+  for (const name of listNames) {
+    const { data } = yield* select(lists[name].select);
+    if (data) yield* put(lists[name].changed(isOffered ? listWith(name, data, program) : data.filter((one) => !isSame(program)(one))));
+  }
+  const detail = detailOf(ref);
+  if ((yield* select(detail.select)).data) yield* put(detail.changed(program));
+  yield* put(completions.invalidated());
 }
 
 /** Says why, or that it did not work (PRG-248). */
 export function* notQuit(error: unknown) {
-  yield* put(quitFailed());
+  yield* put(quitEnded());
   yield* notify(failureText(error, message('error.process')), 'error');
 }

@@ -5,9 +5,10 @@ import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import type { Program } from '../../contract';
 import plugin from '../../plugin';
 import { anAction, aProgram } from '../../testing/factories';
+import { holdLists } from '../../testing/heldLists';
 import { api } from '../api';
 import part from '../index';
-import { library } from '../library';
+import { intents } from '../intents';
 import { selectProgram } from '../selectors';
 
 const noView = async () => ({ default: () => null });
@@ -36,9 +37,9 @@ const start = async (program: Program, displays: readonly string[] = []) => {
     answers(api.inlineProgress, () => ({ Program: next() })),
   );
   const app = await runSagaInShell(plugin, part, { backend, plugins: [trackers] });
-  app.dispatch(library.actions.programLoaded(program));
+  holdLists(app, { current: [program] });
   const ref = { ownerId: program.OwnerId, programId: program.Id };
-  const press = () => app.dispatch(library.actions.actionChosen({ ...ref, action: anAction({ Type: 'Track', SubType: 'Tracker' }) }));
+  const press = () => app.dispatch(intents.actions.actionChosen({ ...ref, action: anAction({ Type: 'Track', SubType: 'Tracker' }) }));
   const changed = (inlineProgress?: { readonly activityId: string; readonly subType: string }) =>
     app.dispatch({
       type: 'event/trackers.entryChanged',
@@ -114,7 +115,7 @@ describe('progress that follows later', () => {
   it('[TRK-103] has changed already when a live message was faster than the first answer', async () => {
     const app = await usual(['5 of 10', '5 of 10']);
     app.changed();
-    app.dispatch(library.actions.programLoaded(tracked({ Progress: { Percent: 50, Display: '5 of 10' } })));
+    holdLists(app, { current: [tracked({ Progress: { Percent: 50, Display: '5 of 10' } })] });
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls(app)).toBe(1);
   });

@@ -1,12 +1,10 @@
-import { all, call, type Events, openModal, type PayloadAction, put, request, type SagaGenerator, select, sleep } from '#shell/api';
+import { all, call, type Events, openModal, type PayloadAction, request, type SagaGenerator, select, sleep } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { isActivity } from '../../rules/programIds';
-import { readProgram } from '../../rules/wellFormed';
 import { api } from '../api';
-import { library } from '../library';
+import { reloadCompletion, show } from '../library';
 import { refOf } from '../programRef';
 import { selectPrograms } from '../selectors';
-import { reloadCompletion } from './detail';
 import { pollingDebounce, pollUntil } from './poll';
 import { refreshProgress } from './progress';
 
@@ -29,7 +27,7 @@ const isComputedOnRequest = ({ payload }: EntryChanged): boolean => payload.inli
 export function* computeProgress(action: EntryChanged) {
   const { inlineProgress } = action.payload;
   if (!inlineProgress) return;
-  const program = Object.values(yield* select(selectPrograms)).find(({ Id }) => Id === inlineProgress.activityId);
+  const program = [...(yield* select(selectPrograms)).values()].find(({ Id }) => Id === inlineProgress.activityId);
   if (program) yield* call(refreshProgress, refOf(program), inlineProgress.subType);
 }
 
@@ -40,7 +38,7 @@ export function* computeProgress(action: EntryChanged) {
  */
 export function* awaitProgress(action: EntryChanged) {
   if (isComputedOnRequest(action)) return;
-  const counting = Object.values(yield* select(selectPrograms)).filter(
+  const counting = [...(yield* select(selectPrograms)).values()].filter(
     ({ Id, TrackerIds, Action }) => TrackerIds.includes(action.payload.trackerId) && Action?.Type === 'Track' && !isActivity(Id),
   );
   yield* sleep(pollingDebounce);
@@ -48,9 +46,9 @@ export function* awaitProgress(action: EntryChanged) {
 }
 
 function* hasProgressed({ Id, OwnerId, Progress: before }: Program): SagaGenerator<boolean> {
-  const now = readProgram(yield* request(api.liveUpdate, { query: { challengeId: Id, challengeOwnerId: OwnerId } }));
+  const now = yield* request(api.liveUpdate, { query: { challengeId: Id, challengeOwnerId: OwnerId } });
   if (now.Progress.Display === before.Display && now.Progress.Percent === before.Percent) return false;
-  yield* put(library.actions.programLoaded(now));
+  yield* call(show, now);
   yield* call(reloadCompletion, Id);
   return true;
 }

@@ -1,0 +1,13 @@
+import type { Program } from '../contract';
+import { type ListName, listNames } from '../rules/programLists';
+
+interface App {
+  dispatch(action: { readonly type: string; readonly payload: unknown }): unknown;
+}
+
+/** Puts programs into the lists, as if they had been loaded. */
+export const holdLists = (app: App, held: Partial<Record<ListName, readonly Program[]>>): void => {
+  const hold = (name: string, data: readonly Program[]) => app.dispatch({ type: `programs/${name}/loaded`, payload: { key: '', data, at: 0 } });
+  for (const name of listNames) hold(name, held[name] ?? []);
+  for (const name of ['sections', 'tags']) hold(name, []);
+};
