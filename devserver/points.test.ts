@@ -33,10 +33,14 @@ describe('points across modules', () => {
   });
 
   it('of a program reach rewards with the report, and leave with the program', async () => {
-    const me = await server.as('participant@acme.example');
+    let me = await server.as('participant@acme.example');
     const before = await currentPoints(me);
     const report = { Attachment: null, AttachmentName: null, UserComments: '', Checked: true, RequireApproval: false };
-    for (const _ of [1, 2]) await me.post('/userprograms/submitselfreport/', { ChallengeId: 'acme-lunch-walk', ChallengeOwnerId: 'acme', ...report });
+    for (const _ of ['today', 'tomorrow']) {
+      await me.post('/userprograms/submitselfreport/', { ChallengeId: 'acme-lunch-walk', ChallengeOwnerId: 'acme', ...report });
+      server.clock.advance(24 * 60 * 60_000);
+      me = await server.as('participant@acme.example');
+    }
     expect(await currentPoints(me)).toBe(before + 60);
     await me.post('/userprograms/quit?ownerId=acme&id=acme-lunch-walk');
     expect(await currentPoints(me)).toBe(before - 40);

@@ -60,6 +60,7 @@ function* programs(bulk: ProgramBulk, companyIds: readonly string[]): Iterable<I
       required_submissions: required,
       reporting_type: 'Checkbox',
       requires_approval: 0,
+      one_per_day: 0,
     };
   }
 }
@@ -110,6 +111,9 @@ function* signUps(bulk: ProgramBulk, seeds: readonly number[]): Iterable<Inserta
       joined_at: bulk.moment(Math.min(start, -1)),
       state_since: bulk.moment(isComplete ? start + counted : Math.min(start, -1)),
       submitted: counted,
+      waiting: 0,
+      last_submitted_at: counted > 0 ? bulk.moment(start + counted) : null,
+      sent_back_at: null,
       counted,
       earned_points: 0,
     };

@@ -9,6 +9,7 @@ import { makePersonal } from './personal';
 import { periodOf } from './present';
 import { lockSignUp, settleProgress } from './progress';
 import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
+import { noStanding } from './standing';
 import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -37,7 +38,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Prog
   const program = offered.is_personal === 1 ? await makeOwn(unit, context, offered, request) : offered;
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
-  return program.sub_type === 'Tracker' ? settleJoined(unit, context, program) : { ...program, ...fresh };
+  return program.sub_type === 'Tracker' ? settleJoined(unit, context, program) : { ...program, ...fresh, sent_back_words: null };
 };
 
 /** The program that a person has made of a template. */
@@ -67,7 +68,7 @@ const findOffered = async (unit: ProgramUnit, context: RequestContext, request: 
 };
 
 /** A part that has just begun, but for its moment. */
-const fresh = { state: 'Joined', submitted: 0, counted: 0, earned_points: 0 } as const;
+const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0 } as const;
 
 type NewPart = Pick<SignUpTable, 'person_id' | 'program_id' | 'joined_at'>;
 

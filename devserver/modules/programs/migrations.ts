@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 /** Migrations see the tables of their own time, not today's types. */
@@ -130,5 +130,29 @@ const createParticipation = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/** What was reported last and what has become of it; programs that take one report a day. */
+const reviews: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('program')
+      .addColumn('one_per_day', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .alterTable('program_sign_up')
+      .addColumn('waiting', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable('program_sign_up').addColumn('last_submitted_at', 'text').execute();
+    await db.schema.alterTable('program_sign_up').addColumn('sent_back_at', 'text').execute();
+    const own = sql`from program_submission as own where own.person_id = program_sign_up.person_id and own.program_id = program_sign_up.program_id`;
+    await sql`update program_sign_up set
+      waiting = (select count(*) ${own} and own.status = 'PendingApproval'),
+      last_submitted_at = (select max(own.submitted_at) ${own} and own.status <> 'Denied')`.execute(db);
+    await sql`update program_sign_up set
+      sent_back_at = (select max(own.submitted_at) ${own} and own.status = 'Denied' and coalesce(own.reviewed_at, own.submitted_at) >= coalesce(last_submitted_at, ''))`.execute(
+      db,
+    );
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
-export const migrations: Readonly<Record<string, Migration>> = { '202611210100_programs': programs };
+export const migrations: Readonly<Record<string, Migration>> = { '202611210100_programs': programs, '202611221610_reviews': reviews };

@@ -7,6 +7,7 @@ import { notReviewed } from '../../../plugins/programs/rules/selfReport';
 import { countsUntil, hasEnded, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Context } from '../../platform/module';
+import { nextReportAt } from './oneADay';
 import type { listSections, ProgramRow } from './queries';
 import { endless, type Submission } from './tables';
 
@@ -16,6 +17,8 @@ export interface Presenter {
   readonly language: Locale;
   /** `yyyy-MM-dd` */
   readonly today: string;
+  /** ISO 8601, UTC. */
+  readonly now: string;
 }
 
 /** When a program runs, as the rules want it. */
@@ -56,9 +59,18 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Features: list(row.features) as Program['Features'],
     ...alone,
     Action: presentAction(row, status, presenter),
+    OnePerDay: row.one_per_day === 1,
+    NextReportAt: nextReportAt(row, presenter.now),
+    Review: presentReview(row),
     SelfReportStats: { Required: requiredCount(row.required_submissions), Submitted: row.submitted ?? 0 },
   };
 };
+
+/** What waits for approval, and what was sent back. */
+const presentReview = ({ waiting, sent_back_at, sent_back_words }: ProgramRow): Program['Review'] => ({
+  Waiting: waiting ?? 0,
+  SentBack: sent_back_at === null ? null : { SubmittedDate: sent_back_at, ReviewComments: sent_back_words ?? '' },
+});
 
 /** A JSON list of text, as rows hold it. */
 const list = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
@@ -69,10 +81,11 @@ const presentProgress = ({ done, required, percent }: ProgressCount, { text }: P
 });
 
 /** The button of a program: what the next step is called, and what it needs (PRG-083, PRG-084). */
-const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text, language, today }: Presenter): ProgramAction | null => {
+const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text, language, today, now }: Presenter): ProgramAction | null => {
   const period = periodOf(row);
   const required = row.required_submissions;
-  const step = nextStep({ programId: row.id, subType: row.sub_type, status, period, submitted: row.submitted ?? 0, required }, today);
+  const mustWait = nextReportAt(row, now) !== null;
+  const step = nextStep({ programId: row.id, subType: row.sub_type, status, period, submitted: row.submitted ?? 0, required, mustWait }, today);
   const section = row.section_id === null ? {} : { SectionId: row.section_id };
   switch (step) {
     case 'none':

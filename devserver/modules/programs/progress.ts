@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/module';
 import { countFor } from './counted';
 import { tellPoints, tellProgress } from './live';
 import { findProgram, listLevels, listSubmissions, type Participant, type ProgramRow } from './queries';
+import { standingOf } from './standing';
 import type { ProgramTransaction, SignUp } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -21,15 +22,10 @@ export const lockSignUp = (trx: ProgramTransaction, who: Participant, programId:
     .returningAll()
     .executeTakeFirst();
 
-/** Writes how many submissions stand, after one came or went. */
+/** Writes what there is to say of the submissions, after one came or went. */
 export const countSubmitted = async (trx: ProgramTransaction, who: Participant, programId: string): Promise<void> => {
   const submissions = await listSubmissions(trx, who, programId);
-  await trx
-    .updateTable('program_sign_up')
-    .set({ submitted: submissions.filter(({ status }) => status !== 'Denied').length })
-    .where('person_id', '=', who.userId)
-    .where('program_id', '=', programId)
-    .execute();
+  await trx.updateTable('program_sign_up').set(standingOf(submissions)).where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
 };
 
 /** Points that a person has gained, or lost when negative, in a program: told to the other modules, and to the person's screens. */

@@ -26,9 +26,17 @@ const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
     .selectFrom('program')
     .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))
     .leftJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', who.userId))
+    .leftJoin('program_submission as denied', (join) =>
+      join
+        .onRef('denied.program_id', '=', 'part.program_id')
+        .onRef('denied.person_id', '=', 'part.person_id')
+        .onRef('denied.submitted_at', '=', 'part.sent_back_at'),
+    )
     .selectAll('program')
     .select(['text.name', 'text.description', 'text.instructions', 'text.checkbox_text'])
-    .select(['part.state', 'part.submitted', 'part.counted', 'part.earned_points'])
+    .select(['part.state', 'part.submitted', 'part.waiting', 'part.last_submitted_at', 'part.sent_back_at', 'part.counted', 'part.earned_points'])
+    .select('denied.review_comment as sent_back_words')
+    .select((eb) => eb.selectFrom('person').select('person.time_zone').where('person.id', '=', who.userId).as('time_zone'))
     .where((eb) => eb('program.owner_id', 'in', visibleOwners(who.companyId)))
     .where((eb) => eb.or([eb('program.person_id', 'is', null), eb('program.person_id', '=', who.userId)]));
 

@@ -2,7 +2,11 @@ import { Refusal } from '../../platform/module';
 import { tellListsChanged } from './live';
 import { bookPoints, lockSignUp } from './progress';
 import { findProgram, type ProgramRow } from './queries';
+import { noStanding } from './standing';
 import type { ProgramUnit, RequestContext } from './unit';
+
+/** What is left of a part. */
+const nothing = { ...noStanding, counted: 0, earned_points: 0 } as const;
 
 /**
  * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions go, points of levels
@@ -21,7 +25,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   await unit.trx.deleteFrom('program_submission').where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await unit.trx
     .updateTable('program_sign_up')
-    .set({ state: 'Quit', state_since: unit.now(), submitted: 0, counted: 0, earned_points: 0 })
+    .set({ state: 'Quit', state_since: unit.now(), ...nothing })
     .where('person_id', '=', who.userId)
     .where('program_id', '=', programId)
     .execute();
@@ -30,5 +34,5 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 
   tellListsChanged(unit, who.userId, program);
   await unit.audit({ action: 'programs.quit', target: programId });
-  return { ...program, state: 'Quit', submitted: 0, counted: 0, earned_points: 0 };
+  return { ...program, state: 'Quit', ...nothing, sent_back_words: null };
 };

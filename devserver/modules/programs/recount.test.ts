@@ -5,6 +5,7 @@ import { earnedPoints } from '../../../plugins/programs/rules/levels';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
+import { standingOf } from './standing';
 import type { ProgramTables } from './tables';
 import { pointsForTests } from './testing/pointsForTests';
 
@@ -30,7 +31,7 @@ const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted
     const isDone = approved >= Math.max(...programLevels.map((level) => level.submissions));
     return {
       ...part,
-      submitted: own.filter(({ status }) => status !== 'Denied').length,
+      ...standingOf(own),
       counted: approved,
       earned_points: earnedPoints(programLevels, approved),
       state: part.state === 'Quit' ? 'Quit' : isDone ? 'Complete' : 'Joined',

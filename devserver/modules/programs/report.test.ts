@@ -162,9 +162,69 @@ describe('a self-report', () => {
   });
 
   it('gives two submissions of one moment names of their own', async () => {
-    await submit('acme-lunch-walk');
-    const { Data } = (await submit('acme-lunch-walk')).body;
-    expect(new Set(Data.map(({ SubmittedDate }: UserSelfReport) => SubmittedDate)).size).toBe(6);
+    await join('acme-long-walk');
+    const report = { UserComments: 'Along the river.' };
+    await submit('acme-long-walk', report);
+    const { Data } = (await submit('acme-long-walk', report)).body;
+    expect(new Set(Data.map(({ SubmittedDate }: UserSelfReport) => SubmittedDate)).size).toBe(2);
+  });
+});
+
+describe('one report a day', () => {
+  const at = async (moment: string): Promise<void> => {
+    server.clock.set(new Date(moment));
+    me = await server.as('participant@acme.example');
+  };
+  const live = async (zone: string): Promise<void> => {
+    await server.platform.db.updateTable('person').set({ time_zone: zone }).where('id', '=', me.userId).execute();
+  };
+
+  it.each([
+    ['America/Chicago', '2026-11-21T06:00:00.000Z'],
+    ['Asia/Tokyo', '2026-11-20T15:00:00.000Z'],
+  ])("is taken where the program says so; the next one when the day is over in the person's own zone, %s", async (zone, next) => {
+    await live(zone);
+    await at('2026-11-20T14:00:00.000Z');
+    expect(await detail('acme-lunch-walk')).toMatchObject({ OnePerDay: true, NextReportAt: null, Action: { Text: 'Report progress' } });
+    expect((await submit('acme-lunch-walk')).status).toBe(200);
+    expect(await detail('acme-lunch-walk')).toMatchObject({ NextReportAt: next, Action: { Text: 'View submissions', ViewOnly: false } });
+    await at(new Date(Date.parse(next) - 60_000).toISOString());
+    const again = await submit('acme-lunch-walk');
+    expect(again).toMatchObject({ status: 409, body: { ShowUser: true } });
+    expect(text(again)).toBe("“Walk at Lunch” takes one report a day, and has today's. Report again tomorrow.");
+    expect((await detail('acme-lunch-walk')).SelfReportStats.Submitted).toBe(5);
+    await at(next);
+    expect((await detail('acme-lunch-walk')).NextReportAt).toBeNull();
+    expect((await submit('acme-lunch-walk')).status).toBe(200);
+  });
+
+  it('is no limit elsewhere', async () => {
+    await join('acme-long-walk');
+    for (const _ of [1, 2]) expect((await submit('acme-long-walk', { UserComments: 'Along the river.' })).status).toBe(200);
+    expect(await detail('acme-long-walk')).toMatchObject({ OnePerDay: false, NextReportAt: null });
+  });
+
+  it('four ticks in a minute complete nothing', async () => {
+    for (const status of [200, 409, 409, 409]) expect((await submit('acme-stairs')).status).toBe(status);
+    expect(await detail('acme-stairs')).toMatchObject({ Progress: { Display: '2 of 5' } });
+  });
+});
+
+describe('the review of what was reported', () => {
+  it('says how many wait, until they are taken back', async () => {
+    expect((await detail('acme-resilience')).Review).toEqual({ Waiting: 1, SentBack: null });
+    const waiting = (await me.get('/userprograms/selfreport/acme-resilience')).body.Data.UserSelfReports[0].SubmittedDate;
+    await deleteReport('acme-resilience', waiting);
+    expect((await detail('acme-resilience')).Review).toEqual({ Waiting: 0, SentBack: null });
+  });
+
+  it("says what was sent back with the reviewer's words, until another report is sent", async () => {
+    const sentBack = { SubmittedDate: expect.stringMatching(/^2026-11-08T/), ReviewComments: 'The confirmation does not name the day. Please send it again.' };
+    expect((await detail('acme-volunteer')).Review).toEqual({ Waiting: 0, SentBack: sentBack });
+    const report = await submit('acme-volunteer', { Attachment: pixel, AttachmentName: 'proof.png' });
+    expect((await detail('acme-volunteer')).Review).toEqual({ Waiting: 1, SentBack: null });
+    await deleteReport('acme-volunteer', report.body.Data[0].SubmittedDate);
+    expect((await detail('acme-volunteer')).Review).toEqual({ Waiting: 0, SentBack: sentBack });
   });
 });
 
@@ -254,9 +314,16 @@ describe('the other screens of the person', () => {
 });
 
 describe('points', () => {
+  const nextDay = async (): Promise<void> => {
+    server.clock.advance(24 * 60 * 60_000);
+    me = await server.as('participant@acme.example');
+  };
+
   it('[PRG-067] of a completed program are earned and told once', async () => {
     const before = points();
-    for (const _ of [1, 2]) await submit('acme-bedtime');
+    await submit('acme-bedtime');
+    await nextDay();
+    await submit('acme-bedtime');
     expect(points()).toBe(before + 70);
     expect(await detail('acme-bedtime')).toMatchObject({ ProgramStatus: 'Complete', EarnedPoints: 140 });
     const told = server.published.filter(({ payload }) => (payload as { Category: string }).Category === 'Points');
@@ -274,6 +341,7 @@ describe('points', () => {
 
   it('are earned exactly once when the last report comes twice at the same time', async () => {
     await submit('acme-bedtime');
+    await nextDay();
     const before = points();
     const answers = await Promise.all([submit('acme-bedtime'), submit('acme-bedtime')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

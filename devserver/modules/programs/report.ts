@@ -3,6 +3,7 @@ import { maxAttachmentBytes, mayDelete, missingInputs, type ReportInput, require
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import { tellProgress } from './live';
+import { nextReportAt } from './oneADay';
 import { periodOf } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
 import { findProgram, listSubmissions, type ProgramRow } from './queries';
@@ -33,7 +34,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
   const part = await lockSignUp(unit.trx, who, programId);
   const program = await findProgram(unit.trx, who, context.language, programId);
   if (!program) throw new Refusal(404, 'program.unknown');
-  const open = mustBeOpen(program, part, context.today);
+  const open = mustBeOpen(program, part, { today: context.today, now: unit.now() });
   mustBeWhole(program, report);
 
   await unit.trx
@@ -83,12 +84,13 @@ export const deleteReport = async (unit: ProgramUnit, context: RequestContext, p
 };
 
 /** The person's part, if the program takes a report today. */
-const mustBeOpen = (program: ProgramRow, part: SignUp | undefined, today: string): SignUp => {
+const mustBeOpen = (program: ProgramRow, part: SignUp | undefined, { today, now }: { readonly today: string; readonly now: string }): SignUp => {
   const { name } = program;
   if (!part || part.state === 'Quit') throw new Refusal(409, 'report.notJoined', { name });
   if (!hasStarted(periodOf(program), today)) throw new Refusal(409, 'report.notStarted', { name });
   if (hasEnded(periodOf(program), today)) throw new Refusal(409, 'report.ended', { name });
   if (selfReportViewOnly(part.submitted, program.required_submissions, false)) throw new Refusal(409, 'report.complete', { name });
+  if (nextReportAt(program, now) !== null) throw new Refusal(409, 'report.onePerDay', { name });
   return part;
 };
 

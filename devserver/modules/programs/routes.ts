@@ -139,6 +139,7 @@ const presenterOf = (call: ProgramCall): Presenter => ({
   text: (key, values) => call.text(key, values),
   language: call.language,
   today: contextOf(call).today,
+  now: call.now(),
 });
 
 const presentAll = (rows: readonly ProgramRow[], call: ProgramCall) => {

@@ -3,11 +3,12 @@ import { type Locale, locales } from '../../../shell/i18n/locale';
 import type { Seed } from '../../platform/module';
 import { sanitise } from '../../platform/sanitise';
 import { acme } from './fixtures/acme';
-import type { Offer, PartFixture, ProgramFixture, Words } from './fixtures/fixture';
+import type { Offer, PartFixture, ProgramFixture, ReportFixture, Words } from './fixtures/fixture';
 import { illustration } from './fixtures/illustration';
 import { globex, legacy, northwind, wellspring } from './fixtures/others';
 import { parts } from './fixtures/parts';
 import { reportingInstructions } from './fixtures/reportingInstructions';
+import { standingOf } from './standing';
 import { endless, type ProgramTables } from './tables';
 
 type ProgramSeed = Seed<ProgramTables>;
@@ -80,6 +81,7 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
       required_submissions: Math.max(...program.levels.map(([, submissions]) => submissions)),
       reporting_type: program.reporting,
       requires_approval: program.approval ? 1 : 0,
+      one_per_day: program.daily ? 1 : 0,
     })
     .execute();
   await fresh.trx.insertInto('program_text').values(textsOf(program)).execute();
@@ -122,7 +124,7 @@ const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture):
       state: part.quit ? 'Quit' : isComplete ? 'Complete' : 'Joined',
       joined_at: fresh.moment(part.joined + 0.375),
       state_since: isComplete && last ? noon(fresh, last.day) : fresh.moment(part.joined + 0.375),
-      submitted: reports.filter(({ status }) => status !== 'Denied').length,
+      ...standingOf(reports.map((report) => submissionOf(fresh, report))),
       counted: approved.length,
       earned_points: earnedPoints(levels, approved.length),
     })
@@ -141,19 +143,23 @@ const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture):
   }
 };
 
+const submissionOf = (fresh: ProgramSeed, { day, comment = '', status = 'Approved', reviewComment }: ReportFixture) => ({
+  submitted_at: noon(fresh, day),
+  status,
+  comment,
+  reviewed_at: reviewComment === undefined ? null : noon(fresh, day + 1),
+  review_comment: reviewComment ?? '',
+});
+
 const addReports = async (fresh: ProgramSeed, personId: string, programId: string, { reports = [] }: PartFixture): Promise<void> => {
   if (reports.length === 0) return;
   await fresh.trx
     .insertInto('program_submission')
     .values(
-      reports.map(({ day, comment = '', status = 'Approved', reviewComment }) => ({
+      reports.map((report) => ({
         person_id: personId,
         program_id: programId,
-        submitted_at: noon(fresh, day),
-        status,
-        comment,
-        reviewed_at: reviewComment === undefined ? null : noon(fresh, day + 1),
-        review_comment: reviewComment ?? '',
+        ...submissionOf(fresh, report),
         file_name: null,
         file_display_name: null,
       })),

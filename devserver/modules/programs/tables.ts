@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Program, ReportingType, UserSelfReport } from '../../../plugins/programs/contract';
 import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
@@ -47,6 +47,8 @@ export interface ProgramTable {
   required_submissions: number;
   reporting_type: ReportingType;
   requires_approval: number;
+  /** It takes one report a day, by the calendar of whoever reports. */
+  one_per_day: Generated<number>;
 }
 
 /** The last day of a program that does not end. */
@@ -91,6 +93,12 @@ export interface SignUpTable {
   state_since: string;
   /** Submissions that stand: approved or waiting. Changes with each submission. */
   submitted: number;
+  /** Of these, the waiting ones. Changes with each submission. */
+  waiting: Generated<number>;
+  /** When the latest of them was submitted; null: there is none. Changes with each submission. */
+  last_submitted_at: string | null;
+  /** When the submission was submitted that was denied and after which none was; null: there is none. Changes with each submission. */
+  sent_back_at: string | null;
   /** Approved submissions that progress counts. Changes with each submission, for 'Activity-Id' programs at the inline progress call. */
   counted: number;
   /** Points of the levels that `counted` reaches. Changes with it. */

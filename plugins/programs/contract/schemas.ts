@@ -96,6 +96,16 @@ export const Program = Type.Object({
   }),
   /** `null`: nothing to do here for this person now. */
   Action: Type.Union([ProgramAction, Type.Null()]),
+  /** It takes one report a day. */
+  OnePerDay: Type.Boolean(),
+  /** The moment (ISO 8601, UTC) from which the next report is taken: when the person's day is over; `null`: none of today's stands in its way. */
+  NextReportAt: Type.Union([Type.String(), Type.Null()]),
+  Review: Type.Object({
+    /** How many submissions wait for approval. */
+    Waiting: Type.Integer(),
+    /** The submission that was denied last, unless another has been sent since. */
+    SentBack: Type.Union([Type.Object({ SubmittedDate: Type.String(), ReviewComments: Type.String() }), Type.Null()]),
+  }),
   SelfReportStats: Type.Object({
     /** How many submissions complete the program; 0 counts as 1. */
     Required: Type.Integer(),

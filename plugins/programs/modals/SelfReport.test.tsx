@@ -16,13 +16,21 @@ interface OpenOptions {
   /** Submissions that stand, as the server counts them. */
   readonly submitted?: number;
   readonly viewOnly?: boolean;
+  readonly nextReportAt?: string;
   readonly server?: readonly Answered[];
   readonly locale?: 'es-419';
 }
 
 /** Opens the dialog from the page of a program. */
-const open = async (detail: Partial<SelfReportDetail>, { required = 3, submitted = 0, viewOnly = false, server = [], locale }: OpenOptions = {}) => {
-  const program = aProgram({ SelfReportStats: { Required: required, Submitted: submitted }, Action: anAction({ ViewOnly: viewOnly }) });
+const open = async (
+  detail: Partial<SelfReportDetail>,
+  { required = 3, submitted = 0, viewOnly = false, nextReportAt, server = [], locale }: OpenOptions = {},
+) => {
+  const program = aProgram({
+    SelfReportStats: { Required: required, Submitted: submitted },
+    NextReportAt: nextReportAt ?? null,
+    Action: anAction({ ViewOnly: viewOnly }),
+  });
   const view = renderInShell([plugin], {
     path: '/programs/detail?owner=acme&id=walk',
     ...(locale && { locale }),
@@ -84,6 +92,14 @@ describe('the entry', () => {
     expect(dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(box);
     await expect.poll(() => dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
+  });
+
+  it('where there is one report a day and it was sent, it says when the next one can come', async () => {
+    const { dialog, user } = await open({ UserSelfReports: [aReport({ Status: 'Approved' })] }, { nextReportAt: '2099-11-21T18:00:00.000Z' });
+    expect(await dialog.findByRole('tab', { name: 'Submissions', selected: true })).toBeVisible();
+    await user.click(dialog.getByRole('tab', { name: 'Entry' }));
+    expect(dialog.getByText('This program takes one report a day. The next one can come from November 21, 2099.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
   it('[PRG-153] a file over 10 MB is refused before it is sent', async () => {

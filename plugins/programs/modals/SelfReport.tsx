@@ -1,10 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
-import { DialogFrame, EmptyState, Loaded, type ModalProps, Tabs, useChange, useResource } from '#shell/api';
+import { DialogFrame, EmptyState, Loaded, type ModalProps, now, type RootState, Tabs, useChange, useFormat, useResource, useSelector } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
+import { waitsUntil } from '../rules/reporting';
 import { selfReportViewOnly, submittedCount } from '../rules/selfReport';
+import { selectProgram } from '../state/selectors';
 import { detailOf, remove, type SelfReportInput, submit } from '../state/selfReport';
 import { useText } from '../text';
 
@@ -40,6 +42,7 @@ interface ReportsProps {
 /** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
 const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
   const t = useText();
+  const format = useFormat();
   const styles = useStyles();
   const id = useId();
   const [tab, setTab] = useState<ReportTab>(input.StartOnViewTab ? 'submissions' : 'entry');
@@ -58,6 +61,9 @@ const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
     if (changes > 0) document.getElementById(`${id}-${shown}`)?.focus();
   }, [changes, id, shown]);
 
+  const held = useSelector((root: RootState) => selectProgram(root, { ownerId: input.ProgramOwnerId, programId: input.ProgramId }));
+  const nextAt = held && waitsUntil(held, now());
+
   const program = { programId: input.ProgramId, ownerId: input.ProgramOwnerId, subType: input.SubType };
   return (
     <Tabs
@@ -74,13 +80,17 @@ const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
       {!isViewOnly && (
         // Stays while the other tab is shown, so that nothing typed is lost; begins anew once it was submitted.
         <div key={detail.UserSelfReports.length} hidden={shown !== 'entry'}>
-          <ReportEntry
-            programId={input.ProgramId}
-            detail={detail}
-            isSubmitting={submitting.isRunning}
-            failure={submitting.error}
-            onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
-          />
+          {nextAt === undefined ? (
+            <ReportEntry
+              programId={input.ProgramId}
+              detail={detail}
+              isSubmitting={submitting.isRunning}
+              failure={submitting.error}
+              onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
+            />
+          ) : (
+            <EmptyState title={t('report.done')} text={t('report.next', { date: format.moment(nextAt) })} />
+          )}
         </div>
       )}
       {hasSubmissions && shown === 'submissions' && (

@@ -6,7 +6,7 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aCompletion, anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
+import { aCompletion, anAction, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
 
 const everything: readonly Answered[] = [answers(api.detail, () => aProgram()), answers(api.completion, () => aCompletion())];
 const lists: readonly Answered[] = [
@@ -113,6 +113,26 @@ describe('the program detail', () => {
     expect(await screen.findByText('40 de 200 puntos')).toBeVisible();
     expect(screen.getByText('6 nov – 6 dic')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Abandonar' })).toBeVisible();
+  });
+});
+
+describe('what has become of the reports', () => {
+  const sentBack = { Waiting: 0, SentBack: { SubmittedDate: '2026-11-18T18:00:00.000Z', ReviewComments: 'The day is missing.' } };
+
+  it("what was sent back says so in the reviewer's words, and is sent again from there", async () => {
+    const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ Review: sentBack })), answers(api.selfReport, () => aSelfReport())] });
+    expect(await screen.findByText('Your last report was sent back')).toBeVisible();
+    expect(screen.getByText('The day is missing.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Send again' }));
+    expect(await screen.findByRole('tab', { name: 'Entry', selected: true })).toBeVisible();
+  });
+
+  it.each([
+    ['what waits for approval', { Review: { Waiting: 1, SentBack: null } }, '1 report is waiting for approval'],
+    ['when the next report can come', { NextReportAt: '2099-11-21T18:00:00.000Z' }, /The next one can come from November 21, 2099/],
+  ])('says %s', async (_what, program, text) => {
+    const { screen } = open({ server: [answers(api.detail, () => aProgram(program))] });
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });
 

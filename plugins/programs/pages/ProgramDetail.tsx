@@ -8,6 +8,7 @@ import { CompletionLevels } from '../parts/CompletionLevels';
 import { ProgramActions } from '../parts/ProgramActions';
 import { ProgramArt } from '../parts/ProgramArt';
 import { ProgramFacts } from '../parts/ProgramFacts';
+import { ReviewNotice } from '../parts/ReviewNotice';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { paths } from '../paths';
 import { completionOf, detailOf } from '../state/library';
@@ -82,6 +83,7 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
   return (
     <div className={styles.columns}>
       <div>
+        <ReviewNotice program={program} />
         {program.Description && (
           <section className={styles.part}>
             <h2 className={styles.heading}>{t('detail.about')}</h2>

@@ -1,7 +1,8 @@
 import { Button } from '@fluentui/react-components';
-import { BusyRing, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
+import { BusyRing, now, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { availableAction } from '../rules/availableAction';
+import { canReport } from '../rules/reporting';
 import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/selectors';
@@ -22,7 +23,7 @@ export const ActionButton = ({ program, purpose }: { program: Program; purpose?:
   const mustWait = isQuitting || (action.Type === 'JoinPrograms' && joining.length > 0) || (action.Type === 'Quit' && isQuittingAny);
   return (
     <Button
-      appearance={action.ViewOnly || action.Type === 'SnackBar' ? 'secondary' : 'primary'}
+      appearance={action.Type === 'SnackBar' || (action.Type === 'SelfReport' && !canReport(program, now())) ? 'secondary' : 'primary'}
       // The label alone would be the same on every tile; `purpose` tells a second button of a program from that on its tile.
       aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
       disabledFocusable={mustWait}

@@ -10,6 +10,7 @@ const facts = (changes: Partial<StepFacts>): StepFacts => ({
   period: running,
   submitted: 0,
   required: 2,
+  mustWait: false,
   ...changes,
 });
 
@@ -30,6 +31,7 @@ describe('the next step of a person in a program', () => {
 
   it('[PRG-119] is reporting until the required count stands, then looking at it', () => {
     expect(nextStep(facts({ submitted: 1 }), today)).toBe('report');
+    expect(nextStep(facts({ submitted: 1, mustWait: true }), today)).toBe('review');
     expect(nextStep(facts({ submitted: 2, status: 'Participating' }), today)).toBe('review');
     expect(nextStep(facts({ submitted: 2, status: 'Complete' }), today)).toBe('review');
   });

@@ -15,6 +15,8 @@ export interface StepFacts {
   /** Submissions that stand. */
   readonly submitted: number;
   readonly required: number;
+  /** It takes one report a day, and has today's. */
+  readonly mustWait: boolean;
 }
 
 /** How progress is made in a program that has begun. */
@@ -31,7 +33,7 @@ const takePart = (facts: StepFacts): NextStep => {
     case 'Meeting':
     case 'Scheduled':
     case 'Biometric':
-      return selfReportViewOnly(facts.submitted, facts.required, false) ? 'review' : 'report';
+      return facts.mustWait || selfReportViewOnly(facts.submitted, facts.required, false) ? 'review' : 'report';
   }
 };
 

@@ -22,6 +22,7 @@ describe('what to go on with', () => {
     expect(next(aProgram({ Action: null }))).toBeUndefined();
     expect(next(aProgram({ Action: anAction({ ViewOnly: true }) }))).toBeUndefined();
     expect(next(aProgram({ SelfReportStats: { Required: 1, Submitted: 1 } }))).toBeUndefined();
+    expect(next(aProgram({ NextReportAt: '2026-11-21T06:00:00.000Z' }))).toBeUndefined();
     expect(next(aProgram({ Action: anAction({ Type: 'SnackBar', Message: 'Not yet.' }) }))).toBeUndefined();
     expect(next(aProgram({ StartDate: '2026-11-21' }))).toBeUndefined();
     expect(next(aProgram({ EndDate: '2026-11-19' }))).toBeUndefined();

@@ -7,11 +7,12 @@ import { selfReportViewOnly } from './selfReport';
 const isOpen = (program: Program, today: string, canTrack: boolean): boolean => {
   const action = availableAction(program);
   if (!action || action.ViewOnly || program.StartDate > today || isOver(program, today)) return false;
-  return action.Type === 'SelfReport' ? !isReported(program) : action.Type === 'Track' && canTrack;
+  return action.Type === 'SelfReport' ? takesReports(program) : action.Type === 'Track' && canTrack;
 };
 
-/** Whether everything was reported, even if it waits for approval. */
-const isReported = ({ SelfReportStats: { Submitted, Required } }: Program): boolean => selfReportViewOnly(Submitted, Required, false);
+/** Whether a report is missing, and today's is. */
+const takesReports = ({ SelfReportStats: { Submitted, Required }, NextReportAt }: Program): boolean =>
+  NextReportAt === null && !selfReportViewOnly(Submitted, Required, false);
 
 /** Those on pace can wait. */
 const isBehind = ({ ProgramStatus }: Program): boolean => ProgramStatus !== 'OnTrack';

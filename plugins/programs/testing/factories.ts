@@ -29,6 +29,9 @@ export const aProgram = (overrides: Partial<Program> = {}): Program => ({
   Permissions: [],
   Detail: { ProgramGroups: [], InvitedUsers: [] },
   Action: anAction(),
+  OnePerDay: false,
+  NextReportAt: null,
+  Review: { Waiting: 0, SentBack: null },
   SelfReportStats: { Required: 10, Submitted: 4 },
   ...overrides,
 });

@@ -1,8 +1,8 @@
-import { call, download, leave, logError, messageForUser, navigate, notify, type PayloadAction, pathTo, put, select } from '#shell/api';
+import { call, download, leave, logError, messageForUser, navigate, notify, now, type PayloadAction, pathTo, put, select } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
-import { selfReportViewOnly } from '../../rules/selfReport';
+import { canReport } from '../../rules/reporting';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
 import { intents } from '../intents';
@@ -81,7 +81,7 @@ const selfReportInput = (program: Program, action: ProgramAction): SelfReportInp
   ProgramId: program.Id,
   ProgramOwnerId: program.OwnerId,
   ViewOnly: action.ViewOnly ?? false,
-  StartOnViewTab: selfReportViewOnly(program.SelfReportStats.Submitted, program.SelfReportStats.Required, action.ViewOnly ?? false),
+  StartOnViewTab: !canReport(program, now()),
   Required: program.SelfReportStats.Required,
   SubType: action.SubType ?? program.ProgramSubType,
 });

@@ -1,0 +1,14 @@
+import { addDays, dayIn, defaultZone } from '#shell/rules/days';
+import { startOfDayIn } from '#shell/rules/zones';
+import type { ProgramRow } from './queries';
+
+/**
+ * The moment (ISO 8601, UTC) from which a program takes the person's next report: when the day on which they reported is over where they are.
+ * `null`: it takes one now, or as many as they like.
+ */
+export const nextReportAt = (program: Pick<ProgramRow, 'one_per_day' | 'last_submitted_at' | 'time_zone'>, now: string): string | null => {
+  if (program.one_per_day === 0 || !program.last_submitted_at) return null;
+  const zone = program.time_zone ?? defaultZone;
+  const day = dayIn(program.last_submitted_at, zone);
+  return day < dayIn(now, zone) ? null : new Date(startOfDayIn(addDays(day, 1), zone)).toISOString();
+};
