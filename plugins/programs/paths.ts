@@ -1,6 +1,6 @@
 /** Paths of this plugin's pages with the names of their query parameters: the declaration routes them, `pathTo` fills them in. */
 export const paths = {
-  list: '/programs?section?&tag?',
+  list: '/programs?list?&section?&tag?',
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
 } as const;

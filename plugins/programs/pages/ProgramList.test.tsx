@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#shell/rules/days';
+import { now } from '../../../shell/kernel/clock';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
 import plugin from '../plugin';
+import { programDay } from '../rules/programDay';
 import { api } from '../state/api';
 import { aCompletion, anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
 
@@ -67,6 +70,37 @@ describe('the program list', () => {
     screen.getByRole('tab', { name: /Completed/ }).focus();
     await user.keyboard(' ');
     expect(screen.getByText('No completed programs.')).toBeVisible();
+  });
+
+  it('[PRG-002, PRG-004] the address holds the tab: a reload shows it, Back returns to it, keyboard work goes on', async () => {
+    const { screen, user, navigation } = open({ path: '/programs?list=available' });
+    expect(await screen.findByRole('tab', { name: /Available/, selected: true })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Take the Stairs' })).toBeVisible();
+    const completed = screen.getByRole('tab', { name: /Completed/ });
+    completed.focus();
+    await user.keyboard('{Enter}');
+    expect(navigation.address()).toBe('/programs?list=completed');
+    expect(completed).toHaveFocus();
+    await user.click(screen.getByRole('tab', { name: /Current/ }));
+    expect(navigation.address()).toBe('/programs');
+  });
+
+  it('a list that does not exist is the current one', async () => {
+    const { screen } = open({ path: '/programs?list=toString' });
+    expect(await screen.findByRole('tab', { name: /Current/, selected: true })).toBeVisible();
+  });
+
+  it.each([
+    [1, 'Starts tomorrow'],
+    [6, 'Starts in 6 days'],
+  ])('a joined program that begins in %i days says so, offers no report and is not under way', async (days, badge) => {
+    const StartDate = addDays(programDay(now()), days);
+    const awaited = aProgram({ StartDate, EndDate: null, ProgramStatus: 'SignedUp', Action: anAction({ Type: 'SnackBar', Message: 'Not yet.' }) });
+    const { screen } = open({ server: [answers(api.current, () => [awaited])] });
+    expect(await screen.findByText(badge)).toBeVisible();
+    expect(screen.getByText(/^You can report from \w+ \d+\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Report progress/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Nothing under way right now/)).toBeVisible();
   });
 
   it('[PRG-010] an empty current list leads to what is available', async () => {

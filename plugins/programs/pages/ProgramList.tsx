@@ -1,17 +1,17 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ErrorBar, ErrorState, now, PageFrame, pathTo, type RootState, useFacts, useNavigate, useSelector } from '#shell/api';
+import { ErrorBar, ErrorState, now, PageFrame, type RootState, useFacts, useSelector } from '#shell/api';
 import { GreetingArt } from '../parts/GreetingArt';
 import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
 import { ListTabs } from '../parts/ListTabs';
+import type { ShownList } from '../parts/listAddress';
 import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
 import { useLists } from '../parts/useLists';
-import { paths } from '../paths';
 import { programDay } from '../rules/programDay';
-import type { Narrowing } from '../rules/sections';
-import { selectBlocks, selectChosenList, selectCounts, selectSummary } from '../state/selectors';
+import { listNames } from '../rules/programLists';
+import { selectBlocks, selectCounts, selectSummary } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -19,13 +19,13 @@ const useStyles = makeStyles({
 });
 
 /** `/programs`: the person's programs in three lists, by section, narrowed by section and tag (PRG-004, PRG-007). */
-const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag?: string }) => {
+const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; section?: string; tag?: string }) => {
+  const shown = { list: listNames.find((name) => name === list) ?? 'current', sectionId, tagId };
   const t = useText();
   const firstName = useFacts().user?.FirstName;
   const today = programDay(now());
   const summary = useSelector((root: RootState) => selectSummary(root, today));
-  const counts = useSelector((root: RootState) => selectCounts(root, { sectionId, tagId }));
-  const chosen = useSelector(selectChosenList);
+  const counts = useSelector((root: RootState) => selectCounts(root, shown));
   const { status, retry } = useLists();
 
   return (
@@ -40,9 +40,9 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
       }
       art={<GreetingArt />}
     >
-      <ListTabs chosen={chosen} counts={counts}>
-        <ListNarrowing sectionId={sectionId} tagId={tagId} />
-        <ChosenList sectionId={sectionId} tagId={tagId} hasFailed={status === 'failed'} retry={retry} />
+      <ListTabs shown={shown} counts={counts}>
+        <ListNarrowing {...shown} />
+        <ChosenList shown={shown} hasFailed={status === 'failed'} retry={retry} />
       </ListTabs>
     </PageFrame>
   );
@@ -51,13 +51,11 @@ const ProgramList = ({ section: sectionId, tag: tagId }: { section?: string; tag
 export default ProgramList;
 
 /** The chosen list in each of its states: loading, failed, failed beside programs that are there, empty, filled. */
-const ChosenList = ({ hasFailed, retry, ...narrowing }: Narrowing & { hasFailed: boolean; retry: () => void }) => {
+const ChosenList = ({ shown, hasFailed, retry }: { shown: ShownList; hasFailed: boolean; retry: () => void }) => {
   const styles = useStyles();
   const t = useText();
-  const navigate = useNavigate();
-  const blocks = useSelector((root: RootState) => selectBlocks(root, narrowing));
-  const available = useSelector((root: RootState) => selectCounts(root, narrowing))?.available ?? 0;
-  const chosen = useSelector(selectChosenList);
+  const blocks = useSelector((root: RootState) => selectBlocks(root, shown));
+  const available = useSelector((root: RootState) => selectCounts(root, shown))?.available ?? 0;
 
   if (!blocks) return hasFailed ? <ErrorState onRetry={retry} /> : <TileSkeletons label={t('list.loading')} />;
   return (
@@ -67,8 +65,8 @@ const ChosenList = ({ hasFailed, retry, ...narrowing }: Narrowing & { hasFailed:
           <ErrorBar onRetry={retry} />
         </div>
       )}
-      {blocks.length > 0 && <SectionBlocks blocks={blocks} tagId={narrowing.tagId} />}
-      {blocks.length === 0 && <ListEmpty list={chosen} available={available} narrowing={narrowing} onWiden={() => navigate(pathTo(paths.list, {}))} />}
+      {blocks.length > 0 && <SectionBlocks blocks={blocks} shown={shown} />}
+      {blocks.length === 0 && <ListEmpty shown={shown} available={available} />}
     </>
   );
 };

@@ -2,14 +2,15 @@ import { Button } from '@fluentui/react-components';
 import { BusyRing, now, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { availableAction } from '../rules/availableAction';
+import { isAwaited, programDay } from '../rules/programDay';
 import { canReport } from '../rules/reporting';
 import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/selectors';
 
 /**
- * The button of a program; none where there is nothing to do, or nothing that this deployment can do (PRG-085). It waits while programs are being
- * joined or left, where it would do the same or concerns the program that is being left.
+ * The button of a program; none where there is nothing to do yet or any longer, or nothing that this deployment can do (PRG-085). It waits
+ * while programs are being joined or left, where it would do the same or concerns the program that is being left.
  */
 export const ActionButton = ({ program, purpose }: { program: Program; purpose?: string }) => {
   const dispatch = useDispatch();
@@ -18,7 +19,7 @@ export const ActionButton = ({ program, purpose }: { program: Program; purpose?:
   const isQuittingAny = useSelector(selectIsQuittingAny);
   const hasTrackers = useLinkTo()('trackers.mine', {}) !== undefined;
   const action = availableAction(program);
-  if (!action || (action.Type === 'Track' && !hasTrackers)) return null;
+  if (!action || (action.Type === 'Track' && !hasTrackers) || isAwaited(program, programDay(now()))) return null;
   const isJoining = action.Type === 'JoinPrograms' && joining.includes(program.Id);
   const mustWait = isQuitting || (action.Type === 'JoinPrograms' && joining.length > 0) || (action.Type === 'Quit' && isQuittingAny);
   return (

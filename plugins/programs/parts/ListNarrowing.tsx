@@ -1,10 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
-import { pathTo, type RootState, useNavigate, useSelector } from '#shell/api';
-import { paths } from '../paths';
-import type { Narrowing } from '../rules/sections';
+import { type RootState, useNavigate, useSelector } from '#shell/api';
 import { selectOfferedTags, selectSections } from '../state/selectors';
 import { useText } from '../text';
+import { listAddress, type ShownList } from './listAddress';
 import { TagFilter } from './TagFilter';
 
 const useStyles = makeStyles({
@@ -19,16 +18,13 @@ const useStyles = makeStyles({
 });
 
 /** What the list is narrowed to: the chosen section, and tags to choose from. The address holds both, so Back undoes a choice. */
-export const ListNarrowing = ({ sectionId, tagId }: Narrowing) => {
+export const ListNarrowing = (shown: ShownList) => {
+  const { sectionId, tagId } = shown;
   const styles = useStyles();
   const t = useText();
   const navigate = useNavigate();
-  const tags = useSelector((root: RootState) => selectOfferedTags(root, { sectionId, tagId }));
+  const tags = useSelector((root: RootState) => selectOfferedTags(root, shown));
   const section = useSelector(selectSections).find(({ id }) => id === sectionId);
-  const show = (narrowing: Narrowing): void => {
-    const { sectionId: only, tagId: tag } = narrowing;
-    navigate(pathTo(paths.list, { ...(only === undefined ? {} : { section: only }), ...(tag === undefined ? {} : { tag }) }));
-  };
   if (!section && tags.length === 0) return null;
   return (
     <div className={styles.root}>
@@ -39,12 +35,12 @@ export const ListNarrowing = ({ sectionId, tagId }: Narrowing) => {
           icon={<DismissRegular />}
           iconPosition="after"
           aria-label={t('section.leave', { section: section.Name })}
-          onClick={() => show({ sectionId: undefined, tagId })}
+          onClick={() => navigate(listAddress({ ...shown, sectionId: undefined }))}
         >
           {section.Name}
         </Button>
       )}
-      <TagFilter tags={tags} chosen={tagId} onChoose={(chosen) => show({ sectionId, tagId: chosen })} />
+      <TagFilter tags={tags} chosen={tagId} onChoose={(chosen) => navigate(listAddress({ ...shown, tagId: chosen }))} />
     </div>
   );
 };

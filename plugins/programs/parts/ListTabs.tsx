@@ -1,9 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { Tabs, useDispatch } from '#shell/api';
+import { Tabs, useNavigate } from '#shell/api';
 import { type ListName, listNames } from '../rules/programLists';
-import { intents } from '../state/intents';
 import { useText } from '../text';
+import { listAddress, type ShownList } from './listAddress';
 
 const useStyles = makeStyles({
   count: {
@@ -18,18 +18,18 @@ const useStyles = makeStyles({
 });
 
 interface ListTabsProps {
-  readonly chosen: ListName;
+  readonly shown: ShownList;
   /** Programs a list, as narrowed, as far as they are loaded. */
   readonly counts: Readonly<Record<ListName, number>> | undefined;
   /** The chosen list. */
   readonly children: ReactNode;
 }
 
-/** The three lists as tabs (PRG-002, PRG-007). */
-export const ListTabs = ({ chosen, counts, children }: ListTabsProps) => {
+/** The three lists as tabs (PRG-002, PRG-007); the address holds the chosen one. */
+export const ListTabs = ({ shown, counts, children }: ListTabsProps) => {
   const styles = useStyles();
   const t = useText();
-  const dispatch = useDispatch();
+  const navigate = useNavigate();
   const label = (name: ListName) => (
     <>
       {t(`list.${name}`)} {counts && <span className={styles.count}>{counts[name]}</span>}
@@ -40,8 +40,8 @@ export const ListTabs = ({ chosen, counts, children }: ListTabsProps) => {
       id="programs-tab"
       label={t('list.tabs')}
       tabs={listNames.map((name) => ({ name, label: label(name) }))}
-      chosen={chosen}
-      onChosen={(name) => dispatch(intents.actions.listChosen(name))}
+      chosen={shown.list}
+      onChosen={(list) => navigate(listAddress({ ...shown, list }))}
     >
       {children}
     </Tabs>

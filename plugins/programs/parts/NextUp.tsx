@@ -1,12 +1,11 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { media, now, pathTo, useDispatch, useLinkTo, useResource, useSelector } from '#shell/api';
+import { media, now, pathTo, useLinkTo, useNavigate, useResource, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { nextLevel, nextUp } from '../rules/nextUp';
 import { programDay } from '../rules/programDay';
-import { intents } from '../state/intents';
 import { completionOf } from '../state/library';
 import { selectLists, selectListsStatus } from '../state/selectors';
 import { useText } from '../text';
@@ -88,11 +87,11 @@ const GoOn = ({ program }: { program: Program }) => {
 
 const UpToDate = ({ available }: { available: number }) => {
   const t = useText();
-  const dispatch = useDispatch();
+  const navigate = useNavigate();
   return (
     <>
       {t('next.none')}
-      {available > 0 && <Button onClick={() => dispatch(intents.actions.listChosen('available'))}>{t('empty.browse', { count: available })}</Button>}
+      {available > 0 && <Button onClick={() => navigate(pathTo(paths.list, { list: 'available' }))}>{t('empty.browse', { count: available })}</Button>}
     </>
   );
 };

@@ -1,9 +1,10 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { media, pathTo } from '#shell/api';
+import { media, now, pathTo, useFormat } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
+import { isAwaited, programDay } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
 import { ActionButton } from './ActionButton';
@@ -83,8 +84,10 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
+  const format = useFormat();
   const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
+  const hasBegun = !isAwaited(program, programDay(now()));
   return (
     <article className={styles.root}>
       <ProgramArt program={program} className={styles.picture} />
@@ -111,7 +114,8 @@ export const ProgramTile = ({ program }: { program: Program }) => {
           )}
         </div>
         <div className={styles.foot}>
-          {isTakenPartIn && (
+          {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: format.shortDay(program.StartDate) })}</span>}
+          {isTakenPartIn && hasBegun && (
             <>
               <ProgressRing percent={Progress.Percent} />
               <span className={styles.progress}>

@@ -6,6 +6,7 @@ import { pathTo } from '#shell/api';
 import { paths } from '../paths';
 import type { SectionPrograms } from '../rules/sections';
 import { useText } from '../text';
+import { listAddress, type ShownList } from './listAddress';
 import { ProgramTile } from './ProgramTile';
 import { useGridStyles } from './useGridStyles';
 import { useLinkStyles } from './useLinkStyles';
@@ -24,12 +25,12 @@ const useStyles = makeStyles({
   description: { margin: `${tokens.spacingVerticalXXS} 0 0`, maxWidth: '44rem', color: tokens.colorNeutralForeground2 },
 });
 
-/** The list by section, each with a row of its own (PRG-007). `tagId` is what the list is narrowed to. */
-export const SectionBlocks = ({ blocks, tagId }: { blocks: readonly SectionPrograms[]; tagId: string | undefined }) =>
-  blocks.map((block) => <SectionBlock key={block.section?.id ?? ''} {...block} tagId={tagId} />);
+/** The list by section, each with a row of its own (PRG-007). */
+export const SectionBlocks = ({ blocks, shown }: { blocks: readonly SectionPrograms[]; shown: ShownList }) =>
+  blocks.map((block) => <SectionBlock key={block.section?.id ?? ''} {...block} shown={shown} />);
 
 /** A section of the list with its programs. Its name narrows the list to it (PRG-070). */
-const SectionBlock = ({ section, programs, joinable, tagId }: SectionPrograms & { tagId: string | undefined }) => {
+const SectionBlock = ({ section, programs, joinable, shown }: SectionPrograms & { shown: ShownList }) => {
   const styles = useStyles();
   const grid = useGridStyles();
   const links = useLinkStyles();
@@ -41,7 +42,7 @@ const SectionBlock = ({ section, programs, joinable, tagId }: SectionPrograms & 
         <div>
           <h2 id={heading} className={styles.name}>
             {section ? (
-              <Link className={links.quiet} href={pathTo(paths.list, { section: section.id })}>
+              <Link className={links.quiet} href={listAddress({ list: shown.list, sectionId: section.id, tagId: undefined })}>
                 {section.Name}
               </Link>
             ) : (
@@ -53,7 +54,7 @@ const SectionBlock = ({ section, programs, joinable, tagId }: SectionPrograms & 
         {section && joinable > 0 && (
           <Link
             className={mergeClasses(links.link, links.withIcon)}
-            href={pathTo(paths.join, { sectionId: section.id, ...(tagId === undefined ? {} : { tag: tagId }) })}
+            href={pathTo(paths.join, { sectionId: section.id, ...(shown.tagId !== undefined && { tag: shown.tagId }) })}
             aria-label={t('section.joinIn', { count: joinable, section: section.Name })}
           >
             <AddRegular aria-hidden />

@@ -1,7 +1,7 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
 import { now, useFormat } from '#shell/api';
 import type { Program } from '../contract';
-import { isOver, programDay } from '../rules/programDay';
+import { isOver, programDay, startsIn } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
 
@@ -15,15 +15,22 @@ const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> =
   Quit: 'informative',
 };
 
-/** Where a person stands in a program (PRG-036), in words and colour. One that is over and was not completed says when it ended. */
-export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus' | 'EndDate'> }) => {
+/** Where a person stands in a program (PRG-036), in words and colour. A joined one that has not begun says when it does, one that is over when it ended. */
+export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus' | 'StartDate' | 'EndDate'> }) => {
   const t = useText();
   const format = useFormat();
   const { ProgramStatus, EndDate } = program;
-  const ended = EndDate !== null && listOf(ProgramStatus) === 'current' && isOver(program, programDay(now())) ? EndDate : undefined;
+  const today = programDay(now());
+  const isJoined = listOf(ProgramStatus) === 'current';
+  const days = isJoined ? startsIn(program, today) : undefined;
+  const ended = EndDate !== null && isJoined && isOver(program, today) ? EndDate : undefined;
+  const words = () => {
+    if (days !== undefined) return t('status.starts', { days });
+    return ended === undefined ? t(`status.${ProgramStatus}`) : t('status.ended', { date: format.shortDay(ended) });
+  };
   return (
     <Badge appearance={ProgramStatus === 'Complete' ? 'filled' : 'tint'} color={ended ? 'informative' : colours[ProgramStatus]} shape="rounded" size="large">
-      {ended ? t('status.ended', { date: format.shortDay(ended) }) : t(`status.${ProgramStatus}`)}
+      {words()}
     </Badge>
   );
 };

@@ -1,11 +1,9 @@
 import { createSlice, type PayloadAction } from '#shell/api';
 import type { JoinRequest, ProgramAction } from '../contract';
-import type { ListName } from '../rules/programLists';
 import type { StoredFile } from '../rules/storedFile';
 import { keyOf, type ProgramRef } from './programRef';
 
 interface UnderWay {
-  readonly chosen: ListName;
   /** Ids of the programs that are being joined; one batch at a time. */
   readonly joining: readonly string[];
   /** Key of the program that is being left. */
@@ -18,16 +16,13 @@ export interface JoinIntent {
   readonly sectionId?: string;
 }
 
-const initialState: UnderWay = { chosen: 'current', joining: [], quitting: undefined };
+const initialState: UnderWay = { joining: [], quitting: undefined };
 
 /** What people do with programs, and what of it is under way. */
 export const intents = createSlice({
   name: 'programs',
   initialState,
   reducers: {
-    listChosen(state, { payload }: PayloadAction<ListName>) {
-      state.chosen = payload;
-    },
     joinRequested(state, { payload }: PayloadAction<JoinIntent>) {
       state.joining = payload.requests.map(({ ProgramId }) => ProgramId);
     },

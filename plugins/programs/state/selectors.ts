@@ -1,7 +1,7 @@
 import { createSelector, type RootState } from '#shell/api';
 import type { Program, ProgramSection, ProgramTag } from '../contract';
 import { isJoinable } from '../rules/availableAction';
-import { isOver } from '../rules/programDay';
+import { isOver, startsIn } from '../rules/programDay';
 import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
 import { intents } from './intents';
@@ -11,7 +11,6 @@ import { keyOf, type ProgramRef, refOf } from './programRef';
 const underWay = (root: RootState): ReturnType<typeof intents.reducer> =>
   (root.programs as { readonly intents: ReturnType<typeof intents.reducer> } | undefined)?.intents ?? intents.getInitialState();
 
-export const selectChosenList = (root: RootState): ListName => underWay(root).chosen;
 /** Ids of the programs that are being joined now. */
 export const selectJoining = (root: RootState): readonly string[] => underWay(root).joining;
 export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => underWay(root).quitting === keyOf(ref);
@@ -65,25 +64,26 @@ export const selectLists = createSelector(
 
 /**
  * What the head of the list says: how many programs are under way, available and completed, and how many points they have brought so far.
- * @param today `yyyy-MM-dd`: an ended program stands among the current ones for a while, but nothing of it is under way
+ * @param today `yyyy-MM-dd`: an ended program stands among the current ones for a while, but nothing of it is under way; nor is anything of one that has not begun
  */
 export const selectSummary = createSelector([selectLists, (_root: RootState, today: string) => today], (lists, today) => {
   if (!lists) return undefined;
   const all = listNames.flatMap((name) => lists[name]);
   return {
-    current: lists.current.filter((program) => !isOver(program, today)).length,
+    current: lists.current.filter((program) => !isOver(program, today) && startsIn(program, today) === undefined).length,
     available: lists.available.length,
     completed: lists.completed.length,
     earnedPoints: all.reduce((sum, program) => sum + program.EarnedPoints, 0),
   };
 });
 
+const listArgument = (_root: RootState, { list }: { readonly list: ListName }) => list;
 const sectionArgument = (_root: RootState, narrowing: Narrowing) => narrowing.sectionId;
 const tagArgument = (_root: RootState, narrowing: Narrowing) => narrowing.tagId;
 
-/** The chosen list, narrowed and divided into sections; `undefined` until the lists were loaded once. */
+/** One of the lists, narrowed and divided into sections; `undefined` until the lists were loaded once. */
 export const selectBlocks = createSelector(
-  [selectLists, selectChosenList, selectSections, sectionArgument, tagArgument],
+  [selectLists, listArgument, selectSections, sectionArgument, tagArgument],
   (lists, chosen, sections, sectionId, tagId): readonly SectionPrograms[] | undefined =>
     lists && divide(narrow(lists[chosen], { sectionId, tagId }), sections, narrow(lists.available, { sectionId, tagId }).filter(isJoinable)),
 );
@@ -98,9 +98,9 @@ export const selectCounts = createSelector(
   },
 );
 
-/** Tags that the chosen list has, within the chosen section. */
+/** Tags that a list has, within the chosen section. */
 export const selectOfferedTags = createSelector(
-  [selectLists, selectChosenList, selectTags, sectionArgument, tagArgument],
+  [selectLists, listArgument, selectTags, sectionArgument, tagArgument],
   (lists, chosen, tags, sectionId, tagId): readonly ProgramTag[] =>
     lists ? offeredTags(tags, narrow(lists[chosen], { sectionId, tagId: undefined }), tagId) : [],
 );

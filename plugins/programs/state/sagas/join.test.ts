@@ -8,9 +8,9 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
-import { selectChosenList, selectJoining, selectLists } from '../selectors';
+import { selectJoining, selectLists } from '../selectors';
 
-const { joinRequested, listChosen, quitConfirmed } = intents.actions;
+const { joinRequested, quitConfirmed } = intents.actions;
 
 const stairs = anAvailableProgram();
 const custom = anAvailableProgram({ Id: 'Custom', IsPersonal: true, Action: anAction({ Type: 'JoinProgramScreen', SectionId: 'own' }) });
@@ -33,7 +33,6 @@ const start = async (...server: readonly Answered[]) => {
 it('[PRG-111, PRG-174, PRG-229] joins several at once, says how many, shows their section and tells the others', async () => {
   const joined = [aProgram({ Id: 'stairs', ProgramStatus: 'SignedUp' }), aProgram({ Id: 'book-of-pat', IsPersonal: true })];
   const app = await start(answers(api.joinPrograms, () => joined));
-  app.dispatch(listChosen('available'));
   const requests = [aJoinRequest(), aJoinRequest({ ProgramId: 'book', IsPersonal: true })];
   app.dispatch(joinRequested({ requests, sectionId: 'move' }));
   expect(selectJoining(app.store.getState())).toEqual(['stairs', 'book']);
@@ -43,7 +42,6 @@ it('[PRG-111, PRG-174, PRG-229] joins several at once, says how many, shows thei
   expect(noticesIn(app.actions)).toEqual([{ message: { id: 'programs.join.succeeded', values: { count: 2 } }, intent: 'success' }]);
   expect(app.navigation.address()).toBe('/programs?section=move');
   expect(app.actions).toContainEqual({ type: 'event/programs.joined', payload: { programIds: ['stairs', 'book-of-pat'] } });
-  expect(selectChosenList(app.store.getState())).toBe('current');
   expect(selectJoining(app.store.getState())).toEqual([]);
 });
 

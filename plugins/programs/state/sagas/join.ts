@@ -60,7 +60,6 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   const programs = yield* join.run(payload);
   yield* put(intents.actions.joinEnded());
   if (!programs) return;
-  yield* put(intents.actions.listChosen('current'));
   for (const program of programs) yield* call(show, program);
   yield* followFrom(from, pathTo(paths.list, payload.sectionId === undefined ? {} : { section: payload.sectionId }));
   for (const { Id } of programs) yield* call(reloadCompletion, Id);

@@ -46,7 +46,10 @@ it('[PRG-068] loads the three lists once, with sections in their order', async (
   expect(selectSections(root).map(({ id }) => id)).toEqual(['move', 'rest']);
   expect(selectSummary(root, '2026-11-21')).toEqual({ current: 1, available: 1, completed: 1, earnedPoints: 240 });
   expect(selectSummary(root, '2026-12-07')).toMatchObject({ current: 0 });
-  expect(selectBlocks(root, { sectionId: undefined, tagId: undefined })).toMatchObject([{ section: { id: 'move' }, programs: [{ Id: 'walk' }], joinable: 1 }]);
+  expect(selectSummary(root, '2026-11-05')).toMatchObject({ current: 0 });
+  expect(selectBlocks(root, { list: 'current', sectionId: undefined, tagId: undefined })).toMatchObject([
+    { section: { id: 'move' }, programs: [{ Id: 'walk' }], joinable: 1 },
+  ]);
 });
 
 it.each([
