@@ -41,6 +41,13 @@ describe('the join screen', () => {
     expect(screen.getByText('Nothing chosen yet')).toBeVisible();
   });
 
+  it('[PRG-009] says of each program what it is, what it takes for how many points, and where more stands', async () => {
+    const daily = anAvailableProgram({ OnePerDay: true, SelfReportStats: { Required: 5, Submitted: 0 }, Points: 50 });
+    const { screen } = open({ server: [answers(api.available, () => [daily])] });
+    expect(await screen.findByText('Walk for ten minutes. Report on 5 days to earn 50 points.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Details of Take the Stairs' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=stairs');
+  });
+
   it('[PRG-009] begins with the tag that the list was narrowed to', async () => {
     const { screen, user } = open({ path: '/programs/join?sectionId=move&tag=outdoors' });
     expect(await screen.findByRole('button', { name: 'Outdoors', pressed: true })).toBeVisible();

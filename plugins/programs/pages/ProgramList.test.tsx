@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { now } from '#shell/api';
 import { addDays } from '#shell/rules/days';
-import { now } from '../../../shell/kernel/clock';
 import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
@@ -42,7 +42,7 @@ describe('the program list', () => {
     expect(move.getByText('Nov 6 – Dec 6')).toBeVisible();
     expect(move.getByText('Challenge · Self-report')).toBeVisible();
     expect(move.getByText('Participating')).toBeVisible();
-    expect(move.getByRole('link', { name: 'Join 1 program in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move');
+    expect(move.getByRole('link', { name: 'See 1 program to join in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move');
     expect(within(screen.getByRole('region', { name: 'More programs' })).getByText('Company Run')).toBeVisible();
     expect(screen.getByText(/3 programs under way/)).toBeVisible();
     await expect.poll(() => document.title).toContain('Programs');
@@ -131,12 +131,12 @@ describe('the program list', () => {
     const available = [anAvailableProgram({ Tags: ['outdoors'] }), anAvailableProgram({ Id: 'run', Name: 'Run', Tags: ['checkup'] })];
     const { screen, user } = open({ server: [answers(api.available, () => available)] });
     expect(await screen.findByRole('tab', { name: 'Current 3' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Join 2 programs in Move' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Choose from 2 programs in Move' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Outdoors' }));
     expect(screen.getByRole('tab', { name: 'Current 1' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Available 1' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Completed 0' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Join 1 program in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move&tag=outdoors');
+    expect(screen.getByRole('link', { name: 'See 1 program to join in Move' })).toHaveAttribute('href', '/programs/join?sectionId=move&tag=outdoors');
   });
 
   it('[PRG-007] a list offers the tags that it has, and the chosen one', async () => {
@@ -225,6 +225,22 @@ describe('the program list', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => screen.queryByText('An error occurred, please try again later.')).toBeNull();
+  });
+
+  it('an available program says what it is, and what it takes for how many points', async () => {
+    const diary = anAvailableProgram({ ProgramSubType: 'Tracker', Description: '<p>Track your <b>steps</b> on twenty days. A device does it for you.</p>' });
+    const { screen } = open({ path: '/programs?list=available', server: [answers(api.available, () => [diary])] });
+    const tile = within(await screen.findByRole('article'));
+    expect(tile.getByText('Track your steps on twenty days.')).toBeVisible();
+    expect(tile.getByText('Track 10 days to earn 200 points.')).toBeVisible();
+  });
+
+  it.each([
+    ['waits for approval', { Waiting: 2, SentBack: null }, '2 reports are waiting for approval'],
+    ['was sent back', { Waiting: 0, SentBack: { SubmittedDate: '2026-11-18T12:00:00.000Z', ReviewComments: 'Which day?' } }, 'Your last report was sent back'],
+  ])('a tile says that a report %s', async (_what, Review, text) => {
+    const { screen } = open({ server: [answers(api.current, () => [aProgram({ Review })])] });
+    expect(within(await screen.findByRole('article')).getByText(text)).toBeVisible();
   });
 
   it('[PRG-229] joins from a tile and shows the section', async () => {

@@ -1,10 +1,14 @@
 import { Checkbox, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { ChoiceLabel } from '#shell/api';
+import { Link } from 'wouter';
+import { ChoiceLabel, pathTo } from '#shell/api';
 import type { Program } from '../contract';
+import { paths } from '../paths';
 import { useText } from '../text';
 import { ProgramArt } from './ProgramArt';
+import { useLinkStyles } from './useLinkStyles';
 import { useProgramDates } from './useProgramDates';
+import { useProgramGoal } from './useProgramGoal';
 
 const useStyles = makeStyles({
   root: {
@@ -19,7 +23,16 @@ const useStyles = makeStyles({
   picture: { width: '96px', height: '64px', flexShrink: 0, borderRadius: tokens.borderRadiusLarge, '@media (max-width: 640px)': { display: 'none' } },
   words: { flexGrow: 1, minWidth: 0 },
   name: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, overflowWrap: 'anywhere' },
-  facts: { paddingLeft: '36px', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  facts: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: tokens.spacingVerticalXXS,
+    paddingLeft: '36px',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  goal: { color: tokens.colorNeutralForeground1, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300 },
   details: {
     // A group brings a frame, margins and a least width of its own.
     minWidth: 0,
@@ -38,18 +51,19 @@ interface JoinChoiceProps {
   readonly children?: React.ReactNode;
 }
 
-/** A program on the join screen with its check box. What it asks for is a group named after it: several of them ask the same. */
+/** A program on the join screen with its check box: what it is, what it takes and brings, and where more stands. What it asks for is a group named after it: several of them ask the same. */
 export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoiceProps) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
+  const links = useLinkStyles();
   const name = useId();
-  const { Name, Points, ProgramType, ProgramSubType, IsPersonal } = program;
+  const { Name, Id, OwnerId, ProgramType, ProgramSubType, IsPersonal } = program;
+  const { what, goal } = useProgramGoal(program);
   const facts = [
     t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) }),
     // When a personal one runs is for the person to say.
     ...(IsPersonal ? [] : [dates(program)]),
-    ...(Points > 0 ? [t('points.toEarn', { points: Points })] : []),
   ];
   return (
     <li className={mergeClasses(styles.root, isChosen && styles.chosen)}>
@@ -66,7 +80,13 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
             }
             onChange={(_, { checked }) => onChoose(checked === true)}
           />
-          <div className={styles.facts}>{facts.join(' · ')}</div>
+          <div className={styles.facts}>
+            <span className={styles.goal}>{[what, goal].filter(Boolean).join(' ')}</span>
+            <span>{facts.join(' · ')}</span>
+            <Link className={links.link} href={pathTo(paths.detail, { owner: OwnerId, id: Id })} aria-label={t('join.detailsOf', { name: Name })}>
+              {t('join.details')}
+            </Link>
+          </div>
         </div>
         <ProgramArt program={program} className={styles.picture} />
       </div>

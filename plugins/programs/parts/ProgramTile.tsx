@@ -11,7 +11,9 @@ import { ActionButton } from './ActionButton';
 import { ProgramArt } from './ProgramArt';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
+import { TileReview } from './TileReview';
 import { useProgramDates } from './useProgramDates';
+import { useProgramGoal } from './useProgramGoal';
 
 /** A tile with much room beside it lays its picture on the left. */
 const wide = '@container (min-width: 34rem)';
@@ -63,6 +65,16 @@ const useStyles = makeStyles({
       outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
     },
   },
+  what: {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
   foot: {
@@ -79,12 +91,13 @@ const useStyles = makeStyles({
   action: { position: 'relative', zIndex: 1, flexShrink: 0, marginLeft: 'auto' },
 });
 
-/** A program in a list (PRG-007): what it is, when, how far along, and its button. */
+/** A program in a list (PRG-007): what it is, when, how far along or what it takes and brings, and its button. */
 export const ProgramTile = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
   const format = useFormat();
+  const { what, goal } = useProgramGoal(program);
   const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   const hasBegun = !isAwaited(program, programDay(now()));
@@ -101,18 +114,20 @@ export const ProgramTile = ({ program }: { program: Program }) => {
             {Name}
           </Link>
         </h3>
+        {!isTakenPartIn && what !== '' && <p className={styles.what}>{what}</p>}
         <div className={styles.facts}>
           <span className={styles.fact}>
             <CalendarLtrRegular aria-hidden />
             {dates(program)}
           </span>
-          {Points > 0 && (
+          {(Points > 0 || !isTakenPartIn) && (
             <span className={styles.fact}>
               <StarRegular aria-hidden />
-              {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : t('points.toEarn', { points: Points })}
+              {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : goal}
             </span>
           )}
         </div>
+        {isTakenPartIn && <TileReview program={program} />}
         <div className={styles.foot}>
           {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: format.shortDay(program.StartDate) })}</span>}
           {isTakenPartIn && hasBegun && (
