@@ -75,6 +75,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
   storeFile(file: NewFile): Promise<{ readonly name: string }>;
+  /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
+  removeFile(name: string): Promise<void>;
 }
 
 export interface OutboxMessage {

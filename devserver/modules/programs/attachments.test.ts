@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appForTests, type TestApp } from '../../testing/appForTests';
 import root from '../root/routes';
@@ -32,6 +34,12 @@ afterAll(() => server.close());
 const statusFor = async (userName: string, actingAs?: string): Promise<number> =>
   (await server.app.inject({ url: address, headers: (await server.as(userName, actingAs)).authorization })).statusCode;
 
+const kept = async (): Promise<readonly [rows: number, bytes: number]> => {
+  const name = new URL(address, 'http://127.0.0.1').searchParams.get('s3FileName') ?? '';
+  const rows = await server.platform.db.selectFrom('file').select('name').where('name', '=', name).execute();
+  return [rows.length, readdirSync(join(server.platform.config.dataDir, 'files')).filter((one) => one === name).length];
+};
+
 describe('the attachment of a report', () => {
   it.each([
     ['participant@acme.example', 200],
@@ -62,7 +70,9 @@ describe('the attachment of a report', () => {
   it('[EVT-083] goes with the report', async () => {
     const me = await server.as('participant@acme.example');
     const body = { ProgramId: 'acme-meal-prep', UserId: me.userId, SubmittedDate: submittedAt };
+    expect(await kept()).toEqual([1, 1]);
     expect((await me.post('/userprograms/deleteselfreport/', body)).status).toBe(200);
     expect(await statusFor('participant@acme.example')).toBe(403);
+    expect(await kept()).toEqual([0, 0]);
   });
 });

@@ -76,6 +76,7 @@ export const deleteReport = async (unit: ProgramUnit, context: RequestContext, p
     .where('program_id', '=', programId)
     .where('submitted_at', '=', submittedAt)
     .execute();
+  if (submission.file_name !== null) await unit.removeFile(submission.file_name);
   await countSubmitted(unit.trx, who, programId);
   if (!isActivity(programId)) await settleProgress(unit, who, program, part);
   tellProgress(unit, who.userId, program);

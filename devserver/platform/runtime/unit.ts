@@ -32,6 +32,7 @@ const nobody = '';
 export class Work {
   readonly #messages: TopicMail[] = [];
   readonly #files: string[] = [];
+  readonly #removedFiles: string[] = [];
   #hasSent = false;
 
   constructor(
@@ -57,6 +58,11 @@ export class Work {
     return stored;
   }
 
+  async removeFile(name: string, moduleId: string): Promise<void> {
+    const { numDeletedRows } = await this.trx.deleteFrom('file').where('name', '=', name).where('module_id', '=', moduleId).executeTakeFirst();
+    if (numDeletedRows > 0n) this.#removedFiles.push(name);
+  }
+
   /**
    * Takes back what a rolled back transaction leaves on the disk. Whoever works on the outbox looks into it as after a commit: the next answer must be as late
    * for a message that was taken back as for one that stays.
@@ -71,8 +77,9 @@ export class Work {
     return this.parts.outbox.add(this.trx, message);
   }
 
-  /** Tells the browsers, and whoever delivers mails; to be called once the transaction is committed. */
+  /** Tells the browsers, and whoever delivers mails, and drops the bytes of removed files; to be called once the transaction is committed. */
   tellAll(): void {
+    for (const name of this.#removedFiles) dropBytes(this.parts, name);
     for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
     if (this.#hasSent) this.parts.outbox.wake();
   }
@@ -135,5 +142,9 @@ class WorkUnit implements Unit {
 
   storeFile(file: NewFile): Promise<{ readonly name: string }> {
     return this.work.storeFile(file, this.owner.module.id);
+  }
+
+  removeFile(name: string): Promise<void> {
+    return this.work.removeFile(name, this.owner.module.id);
   }
 }
