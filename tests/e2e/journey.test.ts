@@ -46,7 +46,7 @@ describe('the journey of a participant', () => {
     await person.type('Username', participant);
     await person.type('Password', 'not the password');
     await person.click('button', 'Sign In');
-    await person.sees('The user name and password do not match.');
+    await person.sees('The username and password do not match.');
     expect(await person.page.$eval('input[name="username"]', (input) => input.value)).toBe('participant@acme.example');
     expect(await person.stored('token')).toBeNull();
     expect(await person.barriers()).toEqual([]);

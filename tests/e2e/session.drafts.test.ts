@@ -6,7 +6,7 @@ import { it } from './stage';
 
 const participant = 'participant@acme.example';
 const typed = 'Apples, carrots and beans';
-const kept = 'Text that you have not sent yet was kept for you.';
+const kept = 'We kept the text that you have not sent yet.';
 
 const field = '[role="dialog"] textarea';
 

@@ -38,7 +38,7 @@ describe('registration', () => {
     await begin(person);
     expect(await person.barriers()).toEqual([]);
     await identify(person, 'Erin', 'Eligible', '1988-04-12', 'A-20001');
-    await person.sees('Check your mail');
+    await person.sees('Check your email');
     expect(await person.barriers()).toEqual([]);
     await person.open(linkIn(await messageTo(server, 'eligible@acme.example')));
     await person.isAt('/act/auth/registration/v2');
@@ -56,7 +56,7 @@ describe('registration', () => {
     await person.type('Password', newPassword);
     await person.type('Confirm Password', newPassword);
     await person.click('button', 'Activate Account');
-    await person.sees('Please accept both to go on');
+    await person.sees('Please accept both to continue');
     await person.click('checkbox', 'I accept the End User Agreement and the Privacy Policy');
     await person.click('button', 'Activate Account');
     await person.sees('Your account is ready');
@@ -75,13 +75,13 @@ describe('registration', () => {
     await identify(person, 'No', 'Body', '1988-04-12', 'A-20001');
     await person.sees('support@acme.example');
     await identify(person, 'Peter', 'Participant', '1985-06-15', 'A-10002');
-    await person.sees('Check your mail');
+    await person.sees('Check your email');
     expect(await messageTo(server, 'participant2@acme.example')).toContain('/act/auth/validation/authcode?vkey=');
   });
 
   it('[SES-105] says of a bad link that it is one', async ({ person }) => {
     await person.open('/act/auth/registration/v2?vkey=nothing');
-    await person.sees('This registration link is not good.');
+    await person.sees('This registration link is not valid.');
     await person.isAt('/act/auth/registration/v2');
     expect(await person.barriers()).toEqual([]);
     await person.click('link', 'Back to sign in');

@@ -47,7 +47,7 @@ describe('staying in', () => {
     await person.sees(warning);
     await advance(server, 120, person);
     await person.isAt('/act/auth/login');
-    await person.sees('You were signed out because nothing happened for a while.');
+    await person.sees('You were signed out after a while without activity.');
     expect(await person.barriers()).toEqual([]);
     await eventually(() => person.stored('token')).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('staying in', () => {
     await person.page.evaluate(() => localStorage.setItem('lastActivity', String(Date.now() - 960_000)));
     await person.open('/programs?tag=rest');
     await person.isAt('/act/auth/login');
-    await person.sees('You were signed out because nothing happened for a while.');
+    await person.sees('You were signed out after a while without activity.');
     await eventually(() => person.stored('token')).toBeNull();
   });
 
@@ -95,7 +95,7 @@ describe('staying in', () => {
     await person.type('Username', participant);
     await person.type('Password', fixturePassword);
     await person.click('button', 'Sign In');
-    await person.sees('We cannot reach the server at the moment.');
+    await person.sees('We cannot reach the server right now.');
   });
 
   it('[SES-074] has one clock for all tabs', async ({ person, server }) => {

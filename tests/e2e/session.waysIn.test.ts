@@ -33,13 +33,13 @@ describe('the password', () => {
     await person.type('Username or Email', participant);
     expect(await person.barriers()).toEqual([]);
     await person.click('button', 'Send Link');
-    await person.sees('Check your mail');
+    await person.sees('Check your email');
     const link = linkIn(await messageTo(server, participant));
     await person.open(link);
     await person.isAt('/act/auth/login/reset');
     await person.type('New Password', 'too plain');
     await person.click('button', 'Reset Password');
-    await person.sees('The password does not keep all of the rules');
+    await person.sees('The password does not meet all the rules');
     expect(await person.barriers()).toEqual([]);
     await person.type('New Password', newPassword);
     await person.type('Confirm Password', newPassword);
@@ -50,14 +50,14 @@ describe('the password', () => {
     await signsOut(person);
     await person.open(link);
     await person.isAt('/act/auth/login');
-    await person.sees('This link is no longer good.');
+    await person.sees('This link is no longer valid.');
   });
 
   it('[SES-006] of nobody is asked for with the same words', async ({ person, server }) => {
     await person.open('/act/auth/login/reset');
     await person.type('Username or Email', 'nobody@acme.example');
     await person.click('button', 'Send Link');
-    await person.sees('Check your mail');
+    await person.sees('Check your email');
     expect((await server.outbox()).some(({ To }) => To === 'nobody@acme.example')).toBe(false);
   });
 
@@ -66,7 +66,7 @@ describe('the password', () => {
     await person.isAt('/act/auth/login/reset');
     const refusals = [
       [fixturePassword, 'The new password is the same as the current one. Choose a different one.'],
-      ['Trustno1', 'The password is one of the most common ones and easy to guess. Choose another one.'],
+      ['Trustno1', 'This password is one of the most common and easy to guess. Choose another one.'],
     ] as const;
     for (const [password, refusal] of refusals) {
       await person.type('New Password', password);
@@ -137,7 +137,7 @@ describe('a key from a mail', () => {
     await signsOut(person);
     await person.open(link);
     await person.isAt('/act/auth/login');
-    await person.sees('This link is no longer good.');
+    await person.sees('This link is no longer valid.');
   });
 
   it('[SES-015] that is missing leads to sign-in with a word', async ({ person }) => {

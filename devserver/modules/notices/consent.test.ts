@@ -85,7 +85,7 @@ describe('the answer to a notice', () => {
   it('[NOT-040, NOT-048] cannot be no where the notice must be agreed to', async () => {
     const refused = await answer(newcomer, 'acme-notice-program', false);
     expect(refused.status).toBe(400);
-    expect(messagesOf(refused)).toEqual(['You can go on only when you agree to this notice.']);
+    expect(messagesOf(refused)).toEqual(['You can only continue if you agree to this notice.']);
     expect(messagesOf(await answer(newcomer, 'acme-notice-program', false, inSpanish))).toEqual(['Solo puedes continuar si aceptas este aviso.']);
     expect(await openTo(newcomer)).toEqual(all);
   });

@@ -151,7 +151,7 @@ describe('joining personal programs', () => {
       const body = { ProgramId: 'Custom', IsPersonal: true, PersonalDetails: { ...details, StartDate } };
       const answer = await join(body);
       expect(answer).toMatchObject({ status: 400, body: { StatusCode: 400, ShowUser: true } });
-      expect(message(answer)).toBe('The start date must lie between November 20, 2026 and November 20, 2027.');
+      expect(message(answer)).toBe('The start date must be between November 20, 2026 and November 20, 2027.');
       const spanish = await me.post('/userprograms/joinprograms', [body], { 'accept-language': 'es-419' });
       expect(message(spanish)).toBe('La fecha de inicio debe estar entre el 20 de noviembre de 2026 y el 20 de noviembre de 2027.');
     },

@@ -36,7 +36,7 @@ describe('guesses at one account from many addresses', () => {
     await guessAt(userName);
     const refused = await login(userName);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
-    expect(messagesOf(refused)).toEqual(['Too many tries. Try again in 1 second.']);
+    expect(messagesOf(refused)).toEqual(['Too many attempts. Try again in 1 second.']);
     expect(messagesOf(await login(userName, 'wrong', server.browser(), 'es-419'))).toEqual(['Demasiados intentos. Vuelve a intentarlo en 1 segundo.']);
     server.clock.advance(1000);
     expect((await login(userName)).statusCode).toBe(200);

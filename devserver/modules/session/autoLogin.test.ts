@@ -26,7 +26,7 @@ describe('a key from a mail', () => {
     expect(again.statusCode).toBe(200);
     expect(tokenDataOf(again)).toEqual({
       IsLoginSuccessful: false,
-      LoginErrors: ['This link is no longer good. Links can be used once and for a short time.'],
+      LoginErrors: ['This link is no longer valid. Links can be used once, and only for a short time.'],
       InvalidLanguageRole: false,
       Plugins: [],
     });

@@ -33,11 +33,11 @@ describe('the first login', () => {
     const answer = await browser.post('/login/firstlogin', { Fields }, Token);
     expect(answer.statusCode).toBe(400);
     expect(messagesOf(answer)).toEqual([
-      'Preferred email does not have the accepted form.',
+      'Preferred email is not in the accepted format.',
       'Employee number cannot be changed here.',
-      'Date of birth does not have the accepted form.',
-      'Shift does not have the accepted form.',
-      'Extra is not asked here.',
+      'Date of birth is not in the accepted format.',
+      'Shift is not in the accepted format.',
+      'Extra is not asked for here.',
       'The password must have at least 8 characters.',
       expect.stringContaining('at least 3 of these'),
     ]);
@@ -54,7 +54,7 @@ describe('the first login', () => {
     const { Token } = await browser.login('firstlogin@acme.example');
     const send = (Password: string) => browser.post('/login/firstlogin', { Fields: { ...good, Password } }, Token);
     expect(messagesOf(await send(fixturePassword))).toEqual(['The new password is the same as the current one. Choose a different one.']);
-    expect(messagesOf(await send('Sunshine1!'))).toEqual(['The password is one of the most common ones and easy to guess. Choose another one.']);
+    expect(messagesOf(await send('Sunshine1!'))).toEqual(['This password is one of the most common and easy to guess. Choose another one.']);
     expect((await browser.login('firstlogin@acme.example')).Stage).toBe('FirstLogin');
   });
 

@@ -103,7 +103,7 @@ describe('the link of the mail', () => {
     expect((await open(key)).Stage).toBe('ForgotPassword');
     expect(await open(key)).toEqual({
       IsLoginSuccessful: false,
-      LoginErrors: [expect.stringContaining('no longer good')],
+      LoginErrors: [expect.stringContaining('no longer valid')],
       InvalidLanguageRole: false,
       Plugins: [],
     });
@@ -219,7 +219,7 @@ describe('setting a password', () => {
         'La contraseña nueva es igual a la actual. Elige una distinta.',
       ]);
       // Else somebody could try which one it is, without changing it.
-      expect(messagesOf(await set(token, fixturePassword, good))).toEqual(['The two passwords are not the same.']);
+      expect(messagesOf(await set(token, fixturePassword, good))).toEqual(['The passwords do not match.']);
       expect((await set(token)).statusCode).toBe(200);
     },
   );
@@ -228,7 +228,7 @@ describe('setting a password', () => {
     const token = await stageOf('leadcoach@acme.example');
     const refused = await set(token, 'Trustno1');
     expect([refused.statusCode, refused.json().ShowUser]).toEqual([400, true]);
-    expect(messagesOf(refused)).toEqual(['The password is one of the most common ones and easy to guess. Choose another one.']);
+    expect(messagesOf(refused)).toEqual(['This password is one of the most common and easy to guess. Choose another one.']);
     expect(messagesOf(await set(token, 'Charlie1!', 'Charlie1!', 'es-419'))).toEqual([
       'La contraseña es una de las más comunes y se adivina fácilmente. Elige otra.',
     ]);
@@ -237,7 +237,7 @@ describe('setting a password', () => {
 
   it('[SES-005] wants the same password twice, and leaves the token good for another try', async () => {
     const token = await stageOf('reporting@acme.example');
-    expect(messagesOf(await set(token, good, 'Garden#2043'))).toEqual(['The two passwords are not the same.']);
+    expect(messagesOf(await set(token, good, 'Garden#2043'))).toEqual(['The passwords do not match.']);
     expect((await set(token)).statusCode).toBe(200);
   });
 

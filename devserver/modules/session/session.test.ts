@@ -72,7 +72,7 @@ describe('signing in with a password', () => {
     expect([wrong.statusCode, unknown.statusCode]).toEqual([200, 200]);
     expect(dataOf(wrong)).toEqual({
       IsLoginSuccessful: false,
-      LoginErrors: ['The user name and password do not match.'],
+      LoginErrors: ['The username and password do not match.'],
       InvalidLanguageRole: false,
       Plugins: [],
     });
@@ -149,7 +149,7 @@ describe('too many tries', () => {
       const refused = await login(name);
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(890);
-      expect(refused.json()).toEqual({ StatusCode: 429, Errors: [{ Message: 'Too many tries. Try again in 15 minutes.' }], ShowUser: true });
+      expect(refused.json()).toEqual({ StatusCode: 429, Errors: [{ Message: 'Too many attempts. Try again in 15 minutes.' }], ShowUser: true });
     }
     expect((await login(participant, fixturePassword, {}, '10.0.0.9')).statusCode).toBe(200);
     server.clock.advance(minutes(15));

@@ -158,7 +158,7 @@ describe('many entries at once', () => {
   it('[TRK-137] replace nothing', async () => {
     ok(await v2(me).create('acme-mood', '2024-03-05', { Mood: '4' }));
     const refused = await onlyNew('2024-03-05', '1');
-    expect([refused.status, textOf(refused)]).toEqual([409, '“Mood” takes one entry a day, and this day has one already.']);
+    expect([refused.status, textOf(refused)]).toEqual([409, '“Mood” allows one entry a day, and this day already has one.']);
     ok(await onlyNew('2024-03-06', '1'));
     const rows = await server
       .tables<TrackerTables>()
@@ -199,7 +199,7 @@ describe('what is wrong', () => {
     ['acme-walking', { Intensity: '99', Distance: '1' }, 'Intensity: This value is not offered'],
     ['acme-blood-pressure', { Systolic: '120' }, 'Diastolic: Enter both numbers of the reading'],
     ['acme-smoke-free', { SmokeFree: 'Maybe' }, 'Smoke-free today?: This value is not offered'],
-    ['acme-heart-rate', { BeatsPerMinute: '60', MeasuredOn: '2026-02-30' }, 'Device checked on: This is not a date of the calendar'],
+    ['acme-heart-rate', { BeatsPerMinute: '60', MeasuredOn: '2026-02-30' }, 'Device checked on: This is not a valid date'],
   ])('[TRK-118, TRK-110, TRK-111, TRK-113] %s with %j is refused', async (tracker, values, message) => {
     const refused = await v2(me).create(tracker, today, values as Record<string, string>);
     expect([refused.status, textOf(refused)]).toEqual([400, message]);
@@ -217,7 +217,7 @@ describe('what is wrong', () => {
       await me.post(entriesAddress(me), { EntityId: me.companyId, UserId: me.userId, EntryDate: today, TrackerId: 'acme-water', ...twice }),
       await me.put(entriesAddress(me, `/${encodeURIComponent(Id)}`), twice),
     ];
-    for (const refused of refusals) expect([refused.status, textOf(refused)]).toEqual([400, 'The field “Glasses” comes twice.']);
+    for (const refused of refusals) expect([refused.status, textOf(refused)]).toEqual([400, 'The field “Glasses” appears twice.']);
     expect((await v2(me).entries('acme-water')).map(({ ValuesLookup }) => ValuesLookup.Glasses?.Value)).toEqual(['3']);
   });
 

@@ -65,7 +65,7 @@ describe('a file', () => {
   it('is refused with the reason where it means two things', async () => {
     const { screen, choose } = await open();
     await choose('Date,Steps,Steps\n2026-11-01,5,6');
-    expect(await screen.findByText('The column “Steps” comes twice. Remove one of the two.')).toBeVisible();
+    expect(await screen.findByText('The column “Steps” appears twice. Remove one of the two.')).toBeVisible();
     await choose('Date,Steps\n13/11/2026,5\n05/13/2026,5');
     expect(await screen.findByText(/begin with the day \(13\/11\/2026\), others with the month \(05\/13\/2026\)/)).toBeVisible();
   });
@@ -118,7 +118,7 @@ describe('days of a one-per-day tracker', () => {
       answers(api.takenDays, () => ['2024-03-05']),
     );
     await choose('Date,Steps\n2024-03-06,5\n2024-03-05,199');
-    expect(await screen.findByText('This day has an entry already')).toBeVisible();
+    expect(await screen.findByText('This day already has an entry')).toBeVisible();
     expect(callsOf('takenDays')).toMatchObject([{ input: { query: { trackerId: 'steps', first: '2024-03-05', last: '2024-03-06' } } }]);
     await user.click(screen.getByRole('button', { name: 'Import 1 entry' }));
     expect(await screen.findByText('1 of 1 imported')).toBeVisible();
@@ -137,14 +137,14 @@ describe('days of a one-per-day tracker', () => {
     await user.click(screen.getByText('Close', { selector: '[role=dialog] button' }));
     await openImport();
     await choose('Date,Steps\n2026-11-01,6');
-    expect(await screen.findByText('This day has an entry already')).toBeVisible();
+    expect(await screen.findByText('This day already has an entry')).toBeVisible();
   });
 
   it('are not guessed when they cannot be looked up', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     const { screen, choose } = await open(onePerDay, answers(api.takenDays, isLost));
     await choose('Date,Steps\n2026-11-01,5');
-    expect(await screen.findByText(/could not be looked up/)).toBeVisible();
+    expect(await screen.findByText(/could not check which days/)).toBeVisible();
   });
 });
 

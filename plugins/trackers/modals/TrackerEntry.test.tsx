@@ -64,9 +64,9 @@ describe('opening', () => {
     await view.user.type(search, 'moo');
     expect(view.dialog.getByRole('button', { name: 'Mood' })).toBeVisible();
     expect(view.dialog.queryByText('Current Trackers')).toBeNull();
-    expect(view.dialog.queryByText('No tracker is called that.')).toBeNull();
+    expect(view.dialog.queryByText('No tracker has that name.')).toBeNull();
     await view.user.type(search, 'x');
-    expect(view.dialog.getByText('No tracker is called that.')).toBeVisible();
+    expect(view.dialog.getByText('No tracker has that name.')).toBeVisible();
     expect(view.dialog.queryByText('Additional Trackers')).toBeNull();
   });
 

@@ -65,7 +65,7 @@ describe('once the connection is back after messages were missed', () => {
     await view.edit('November 19, 2026');
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '9');
     view.regain(anEntry('2026-11-18', '3000'));
-    expect(await view.dialog.findByText(/^This entry has been deleted in the meantime/)).toBeVisible();
+    expect(await view.dialog.findByText(/^This entry was deleted in the meantime/)).toBeVisible();
     await expect.poll(view.days).toEqual(['November 18, 2026']);
     expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('40009');

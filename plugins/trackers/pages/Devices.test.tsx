@@ -229,7 +229,7 @@ describe('adding and removing', () => {
 
   it.each([
     ['declined', 'Nothing was connected, because you did not agree.'],
-    ['failed', 'The answer of the provider could not be used. If your device is not connected, add it again.'],
+    ['failed', "We could not use the provider's answer. If your device is not connected, add it again."],
   ])('[ACC-066] who comes back from the provider without a device reads why (%s), until another tab is chosen', async (result, words) => {
     const { screen, user } = open([aDevice()], { tab: `supported-devices&result=${result}` });
     expect(await screen.findByText(words)).toBeVisible();

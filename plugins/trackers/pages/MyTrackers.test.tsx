@@ -85,7 +85,7 @@ describe('my trackers', () => {
     await expect.poll(tries).toBe(before + 1);
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
     const question = within(await view.screen.findByRole('alertdialog', { name: 'Discard this entry?' }));
-    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s.*If it has arrived already and only the answer was lost, it stays\.$/)).toBeVisible();
+    expect(question.getByText(/^Steps, November 20, 2026: Steps: 5\s.*If it has already arrived and only the answer was lost, it stays\.$/)).toBeVisible();
     await view.user.click(question.getByRole('button', { name: 'Cancel' }));
     expect(await view.screen.findByText('1 change is waiting to be sent.')).toBeInTheDocument();
     await view.user.click(await button('Discard the entry of November 20, 2026: Steps'));
@@ -164,7 +164,7 @@ describe('the import', () => {
     await user.upload(screen.getByTestId('csv'), file('Date,Steps\n2026-11-01,5\n2026-11-02,many\n2026-11-25,7'));
     expect(await screen.findByText('Steps: Value must be a valid number')).toBeVisible();
     expect(screen.getByText('The date cannot be after today')).toBeVisible();
-    expect(screen.getByText(/1 row is fine/)).toBeVisible();
+    expect(screen.getByText(/1 row is valid/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Import 1 entry' }));
     expect(await screen.findByText('1 of 1 imported')).toBeVisible();
     expect(received.filter(({ name }) => name === 'createEntry')).toMatchObject([{ input: { body: { EntryDate: '2026-11-01', Values: [{ Value: '5' }] } } }]);

@@ -16,7 +16,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T
 afterEach(() => vi.useRealTimers());
 
 type View = Awaited<ReturnType<typeof openDialog>>;
-const kept = 'Text that you have not sent yet was kept for you.';
+const kept = 'We kept the text that you have not sent yet.';
 const offers = ({ app }: View) => draftsOffered(app.store.getState());
 const steps = ({ dialog }: View) => dialog.findByLabelText<HTMLInputElement>(/^Steps/);
 const press = ({ dialog, user }: View, name: string | RegExp) => user.click(dialog.getAllByRole('button', { name })[0]!);

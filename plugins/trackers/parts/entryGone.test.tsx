@@ -33,7 +33,7 @@ it('[TRK-062] a change to an entry that another tab deleted takes its row away a
   await view.user.click(view.dialog.getByRole('button', { name: 'Edit the entry of November 19, 2026' }));
   await view.user.type(steps(view), '9');
   await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
-  expect(await view.dialog.findByText(/^This entry has been deleted in the meantime/)).toBeVisible();
+  expect(await view.dialog.findByText(/^This entry was deleted in the meantime/)).toBeVisible();
   await expect.poll(() => rowsOf(view.dialog).map(([date]) => date)).toEqual(['November 18, 2026']);
   expect(view.dialog.getByRole('heading', { name: 'New entry' })).toBeVisible();
   expect(steps(view)).toHaveValue('40009');
@@ -46,7 +46,7 @@ it('[TRK-066, TRK-076] an entry that another tab deleted is deleted here as well
   const view = await openStale();
   await view.user.click(view.dialog.getByRole('button', { name: 'Delete the entry of November 19, 2026' }));
   await view.user.click(await view.screen.findByRole('button', { name: 'Delete' }));
-  expect(await view.screen.findByText('This entry had been deleted already.')).toBeInTheDocument();
+  expect(await view.screen.findByText('This entry was already deleted.')).toBeInTheDocument();
   await expect.poll(() => rowsOf(view.dialog).map(([date]) => date)).toEqual(['November 18, 2026']);
   expect(view.dialog.queryByText('This entry does not exist.')).toBeNull();
   await view.user.click(view.dialog.getAllByRole('button', { name: 'Close' })[0]!);

@@ -62,7 +62,7 @@ const demo = definePlugin({
   routes: { note: page('/note', async () => ({ default: Note })), account: page('/account', async () => ({ default: Account })) },
 });
 
-const kept = 'Text that you have not sent yet was kept for you.';
+const kept = 'We kept the text that you have not sent yet.';
 
 let persons = 0;
 
@@ -219,7 +219,7 @@ it('keeps forms of the form library, without what must not be kept', async () =>
 
 it('keeps what is typed beside an offer that nobody decides about, and gives back one after the other', async () => {
   const { screen, user, signIn, end, written } = open();
-  const earlier = 'An earlier text was kept for you. What stands here now is kept as well.';
+  const earlier = 'We kept an earlier text for you. What you see here now is kept as well.';
   const field = () => screen.getByLabelText('Note');
   await user.type(await screen.findByLabelText('Note'), 'old');
   await end();

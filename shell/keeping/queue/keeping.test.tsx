@@ -11,7 +11,7 @@ onFreshDevices();
 
 const impersonation = { Impersonation: { ...someSettings().Impersonation, ImpersonatedUserId: 'person-1' } };
 const draftKey = { Key: btoa('0123456789abcdef0123456789abcdef') };
-const onPageOnly = 'This device cannot keep it. Leave this page open until it has been sent.';
+const onPageOnly = 'This device cannot store it. Keep this page open until it has been sent.';
 
 /** Whether the browser would ask somebody who leaves the page now. */
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

@@ -83,7 +83,7 @@ describe('a call that must not be lost', () => {
     isOnline = true;
     app.app.store.dispatch(sendingRequested());
     await expect.poll(app.waiting).toEqual([['one', 'refused']]);
-    expect(await app.screen.findByText('A change that was made without a connection was not accepted: Too old')).toBeInTheDocument();
+    expect(await app.screen.findByText('A change you made offline was not accepted: Too old')).toBeInTheDocument();
   });
 });
 

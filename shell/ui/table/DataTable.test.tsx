@@ -173,11 +173,11 @@ describe('rows', () => {
     await user.click(await screen.findByRole('checkbox', { name: 'Select Alder 0' }));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('26–50 of 60');
-    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByText('26 selected')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Select Alder 25' }));
-    expect(screen.getByRole('checkbox', { name: 'Select all rows of this page' })).toBePartiallyChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select all rows on this page' })).toBePartiallyChecked();
     await user.click(screen.getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByRole('button', { name: 'Invite' })).toBeNull();
   });

@@ -105,10 +105,10 @@ describe('saving the welcome form', () => {
     expect(messagesOf(answer)).toEqual([
       'Preferred email must be a valid email address.',
       'What should we call you? can have at most 100 characters.',
-      'Shift must be one of the choices.',
+      'Shift must be one of the options.',
       'Daily step goal must be a number.',
       'Date of your last check-up must be a date between the years 1899 and 2199.',
-      'Gym near you must be one of the choices.',
+      'Gym near you must be one of the options.',
     ]);
     expect(Object.keys(await valuesOf(newcomer))).toEqual(['Department']);
     expect(await auditedActions(server)).toEqual([]);
@@ -133,7 +133,7 @@ describe('saving the welcome form', () => {
     const { Department = '' } = await valuesOf(newcomer);
     expect(messagesOf(await save(newcomer, { Department: 'Somewhere else', Salary: '1' }))).toEqual([
       'Department cannot be changed here.',
-      'Salary is not asked here.',
+      'Salary is not asked for here.',
     ]);
     expect(messagesOf(await save(newcomer, { Salary: '1' }, inSpanish))).toEqual(['El campo Salary no se pide aquí.']);
     expect(await save(newcomer, { Department, Nickname: 'Nora' })).toEqual(success);
@@ -186,7 +186,7 @@ describe('saving the welcome form', () => {
   });
 
   it('[NOT-079] answers with the field when somebody else has the mail address; the own one is nobody else’s', async () => {
-    const taken = { Success: false, Message: 'Somebody else uses this email address. Enter another one.', Field: 'PreferredEmail' };
+    const taken = { Success: false, Message: 'Somebody else uses this email address. Enter a different one.', Field: 'PreferredEmail' };
     expect((await save(newcomer, { PreferredEmail: 'Participant@ACME.example' })).body.Data).toEqual(taken);
     await save(await server.as('participant@acme.example'), { PreferredEmail: 'paige@home.example' });
     expect((await save(newcomer, { PreferredEmail: 'PAIGE@home.example' })).body.Data).toEqual(taken);

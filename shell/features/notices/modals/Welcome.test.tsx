@@ -99,7 +99,7 @@ describe('the welcome form', () => {
       await expect.poll(complete).toBeEnabled();
     };
     await refuses('Mobile number', '555', 'Invalid phone number', '(201) 555-0123');
-    await refuses('Other email', 'pat@acme', 'Enter an email address such as name@company.example', 'pat@acme.example');
+    await refuses('Other email', 'pat@acme', 'Enter an email address, such as name@company.example', 'pat@acme.example');
     await refuses('Floor', '1'.repeat(101), 'At most 100 characters', '3');
     await refuses('Team', 'x'.repeat(101), 'At most 100 characters', 'x'.repeat(100));
     await refuses('Started on', '1898-12-31', 'Enter a date between 1899 and 2199', '2199-12-31');

@@ -12,7 +12,7 @@ it('[SES-003, SES-126] looks like the pages around sign-in, and lets the person 
   const { screen, user } = renderInShell([], {
     server: [answers(api.verifyToken, () => (isReachable ? aToken() : isLost())), answers(rootApi.brandings, () => aBranding({ EntityName: 'Acme' }))],
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'We cannot reach the server at the moment.' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'We cannot reach the server right now.' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('An error occurred, please try again later.');
   expect(await screen.findByRole('img', { name: 'Acme' })).toBeInTheDocument();
   isReachable = true;

@@ -98,7 +98,7 @@ it('[SES-092] the same holds for the reset page, where faults of fields are said
   await screen.findByText(/Revisa 1 campo/);
   await speak('en-US');
   expect(await screen.findByText(/1 field needs/)).toBeInTheDocument();
-  expect(await screen.findByText('The two passwords are not the same')).toBeInTheDocument();
+  expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
 });
 
 it('[SES-092, SES-109] roles are named in the language that is spoken, and the one that was chosen stays', async () => {

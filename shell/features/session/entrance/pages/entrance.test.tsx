@@ -49,7 +49,7 @@ describe('Reset', () => {
     expect(await barriersIn(container)).toEqual([]);
     await user.type(screen.getByLabelText(/Username or Email/), ' pat ');
     await user.click(button);
-    expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toHaveFocus();
     expect(inputOf(shell, 'resetPassword')).toEqual({ body: { UserName: 'pat' } });
   });
 

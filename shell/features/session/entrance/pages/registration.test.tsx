@@ -115,7 +115,7 @@ describe('the way to the mail', () => {
     expect(inputOf('checkEligibility')).toEqual({ body: { Rid: 'ACME', IsPrimaryMember: false, Fields: { LastName: 'Participant' } } });
     expect(events()).toEqual(['SelectRole Started', 'SelectRole Completed', 'EligibilityCheck Started', 'EligibilityCheck Completed']);
     await go('Resend');
-    expect(await screen.findByText('The mail was sent again.')).toBeInTheDocument();
+    expect(await screen.findByText('The email was sent again.')).toBeInTheDocument();
     expect(inputOf('checkEligibility')).toEqual({ body: { Rid: 'ACME', IsPrimaryMember: false, Fields: { LastName: 'Participant' } } });
   });
 

@@ -1,15 +1,36 @@
+/** Cities that Spanish calls by another name than the id of their zone does. */
+const spanishCities: ReadonlyMap<string, string> = new Map([
+  ['Bogota', 'Bogotá'],
+  ['Cancun', 'Cancún'],
+  ['London', 'Londres'],
+  ['Los Angeles', 'Los Ángeles'],
+  ['Mexico City', 'Ciudad de México'],
+  ['New York', 'Nueva York'],
+  ['Panama', 'Panamá'],
+  ['Sao Paulo', 'São Paulo'],
+]);
+
 /** Of a zone's id, the last part: `America/New_York` → `New York`. */
-const cityIn = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+const cityIn = (zone: string, isSpanish: boolean): string => {
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return (isSpanish && spanishCities.get(city)) || city;
+};
+
+/** As a name in a list begins. People in the Americas say 'hora del Este', where browsers have 'hora oriental'. */
+const asTitle = (name: string, locale: string): string => {
+  const usual = name.replace(/^hora(.*) oriental$/, 'hora$1 del Este');
+  return usual.charAt(0).toLocaleUpperCase(locale) + usual.slice(1);
+};
 
 /**
- * What people call a time zone: 'Central Time (Chicago)'.
+ * What people call a time zone: 'Central Time (Chicago)', 'Hora del Este (Nueva York)'.
  * @param zone an IANA id; whatever else it is stays as it is
  */
 export const zoneName = (zone: string, locale: string, now: Date): string => {
   try {
     const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(now);
     const name = parts.find(({ type }) => type === 'timeZoneName')?.value;
-    return name ? `${name} (${cityIn(zone)})` : zone;
+    return name ? `${asTitle(name, locale)} (${cityIn(zone, locale.startsWith('es'))})` : zone;
   } catch {
     return zone;
   }
