@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Type } from 'typebox';
-import { page, withinReach } from '../../devserver/platform/database/page';
+import { pages, withinReach } from '../../devserver/platform/database/page';
 import { createSearch, type Search } from '../../devserver/platform/database/search';
 import { defineModule, type Reach } from '../../devserver/platform/module';
 import type { PlatformTables } from '../../devserver/platform/tables';
@@ -28,25 +28,23 @@ const createIndexes: Migration = {
   },
 };
 
-export const listPeople = (db: Kysely<PlatformTables>, reach: Reach, request: PageRequest<PeopleSort>) =>
-  page(
-    db,
+const people = pages({
+  query: (db: Kysely<PlatformTables>) =>
     db
       .selectFrom('person')
       .leftJoin('company', 'company.id', 'person.company_id')
       .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.hire_date', 'company.name as company_name']),
-    {
-      request,
-      within: withinReach('person.company_id', reach),
-      sorts: {
-        LastName: ['person.last_name', 'person.id'],
-        Email: ['person.email', 'person.id'],
-        HireDate: [sql`coalesce(person.hire_date, '')`, 'person.id'],
-      },
-      usualSort: 'LastName',
-      search,
-    },
-  );
+  whose: 'person.company_id',
+  sorts: {
+    LastName: ['person.last_name', 'person.id'],
+    Email: ['person.email', 'person.id'],
+    HireDate: [sql`coalesce(person.hire_date, '')`, 'person.id'],
+  },
+  usualSort: 'LastName',
+  search,
+});
+
+export const listPeople = (db: Kysely<PlatformTables>, reach: Reach, request: PageRequest<PeopleSort>) => people(db, { request, within: withinReach(reach) });
 
 const Person = Type.Object({ UserId: Type.String(), Name: Type.String(), Email: Type.String(), Company: Type.String(), HireDate: Type.String() });
 

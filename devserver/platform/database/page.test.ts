@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageOf, PageRequest } from '../../../shell/net/page';
 import { watchPlans } from '../testing/watchPlans';
-import { type PageOptions, page, withinReach } from './page';
+import { pages, withinReach } from './page';
 import { createSearch, type Search } from './search';
 import { createTables, integer, key, type RowOf, table, text } from './table';
 
@@ -19,24 +19,30 @@ interface Tables {
 }
 
 type Sort = 'Name' | 'Age' | 'Joined';
-const sorts: PageOptions<Tables, 'guest', Sort>['sorts'] = {
-  Name: ['guest.name', 'guest.id'],
-  Age: ['guest.age', 'guest.id'],
-  Joined: [sql`coalesce(guest.joined, '')`, 'guest.id'],
-};
 const everyOrder = (['Name', 'Age', 'Joined'] as const).flatMap((sort) => [sort, `-${sort}`] as const);
 
 const sqlite = new Database(':memory:');
 const { db, detoursOf, stepsOf } = watchPlans<Tables>(sqlite);
 
-const ask = (request: PageRequest<Sort>, companies: readonly string[] | 'all' = ['acme']) =>
-  page(db, db.selectFrom('guest').select(['guest.id', 'guest.company_id', 'guest.name']), {
-    request,
-    within: companies === 'all' ? 'all' : { column: 'guest.company_id', values: companies },
-    sorts,
-    usualSort: 'Name',
-    search,
-  });
+let built = 0;
+const list = pages({
+  query(from: Kysely<Tables>, { age }: { readonly age?: number | undefined }) {
+    built += 1;
+    const all = from.selectFrom('guest').select(['guest.id', 'guest.company_id', 'guest.name']);
+    return age === undefined ? all : all.where('guest.age', '=', age);
+  },
+  whose: 'guest.company_id',
+  sorts: {
+    Name: ['guest.name', 'guest.id'],
+    Age: ['guest.age', 'guest.id'],
+    Joined: [sql`coalesce(guest.joined, '')`, 'guest.id'],
+  },
+  usualSort: 'Name',
+  search,
+});
+
+const ask = (request: PageRequest<Sort>, within: readonly string[] | 'all' = ['acme'], filters: { readonly age?: number | undefined } = {}) =>
+  list(db, { request, within, filters });
 
 type Guest = Omit<RowOf<typeof guests>, 'id'>;
 const aGuest = (more: Partial<Guest> = {}): Guest => ({ company_id: 'acme', name: 'Alder', mail: 'alder@acme.example', age: 30, joined: null, ...more });
@@ -138,6 +144,35 @@ describe('the pages of a list', () => {
   });
 });
 
+describe('the statements of a list', () => {
+  it('are built once for each form of a page, and asked with the values of each call', async () => {
+    const mixed = Array.from({ length: 12 }, (_, age) => aGuest({ age: age % 2, company_id: age < 6 ? 'acme' : 'globex' }));
+    const ids = await add(...mixed);
+    const everything = async () => {
+      const first = await ask({ Sort: 'Age', PageSize: 10 }, ['acme', 'globex']);
+      const second = await ask({ Sort: 'Age', PageSize: 10, PaginationToken: first.PaginationToken }, ['acme', 'globex']);
+      await ask({ Sort: 'Age', PageSize: 10, PaginationToken: second.PreviousToken }, ['acme', 'globex']);
+      await ask({ SearchTerms: 'alder' });
+    };
+    await everything();
+    built = 0;
+    await everything();
+    expect(idsOf(await ask({ SearchTerms: 'nobody' }))).toEqual([]);
+    expect(built).toBe(0);
+    expect(idsOf(await ask({}, ['acme'], { age: 1 }))).toEqual([ids[1], ids[3], ids[5]]);
+    built = 0;
+    expect(idsOf(await ask({}, ['globex'], { age: 0 }))).toEqual([ids[6], ids[8], ids[10]]);
+    expect(idsOf(await ask({}, ['acme'], { age: undefined }))).toEqual(ids.slice(0, 6));
+    expect(built).toBeLessThanOrEqual(1);
+  });
+
+  it('count what is filtered', async () => {
+    await add(...Array.from({ length: 40 }, (_, n) => aGuest({ age: n % 4 === 0 ? 0 : 1 })));
+    expect(await ask({ PageSize: 10 }, ['acme'], { age: 1 })).toMatchObject({ Total: 30, IsTotalCapped: false });
+    expect(await ask({ PageSize: 10 }, ['acme'], { age: 0 })).toMatchObject({ Total: 10, PaginationToken: '' });
+  });
+});
+
 describe('a token', () => {
   const forged = (...parts: readonly unknown[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
 
@@ -159,9 +194,9 @@ describe('a token', () => {
   });
 
   it('shows a reach its companies, and nobody who reaches none', () => {
-    expect(withinReach('c', { kind: 'companies', companyIds: ['acme'] })).toEqual({ column: 'c', values: ['acme'] });
-    expect(withinReach('c', { kind: 'self' })).toEqual({ column: 'c', values: [] });
-    expect(withinReach('c', { kind: 'global' })).toBe('all');
+    expect(withinReach({ kind: 'companies', companyIds: ['acme'] })).toEqual(['acme']);
+    expect(withinReach({ kind: 'self' })).toEqual([]);
+    expect(withinReach({ kind: 'global' })).toBe('all');
   });
 
   it('a sort that is not offered is refused, too', async () => {

@@ -59,12 +59,19 @@ const wordsIn = (terms: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** The condition that every word of `terms` begins a word of the row, in one of these companies. Terms without words find nothing. */
-export const searchedFor = (search: Search, terms: string, companyIds: readonly string[] | 'all'): RawBuilder<boolean> => {
+/**
+ * What the index is asked: that every word of `terms` begins a word of the row, in one of these companies.
+ * @returns `undefined` for terms without words, which find nothing
+ */
+export const matchOf = (search: Search, terms: string, companyIds: readonly string[] | 'all'): string | undefined => {
   const words = wordsIn(terms);
-  if (words.length === 0) return sql`0`;
+  if (words.length === 0) return undefined;
   const wanted = `{${columnsOf(search).join(' ')}} : (${words.map((word) => `"${word}"*`).join(' AND ')})`;
-  const scoped = companyIds === 'all' ? wanted : `scope : (${companyIds.map(scopeWord).join(' OR ')}) AND ${wanted}`;
+  return companyIds === 'all' ? wanted : `scope : (${companyIds.map(scopeWord).join(' OR ')}) AND ${wanted}`;
+};
+
+/** The condition that a row is found by `match`. */
+export const searchedFor = (search: Search, match: string): RawBuilder<boolean> => {
   const index = indexOf(search);
-  return sql`${sql.ref(`${search.table}.rowid`)} in (select rowid from ${index} where ${index} match ${scoped} limit ${mostFound + 1})`;
+  return sql`${sql.ref(`${search.table}.rowid`)} in (select rowid from ${index} where ${index} match ${match} limit ${mostFound + 1})`;
 };

@@ -1,0 +1,171 @@
+import { type Compilable, type Kysely, type RawBuilder, type SelectQueryBuilder, type StringReference, sql } from 'kysely';
+import type { Place, SortValue } from './pageToken';
+import { prepared } from './prepared';
+import { mostFound, type Search, searchedFor } from './search';
+
+export type Term<DB, TB extends keyof DB> = StringReference<DB, TB> | RawBuilder<unknown>;
+
+/** A list that can be read in pages: what all its pages have in common. */
+export interface List<DB, TB extends keyof DB, Row, Sort extends string, Filters> {
+  /**
+   * What is listed: with `from`, joins, `where` and `select`; without order and limit. It is built once for each set of filters that are given: those
+   * stand for values that come later, the others are `undefined`.
+   */
+  readonly query: (db: Kysely<DB>, filters: Filters) => SelectQueryBuilder<DB, TB, Row>;
+  /** The column that says whose a row is. */
+  readonly whose: StringReference<DB, TB>;
+  /**
+   * What each sort orders by: the columns of one index, behind `whose`. The last one tells all rows apart, and none is ever null. Plain columns are
+   * best: of expressions SQLite uses the index for the first only.
+   */
+  readonly sorts: Readonly<Record<Sort, readonly [Term<DB, TB>, ...Term<DB, TB>[]]>>;
+  /** The order that nobody asked for. */
+  readonly usualSort: NoInfer<Sort | `-${Sort}`>;
+  /** Of a table that `query` reads under its own name. */
+  readonly search?: Search;
+}
+
+/** An order of the list. */
+export interface Order {
+  /** As it was asked for: `-Email`. */
+  readonly name: string;
+  readonly terms: readonly RawBuilder<unknown>[];
+  readonly isDown: boolean;
+}
+
+/** What the SQL of a page depends on; all else are its values. */
+export interface Form {
+  readonly order: Order;
+  /** Of the place where the page lies; `undefined`: the beginning. */
+  readonly side: Place['side'] | undefined;
+  readonly isSearch: boolean;
+  /** How many companies are read, one by one because no index orders those of several together; or `all` as one. */
+  readonly companies: number | 'all';
+  /** The names of the filters that are given. */
+  readonly filters: readonly string[];
+}
+
+type CountForm = Pick<Form, 'isSearch' | 'filters'>;
+type Source = Pick<Form, 'isSearch' | 'filters' | 'companies'>;
+
+/** What a page is asked with. */
+export interface PageValues {
+  readonly limit: number;
+  readonly companies: readonly string[];
+  /** For a search. */
+  readonly match: string;
+  /** The values of its row. */
+  readonly place?: readonly SortValue[];
+  readonly filters: ReadonlyMap<string, unknown>;
+}
+
+export type Sorted = Readonly<Record<string, SortValue>>;
+
+/** The values by the names under which a statement knows them. */
+type Named = Readonly<Record<string, unknown>>;
+
+const named = ({ limit, match, companies, place = [], filters }: PageValues): Named => {
+  const names: Record<string, unknown> = { limit, match };
+  for (const [at, company] of companies.entries()) names[`company${at}`] = company;
+  for (const [at, value] of place.entries()) names[`place${at}`] = value;
+  for (const [name, value] of filters) names[`filter.${name}`] = value;
+  return names;
+};
+
+export const isBackward = (side: Place['side'] | undefined): boolean => side === 'before' || side === 'upTo';
+
+/**
+ * The statements of one list. Each form of a page is built and turned into SQL once: for a small page Kysely's part of that costs as much as SQLite's reading.
+ */
+export const statementsOf = <DB, TB extends keyof DB, Row, Sort extends string, Filters>(list: List<DB, TB, Row, Sort, Filters>) => {
+  type Query = SelectQueryBuilder<DB, TB, Row>;
+
+  const filtered = (db: Kysely<DB>, { isSearch, filters }: CountForm, values: Named): Query => {
+    const given = Object.fromEntries(filters.map((name) => [name, values[`filter.${name}`]]));
+    // The query's filters are slots, which have the values' types as far as it can tell.
+    const query = list.query(db, given as Filters);
+    return list.search && isSearch ? query.where(searchedFor(list.search, values.match as string)) : query;
+  };
+
+  /** The rows of each company for itself. */
+  const partsOf = (db: Kysely<DB>, form: Source, values: Named): readonly Query[] => {
+    const query = filtered(db, form, values);
+    if (form.companies === 'all') return [query];
+    const column = sql.ref(list.whose as string);
+    // Where most rows are one company's, SQLite would go by an index without the company, which is slow for all others: `likelihood` says how it is for these.
+    const within = (company: unknown) => (form.isSearch ? sql<boolean>`+${column} = ${company}` : sql<boolean>`likelihood(${column} = ${company}, 0.00001)`);
+    return Array.from({ length: form.companies }, (_, at) => query.where(within(values[`company${at}`])));
+  };
+
+  const readRows = (form: Form) =>
+    prepared((db: Kysely<DB>, values: Named): Compilable<Row & Sorted> => {
+      const { side, order, isSearch } = form;
+      const isFalling = order.isDown !== isBackward(side);
+      // The plus keeps SQLite from walking through an index of the order: what is found is little, and sorted.
+      const terms = isSearch ? order.terms.map((term) => sql`+${term}`) : order.terms;
+      const ordered = (columns: readonly RawBuilder<unknown>[]) => sql.join(columns.map((column) => (isFalling ? sql`${column} desc` : sql`${column} asc`)));
+      const place = terms.map((_, at) => values[`place${at}`]);
+      const limit = values.limit as number;
+      const rowsOf = (part: Query) =>
+        (side ? part.where(beyond(terms, side, place, isFalling)) : part)
+          .select(terms.map((term, at) => term.as(`sort${at}`)))
+          .orderBy(ordered(terms))
+          .limit(limit);
+      const parts = partsOf(db, form, values);
+      const [only, ...others] = parts;
+      if (only && others.length === 0) return rowsOf(only) as unknown as Compilable<Row & Sorted>;
+      const united = sql.join(
+        parts.map((part) => sql`select * from (${rowsOf(part)})`),
+        sql` union all `,
+      );
+      const merged = sql<Row & Sorted>`${united} order by ${ordered(terms.map((_, at) => sql.ref(`sort${at}`)))} limit ${limit}`;
+      return { compile: () => merged.compile(db) };
+    });
+
+  /** Counting stops where a search does. */
+  const countRows = (form: Source) =>
+    prepared((db: Kysely<DB>, values: Named): Compilable<{ readonly n: number }> => {
+      const [part] = partsOf(db, form, values);
+      const some = part
+        ?.clearSelect()
+        .select(sql`1`.as('one'))
+        .limit(mostFound + 1);
+      const counted = sql<{ readonly n: number }>`select count(*) as n from (${some})`;
+      return { compile: () => counted.compile(db) };
+    });
+
+  const reads = new Map<string, ReturnType<typeof readRows>>();
+  const counts = new Map<string, ReturnType<typeof countRows>>();
+  return {
+    /** The rows next to a place, the nearest first. */
+    read(db: Kysely<DB>, form: Form, values: PageValues): Promise<readonly (Row & Sorted)[]> {
+      const { order, side, isSearch, companies, filters } = form;
+      return once(reads, [order.name, side, isSearch, companies, ...filters], () => readRows(form))(db, named(values));
+    },
+    /** How many rows one company has, 1,001 at most; or all together, where none is named. */
+    async count(db: Kysely<DB>, { isSearch, filters }: CountForm, values: PageValues): Promise<number> {
+      const companies = values.companies.length === 0 ? 'all' : 1;
+      const [row] = await once(counts, [isSearch, companies, ...filters], () => countRows({ isSearch, filters, companies }))(db, named(values));
+      return row?.n ?? 0;
+    },
+  };
+};
+
+/** What is kept under these words; made where it is not yet. */
+const once = <T>(kept: Map<string, T>, words: readonly unknown[], make: () => T): T => {
+  const name = words.join(' ');
+  const made = kept.get(name) ?? make();
+  kept.set(name, made);
+  return made;
+};
+
+/**
+ * The rows on one side of a place. The first term stands alone too: where terms are expressions, or have a collation, SQLite uses the index for that and no
+ * further, and without it would read from the beginning.
+ */
+const beyond = (terms: readonly RawBuilder<unknown>[], side: Place['side'], place: readonly unknown[], isFalling: boolean): RawBuilder<boolean> => {
+  const [first] = terms;
+  const than = sql.raw(`${isFalling ? '<' : '>'}${side === 'upTo' ? '=' : ''}`);
+  const edge = sql.raw(isFalling ? '<=' : '>=');
+  return sql`${first} ${edge} ${place[0]} and (${sql.join(terms)}) ${than} (${sql.join(place)})`;
+};
