@@ -1,5 +1,6 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../kernel/clock';
 import { cancel, fork, logError, put, request, select, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
@@ -20,6 +21,9 @@ export interface Entry<D> {
   /** The loader of the product still waits for it. */
   readonly isAwaited?: boolean;
 }
+
+/** An endpoint, or a saga that gathers the data in a way of its own. */
+export type Loader<I, D> = Endpoint<I, D> | ((input: I) => SagaGenerator<D>);
 
 /** By the input as text. */
 export type Entries<D> = Readonly<Record<string, Entry<D>>>;
@@ -80,15 +84,16 @@ const isGoodEnough = ({ status, at = 0, isStale }: Entry<unknown>, freshFor: num
 
 interface Loading<I, D> {
   readonly id: string;
-  readonly endpoint: Endpoint<I, D>;
+  readonly loader: Loader<I, D>;
   readonly actions: LoadActions<I, D>;
   readonly freshFor: number;
   entries(root: RootState): Entries<D>;
 }
 
-function* load<I, D>({ id, endpoint, actions: { loaded, failed } }: Loading<I, D>, { key, input }: Asked<I>): Generator {
+function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>, { key, input }: Asked<I>): Generator {
   try {
-    yield* put(loaded({ key, data: yield* request(endpoint, input), at: nowMs() }));
+    const data = yield* typeof loader === 'function' ? loader(input) : request(loader, input);
+    yield* put(loaded({ key, data, at: nowMs() }));
   } catch (error) {
     logError(id, error);
     yield* put(failed({ key, error: failureOf(error), at: nowMs() }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../kernel/definePlugin';
-import { take } from '../kernel/effects';
+import { request, take } from '../kernel/effects';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend, isLost } from '../testing/fakeBackend';
 import { noTexts } from '../testing/noTexts';
@@ -172,6 +172,20 @@ describe('a keyed resource', () => {
     app.kernel.leave();
     expect(of2026.select(app.store.getState())).toEqual({ status: 'idle' });
   });
+});
+
+it('gathers its data by a saga where one answer is not enough', async () => {
+  const pairs = keyedResource(function* pair(first: number) {
+    const [one, other] = [yield* request(year, { query: { year: first } }), yield* request(year, { query: { year: first + 1 } })];
+    return `${one} and ${other}`;
+  });
+  const { backend } = fakeBackend(answers(year, ({ query }) => (query.year === 0 ? isLost() : String(query.year))));
+  const app = await runSagaInShell(plugin, pluginState('notes', { pairs }), { backend });
+  for (const first of [-1, 2025]) app.dispatch(pairs.of(first).needed());
+  await app.settled();
+  const seen = (first: number) => pairs.of(first).select(app.store.getState());
+  expect(seen(2025)).toMatchObject({ status: 'ready', data: '2025 and 2026' });
+  expect(seen(-1)).toMatchObject({ status: 'failed', error: { status: 0 } });
 });
 
 it('says which resource is used outside of any state', () => {

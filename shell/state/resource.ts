@@ -2,9 +2,8 @@ import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, sleep, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
-import type { Endpoint } from '../net/endpoints';
 import { atPlace } from './atPlace';
-import { changeOf, type Entries, type Entry, idle, loadActions, runLoading } from './loading';
+import { changeOf, type Entries, type Entry, idle, type Loader, loadActions, runLoading } from './loading';
 import type { Part } from './pluginState';
 
 /** One loadable thing: a resource, or a keyed one of an input. `<Loaded of={…}>` draws it. */
@@ -53,8 +52,8 @@ interface ResourceOptions extends KeyedOptions {
 const minute = 60_000;
 
 /** All that both kinds have in common; `entriesOf` reads the entries from the state of the part. */
-const loadable = <I, D, S>(endpoint: Endpoint<I, D>, { reloadsOn = [], freshFor = minute }: KeyedOptions, entriesOf: (state: S | undefined) => Entries<D>) => {
-  const { place, here } = atPlace(`The resource ${endpoint.name}`, (owner, name) => ({
+const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = minute }: KeyedOptions, entriesOf: (state: S | undefined) => Entries<D>) => {
+  const { place, here } = atPlace(`The resource ${loader.name}`, (owner, name) => ({
     id: `${owner}/${name}`,
     actions: loadActions<I, D>(`${owner}/${name}`),
     entries: (root: RootState) => entriesOf((root[owner] as { readonly [name: string]: S } | undefined)?.[name]),
@@ -73,7 +72,7 @@ const loadable = <I, D, S>(endpoint: Endpoint<I, D>, { reloadsOn = [], freshFor 
       changed: (data) => actions().changed({ key, data }),
     }),
     *saga(): Generator {
-      yield* runLoading({ ...here(), endpoint, freshFor });
+      yield* runLoading({ ...here(), loader, freshFor });
       for (const trigger of reloadsOn) {
         yield* takeEvery('match' in trigger ? trigger.match : trigger, function* becomeStale() {
           yield* put(actions().invalidated());
@@ -86,10 +85,11 @@ const loadable = <I, D, S>(endpoint: Endpoint<I, D>, { reloadsOn = [], freshFor 
 /**
  * The answer of a GET without input, as state: loading beside older data, failure with another try, equal requests joined, late answers dropped.
  * What is out of date is loaded anew at once.
+ * @param loader the endpoint, or a saga that gathers the data in a way of its own
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
-export const resource = <D>(endpoint: Endpoint<unknown, D>, { startsAt, waitAtMost, ...options }: ResourceOptions = {}): Resource<D> => {
-  const { place, actions, sourceOf, saga, invalidated } = loadable(endpoint, options, (entry: Entry<D> = idle) => ({ '': entry }));
+export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, ...options }: ResourceOptions = {}): Resource<D> => {
+  const { place, actions, sourceOf, saga, invalidated } = loadable(loader, options, (entry: Entry<D> = idle) => ({ '': entry }));
   const only = sourceOf('', {});
   const initial: Entry<D> = waitAtMost === undefined ? idle : { ...idle, isAwaited: true };
   return {
@@ -121,10 +121,11 @@ const stale = <D>(entry: Entry<D>): Entry<D> => ({ ...entry, isStale: true });
 /**
  * As `resource`, for a GET with input: one entry for each, `statement.of({ query: { planYear } })`. What is out of date is loaded anew by the views that show
  * it, and by others when they appear.
+ * @param loader the endpoint, or a saga that gathers the data for an input; the input is plain data
  * @example export const statement = keyedResource(api.statement);
  */
-export const keyedResource = <I, D>(endpoint: Endpoint<I, D>, options: KeyedOptions = {}): KeyedResource<I, D> => {
-  const { place, entries, actions, sourceOf, saga, invalidated } = loadable(endpoint, options, (held: Entries<D> = {}) => held);
+export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions = {}): KeyedResource<I, D> => {
+  const { place, entries, actions, sourceOf, saga, invalidated } = loadable(loader, options, (held: Entries<D> = {}) => held);
   return {
     place,
     invalidated,

@@ -61,10 +61,11 @@ const safelyCalled = (where: string) =>
 
 /** Says why. Where the change may have been made all the same, what it changes shows whether it was. */
 function* fail<I, O>({ id, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
-  const { failed: text, reloads = [], applies = [], expects = [] } = options;
+  const { failed: text, onFailure, reloads = [], applies = [], expects = [] } = options;
   logError(id, error);
   yield* put(failed({ run, error: failureOf(error) }));
-  yield* notify(typeof text === 'function' ? text(error, input) : failureText(error, text), 'error');
+  if (onFailure) yield* safelyCalled(`${id}/failed`)(() => onFailure(error, input));
+  else yield* notify(typeof text === 'function' ? text(error, input) : failureText(error, text), 'error');
   if (!(error instanceof EndpointError) || error.outcome === 'refused') return;
   for (const reloaded of reloads) yield* put(reloaded.invalidated());
   for (const patch of [...applies, ...expects]) yield* patch.renew(input);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../../kernel/definePlugin';
 import { call, take } from '../../kernel/effects';
 import { notified } from '../../kernel/snackbar';
+import { messageForUser } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
@@ -75,6 +76,20 @@ describe('a change', () => {
     expect(app.run()).toEqual({ status: 'done', answer: 'b' });
     expect(app.asked()).toEqual(['add', 'list']);
     expect(app.said()).toEqual([{ id: 'notes.added' }]);
+  });
+
+  it('says nothing of a failure that has something else to follow it', async () => {
+    const failed: unknown[] = [];
+    const app = await start(refuses(400, 'Too short.'), {
+      *onFailure(error, { body }) {
+        yield* call(() => failed.push([messageForUser(error), body]));
+      },
+    });
+    app.send('b');
+    await app.settled();
+    expect(app.run()).toMatchObject({ status: 'failed', error: { reason: 'Too short.' } });
+    expect(failed).toEqual([['Too short.', 'b']]);
+    expect(app.said()).toEqual([]);
   });
 
   it('puts its answer into what is loaded', async () => {

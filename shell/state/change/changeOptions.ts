@@ -14,6 +14,8 @@ export interface ChangeOptions<I, O> {
   readonly says?: Message | ((answer: O, input: I) => Message);
   /** Said when it failed and the server gives no reason for the person; a function says it in any case (`failureText`). */
   readonly failed?: Message | ((error: unknown, input: I) => Message);
+  /** What follows a failure in the place of `failed`, as where the form that sent it says why. */
+  onFailure?(error: unknown, input: I): Generator;
   /** Out of date when it is done. */
   readonly reloads?: readonly Reloadable[];
   /** What the answer changes in data that is loaded. */
