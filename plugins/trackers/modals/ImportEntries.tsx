@@ -1,15 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useEffect } from 'react';
-import { DialogFrame, ErrorState, Loading, type ModalProps, useDispatch, useFacts, useSelector } from '#shell/api';
+import { DialogFrame, Loaded, type ModalProps, useDispatch, useFacts, useResource, useSelector } from '#shell/api';
 import { CsvFileButton } from '../parts/CsvFileButton';
 import { ImportPreviewTable } from '../parts/ImportPreviewTable';
 import { ImportSummary } from '../parts/ImportSummary';
 import { visibleFields } from '../rules/fields';
 import { usualDayOrder } from '../rules/importCells';
 import { goodRows } from '../rules/importRows';
-import { importing } from '../state/importing';
-import { selectImporting } from '../state/selectors';
-import type { TrackerWithEntries } from '../state/tracker';
+import type { TrackerWithEntries } from '../rules/tracker';
+import { importing, selectImporting, targetOf } from '../state/import';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -23,16 +21,9 @@ type ImportEntriesProps = ModalProps<{ readonly input: { readonly trackerId: str
 const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
   const t = useText();
   const dispatch = useDispatch();
-  const { status, open, preview, outcomes } = useSelector(selectImporting);
-  const begin = (): void => void dispatch(importing.actions.opened({ trackerId }));
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for a tracker
-  useEffect(() => {
-    begin();
-    return () => void dispatch(importing.actions.closed());
-  }, [trackerId]);
-
-  const end = (): void => close(Object.values(outcomes).includes('imported'));
+  const { status, preview, hasImported } = useSelector(selectImporting);
+  const open = useResource(targetOf(trackerId)).data?.open;
+  const end = (): void => close(hasImported);
   const good = goodRows(preview).length;
   const isBusy = status === 'importing';
   return (
@@ -55,9 +46,7 @@ const ImportEntries = ({ trackerId, close }: ImportEntriesProps) => {
         )
       }
     >
-      {status === 'failed' && <ErrorState onRetry={begin} />}
-      {status === 'loading' && <Loading />}
-      {open && <ImportBody open={open} isLocked={isBusy} />}
+      <Loaded of={targetOf(trackerId)}>{(target) => <ImportBody open={target.open} isLocked={isBusy} />}</Loaded>
     </DialogFrame>
   );
 };

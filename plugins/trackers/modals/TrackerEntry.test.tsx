@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, isLost } from '../../../shell/testing/fakeBackend';
+import { answers } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
 import { aDeviceEntry, aField, aLegacyEntry, aListItem, anEntry } from '../testing/factories';
-import { openDialog, rowsOf } from '../testing/openDialog';
+import { lostLater, openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs } from '../testing/opener';
 
 // Only the date is held: waiting stays real.
@@ -72,7 +72,10 @@ describe('opening', () => {
 
   it('[TRK-061, TRK-143] what cannot be loaded closes the dialog', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
-    const view = await openDialog({ server: [answers(api.setup, isLost)] });
+    const { lost, fail } = lostLater();
+    const view = await openDialog({ server: [answers(api.setup, lost)] });
+    expect(await view.dialog.findByText('Loading the tracker')).toBeVisible();
+    fail();
     await expect.poll(() => answersOfDialogs).toEqual([[]]);
     expect(view.screen.queryByRole('dialog')).toBeNull();
     expect(await view.screen.findByText('An error occurred, please try again later.')).toBeInTheDocument();

@@ -4,9 +4,8 @@ import { DialogFrame, Loading, type ModalProps, type Modals, useDispatch, useSel
 import { TrackerIcon } from '../parts/TrackerIcon';
 import { TrackerTabs } from '../parts/TrackerTabs';
 import { TypeList } from '../parts/TypeList';
-import { dialog } from '../state/dialog';
-import { selectDialog } from '../state/formSelectors';
-import { selectHasChoice, selectTrackerOnItsWay } from '../state/selectors';
+import { dialog } from '../state/entry/dialog';
+import { selectDialog, selectTrackerOnItsWay } from '../state/entry/selectors';
 import { useText } from '../text';
 
 /** The tracker entry dialog: choose a tracker, write entries down, see them drawn (TRK-001 to TRK-006). Its result is what was changed (TRK-068). */
@@ -15,15 +14,10 @@ const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>)
   const dispatch = useDispatch();
   const { screen, open, acting, updates, pending, isClosing, trackerId } = useSelector(selectDialog);
   const onItsWay = useSelector(selectTrackerOnItsWay);
-  const hasChoice = useSelector(selectHasChoice);
+  // To which there is a way back.
+  const hasChoice = 'types' in input.selection || input.selection.trackerIds.length !== 1;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, with what it was opened with
-  useEffect(() => {
-    dispatch(dialog.actions.opened(input));
-    return () => void dispatch(dialog.actions.closed());
-  }, [dispatch]);
-
-  const isOver = screen === 'failed' || (isClosing && pending === 0);
+  const isOver = isClosing && pending === 0;
   useEffect(() => {
     if (isOver) close(updates);
   }, [isOver, close, updates]);

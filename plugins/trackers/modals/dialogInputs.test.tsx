@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
+import { answers, refuses } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
 import { aLegacyEntry, aListItem, anEntry, aSetup } from '../testing/factories';
-import { openDialog } from '../testing/openDialog';
+import { lostLater, openDialog } from '../testing/openDialog';
 import { answersOfDialogs, heard } from '../testing/opener';
 
 // What Highcharts draws needs a layout, which jsdom has not.
@@ -139,7 +139,9 @@ describe('what the dialog is opened with', () => {
 describe('failures of the legacy interface', () => {
   it('[TRK-142, TRK-143] are logged and told in general where the dialog cannot be opened', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue();
-    const { screen } = await openDialog({ legacy: [], server: [answers(api.legacySetup, isLost)] });
+    const { lost, fail } = lostLater();
+    const { screen } = await openDialog({ legacy: [], server: [answers(api.legacySetup, lost)] });
+    fail();
     await expect.poll(() => answersOfDialogs).toEqual([[]]);
     expect(await screen.findByText('An error occurred, please try again later.')).toBeInTheDocument();
     expect(logged).toHaveBeenCalled();

@@ -1,6 +1,6 @@
-/** The dialogs of this plugin; `state/modals.ts` opens its own. */
+/** The dialogs of this plugin; `state/api.ts` names its own for its sagas. */
 export const views = {
-  entry: () => import('./TrackerEntry'),
-  importEntries: () => import('./ImportEntries'),
+  entry: { view: () => import('./TrackerEntry'), state: () => import('../state/entry') },
+  importEntries: { view: () => import('./ImportEntries'), state: () => import('../state/import') },
   phoneApp: () => import('./PhoneAppHelp'),
 };

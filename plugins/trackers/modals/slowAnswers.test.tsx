@@ -3,7 +3,7 @@ import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { api } from '../state/api';
-import type { TrackerDialogInput } from '../state/dialog';
+import type { TrackerDialogInput } from '../state/entry/dialog';
 import { aListItem, anEntry, aSetup } from '../testing/factories';
 import { type OpenOptions, openDialog, rowsOf } from '../testing/openDialog';
 import { answersOfDialogs, heard, wanted } from '../testing/opener';

@@ -167,10 +167,10 @@ describe('adding and removing', () => {
     const calls = (wanted: string) => received.filter(({ name }) => name === wanted).length;
     await expect.poll(() => calls('connectHumanApiDevice')).toBe(1);
     isConnected = true;
-    app.store.dispatch(devices.actions.listRequested());
+    app.store.dispatch(devices.requested());
     await expect.poll(() => calls('addDeviceTrackers')).toBe(1);
     const before = calls('devices');
-    app.store.dispatch(devices.actions.listRequested());
+    app.store.dispatch(devices.requested());
     await expect.poll(() => calls('devices')).toBe(before + 1);
     done();
     expect(await screen.findByText('Stride Band is connected.')).toBeInTheDocument();

@@ -2,17 +2,16 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { ErrorBar, ErrorState, focusRing, PageFrame, pathTo, type RootState, Tabs, useDispatch, useFacts, useNavigate, useSelector } from '#shell/api';
+import { focusRing, Loaded, PageFrame, pathTo, Tabs, useDispatch, useFacts, useNavigate, useResource, useSelector } from '#shell/api';
 import { ConsentWord } from '../parts/ConsentWord';
 import { DeviceList } from '../parts/DeviceList';
 import { DeviceSkeletons } from '../parts/DeviceSkeletons';
 import { LeaveProvider } from '../parts/LeaveProvider';
 import { ProviderPanel } from '../parts/ProviderPanel';
 import { paths } from '../paths';
-import { type DeviceTab, deviceTabs } from '../rules/devices';
+import { deviceTabs } from '../rules/devices';
 import { isImpersonatingCoach } from '../state/acting';
-import { devices } from '../state/devices';
-import { selectDevices, selectDevicesOf } from '../state/selectors';
+import { deviceMenu, devices, selectTabLabels, toggling } from '../state/devices';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -41,13 +40,11 @@ const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const isCoach = isImpersonatingCoach(useFacts());
-  const { labels } = useSelector(selectDevices);
+  useResource(deviceMenu);
+  const labels = useSelector(selectTabLabels);
   const chosen = deviceTabs.find((one) => one === tab) ?? deviceTabs[0];
 
-  useEffect(() => {
-    dispatch(devices.actions.opened());
-    return () => void dispatch(devices.actions.closed());
-  }, [dispatch]);
+  useEffect(() => () => void dispatch(toggling.actions.left()), [dispatch]);
 
   return (
     <PageFrame
@@ -69,11 +66,13 @@ const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
         id="devices-tab"
         className={styles.tabs}
         label={t('devices.tabs')}
-        tabs={deviceTabs.map((name) => ({ name, label: labels[name] ?? t(`devices.tab.${name}`) }))}
+        tabs={deviceTabs.map((name) => ({ name, label: labels.get(name) ?? t(`devices.tab.${name}`) }))}
         chosen={chosen}
         onChosen={(name) => navigate(pathTo(paths.devices, { tab: name }), { replace: true })}
       >
-        <ChosenTab tab={chosen} isCoach={isCoach} />
+        <Loaded of={devices} skeleton={<DeviceSkeletons label={t('devices.loading')} />}>
+          {() => <DeviceList tab={chosen} isCoach={isCoach} />}
+        </Loaded>
       </Tabs>
       <LeaveProvider isCoach={isCoach} />
     </PageFrame>
@@ -81,19 +80,3 @@ const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
 };
 
 export default Devices;
-
-/** The chosen tab in each of its states. */
-const ChosenTab = ({ tab, isCoach }: { readonly tab: DeviceTab; readonly isCoach: boolean }) => {
-  const t = useText();
-  const dispatch = useDispatch();
-  const { status } = useSelector(selectDevices);
-  const found = useSelector((root: RootState) => selectDevicesOf(root, tab));
-  const retry = (): void => void dispatch(devices.actions.listRequested());
-  if (!found) return status === 'failed' ? <ErrorState onRetry={retry} /> : <DeviceSkeletons label={t('devices.loading')} />;
-  return (
-    <>
-      {status === 'failed' && <ErrorBar onRetry={retry} />}
-      <DeviceList tab={tab} devices={found} isCoach={isCoach} />
-    </>
-  );
-};

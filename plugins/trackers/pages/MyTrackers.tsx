@@ -1,16 +1,14 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, SmartwatchRegular } from '@fluentui/react-icons';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { EmptyState, ErrorBar, ErrorState, PageFrame, pathTo, useDispatch, useSelector } from '#shell/api';
+import { EmptyState, Loaded, PageFrame, pathTo, useDispatch, useSelector } from '#shell/api';
 import { TrackerCard } from '../parts/TrackerCard';
 import { TrackerSkeletons } from '../parts/TrackerSkeletons';
 import { TypePanel } from '../parts/TypePanel';
 import { UnsentBar } from '../parts/UnsentBar';
 import { useCardGridStyles } from '../parts/useCardGridStyles';
 import { paths } from '../paths';
-import { mine } from '../state/mine';
-import { selectMine, selectMyPanels } from '../state/selectors';
+import { mine, selectMyPanels, wishes } from '../state/mine';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -42,10 +40,6 @@ const MyTrackers = () => {
   const dispatch = useDispatch();
   const count = useSelector(selectMyPanels)?.current.length ?? 0;
 
-  useEffect(() => {
-    dispatch(mine.actions.listRequested());
-  }, [dispatch]);
-
   return (
     <PageFrame
       title={t('nav.trackers')}
@@ -56,35 +50,31 @@ const MyTrackers = () => {
             <SmartwatchRegular aria-hidden />
             {t('mine.devices')}
           </Link>
-          <Button appearance="primary" icon={<AddRegular />} onClick={() => dispatch(mine.actions.entryWanted({ trackerId: undefined }))}>
+          <Button appearance="primary" icon={<AddRegular />} onClick={() => dispatch(wishes.actions.entryWanted({ trackerId: undefined }))}>
             {t('mine.add')}
           </Button>
         </>
       }
     >
       <UnsentBar />
-      <Trackers />
+      <Loaded of={mine} skeleton={<TrackerSkeletons label={t('mine.loading')} />} empty={<EmptyState title={t('mine.noTrackers')} />}>
+        {() => <Trackers />}
+      </Loaded>
     </PageFrame>
   );
 };
 
 export default MyTrackers;
 
-/** The trackers in each of their states: loading, failed, failed beside older ones, none, some. */
+/** Those in use as cards, the others folded away. */
 const Trackers = () => {
   const styles = useStyles();
   const grid = useCardGridStyles();
   const t = useText();
   const dispatch = useDispatch();
-  const { status } = useSelector(selectMine);
-  const panels = useSelector(selectMyPanels);
-  const retry = (): void => void dispatch(mine.actions.listRequested());
-  if (!panels) return status === 'failed' ? <ErrorState onRetry={retry} /> : <TrackerSkeletons label={t('mine.loading')} />;
-  const { current, additional = [] } = panels;
-  if (current.length + additional.length === 0) return <EmptyState title={t('mine.noTrackers')} />;
+  const { current = [], additional = [] } = useSelector(selectMyPanels) ?? {};
   return (
     <>
-      {status === 'failed' && <ErrorBar onRetry={retry} />}
       {current.length === 0 && <EmptyState title={t('mine.none')} text={t('mine.none.text')} />}
       {current.length > 0 && (
         <section aria-labelledby="trackers-current">
@@ -105,7 +95,7 @@ const Trackers = () => {
             title={t('mine.additional')}
             trackers={additional}
             startsOpen={current.length === 0}
-            onChoose={(trackerId) => dispatch(mine.actions.entryWanted({ trackerId }))}
+            onChoose={(trackerId) => dispatch(wishes.actions.entryWanted({ trackerId }))}
           />
         </div>
       )}

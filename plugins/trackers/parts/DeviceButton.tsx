@@ -3,8 +3,7 @@ import { AddRegular, DeleteRegular, PhoneLinkSetupRegular } from '@fluentui/reac
 import { useDispatch, useSelector } from '#shell/api';
 import type { Device } from '../contract';
 import { isRemovable, phoneAppOf } from '../rules/devices';
-import { devices } from '../state/devices';
-import { selectDevices } from '../state/selectors';
+import { selectToggling, toggling } from '../state/devices';
 import { useText } from '../text';
 
 interface DeviceButtonProps {
@@ -16,9 +15,9 @@ interface DeviceButtonProps {
 export const DeviceButton = ({ device, isCoach }: DeviceButtonProps) => {
   const t = useText();
   const dispatch = useDispatch();
-  const isBusy = useSelector(selectDevices).toggled[device.Id] !== undefined;
+  const isBusy = useSelector(selectToggling).toggled[device.Id] !== undefined;
   const phoneApp = phoneAppOf(device.Id);
-  const { removeRequested, phoneHelpWanted } = devices.actions;
+  const { removeRequested, phoneHelpWanted } = toggling.actions;
   const name = device.Name;
   if (device.IsConnected) {
     if (!isRemovable(device.Id)) return null;
@@ -51,7 +50,7 @@ const AddButton = ({ device, isDisabled }: { readonly device: Device; readonly i
   const dispatch = useDispatch();
   const { Name: name, ConnectUrl, Provider } = device;
   const words = { 'aria-label': t('devices.addOf', { name }), icon: <AddRegular />, children: t('devices.add') };
-  const connect = (): void => void dispatch(devices.actions.connectRequested(device));
+  const connect = (): void => void dispatch(toggling.actions.connectRequested(device));
   if (ConnectUrl === null || isDisabled) return <Button {...words} disabled={isDisabled || Provider === 'Validic'} onClick={connect} />;
   return <Button {...words} as="a" href={ConnectUrl} target="_blank" rel="noopener noreferrer" onClick={connect} />;
 };

@@ -1,8 +1,8 @@
 import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { EmptyState, useSelector } from '#shell/api';
+import { EmptyState, type RootState, useSelector } from '#shell/api';
 import type { Device } from '../contract';
 import { type DeviceTab, phoneAppOf } from '../rules/devices';
-import { selectDevices } from '../state/selectors';
+import { selectDevicesOf, selectToggling } from '../state/devices';
 import { useText } from '../text';
 import { DeviceButton } from './DeviceButton';
 import { useDeviceListStyles } from './useDeviceListStyles';
@@ -23,15 +23,15 @@ const useStyles = makeStyles({
 
 interface DeviceListProps {
   readonly tab: DeviceTab;
-  readonly devices: readonly Device[];
   readonly isCoach: boolean;
 }
 
 /** The devices or apps of a tab, each with its button. */
-export const DeviceList = ({ tab, devices, isCoach }: DeviceListProps) => {
+export const DeviceList = ({ tab, isCoach }: DeviceListProps) => {
   const styles = useStyles();
   const list = useDeviceListStyles();
   const t = useText();
+  const devices = useSelector((root: RootState) => selectDevicesOf(root, tab)) ?? [];
   if (devices.length === 0) return <EmptyState title={t(`devices.none.${tab}`)} />;
   return (
     <ul className={list.list}>
@@ -53,7 +53,7 @@ export const DeviceList = ({ tab, devices, isCoach }: DeviceListProps) => {
 const DeviceNote = ({ device }: { readonly device: Device }) => {
   const styles = useStyles();
   const t = useText();
-  const toggled = useSelector(selectDevices).toggled[device.Id];
+  const toggled = useSelector(selectToggling).toggled[device.Id];
   const isRegistered = useIsRegistered();
   if (toggled) {
     return (

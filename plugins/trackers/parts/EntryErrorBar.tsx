@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useSelector } from '#shell/api';
-import type { DialogState } from '../state/dialog';
-import { selectDialog } from '../state/formSelectors';
+import type { DialogState } from '../state/entry/dialog';
+import { selectDialog } from '../state/entry/selectors';
 import { useText } from '../text';
 
 /** Why saving or deleting did not succeed (TRK-062, TRK-139 to TRK-141). */

@@ -2,10 +2,11 @@ import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, 
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useDispatch, useDraft, useFormat, useSelector } from '#shell/api';
 import { isDay } from '#shell/rules/days';
+import type { Acting } from '../rules/editor';
+import { draftNameOf } from '../rules/entryDraft';
 import { areSameTexts, visibleFields } from '../rules/fields';
-import type { Acting } from '../state/acting';
-import { dialog } from '../state/dialog';
-import { draftNameOf } from '../state/draftName';
+import type { TrackerWithEntries } from '../rules/tracker';
+import { dialog } from '../state/entry/dialog';
 import {
   selectDialog,
   selectDoesCancelComeBack,
@@ -14,8 +15,7 @@ import {
   selectIsFormOpen,
   selectIsFormWrong,
   selectWouldReplace,
-} from '../state/formSelectors';
-import type { TrackerWithEntries } from '../state/tracker';
+} from '../state/entry/selectors';
 import { useText } from '../text';
 import { EntryErrorBar } from './EntryErrorBar';
 import { FieldInput } from './FieldInput';
@@ -98,7 +98,7 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
             problem={problems.fields.get(field.FieldName)}
             disabled={!isOpen}
             onChange={(text) => dispatch(fieldChanged({ name: field.FieldName, text }))}
-            onLeave={() => dispatch(fieldLeft({ name: field.FieldName }))}
+            onLeave={() => dispatch(fieldLeft(field.FieldName))}
           />
         ))}
       </div>

@@ -4,15 +4,14 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { type Column, DataTable, EmptyState, useDispatch, useFormat, useRowsInPages, useSelector } from '#shell/api';
 import type { TrackerField, TrackerType } from '../contract';
 import { dayRule } from '../rules/dayTotal';
+import type { Acting } from '../rules/editor';
 import type { Entry } from '../rules/entry';
 import { textOf, visibleFields } from '../rules/fields';
 import { sourceKind } from '../rules/sources';
-import type { Acting } from '../state/acting';
-import { dialog } from '../state/dialog';
-import { selectEntryInForm, selectMayEdit } from '../state/formSelectors';
-import { selectDaysCountedOnce, selectPlacesInDay, selectUnsentOfDialog } from '../state/selectors';
-import type { TrackerWithEntries } from '../state/tracker';
-import type { Unsent } from '../state/unsentEntry';
+import type { TrackerWithEntries } from '../rules/tracker';
+import { dialog } from '../state/entry/dialog';
+import { selectDaysCountedOnce, selectEntryInForm, selectMayEdit, selectPlacesInDay, selectUnsentOfDialog } from '../state/entry/selectors';
+import type { Unsent } from '../state/unsent';
 import { useText } from '../text';
 import { CountedOnce } from './CountedOnce';
 import { UnsentRow } from './UnsentRow';
@@ -118,12 +117,7 @@ const EntryActions = ({ entry }: { readonly entry: Entry }) => {
   const date = place ? t('table.oneOf', { date: day, ...place }) : day;
   return (
     <div className={styles.actions}>
-      <Button
-        appearance="subtle"
-        icon={<EditRegular />}
-        aria-label={t('table.edit', { date })}
-        onClick={() => dispatch(dialog.actions.entryChosen(entry.id))}
-      />
+      <Button appearance="subtle" icon={<EditRegular />} aria-label={t('table.edit', { date })} onClick={() => dispatch(dialog.actions.entryChosen(entry))} />
       <Button
         appearance="subtle"
         icon={<DeleteRegular />}

@@ -1,6 +1,6 @@
 import { Component, lazy, type ReactNode, Suspense, useState } from 'react';
 import { ErrorState, Loading, logError } from '#shell/api';
-import type { TrackerWithEntries } from '../state/tracker';
+import type { TrackerWithEntries } from '../rules/tracker';
 import { useText } from '../text';
 
 /** Charts are fetched when somebody is about to want one, so that they are there when the tab is pressed. */

@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '#shell/api';
 import { goodRows, type ImportPreview } from '../rules/importRows';
-import { selectImporting } from '../state/selectors';
+import { selectImporting } from '../state/import';
 import { useText } from '../text';
 
 /** What the file as a whole is good for, and how far its import has come. */

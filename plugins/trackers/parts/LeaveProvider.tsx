@@ -1,7 +1,6 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
-import { useDispatch, useSelector } from '#shell/api';
-import { devices } from '../state/devices';
-import { selectDevices } from '../state/selectors';
+import { useDispatch } from '#shell/api';
+import { toggling } from '../state/devices';
 import { useText } from '../text';
 import { useIsRegistered } from './useIsRegistered';
 
@@ -20,18 +19,11 @@ export const LeaveProvider = ({ isCoach }: { readonly isCoach: boolean }) => {
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
-  const { registration } = useSelector(selectDevices);
   if (!useIsRegistered()) return null;
   return (
     <p className={styles.root}>
       {t('devices.leave')}{' '}
-      <Link
-        as="button"
-        className={styles.link}
-        appearance="subtle"
-        disabled={isCoach || registration !== 'idle'}
-        onClick={() => dispatch(devices.actions.unregisterRequested())}
-      >
+      <Link as="button" className={styles.link} appearance="subtle" disabled={isCoach} onClick={() => dispatch(toggling.actions.leaveRequested())}>
         {t('devices.unregister')}
       </Link>
     </p>

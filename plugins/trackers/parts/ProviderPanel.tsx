@@ -1,8 +1,7 @@
 import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
-import { useDispatch, useSelector } from '#shell/api';
-import { devices } from '../state/devices';
-import { selectDevices } from '../state/selectors';
+import { useChange } from '#shell/api';
+import { register } from '../state/devices';
 import { useText } from '../text';
 import { useIsRegistered } from './useIsRegistered';
 
@@ -25,11 +24,9 @@ const useStyles = makeStyles({
 export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
   const styles = useStyles();
   const t = useText();
-  const dispatch = useDispatch();
-  const { registration } = useSelector(selectDevices);
+  const { run, isRunning: isRegistering } = useChange(register);
   const isRegistered = useIsRegistered();
   if (isRegistered) return null;
-  const isRegistering = registration === 'registering';
   return (
     <section className={styles.root}>
       <p className={styles.text} role="status">
@@ -39,8 +36,8 @@ export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
         appearance="primary"
         icon={isRegistering ? <Spinner size="extra-tiny" /> : <PlugConnectedRegular />}
         disabled={isCoach}
-        disabledFocusable={registration !== 'idle'}
-        onClick={() => dispatch(devices.actions.registerRequested())}
+        disabledFocusable={isRegistering}
+        onClick={() => run({})}
       >
         {t('devices.register')}
       </Button>

@@ -1,13 +1,12 @@
 import { Badge, Button, Menu, MenuItem, MenuList, MenuPopover, MenuTrigger, makeStyles, SkeletonItem, tokens } from '@fluentui/react-components';
 import { AddRegular, ArrowUploadRegular, MoreHorizontalRegular, TableRegular } from '@fluentui/react-icons';
 import { memo, useMemo, useRef, useState } from 'react';
-import { type RootState, useDispatch, useFormat, useSelector } from '#shell/api';
+import { type RootState, useDispatch, useFormat, useResource, useSelector } from '#shell/api';
 import type { TrackerListItem } from '../contract';
 import { chartLabel } from '../rules/chart';
+import type { TrackerWithEntries } from '../rules/tracker';
 import { newestDay, weekOf } from '../rules/week';
-import { mine } from '../state/mine';
-import { selectHasReadLatestOf, selectLatestOf } from '../state/selectors';
-import type { TrackerWithEntries } from '../state/tracker';
+import { latest as latestOf, selectIdsWithLatest, wishes } from '../state/mine';
 import { useText } from '../text';
 import { TrackerIcon } from './TrackerIcon';
 import { useCardStyles } from './useCardStyles';
@@ -58,17 +57,36 @@ const useStyles = makeStyles({
   waiting: { width: '40%', height: '100%' },
 });
 
-const { entryWanted, importWanted } = mine.actions;
+const { entryWanted, importWanted } = wishes.actions;
 type MoreAction = ReturnType<typeof entryWanted> | ReturnType<typeof importWanted>;
 
+interface CardProps {
+  readonly tracker: TrackerListItem;
+}
+
+interface LatestProps {
+  /** What was entered last; `undefined`: nothing, not readable, or on its way. */
+  readonly latest?: TrackerWithEntries | undefined;
+  readonly isLoading?: boolean;
+}
+
 /** A tracker in use: what was entered last, and a way to enter more. Drawn again only when something about this tracker has changed. */
-export const TrackerCard = memo(({ tracker }: { readonly tracker: TrackerListItem }) => {
+export const TrackerCard = memo(({ tracker }: CardProps) => {
+  const hasLatest = useSelector((root: RootState) => selectIdsWithLatest(root).has(tracker.TrackerId));
+  return hasLatest ? <CardWithLatest tracker={tracker} /> : <Card tracker={tracker} />;
+});
+
+const CardWithLatest = ({ tracker }: CardProps) => {
+  const { data, status } = useResource(latestOf.of({ trackerId: tracker.TrackerId }));
+  return <Card tracker={tracker} latest={data && data.entries.length > 0 ? data : undefined} isLoading={!data && status !== 'failed'} />;
+};
+
+const Card = ({ tracker, latest, isLoading = false }: CardProps & LatestProps) => {
   const styles = useStyles();
   const card = useCardStyles();
   const t = useText();
   const dispatch = useDispatch();
   const { TrackerId: trackerId, TrackerName: name, TrackerIcon: icon, IsActiveChallengeTracker } = tracker;
-  const latest = useSelector((root: RootState) => selectLatestOf(root, trackerId));
   const week = useMemo(() => latest && weekOf(latest.tracker, latest.entries, latest.today), [latest]);
   return (
     <article className={card.root}>
@@ -88,7 +106,7 @@ export const TrackerCard = memo(({ tracker }: { readonly tracker: TrackerListIte
           <When tracker={tracker} today={latest?.today} />
         </div>
       </div>
-      {latest ? <Values latest={latest} /> : <NoValues tracker={tracker} />}
+      {latest ? <Values latest={latest} /> : <div className={card.values}>{isLoading && <SkeletonItem className={styles.waiting} />}</div>}
       <div className={card.foot}>
         <Button className={styles.add} icon={<AddRegular />} aria-label={t('mine.addTo', { name })} onClick={() => dispatch(entryWanted({ trackerId }))}>
           {t('mine.addHere')}
@@ -98,7 +116,7 @@ export const TrackerCard = memo(({ tracker }: { readonly tracker: TrackerListIte
       </div>
     </article>
   );
-});
+};
 
 const When = ({ tracker: { LastEntryDate }, today }: { readonly tracker: TrackerListItem; readonly today: string | undefined }) => {
   const t = useText();
@@ -144,12 +162,6 @@ const MoreList = ({ trackerId, onChoose }: { readonly trackerId: string; readonl
       </MenuList>
     </MenuPopover>
   );
-};
-
-const NoValues = ({ tracker: { TrackerId, LastEntryDate } }: { readonly tracker: TrackerListItem }) => {
-  const styles = useStyles();
-  const hasRead = useSelector((root: RootState) => selectHasReadLatestOf(root, TrackerId));
-  return <div className={useCardStyles().values}>{LastEntryDate !== null && !hasRead && <SkeletonItem className={styles.waiting} />}</div>;
 };
 
 /** The card has room for so many values in one line. */

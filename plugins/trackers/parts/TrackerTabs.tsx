@@ -2,9 +2,9 @@ import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-
 import { useId } from 'react';
 import { Tabs, useDispatch } from '#shell/api';
 import { hasGraphs } from '../rules/chart';
-import type { Acting } from '../state/acting';
-import { dialog, type TrackerDialogInput } from '../state/dialog';
-import type { TrackerWithEntries } from '../state/tracker';
+import type { Acting } from '../rules/editor';
+import type { TrackerWithEntries } from '../rules/tracker';
+import { dialog, type TrackerDialogInput } from '../state/entry/dialog';
 import { useText } from '../text';
 import { EntryErrorBar } from './EntryErrorBar';
 import { EntryForm } from './EntryForm';

@@ -3,8 +3,8 @@ import { SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useDispatch, useSelector } from '#shell/api';
 import type { TrackerListItem } from '../contract';
-import { dialog } from '../state/dialog';
-import { selectChoice } from '../state/selectors';
+import { dialog } from '../state/entry/dialog';
+import { selectChoice } from '../state/entry/selectors';
 import { useText } from '../text';
 import { TypePanel } from './TypePanel';
 
@@ -25,7 +25,7 @@ export const TypeList = () => {
   const dispatch = useDispatch();
   const [words, setWords] = useState('');
   const { current, additional = [] } = useSelector(selectChoice);
-  const choose = (trackerId: string): void => void dispatch(dialog.actions.trackerChosen({ trackerId }));
+  const choose = (trackerId: string): void => void dispatch(dialog.actions.trackerChosen(trackerId));
   const shownCurrent = current.filter(isCalled(words));
   const shownAdditional = additional.filter(isCalled(words));
   const isSearching = words.trim() !== '';

@@ -1,8 +1,8 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular } from '@fluentui/react-icons';
 import { sendingRequested, useDispatch, useFacts, useFormat, useSelector } from '#shell/api';
-import { mine } from '../state/mine';
-import { selectUnsentEntries, type Unsent } from '../state/unsentEntry';
+import { selectUnsentEntries, type Unsent } from '../state/unsent';
+import { waiting } from '../state/waiting';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -30,15 +30,15 @@ export const UnsentBar = () => {
   const dispatch = useDispatch();
   const unsent = useSelector(selectUnsentEntries);
   if (unsent.length === 0) return null;
-  const waiting = unsent.filter(({ refusal }) => refusal === undefined).length;
+  const count = unsent.filter(({ refusal }) => refusal === undefined).length;
   return (
     <section className={styles.root} role="status">
       <div className={styles.head}>
         <span className={styles.title}>
           <CloudArrowUpRegular aria-hidden />
-          {waiting > 0 ? t('unsent.title', { count: waiting }) : t('unsent.titleRefused', { count: unsent.length })}
+          {count > 0 ? t('unsent.title', { count }) : t('unsent.titleRefused', { count: unsent.length })}
         </span>
-        {waiting > 0 && <Button onClick={() => dispatch(sendingRequested())}>{t('unsent.send')}</Button>}
+        {count > 0 && <Button onClick={() => dispatch(sendingRequested())}>{t('unsent.send')}</Button>}
       </div>
       <ul className={styles.list}>
         {unsent.map((one) => (
@@ -57,7 +57,7 @@ const UnsentItem = ({ unsent }: { readonly unsent: Unsent }) => {
   const { entry, refusal } = unsent;
   // A coach's device may hold entries of participants beside the coach's own.
   const isOfOther = useFacts().user?.UserId !== entry.userId;
-  const { discardRequested, unsentDiscarded } = mine.actions;
+  const { discardRequested, discarded } = waiting.actions;
   const words = { date: format.day(entry.day), name: entry.trackerName };
   return (
     <li className={styles.item}>
@@ -70,7 +70,7 @@ const UnsentItem = ({ unsent }: { readonly unsent: Unsent }) => {
         size="small"
         appearance="subtle"
         aria-label={t(entry.deletes ? 'unsent.keepOf' : 'unsent.discardOf', words)}
-        onClick={() => dispatch(entry.deletes ? unsentDiscarded(unsent) : discardRequested({ unsent, date: words.date }))}
+        onClick={() => dispatch(entry.deletes ? discarded(unsent) : discardRequested({ unsent, date: words.date }))}
       >
         {t(entry.deletes ? 'unsent.keep' : 'unsent.discard')}
       </Button>

@@ -3,9 +3,9 @@ import { ClockRegular, DismissCircleRegular } from '@fluentui/react-icons';
 import { useDispatch, useFormat } from '#shell/api';
 import type { TrackerField } from '../contract';
 import { textOf } from '../rules/fields';
-import { dialog } from '../state/dialog';
-import { mine } from '../state/mine';
-import type { Unsent } from '../state/unsentEntry';
+import { dialog } from '../state/entry/dialog';
+import type { Unsent } from '../state/unsent';
+import { waiting } from '../state/waiting';
 import { useText } from '../text';
 import { useShownValue } from './useShownValue';
 import { useTableStyles } from './useTableStyles';
@@ -34,7 +34,7 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
   const dispatch = useDispatch();
   const { day, values, trackerName: name, deletes } = unsent.entry;
   const date = format.day(day);
-  const { discardRequested, unsentDiscarded } = mine.actions;
+  const { discardRequested, discarded } = waiting.actions;
   const isTakenOn = hasActions && unsent.refusal !== undefined && !deletes;
   return (
     <>
@@ -56,7 +56,7 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
             <Button
               size="small"
               aria-label={t(deletes ? 'unsent.keepOf' : 'unsent.discardOf', { date, name })}
-              onClick={() => dispatch(deletes ? unsentDiscarded(unsent) : discardRequested({ unsent, date }))}
+              onClick={() => dispatch(deletes ? discarded(unsent) : discardRequested({ unsent, date }))}
             >
               {t(deletes ? 'unsent.keep' : 'unsent.discard')}
             </Button>

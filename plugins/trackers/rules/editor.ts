@@ -14,6 +14,14 @@ export interface Editor {
   readonly isOnParticipantProfile: boolean;
 }
 
+/** Whose entries are worked with, by whom, through which interface. Decided once when a dialog opens, so that it cannot change under the person. */
+export interface Acting {
+  readonly through: EntryInterface;
+  readonly editor: Editor;
+  readonly userId: string;
+  readonly entityId: string;
+}
+
 /** The person themself. */
 export const self: Editor = { isImpersonatingCoach: false, isOnParticipantProfile: false };
 

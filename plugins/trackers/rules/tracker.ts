@@ -1,5 +1,5 @@
 import type { LegacyTrackerSetup, TrackerSetup } from '../contract';
-import type { Entry } from '../rules/entry';
+import type { Entry } from './entry';
 
 /** A tracker without its entries, whichever interface it came through. */
 export type Tracker = Omit<TrackerSetup, 'TrackerEntries'>;

@@ -1,6 +1,7 @@
-import { endpoints } from '#shell/api';
+import { endpoints, modalsOf } from '#shell/api';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
+import type { views } from '../modals';
 import { isLegacyEntry, isV2Entry } from '../rules/entry';
 
 const isFlag = (answer: unknown): boolean => typeof answer === 'boolean';
@@ -16,8 +17,5 @@ export const api = endpoints<typeof schemas>(routes, {
   coachDeleteEntry: isFlag,
 });
 
-/** What registering with the device-data provider and leaving it are about (`change`). */
-export const aboutProvider = 'trackers.provider';
-
-/** What connecting and disconnecting a device are about: it is not disconnected by a call that was made before it was connected anew. */
-export const aboutDevice = (id: string): string => `trackers.device/${id}`;
+/** The dialogs of this plugin, typed by their views. */
+export const modals = modalsOf<typeof views>('trackers');

@@ -1,13 +1,15 @@
 import { expect, it } from 'vitest';
+import { newKey } from '#shell/api';
 import { answers, fakeBackend, isLostAs } from '../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../shell/testing/runSagaInShell';
 import plugin from '../plugin';
 import { aDevice } from '../testing/factories';
 import { api } from './api';
-import { devices } from './devices';
+import { devices, disconnect, register, toggling, unregister } from './devices';
 import part from './index';
 
-const { connectRequested, listRequested, registerRequested, removeConfirmed, unregisterConfirmed } = devices.actions;
+/** Each press is a run of its own. */
+const run = newKey;
 
 /** A server that keeps the word: what came under one key happens once, and is answered in the same way again. Answers are lost while `isCut`. */
 const start = async () => {
@@ -49,22 +51,22 @@ const device = aDevice({ IsConnected: true, Provider: 'Validic', ConnectUrl: '/a
 
 it('[ACC-058, ACC-059] a device that was connected anew after a lost answer is disconnected once more', async () => {
   const { world, received, cutOff, happens } = await start();
-  await cutOff(removeConfirmed(device));
+  await cutOff(disconnect.requested(run(), device));
   expect(world.isConnected).toBe(false);
-  await happens(listRequested());
-  await happens(connectRequested(device));
+  await happens(devices.requested());
+  await happens(toggling.actions.connectRequested(device));
   world.isConnected = true;
-  await happens(listRequested());
+  await happens(devices.requested());
   expect(received.at(-1)?.name).toBe('addDeviceTrackers');
-  await happens(removeConfirmed(device));
+  await happens(disconnect.requested(run(), device));
   expect(world.isConnected).toBe(false);
 });
 
 it('[ACC-053, ACC-057] who has registered, and left, registers once more although the first answer was lost', async () => {
   const { world, cutOff, happens } = await start();
-  await cutOff(registerRequested());
-  await happens(unregisterConfirmed());
+  await cutOff(register.requested(run(), {}));
+  await happens(unregister.requested(run(), {}));
   expect(world.isRegistered).toBe(false);
-  await happens(registerRequested());
+  await happens(register.requested(run(), {}));
   expect(world.isRegistered).toBe(true);
 });

@@ -1,5 +1,18 @@
-import type { PluginState } from '#shell/api';
-import { saga } from './saga';
-import { slice, type TrackersState } from './slice';
+import { pluginState } from '#shell/api';
+import { addTrackers, deviceMenu, devices, disconnect, register, toggling, unregister } from './devices';
+import { devicesSaga } from './deviceWishes';
+import { latest, mine, mineSaga, wishes } from './mine';
+import { waiting, waitingSaga } from './waiting';
 
-export default { slice, saga } satisfies PluginState<TrackersState>;
+/** What the pages show and change; each dialog has a state of its own (`entry/`, `import.ts`). */
+export default pluginState(
+  'trackers',
+  { mine, latest, wishes, waiting, devices, deviceMenu, toggling, register, unregister, addTrackers, disconnect },
+  {
+    *saga() {
+      yield* mineSaga();
+      yield* waitingSaga();
+      yield* devicesSaga();
+    },
+  },
+);

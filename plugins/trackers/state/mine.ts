@@ -1,43 +1,129 @@
-import { createSlice, type PayloadAction } from '#shell/api';
+import {
+  call,
+  cancelled,
+  createSelector,
+  createSlice,
+  keyedResource,
+  on,
+  openModal,
+  type PayloadAction,
+  prepareModal,
+  put,
+  type RootState,
+  resource,
+  type SagaGenerator,
+  safely,
+  select,
+  takeLeading,
+} from '#shell/api';
+import { addDays } from '#shell/rules/days';
 import type { TrackerListItem } from '../contract';
-import type { TrackerWithEntries } from './tracker';
-import type { Unsent } from './unsentEntry';
+import type { TrackerWithEntries } from '../rules/tracker';
+import { isCurrent, panelsOf } from '../rules/trackerOrder';
+import { weekReach } from '../rules/week';
+import { actingFor } from './acting';
+import { modals } from './api';
+import { loadList, loadTracker } from './reading';
+import { selectUnsentEntries } from './unsent';
 
-/** The person's own trackers. */
-export interface MineState {
-  /** `loading` and `failed` may stand beside an older list, which stays on screen. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
-  readonly trackers: readonly TrackerListItem[] | undefined;
-  /** What was entered in the week up to the newest entry, by tracker id; `undefined`: there is nothing, or it could not be read. Absent: on its way. */
-  readonly latest: Readonly<Record<string, TrackerWithEntries | undefined>>;
+const reloadsOn = [on('root.connectionRegained')];
+
+/** The person's own trackers, read anew by each page that shows them. */
+export const mine = resource(loadMine, { reloadsOn, freshFor: 0 });
+
+/** What was entered in the week up to the newest entry of one of them. */
+export const latest = keyedResource(loadLatest, { reloadsOn, freshFor: 0 });
+
+function* loadMine(): SagaGenerator<readonly TrackerListItem[]> {
+  const trackers = yield* call(loadList, yield* actingFor({ source: 'Home' }));
+  // Discarding asks, and what waits is there without a connection.
+  if ((yield* select(selectUnsentEntries)).length > 0) yield* prepareModal('layout.confirm');
+  return trackers;
 }
 
-const initialState: MineState = { status: 'idle', trackers: undefined, latest: {} };
+function* loadLatest({ trackerId }: { readonly trackerId: string }): SagaGenerator<TrackerWithEntries> {
+  const last = (yield* select(mine.select)).data?.find(({ TrackerId }) => TrackerId === trackerId)?.LastEntryDate;
+  const since = last ? addDays(last, -weekReach) : undefined;
+  const acting = yield* actingFor({ source: 'Home' });
+  const open = yield* inTurn(() => loadTracker(acting, trackerId, since));
+  return { ...open, entries: open.entries.filter(({ day }) => since === undefined || day >= since) };
+}
 
-export const mine = createSlice({
+/** How many trackers are read at once: a page has many of them, and each costs a call or two. */
+let places = 4;
+const line: (() => void)[] = [];
+
+/** Does something as soon as there is a place for it. */
+function* inTurn<T>(work: () => SagaGenerator<T>): SagaGenerator<T> {
+  if (places > 0) places -= 1;
+  else yield* call(waitInLine);
+  try {
+    return yield* call(work);
+  } finally {
+    const next = line.shift();
+    if (next) next();
+    else places += 1;
+  }
+}
+
+function* waitInLine(): SagaGenerator<void> {
+  let called = (): void => undefined;
+  const turn = new Promise<void>((resolve) => {
+    called = resolve;
+  });
+  line.push(called);
+  try {
+    yield* call(() => turn);
+  } finally {
+    if ((yield* cancelled()) && line.includes(called)) line.splice(line.indexOf(called), 1);
+  }
+}
+
+/** Something was saved or deleted in these trackers: what was once on screen of them is read anew. */
+export function* reloadMine(trackerIds: readonly string[]): SagaGenerator<void> {
+  yield* put(mine.invalidated());
+  for (const trackerId of new Set(trackerIds)) {
+    const source = latest.of({ trackerId });
+    if ((yield* select(source.select)).status !== 'idle') yield* put(source.requested());
+  }
+}
+
+/** The page's trackers in two panels: those in use, and all others; `undefined` until they were loaded once. */
+export const selectMyPanels = createSelector([(root: RootState) => mine.select(root).data], (trackers) => trackers && panelsOf(trackers, { types: [] }));
+
+/** How many trackers show what was entered last. */
+const latestShown = 20;
+
+/** Ids of those that were used last. */
+export const selectIdsWithLatest = createSelector([(root: RootState) => mine.select(root).data], (trackers = []): ReadonlySet<string> => {
+  const used = trackers.filter((tracker) => isCurrent(tracker) && tracker.LastEntryDate !== null);
+  const newest = used.sort((one, other) => (other.LastEntryDate ?? '').localeCompare(one.LastEntryDate ?? ''));
+  return new Set(newest.slice(0, latestShown).map(({ TrackerId }) => TrackerId));
+});
+
+/** What is wanted on the page. */
+export const wishes = createSlice({
   name: 'trackers/mine',
-  initialState: initialState as MineState,
+  initialState: null,
   reducers: {
-    /**
-     * The list is on screen: load it anew; what is there stays until the answer comes. With ids, only what was entered last in these has
-     * changed and is read anew.
-     */
-    listRequested: (state, _action: PayloadAction<readonly string[] | undefined>): MineState => ({ ...state, status: 'loading' }),
-    listLoaded: (state, { payload: trackers }: PayloadAction<readonly TrackerListItem[]>): MineState => ({ ...state, status: 'ready', trackers }),
-    listFailed: (state): MineState => ({ ...state, status: 'failed' }),
-    latestLoaded: (
-      state,
-      { payload: { trackerId, latest } }: PayloadAction<{ readonly trackerId: string; readonly latest: TrackerWithEntries | undefined }>,
-    ): MineState => ({
-      ...state,
-      latest: { ...state.latest, [trackerId]: latest },
-    }),
-    /** Entries of one tracker, or of one that is still to be chosen, are wanted. */
-    entryWanted: (state, _action: PayloadAction<{ readonly trackerId: string | undefined }>): MineState => state,
-    /** Throw away what waits to be saved, or was not accepted; `date` is its day in words. */
-    discardRequested: (state, _action: PayloadAction<{ readonly unsent: Unsent; readonly date: string }>): MineState => state,
-    /** The person is sure, or keeps what waits to be deleted. */
-    unsentDiscarded: (state, _action: PayloadAction<Unsent>): MineState => state,
-    importWanted: (state, _action: PayloadAction<{ readonly trackerId: string }>): MineState => state,
+    /** Entries of one tracker, or of one that is still to be chosen. */
+    entryWanted: (state, _action: PayloadAction<{ readonly trackerId: string | undefined }>) => state,
+    importWanted: (state, _action: PayloadAction<{ readonly trackerId: string }>) => state,
   },
 });
+
+/** Opens the dialog for one tracker, or for the choice among all of them; what was changed there changes the page (TRK-068). */
+function* openEntries({ payload: { trackerId } }: ReturnType<typeof wishes.actions.entryWanted>) {
+  const selection = trackerId === undefined ? { types: [] } : { trackerIds: [trackerId] };
+  const updates = yield* openModal('trackers.entry', { selection, source: 'Home' });
+  if (updates && updates.length > 0) yield* reloadMine(updates.map((update) => update.trackerId));
+}
+
+function* openImport({ payload }: ReturnType<typeof wishes.actions.importWanted>) {
+  if (yield* modals.importEntries(payload)) yield* reloadMine([payload.trackerId]);
+}
+
+export function* mineSaga() {
+  yield* takeLeading(wishes.actions.entryWanted, safely(openEntries));
+  yield* takeLeading(wishes.actions.importWanted, safely(openImport));
+}

@@ -1,12 +1,12 @@
 import { within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { someSettings } from '../../../shell/testing/factories';
-import { type Answered, answers } from '../../../shell/testing/fakeBackend';
+import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { LegacyTrackerEntry, TrackerEntry, TrackerSetup } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import type { TrackerDialogInput } from '../state/dialog';
+import type { TrackerDialogInput } from '../state/entry/dialog';
 import { aLegacySetup, anEntry, aSetup } from './factories';
 import { answersOfDialogs, heard, opener, wanted } from './opener';
 
@@ -47,10 +47,21 @@ export const openDialog = async ({ input, setup, entries = [], legacy, asCoach, 
   heard.length = 0;
   await expect.poll(() => view.app.kernel.facts().settings).toBeDefined();
   await expect.poll(() => view.app.kernel.isReady()).toBe(true);
+  // What runs the states of dialogs begins with the queue, behind the screen.
+  await expect.poll(() => 'queue' in view.app.store.getState()).toBe(true);
   view.app.store.dispatch(wanted({ selection: { trackerIds: ['steps'] }, source: 'Home', ...input }));
   const dialog = within(await view.screen.findByRole('dialog'));
   const calls = (name: string): readonly unknown[] => view.received.filter((call) => call.name === name).map((call) => call.input);
   return { ...view, dialog, calls };
+};
+
+/** An answer that is lost as soon as the test says `fail()`. */
+export const lostLater = () => {
+  let fail = (): void => undefined;
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve;
+  });
+  return { fail: () => fail(), lost: () => failed.then(isLost) };
 };
 
 /** The texts of the table's rows, cell by cell, without the head. */

@@ -1,5 +1,5 @@
 import { createSlice, definePlugin, type Events, on, openModal, type PayloadAction, type PluginState, page, safely, takeEvery } from '#shell/api';
-import type { TrackerDialogInput, TrackerUpdate } from '../state/dialog';
+import type { TrackerDialogInput, TrackerUpdate } from '../state/entry/dialog';
 
 /** Stands for whoever opens the entry dialog: programs, the calendar, a coach's page. Keeps what it answered. */
 

@@ -1,10 +1,10 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useMemo, useState } from 'react';
-import { useDispatch } from '#shell/api';
+import { saveFile } from '#shell/api';
+import { csvOf } from '#shell/rules/csv';
 import { type ChartRange, chartableFields, chartRanges, chartSeries } from '../../rules/chart';
-import { dialog } from '../../state/dialog';
-import type { TrackerWithEntries } from '../../state/tracker';
+import type { TrackerWithEntries } from '../../rules/tracker';
 import { useText } from '../../text';
 import { ChartTable } from './ChartTable';
 import { RangeToggle } from './RangeToggle';
@@ -21,7 +21,6 @@ const useStyles = makeStyles({
 const Graphs = ({ open }: { readonly open: TrackerWithEntries }) => {
   const styles = useStyles();
   const t = useText();
-  const dispatch = useDispatch();
   const fields = chartableFields(open.tracker.TrackerFields);
   const [range, setRange] = useState<ChartRange>(chartRanges[0]);
   const [name, setName] = useState(fields[0]?.FieldName);
@@ -30,7 +29,7 @@ const Graphs = ({ open }: { readonly open: TrackerWithEntries }) => {
   if (!series || !field) return null;
   const save = (): void => {
     const rows = [[t('chart.date'), series.label], ...series.days.map((day, at) => [day, String(series.values[at] ?? 0)])];
-    dispatch(dialog.actions.chartExported({ name: `${open.tracker.TrackerName} ${range}`, rows }));
+    saveFile(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }), `${open.tracker.TrackerName} ${range}.csv`);
   };
   return (
     <div className={styles.root}>

@@ -1,0 +1,103 @@
+import { createSelector, type RootState } from '#shell/api';
+import type { TrackerListItem } from '../../contract';
+import { daysCountedOnce } from '../../rules/dayTotal';
+import { isEditable } from '../../rules/editable';
+import { isCoach } from '../../rules/editor';
+import type { Entry } from '../../rules/entry';
+import { type DateProblem, dayProblem } from '../../rules/entryDate';
+import { type Desk, entryIn, followsDay, mayEdit } from '../../rules/entryForm';
+import { entryOfDay } from '../../rules/onePerDay';
+import { placesInDay } from '../../rules/placesInDay';
+import { panelsOf } from '../../rules/trackerOrder';
+import { entryProblems, fieldProblems, isNothingEntered, type Problem } from '../../rules/validation';
+import { mine } from '../mine';
+import { selectUnsentEntries, type Unsent } from '../unsent';
+import { type DialogState, deskOf, initialDialog } from './dialog';
+
+/** State of the entry dialog; its beginning while it is not open. */
+export const selectDialog = (root: RootState): DialogState => (root['trackers.entry'] as { readonly dialog: DialogState } | undefined)?.dialog ?? initialDialog;
+
+const selectOpen = (root: RootState) => selectDialog(root).open;
+const selectForm = (root: RootState) => selectDialog(root).form;
+const selectActing = (root: RootState) => selectDialog(root).acting;
+const selectInput = (root: RootState) => selectDialog(root).input;
+
+const selectDesk = createSelector([selectActing, selectOpen, selectInput], (acting, open, input): Desk | undefined => deskOf({ acting, open, input }));
+
+/** The entry in the form; `undefined` for a new one. */
+export const selectEntryInForm = createSelector([selectOpen, selectForm], (open, form): Entry | undefined => open && entryIn(form, open));
+
+const selectIsOnePerDay = (root: RootState): boolean => selectOpen(root)?.tracker.IsOnePerDay === true;
+
+/** Which entries may be changed; the same function until the tracker or whoever works with it is another. */
+export const selectMayEdit = createSelector(
+  [selectActing, selectIsOnePerDay],
+  (acting, IsOnePerDay) =>
+    (entry: Pick<Entry, 'source'>): boolean =>
+      acting !== undefined && isEditable(acting.through, { source: entry.source, isOnePerDay: IsOnePerDay }, acting.editor),
+);
+
+/** Whether what is in the form may be changed (TRK-080). */
+export const selectIsFormOpen = createSelector([selectMayEdit, selectEntryInForm], (mayChange, entry): boolean => !entry || mayChange(entry));
+
+/** Whether Cancel brings the entry in the form back as it was (TRK-071), so that a new one needs another way. */
+export const selectDoesCancelComeBack = createSelector(
+  [selectDesk, selectEntryInForm],
+  (desk, entry): boolean => desk !== undefined && entry !== undefined && followsDay(desk) && mayEdit(desk, entry),
+);
+
+/** What is wrong with the form, as far as the person has been there: only what was left or submitted is judged (TRK-109, TRK-117). */
+export interface FormProblems {
+  readonly day: DateProblem | undefined;
+  /** Field name → its first problem. */
+  readonly fields: ReadonlyMap<string, Problem>;
+  /** Nothing at all was entered. */
+  readonly isEmpty: boolean;
+}
+
+export const selectFormProblems = createSelector([selectDesk, selectForm], (desk, form): FormProblems => {
+  if (!desk) return { day: undefined, fields: new Map(), isEmpty: false };
+  const { TrackerType, TrackerFields } = desk.open.tracker;
+  const day = form.isDayTouched || form.isSubmitted ? dayProblem(form.day, desk.open.today, isCoach(desk.acting.editor)) : undefined;
+  const left = TrackerFields.filter(({ FieldName }) => form.touched.includes(FieldName));
+  const all: ReadonlyMap<string, readonly Problem[]> = form.isSubmitted
+    ? entryProblems(TrackerType, TrackerFields, form.texts)
+    : new Map(left.map((field) => [field.FieldName, fieldProblems(field, form.texts)] as const));
+  const fields = new Map([...all].flatMap(([name, [first]]) => (first ? [[name, first] as const] : [])));
+  return { day, fields, isEmpty: form.isSubmitted && isNothingEntered(TrackerFields, form.texts) };
+});
+
+/** Save is not to be had while something is wrong (TRK-116). */
+export const selectIsFormWrong = createSelector([selectFormProblems], ({ day, fields, isEmpty }) => day !== undefined || fields.size > 0 || isEmpty);
+
+/** Whether a new entry of a one-per-day tracker would replace the one of its day (TRK-137). */
+export const selectWouldReplace = createSelector([selectDesk, selectForm], (desk, form): boolean => {
+  if (!desk?.open.tracker.IsOnePerDay || form.entryId !== undefined) return false;
+  const existing = entryOfDay(desk.open.entries, form.day);
+  return existing !== undefined && mayEdit(desk, existing);
+});
+
+/** The choice of the dialog (TRK-012, TRK-013). */
+export const selectChoice = createSelector([(root: RootState) => selectDialog(root).trackers, selectInput], (trackers, { selection }) =>
+  panelsOf(trackers, selection),
+);
+
+/** What is known of the tracker that the dialog is loading, from the dialog's own list or the page's (TRK-004). */
+export const selectTrackerOnItsWay = createSelector(
+  [(root: RootState) => selectDialog(root).trackerId, (root: RootState) => selectDialog(root).trackers, (root: RootState) => mine.select(root).data],
+  (trackerId, ...lists): TrackerListItem | undefined => lists.flatMap((list) => list ?? []).find(({ TrackerId }) => TrackerId === trackerId),
+);
+
+/** Entries of the tracker in the dialog that wait on this device. */
+export const selectUnsentOfDialog = createSelector([selectUnsentEntries, selectDesk], (unsent, desk): readonly Unsent[] =>
+  unsent.filter(({ entry }) => entry.trackerId === desk?.open.tracker.TrackerId && entry.userId === desk?.acting.userId),
+);
+
+const noEntries: readonly Entry[] = [];
+const selectEntries = (root: RootState) => selectOpen(root)?.entries ?? noEntries;
+
+/** The days of the dialog's tracker that several origins report, and that therefore count once. */
+export const selectDaysCountedOnce = createSelector([selectEntries], daysCountedOnce);
+
+/** Which entry of its day each is, where a day has several. */
+export const selectPlacesInDay = createSelector([selectEntries], placesInDay);

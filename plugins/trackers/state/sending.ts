@@ -1,0 +1,92 @@
+import { call, type Delivery, deliver, type SagaGenerator } from '#shell/api';
+import type { LegacyTrackerEntry, TrackerEntry } from '../contract';
+import { type Acting, sourceOnSave } from '../rules/editor';
+import { type Entry, entryOfLegacy, entryOfV2 } from '../rules/entry';
+import type { EntryDraft } from '../rules/entryDraft';
+import { legacyDate } from '../rules/trackerDay';
+import { api } from './api';
+import { isLegacyCoach } from './reading';
+import type { InlineProgress, UnsentEntry } from './unsent';
+
+/** The entry as the server has it, or the key of the call under which it waits on this device; none where it waits to be read. */
+export type Sent = { readonly entry: Entry } | { readonly waits: string | undefined };
+
+/** The answer of whichever call saves an entry; the interface shows in its values. */
+export const entryInAnswer = (answer: unknown): Entry | undefined => {
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  return 'ValuesLookup' in answer ? entryOfV2(answer as TrackerEntry) : entryOfLegacy(answer as LegacyTrackerEntry);
+};
+
+type Waiting = Parameters<typeof deliver>[3];
+
+const valuesOf = ({ values, shown }: EntryDraft) =>
+  Object.entries(values).map(([FieldName, Value]) => ({ FieldName, Value, DisplayValue: shown[FieldName] ?? Value }));
+
+const onlyNew = (draft: EntryDraft) => (draft.onlyNew ? { OnlyNew: true } : {});
+
+function* saveV2({ entityId, userId, editor }: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<Delivery<unknown>> {
+  const Source = sourceOnSave('v2', editor);
+  const Values = valuesOf(draft);
+  if (draft.replaces) {
+    const params = { entityId, userId, entryId: draft.replaces.id };
+    return yield* deliver('trackers', api.updateEntry, { params, body: { Source, Values } }, waiting);
+  }
+  const body = { EntityId: entityId, UserId: userId, EntryDate: draft.day, TrackerId: draft.trackerId, Source, Values, ...onlyNew(draft) };
+  return yield* deliver('trackers', api.createEntry, { params: { entityId, userId }, body }, waiting);
+}
+
+function* saveLegacy(acting: Acting, draft: EntryDraft, waiting: Waiting): SagaGenerator<Delivery<unknown>> {
+  const body = {
+    Id: draft.replaces?.id ?? '',
+    TrackerId: draft.trackerId,
+    TrackerName: draft.trackerName,
+    EntryDate: legacyDate(draft.day),
+    EntryDateKey: draft.replaces?.dateKey ?? '',
+    EntryValues: draft.values,
+    Source: sourceOnSave('legacy', acting.editor),
+    ...onlyNew(draft),
+  };
+  if (!isLegacyCoach(acting)) return yield* deliver('trackers', api.saveLegacyEntry, { body }, waiting);
+  return yield* deliver('trackers', api.coachSaveEntry, { body: { ...body, UserId: acting.userId, CoachingEntityId: null } }, waiting);
+}
+
+/** What programs are told of an entry, now or once it has arrived. */
+const toldOf = ({ editor }: Acting, inlineProgress: InlineProgress | undefined): Pick<UnsentEntry, 'inlineProgress' | 'isOnParticipantProfile'> => ({
+  ...(inlineProgress && { inlineProgress }),
+  ...(editor.isOnParticipantProfile && { isOnParticipantProfile: true }),
+});
+
+/**
+ * Saves an entry. Where no answer comes it waits on this device, and is sent exactly once.
+ * @throws EndpointError when the server refuses it
+ */
+export function* saveEntry(acting: Acting, draft: EntryDraft, inlineProgress?: InlineProgress): SagaGenerator<Sent> {
+  const { trackerId, trackerName, day, values, inWords, replaces, form } = draft;
+  const told = toldOf(acting, inlineProgress);
+  const about: UnsentEntry = { userId: acting.userId, trackerId, trackerName, day, values, inWords, ...(replaces && { replaces: replaces.id }), ...told };
+  const waiting: Waiting = { about, subject: trackerId, ...(form !== undefined && { form }) };
+  const delivery = yield* call(acting.through === 'v2' ? saveV2 : saveLegacy, acting, draft, waiting);
+  if (delivery.kind === 'waiting') return { waits: delivery.key };
+  const entry = entryInAnswer(delivery.answer);
+  return entry ? { entry } : { waits: undefined };
+}
+
+/**
+ * Deletes an entry. Where no answer comes that waits on this device as well, and happens exactly once.
+ * @returns whether it has happened
+ * @throws EndpointError when the server refuses it
+ */
+export function* deleteEntry(acting: Acting, entry: Entry, trackerName: string, inlineProgress?: InlineProgress): SagaGenerator<boolean> {
+  const { userId, entityId, through } = acting;
+  const { trackerId, day, values, dateKey: entryDateKey } = entry;
+  const about: UnsentEntry = { userId, trackerId, trackerName, day, values, deletes: entry, ...toldOf(acting, inlineProgress) };
+  const waiting: Waiting = { about, subject: trackerId };
+  const v2 = { params: { entityId, userId, entryId: entry.id }, body: { Source: entry.source, SourceId: entry.sourceId } };
+  const delivery: Delivery<boolean> =
+    through === 'v2'
+      ? yield* deliver('trackers', api.deleteEntry, v2, waiting)
+      : isLegacyCoach(acting)
+        ? yield* deliver('trackers', api.coachDeleteEntry, { params: { a: userId, trackerId, entryDateKey } }, waiting)
+        : yield* deliver('trackers', api.deleteLegacyEntry, { query: { trackerId, entryDateKey } }, waiting);
+  return delivery.kind === 'delivered';
+}
