@@ -86,7 +86,7 @@ module.exports = {
         pathNot: [
           '^plugins/$1/(contract|rules)/',
           '^shell/features/$1/(contract|rules)/',
-          '^shell/net/(contract|condition|schemas)\\.ts$',
+          '^shell/net/(contract|condition|page|schemas)\\.ts$',
           '^shell/contracts/',
           '^shell/rules/',
           '^shell/i18n/locale\\.ts$',

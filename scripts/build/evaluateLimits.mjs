@@ -40,8 +40,8 @@ const evaluate = async (path) => {
 };
 
 /**
- * Replaces each `contract/limits.ts` by the values that it exports, so that the browser gets plain data instead of the schema library.
- * Elsewhere (server, tests, type check) the file is an ordinary one.
+ * Replaces each `contract/schemas.ts` by the values that it exports, so that the browser gets plain data instead of the schema library, and of that only what
+ * it asks for. Elsewhere (server, tests, type check) the file is an ordinary one.
  * @returns {import('esbuild').Plugin}
  */
 export const evaluateLimits = () => ({
@@ -56,4 +56,4 @@ export const evaluateLimits = () => ({
 });
 
 /** Files that are values only once they are built. */
-export const limitsFile = /\/contract\/limits\.ts$/;
+export const limitsFile = /\/contract\/(limits|schemas)\.ts$/;

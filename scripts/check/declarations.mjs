@@ -31,16 +31,18 @@ const nothingLazy = {
  * @param {string} base
  */
 const sourceOf = (ids, base) => {
-  const contracts = ['plugins', 'shell/features'].flatMap((folder) => filesBelow(folder, /^routes\.ts$/, base)).filter((path) => path.includes('/contract/'));
+  const contracts = ['plugins', 'shell/features']
+    .flatMap((folder) => filesBelow(folder, /^(routes|schemas)\.ts$/, base))
+    .filter((path) => path.includes('/contract/'));
   const imports = [
     ...ids.map((id, at) => `import plugin${at} from './plugins/${id}/plugin';`),
-    ...contracts.map((path, at) => `import { routes as routes${at} } from './${path}';`),
+    ...contracts.map((path, at) => `import * as contract${at} from './${path}';`),
   ];
   return `${imports.join('\n')}
 export { features } from './shell/features';
 export { conflictsOf, conflictText } from './shell/kernel/conflicts';
 export const plugins = [${ids.map((id, at) => `{ folder: '${id}', plugin: plugin${at} }`)}];
-export const routes = [${contracts.map((file, at) => `{ file: '${file}', routes: routes${at} }`)}];
+export const routes = [${contracts.map((file, at) => `{ file: '${file}', routes: contract${at}.routes ?? {} }`)}];
 `;
 };
 

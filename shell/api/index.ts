@@ -1,7 +1,7 @@
 /** All that a plugin may import from the shell. */
 
 // State: slices, selectors, sagas
-export { combineReducers, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+export { combineReducers, createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { useDispatch, useSelector } from 'react-redux';
 export type { SagaGenerator } from 'typed-redux-saga';
 // Declaring

@@ -68,7 +68,7 @@ interface BodySchema {
 }
 
 /**
- * The limits of the bodies of some endpoints: those that have a form. `contract/limits.ts` calls it; the build replaces that file by its result.
+ * The limits of the bodies of some endpoints: those that have a form. A contract calls it; the build replaces the file by its values.
  * @example export const limits = bodyLimits(schemas, 'order', 'cancelOrder');
  */
 export const bodyLimits = <S extends object, Name extends WithBody<S>>(schemas: S, ...names: readonly Name[]): Readonly<Record<Name, Limits>> =>

@@ -1,4 +1,4 @@
-/** What `contract/schemas.ts` and `contract/limits.ts` are made with, beside the schema library. Server and build run it; in the browser it is types only. */
+/** What `contract/schemas.ts` is made with, beside the schema library. Server and build run it; in the browser it is types only. */
 
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';

@@ -1,39 +1,111 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../scripts/build/discover.mjs';
+import { filesBelow } from '../../scripts/check/sources.mjs';
+import { linesFor } from '../../scripts/new-plugin/fill.mjs';
+import { conditionsFor, pieces, read } from '../../scripts/new-plugin/pieces.mjs';
 import { type Copied, copyProduct } from './copied';
 
-const name = 'team-journal';
+const usual = 'team-journal';
+const whole = 'whole-journal';
+const allFlags = [...pieces.keys()].map((piece) => `--${piece}`);
 
 let copy: Copied;
 beforeAll(() => {
   copy = copyProduct();
-  expect(copy.run('scripts/new-plugin.mjs', name)).toMatchObject({ status: 0 });
+  expect(copy.run('scripts/new-plugin.mjs', usual)).toMatchObject({ status: 0 });
+  expect(copy.run('scripts/new-plugin.mjs', whole, ...allFlags)).toMatchObject({ status: 0 });
 });
 afterAll(() => copy.remove());
 
-it('makes a plugin and a module that the checks have nothing against', () => {
+/** The files of a plugin and its module. */
+const filesOf = (name: string): readonly string[] =>
+  ['plugins', 'devserver/modules'].flatMap((folder) =>
+    readdirSync(join(copy.folder, folder, name), { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
+  );
+
+it('makes plugins and modules, of the usual pieces and of all, that the checks have nothing against', () => {
   const { status, output } = copy.run('scripts/check.mjs');
   expect(output).toContain('types');
   expect(status, output).toBe(0);
 });
 
 it('makes tests for both halves, and they pass', () => {
-  const { status, output } = copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', name);
-  expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
-  expect(output).toMatch(new RegExp(`devserver/modules/${name}/.*test`));
+  const { status, output } = copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', usual, whole);
+  for (const name of [usual, whole]) {
+    expect(output).toMatch(new RegExp(`plugins/${name}/.*test`));
+    expect(output).toMatch(new RegExp(`devserver/modules/${name}/.*test`));
+  }
   expect(status, output).toBe(0);
+});
+
+it('makes few files: 14 at most, of which two are tests', () => {
+  for (const name of [usual, whole]) {
+    expect(filesOf(name).length).toBeLessThanOrEqual(14);
+    expect(filesOf(name).filter((file) => file.includes('.test.'))).toHaveLength(2);
+  }
 });
 
 it.each([
   ['Team-Journal', "'Team-Journal' cannot be a plugin's name"],
   ['../journal', "'../journal' cannot be a plugin's name"],
   ['team journal', "One name is accepted, without blanks: 'journal' is too much."],
-  [name, `There is a plugin, module or shell feature '${name}' already.`],
+  [usual, `There is a plugin, module or shell feature '${usual}' already.`],
   ['root', "There is a plugin, module or shell feature 'root' already."],
-])('refuses the name %s in one sentence, and makes nothing', (refused, sentence) => {
+  ['entrance', "There is a plugin, module or shell feature 'entrance' already."],
+  ['api', "'api' is reserved"],
+  ['news', "'news' is reserved"],
+  ['constructor', "'constructor' is reserved"],
+  ['diary --tabel', '--tabel is not known. Known are --page, --dialog, --topic, --settings, --panel, --table, --help.'],
+])('refuses %s in one sentence, and makes nothing', (refused, sentence) => {
+  const before = readdirSync(join(copy.folder, 'plugins'));
   const { status, output } = copy.run('scripts/new-plugin.mjs', ...refused.split(' '));
   expect(status).toBe(1);
   expect(output).toContain(sentence);
-  expect(existsSync(join(copy.folder, 'plugins', 'root'))).toBe(false);
+  expect(readdirSync(join(copy.folder, 'plugins'))).toEqual(before);
+});
+
+it('says with --help what there is, and makes nothing', () => {
+  const { status, output } = copy.run('scripts/new-plugin.mjs', 'diary', '--help');
+  expect(status).toBe(0);
+  for (const [piece, words] of pieces) expect(output).toMatch(new RegExp(`--${piece} +${words}`));
+  expect(existsSync(join(copy.folder, 'plugins/diary'))).toBe(false);
+});
+
+describe('the pieces', () => {
+  const shapeOf = (...flags: readonly string[]) => [...conditionsFor(read(['diary', ...flags]).chosen)].sort();
+
+  it('are a page with a list when nothing is said', () => {
+    expect(shapeOf()).toEqual(['list', 'loaded', 'page']);
+  });
+
+  it('stand on a page, or in the panel alone', () => {
+    expect(shapeOf('--table')).toEqual(['page', 'table']);
+    expect(shapeOf('--dialog')).toContain('page');
+    expect(shapeOf('--settings')).toContain('page');
+    expect(shapeOf('--panel')).toEqual(['list', 'loaded', 'panel']);
+  });
+
+  it('keep the lines of the template that are theirs', () => {
+    const text = ['a', '// if table and not panel', 'b', '  {/* if page */}', 'c', '  {/* end */}', '// end', '<!-- if not table -->', 'd', '<!-- end -->'];
+    const linesOf = (...conditions: readonly string[]) => linesFor(text.join('\n'), new Set(conditions)).split('\n');
+    expect(linesOf()).toEqual(['a', 'd']);
+    expect(linesOf('table')).toEqual(['a', 'b']);
+    expect(linesOf('table', 'page')).toEqual(['a', 'b', 'c']);
+    expect(linesOf('table', 'panel')).toEqual(['a']);
+    expect(() => linesFor('// if table\na', new Set())).toThrow('not closed');
+  });
+});
+
+it('names no condition in the template that nothing sets', () => {
+  const known = new Set([...pieces.keys(), ...conditionsFor(['table', 'panel', 'dialog']), ...conditionsFor([])]);
+  const output = filesBelow('scripts/new-plugin/template', /./)
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const named = [...output.matchAll(/(?:\/\/|\{\/\*|<!--) if ([\w ]+?)(?: \*\/\}| -->)?$/gm)].flatMap(([, wanted = '']) =>
+    wanted.replaceAll('not ', '').split(' and '),
+  );
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+  expect(named.length).toBeGreaterThan(20);
 });

@@ -1,3 +1,19 @@
+// if table
+import type { PageRequest } from '../../../shell/net/page';
+import { page } from '../../platform/database/page';
+import { type ExampleNotesDb, notesSearch } from './tables';
+
+/** A page of a person's notes. */
+export const listNotes = (db: ExampleNotesDb, personId: string, request: PageRequest<'CreatedAt' | 'Text'>) =>
+  page(db, db.selectFrom('example_notes_note').selectAll(), {
+    request,
+    within: { column: 'person_id', values: [personId] },
+    sorts: { CreatedAt: ['created_at', 'id'], Text: ['text', 'id'] },
+    usualSort: '-CreatedAt',
+    search: notesSearch,
+  });
+// end
+// if list
 import type { ExampleNotesDb } from './tables';
 
 /** How many notes a list has at most. */
@@ -6,6 +22,7 @@ const mostNotes = 100;
 /** The newest notes of a person, newest first. */
 export const listNotes = (db: ExampleNotesDb, personId: string) =>
   db.selectFrom('example_notes_note').selectAll().where('person_id', '=', personId).orderBy('id', 'desc').limit(mostNotes).execute();
+// end
 
 /** Keeps a note; answers its row. */
 export const insertNote = (db: ExampleNotesDb, note: { readonly personId: string; readonly text: string; readonly createdAt: string }) =>

@@ -1,15 +1,19 @@
-import type { Note } from '../../../plugins/example-notes/contract';
-import { routes } from '../../../plugins/example-notes/contract/routes';
-import { schemas } from '../../../plugins/example-notes/contract/schemas';
-import { noteText } from '../../../plugins/example-notes/rules/noteText';
-import { defineModule, Refusal } from '../../platform/module';
-import english from './messages/en-US.json';
-import spanish from './messages/es-419.json';
-import { migrations } from './migrations';
+import {
+  type Note,
+  routes,
+  schemas,
+  // if settings
+  settings,
+  // end
+  // if topic
+  topics,
+  // end
+} from '../../../plugins/example-notes/contract/schemas';
+import { defineModule } from '../../platform/module';
 import { insertNote, listNotes } from './queries';
-import type { ExampleNotesTables } from './tables';
+import { type ExampleNotesTables, migrations } from './tables';
 
-type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
+type NoteRow = Awaited<ReturnType<typeof insertNote>>;
 
 /** A note as the wire has it. */
 const present = (row: NoteRow): Note => ({ Id: row.id, Text: row.text, CreatedAt: row.created_at });
@@ -18,16 +22,33 @@ export default defineModule<ExampleNotesTables>()({
   id: 'example-notes',
   routes,
   schemas,
+  // if settings
+  settings,
+  // end
+  // if topic
+  topics,
+  // end
   migrations,
-  messages: { 'en-US': english, 'es-419': spanish },
+  messages: { 'en-US': {}, 'es-419': {} },
   handlers: {
-    list: async (_, call) => (await listNotes(call.db, call.caller.subject.userId)).map(present),
-
-    add: async ({ body }, call) => {
-      const text = noteText(body.Text);
-      if (text === undefined) throw new Refusal(400, 'note.blank');
-      const note = { personId: call.caller.subject.userId, text, createdAt: call.now() };
-      return present(await call.change((unit) => insertNote(unit.trx, note)));
+    // if table
+    list: async ({ query }, call) => {
+      const found = await listNotes(call.db, call.caller.subject.userId, query);
+      return { ...found, Items: found.Items.map(present) };
     },
+    // end
+    // if list
+    list: async (_, call) => (await listNotes(call.db, call.caller.subject.userId)).map(present),
+    // end
+
+    add: ({ body }, call) =>
+      call.change(async (unit) => {
+        const { userId } = call.caller.subject;
+        const note = present(await insertNote(unit.trx, { personId: userId, text: body.Text.trim(), createdAt: call.now() }));
+        // if topic
+        unit.publish(topics.note, { userId }, note);
+        // end
+        return note;
+      }),
   },
 });

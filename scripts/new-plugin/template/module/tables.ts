@@ -1,9 +1,13 @@
 import type { Kysely } from 'kysely';
-import { key, type RowOf, table, text } from '../../platform/database/table';
+import type { Migration } from 'kysely/migration';
+// if table
+import { createSearch, type Search } from '../../platform/database/search';
+// end
+import { createTables, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 /** A note that a person wrote. */
-export const notes = table(
+const notes = table(
   'example_notes_note',
   {
     id: key(),
@@ -12,7 +16,17 @@ export const notes = table(
     /** ISO 8601, UTC. */
     created_at: text(),
   },
+  // if table
+  {
+    indexes: {
+      example_notes_note_by_created: ['person_id', 'created_at', 'id'],
+      example_notes_note_by_text: ['person_id', 'text', 'id'],
+    },
+  },
+  // end
+  // if list
   { indexes: { example_notes_note_of_person: ['person_id', 'id'] } },
+  // end
 );
 
 /** Tables that this module owns. */
@@ -22,3 +36,16 @@ export interface ExampleNotesTables {
 
 /** The database as this module sees it. */
 export type ExampleNotesDb = Kysely<PlatformTables & ExampleNotesTables>;
+
+// if table
+/** Notes are found by their words, within those of one person. */
+export const notesSearch: Search = { table: 'example_notes_note', scope: 'person_id', columns: ['text'] };
+
+// end
+/** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '200001010000_example_notes': createTables(notes),
+  // if table
+  '200001010000_example_notes_search': { up: (db) => createSearch(db, notesSearch) },
+  // end
+};

@@ -1,14 +1,48 @@
-import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
-import { type FormEvent, useState } from 'react';
-import { EmptyState, Loaded, PageFrame, useChange } from '#shell/api';
-import type { Note } from '../contract';
-import { longestNote, noteText } from '../rules/noteText';
-import { add, notes } from '../state';
-import { useText } from '../text';
+// if page
+// if dialog
+import { Button } from '@fluentui/react-components';
+// end
+// if list
+import { makeStyles, tokens } from '@fluentui/react-components';
+// end
+import {
+  // if table
+  type Column,
+  DataTable,
+  // end
+  // if list
+  EmptyState,
+  Loaded,
+  // end
+  PageFrame,
+  // if dialog
+  useDispatch,
+  // end
+  // if settings
+  useFacts,
+  // end
+  // if table
+  useFormat,
+  usePagedList,
+  // end
+} from '#shell/api';
+import type { Note } from '../contract/schemas';
+// if not dialog
+import { NewNote } from '../parts/NewNote';
+// end
+import {
+  // if dialog
+  addPressed,
+  // end
+  notes,
+  // if settings
+  settingsOf,
+  // end
+  useText,
+} from '../state';
 
+// if list
 const useStyles = makeStyles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: tokens.spacingHorizontalM, marginBottom: tokens.spacingVerticalXL },
-  field: { flex: '1 1 16rem', maxWidth: '32rem' },
   notes: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, marginTop: tokens.spacingVerticalM, padding: 0, listStyleType: 'none' },
   note: {
     padding: tokens.spacingHorizontalL,
@@ -16,52 +50,81 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     overflowWrap: 'anywhere',
   },
-  count: { margin: 0 },
 });
 
-/** The person's notes, and a field for a new one. */
+// end
+/** The person's notes, and a way to write one. */
 export default function NoteList() {
   const t = useText();
+  // if dialog
+  const dispatch = useDispatch();
+  // if settings
+  const { writing } = settingsOf(useFacts());
+  const actions = writing && (
+    <Button appearance="primary" onClick={() => dispatch(addPressed())}>
+      {t('add.open')}
+    </Button>
+  );
+  // end
+  // if not settings
+  const actions = (
+    <Button appearance="primary" onClick={() => dispatch(addPressed())}>
+      {t('add.open')}
+    </Button>
+  );
+  // end
+  // end
+  // if not dialog
+  // if settings
+  const { writing } = settingsOf(useFacts());
+  // end
+  // end
   return (
+    // if dialog
+    <PageFrame title={t('list.title')} actions={actions}>
+    {/* end */}
+    {/* if not dialog */}
     <PageFrame title={t('list.title')}>
+      {/* if settings */}
+      {writing && <NewNote />}
+      {/* end */}
+      {/* if not settings */}
       <NewNote />
+      {/* end */}
+    {/* end */}
+      {/* if table */}
+      <NoteTable />
+      {/* end */}
+      {/* if list */}
       <Loaded of={notes} failed={t('list.failed')} empty={<EmptyState title={t('list.empty')} text={t('list.emptyHint')} />}>
         {(list) => <Notes notes={list} />}
       </Loaded>
+      {/* end */}
     </PageFrame>
   );
 }
 
-function NewNote() {
-  const t = useText();
-  const styles = useStyles();
-  const [typed, setTyped] = useState('');
-  const { run, isRunning } = useChange(add, () => setTyped(''));
-  const text = noteText(typed);
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (text !== undefined) run({ body: { Text: text } });
-  };
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <Field className={styles.field} label={t('add.label')}>
-        <Input value={typed} maxLength={longestNote} onChange={(_, { value }) => setTyped(value)} />
-      </Field>
-      <Button type="submit" appearance="primary" disabled={text === undefined || isRunning}>
-        {t('add.button')}
-      </Button>
-    </form>
-  );
-}
+// if table
+const keyOf = ({ Id }: Note): string => String(Id);
+const nameOf = ({ Text }: Note): string => Text;
 
+function NoteTable() {
+  const t = useText();
+  const { moment } = useFormat();
+  const columns: readonly Column<Note>[] = [
+    { id: 'text', header: t('list.text'), sort: 'Text', cell: ({ Text }) => Text },
+    { id: 'created', header: t('list.created'), sort: 'CreatedAt', cell: ({ CreatedAt }) => moment(CreatedAt) },
+  ];
+  return <DataTable of={usePagedList(notes)} label={t('list.title')} search={t('list.search')} columns={columns} keyOf={keyOf} nameOf={nameOf} />;
+}
+// end
+// if list
 function Notes({ notes }: { notes: readonly Note[] }) {
   const t = useText();
   const styles = useStyles();
   return (
     <>
-      <p role="status" className={styles.count}>
-        {t('list.count', { n: notes.length })}
-      </p>
+      <p role="status">{t('list.count', { n: notes.length })}</p>
       <ul className={styles.notes}>
         {notes.map((note) => (
           <li key={note.Id} className={styles.note}>
@@ -72,3 +135,5 @@ function Notes({ notes }: { notes: readonly Note[] }) {
     </>
   );
 }
+// end
+// end

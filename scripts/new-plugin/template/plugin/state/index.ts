@@ -1,15 +1,174 @@
-import { change, patch, pluginState, resource } from '#shell/api';
-import { api } from '../contract';
-import { message } from '../text';
+import {
+  change,
+  // if settings
+  companySettings,
+  // end
+  // if dialog
+  createAction,
+  // end
+  endpoints,
+  // if topic
+  facts,
+  // end
+  // if latest
+  keyedResource,
+  // end
+  // if dialog
+  modalsOf,
+  // end
+  // if table
+  pagedList,
+  // end
+  // if list
+  patch,
+  // end
+  pluginState,
+  // if topic
+  put,
+  // end
+  // if list
+  resource,
+  // end
+  // if dialog
+  safely,
+  takeEvery,
+  // end
+  // if topic
+  takeEveryMessage,
+  // end
+  texts,
+  // if list and topic
+  update,
+  // end
+  withLimits,
+} from '#shell/api';
+// if settings
+import { limits, routes, type schemas, settings } from '../contract/schemas';
+// end
+// if not settings
+import { limits, routes, type schemas } from '../contract/schemas';
+// end
+// if list and topic
+import type { Note } from '../contract/schemas';
+// end
+// if topic
+import type { topics } from '../contract/schemas';
+// end
+import type en from '../messages/en-US.json';
+// if dialog
+import type { views } from '../plugin';
+// end
 
+/** The calls of this plugin, typed by its contract. */
+export const api = withLimits(endpoints<typeof schemas>(routes), limits);
+
+/** Its texts: `useText` for views, `message` for what is said from here. */
+export const { useText, message } = texts<keyof typeof en>('example-notes');
+
+// if settings
+/** What the company has set. */
+export const settingsOf = companySettings('example-notes', settings);
+
+// end
+// if table
+/** The person's notes, in pages. */
+export const notes = pagedList(api.list, { PageSize: 10, Sort: '-CreatedAt' });
+
+// end
+// if latest
+/** The newest notes, beside every page. */
+export const latest = keyedResource(api.list);
+
+// end
+// if list
 /** The person's notes, newest first. */
 export const notes = resource(api.list);
 
-/** Writes a note; the answer stands at the top of the list. */
+// end
+// if list and topic
+const withNote = (list: readonly Note[], note: Note): Note[] => [note, ...list.filter(({ Id }) => Id !== note.Id)];
+
+// end
+/** Writes a note. */
 export const add = change(api.add, {
+  form: () => 'example-notes.add',
+  // if table
+  // if latest
+  reloads: [notes, latest],
+  // end
+  // if not latest
+  reloads: [notes],
+  // end
+  // end
+  // if list and topic
+  applies: [patch(notes, withNote)],
+  // end
+  // if list and not topic
   applies: [patch(notes, (list, note) => [note, ...list])],
+  // end
   says: message('add.success'),
   failed: message('add.failed'),
 });
 
+// if dialog
+const modals = modalsOf<typeof views>('example-notes');
+
+/** The person wants to write a note. */
+export const addPressed = createAction('example-notes/addPressed');
+
+// end
+// if topic
+/** What was missed is read anew. */
+function* reload(): Generator {
+  yield* put(notes.invalidated());
+  // if latest
+  yield* put(latest.invalidated());
+  // end
+}
+
+/** Shows at once what was written in another window. */
+function* followNotes(): Generator {
+  const { user } = yield* facts();
+  if (!user) return;
+  // if table
+  yield* takeEveryMessage<typeof topics.note>('example-notes:{userId}', { userId: user.UserId }, reload, { onGap: reload });
+  // end
+  // if list and topic
+  const show = (note: Note) => update(notes, (list) => withNote(list, note));
+  yield* takeEveryMessage<typeof topics.note>('example-notes:{userId}', { userId: user.UserId }, show, { onGap: reload });
+  // end
+}
+
+// end
+// if saga
+function* saga(): Generator {
+  // if dialog
+  yield* takeEvery(
+    addPressed,
+    safely(function* writeNote() {
+      yield* modals.addNote();
+    }),
+  );
+  // end
+  // if topic
+  yield* followNotes();
+  // end
+}
+
+// end
+// if saga
+// if latest
+export default pluginState('example-notes', { notes, latest, add }, { saga });
+// end
+// if not latest
+export default pluginState('example-notes', { notes, add }, { saga });
+// end
+// end
+// if not saga
+// if latest
+export default pluginState('example-notes', { notes, latest, add });
+// end
+// if not latest
 export default pluginState('example-notes', { notes, add });
+// end
+// end

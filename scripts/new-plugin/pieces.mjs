@@ -1,0 +1,68 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+
+/** What a new plugin can be made of, and how that is asked for. */
+export const pieces = new Map([
+  ['page', 'a page with a list, and a menu item'],
+  ['dialog', 'a dialog of its own, in which a note is written'],
+  ['topic', 'live messages: what is written in one window appears in the others'],
+  ['settings', 'a company setting, with what depends on it'],
+  ['panel', 'a tab in the side panel'],
+  ['table', 'a table with paging, sorting and search instead of the list'],
+]);
+
+export const usage = `npm run new-plugin -- journal [${[...pieces.keys()].map((piece) => `--${piece}`).join('] [')}]
+
+Makes plugins/journal and devserver/modules/journal, with tests. Without flags it asks what the plugin shall have;
+where nobody can be asked, it makes a page with a list.
+
+${[...pieces].map(([piece, words]) => `  --${piece.padEnd(10)}${words}`).join('\n')}`;
+
+/**
+ * @param {readonly string[]} parameters of the command line
+ * @returns {{ name: string | undefined, chosen: string[], help: boolean }}
+ * @throws Error for a flag or a word that is not known, in a sentence
+ */
+export const read = (parameters) => {
+  const options = Object.fromEntries([...pieces.keys(), 'help'].map((piece) => [piece, /** @type {const} */ ({ type: 'boolean' })]));
+  const { values, positionals } = parseArgs({ args: [...parameters], options, strict: false, allowPositionals: true });
+  const unknown = Object.keys(values).filter((flag) => !Object.hasOwn(options, flag));
+  if (unknown.length > 0) {
+    throw new Error(`--${unknown[0]} is not known. Known are ${[...pieces.keys(), 'help'].map((flag) => `--${flag}`).join(', ')}.`);
+  }
+  const [name, ...others] = positionals;
+  if (others.length > 0) throw new Error(`One name is accepted, without blanks: '${others.join(' ')}' is too much.`);
+  return { name, chosen: [...pieces.keys()].filter((piece) => values[piece]), help: values.help === true };
+};
+
+/** Asks for each piece whether the plugin shall have it. @returns {Promise<string[]>} */
+export const ask = async () => {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const chosen = [];
+  for (const [piece, words] of pieces) {
+    const isUsual = piece === 'page';
+    const answer = (await lines.question(`${words}? ${isUsual ? '[Y/n]' : '[y/N]'} `)).trim().toLowerCase();
+    if (answer === '' ? isUsual : answer.startsWith('y')) chosen.push(piece);
+  }
+  lines.close();
+  return chosen;
+};
+
+/**
+ * What the template's conditions may name. A table and a dialog stand on a page; a plugin without a page has a tab.
+ * @param {readonly string[]} chosen
+ * @returns {ReadonlySet<string>}
+ */
+export const conditionsFor = (chosen) => {
+  const has = (/** @type {string} */ piece) => chosen.includes(piece);
+  const page = has('page') || has('table') || has('dialog') || !has('panel');
+  const conditions = {
+    ...Object.fromEntries(chosen.map((piece) => [piece, true])),
+    page,
+    list: !has('table'),
+    saga: has('dialog') || has('topic'),
+    latest: has('table') && has('panel'),
+    loaded: !has('table') || has('panel'),
+  };
+  return new Set(Object.entries(conditions).flatMap(([name, holds]) => (holds ? [name] : [])));
+};
