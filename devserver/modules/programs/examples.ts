@@ -30,6 +30,11 @@ const examples: Examples<typeof routes> = {
   completion: async (asking) => ({ params: { programId: (await one(asking, 'current')).Id } }),
   joinPrograms: async (asking) => ({ body: [{ ProgramId: (await one(asking, 'available', ({ IsPersonal }) => !IsPersonal)).Id, IsPersonal: false }] }),
   quit: async (asking) => ({ query: reference(await one(asking, 'current')) }),
+  undoQuit: async (asking) => {
+    const query = reference(await one(asking, 'current'));
+    await asking.post(`/userprograms/quit?${new URLSearchParams(query)}`, undefined);
+    return { query };
+  },
   selfReport: async (asking) => ({ params: { programId: (await one(asking, 'current', reports)).Id } }),
   submitSelfReport: async (asking) => {
     const attached = await takingFiles(asking);

@@ -4,6 +4,7 @@ import { hasEnded } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
 import { tellCoaches } from './coaches';
+import { dropLeft } from './left';
 import { tellListsChanged } from './live';
 import { makePersonal } from './personal';
 import { periodOf } from './present';
@@ -36,6 +37,7 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
 
 const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
   const program = offered.is_personal === 1 ? await makeOwn(unit, context, offered, request) : offered;
+  await dropLeft(unit, { person_id: context.who.userId, program_id: program.id });
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
   return program.sub_type === 'Tracker' ? settleJoined(unit, context, program) : { ...program, ...fresh, sent_back_words: null };

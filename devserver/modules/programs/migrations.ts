@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createTables } from '../../platform/database/table';
+import { leftParts } from './tables';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -155,4 +157,8 @@ const reviews: Migration = {
 };
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
-export const migrations: Readonly<Record<string, Migration>> = { '202611210100_programs': programs, '202611221610_reviews': reviews };
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611210100_programs': programs,
+  '202611221610_reviews': reviews,
+  '202611221625_left': createTables(leftParts),
+};

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import root from '../root/routes';
 import programs from './routes';
+import type { ProgramTables } from './tables';
 import { pointsForTests } from './testing/pointsForTests';
 
 let server: TestApp;
@@ -10,7 +12,7 @@ let points: ReturnType<typeof pointsForTests>;
 
 beforeAll(async () => {
   points = pointsForTests();
-  server = await appForTests([programs, points.module]);
+  server = await appForTests([programs, root, points.module]);
 });
 beforeEach(async () => {
   await server.fresh();
@@ -66,6 +68,7 @@ describe('quitting', () => {
     ['what was completed', 'acme-water', 'acme', 409],
     ['what was never joined', 'acme-long-walk', 'acme', 409],
     ['what was quit already', 'acme-quiet-minutes', 'acme', 409],
+    ['what has ended', 'acme-bring-a-colleague', 'acme', 409],
     ["another company's program", 'globex-fruit', 'globex', 404],
     ['the right program of the wrong owner', 'acme-stairs', 'globex', 404],
   ])('[PRG-177] refuses %s', async (_what, id, owner, status) => {
@@ -74,6 +77,96 @@ describe('quitting', () => {
 
   it('[PRG-177] wants owner and id', async () => {
     expect((await me.post('/userprograms/quit?id=acme-stairs')).status).toBe(400);
+  });
+});
+
+describe('undoing', () => {
+  const undo = (id: string, ownerId = 'acme') => me.post(`/userprograms/undoquit?ownerId=${ownerId}&id=${id}`);
+  const later = async (seconds: number): Promise<void> => {
+    server.clock.advance(seconds * 1000);
+    me = await server.as('participant@acme.example');
+  };
+  const tables = ['program', 'program_text', 'program_level', 'program_sign_up', 'program_submission'] as const;
+  const rowsOf = async (programId: string): Promise<readonly string[]> => {
+    const rows = (name: (typeof tables)[number]) =>
+      server
+        .tables<ProgramTables>()
+        .selectFrom(name)
+        .selectAll()
+        .where(name === 'program' ? 'id' : 'program_id', '=', programId)
+        .execute();
+    return (await Promise.all(tables.map(rows))).flatMap((found) => found.map((row) => JSON.stringify(row))).sort();
+  };
+
+  it.each(['acme-lunch-walk', 'acme-volunteer', 'acme-resilience', 'Activity-Id-acme-stretch', 'own-guitar'])('restores all of %s, once', async (id) => {
+    const before = await rowsOf(id);
+    const [detail, completion] = [`/userprograms/detail?ownerId=acme&id=${id}`, `/user/v1/userprogramcompletion/${id}`];
+    const seen = [(await me.get(detail)).body, (await me.get(completion)).body];
+    const earned = points.pointsOf(me.userId);
+    expect((await quit(id)).status).toBe(200);
+    await later(10);
+    expect(await undo(id)).toMatchObject({ status: 200, body: seen[0] });
+    expect((await undo(id)).status).toBe(200);
+    expect(await rowsOf(id)).toEqual(before);
+    expect([(await me.get(detail)).body, (await me.get(completion)).body]).toEqual(seen);
+    expect(points.pointsOf(me.userId)).toBe(earned);
+    expect(await listOf('current')).toContain(id);
+  });
+
+  it('restores attachments, which nobody can open meanwhile and which end when it is too late', async () => {
+    const Attachment = Buffer.from('proof').toString('base64');
+    const report = { Attachment, AttachmentName: 'proof.txt', UserComments: '', Checked: true, RequireApproval: true };
+    const { body } = await me.post('/userprograms/submitselfreport/', { ChallengeId: 'acme-volunteer', ChallengeOwnerId: 'acme', ...report });
+    const open = async () => (await server.app.inject({ url: body.Data[0].AttachmentUrl, headers: me.authorization })).statusCode;
+    const files = async () => (await server.platform.db.selectFrom('file').select('name').execute()).length;
+    await quit('acme-volunteer');
+    expect(await open()).toBe(403);
+    await undo('acme-volunteer');
+    expect(await open()).toBe(200);
+    await quit('acme-volunteer');
+    await later(121);
+    expect(await files()).toBe(1);
+    await join('acme-long-walk', {});
+    expect(await files()).toBe(0);
+  });
+
+  it.each([
+    ['after two minutes', () => later(121)],
+    [
+      'once the program was joined again',
+      () =>
+        join('acme-lunch-walk', {})
+          .then(() => quit('acme-lunch-walk'))
+          .then(() => later(121)),
+    ],
+  ])('is refused %s', async (_what, happens) => {
+    await quit('acme-lunch-walk');
+    await happens();
+    expect(await undo('acme-lunch-walk')).toMatchObject({ status: 409, body: { ShowUser: true } });
+    expect(await listOf('current')).not.toContain('acme-lunch-walk');
+  });
+
+  it('brings no second program of one template', async () => {
+    const made = (await me.post('/userprograms/joinprograms', [{ ProgramId: 'read-more', IsPersonal: true }])).body.Data[0];
+    await quit(made.Id);
+    await me.post('/userprograms/joinprograms', [{ ProgramId: 'read-more', IsPersonal: true }]);
+    expect((await undo(made.Id)).status).toBe(409);
+    expect((await listOf('current')).filter((id) => id === made.Id)).toEqual([]);
+  });
+
+  it('joining anew keeps what was left out of reach', async () => {
+    await quit('acme-lunch-walk');
+    await join('acme-lunch-walk', {});
+    expect(await undo('acme-lunch-walk')).toMatchObject({ status: 200, body: { Data: { Progress: { Percent: 0 }, EarnedPoints: 0 } } });
+  });
+
+  it("is for one's own part, of the right owner", async () => {
+    await quit('acme-lunch-walk');
+    const other = await server.as('participant@globex.example');
+    expect((await other.post('/userprograms/undoquit?ownerId=acme&id=acme-lunch-walk')).status).toBe(404);
+    expect((await undo('acme-lunch-walk', 'globex')).status).toBe(404);
+    expect((await undo('acme-long-walk')).status).toBe(409);
+    expect((await undo('acme-lunch-walk')).status).toBe(200);
   });
 });
 

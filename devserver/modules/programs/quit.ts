@@ -1,7 +1,11 @@
+import { isCustomTemplate } from '../../../plugins/programs/rules/programIds';
+import { hasEnded } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
+import { findLeft, keepPart, restorePart } from './left';
 import { tellListsChanged } from './live';
-import { bookPoints, lockSignUp } from './progress';
-import { findProgram, type ProgramRow } from './queries';
+import { periodOf } from './present';
+import { bookPoints, lockSignUp, settleProgress } from './progress';
+import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
 import { noStanding } from './standing';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -11,8 +15,9 @@ const nothing = { ...noStanding, counted: 0, earned_points: 0 } as const;
 /**
  * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions go, points of levels
  * are taken back, and joining again begins at zero. A personal program goes altogether, so that its template is offered again (PRG-072).
+ * What was left can be restored for a moment (`undoQuit`).
  * @returns the program as it is after quitting
- * @throws Refusal 404 for a program that the person cannot see, 409 when they take no part in it or have completed it
+ * @throws Refusal 404 for a program that the person cannot see, 409 when they take no part in it, have completed it, or it has ended
  */
 export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
   const { who, language } = context;
@@ -21,7 +26,9 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
   if (part?.state === 'Complete') throw new Refusal(409, 'quit.complete', { name: program.name });
   if (part?.state !== 'Joined') throw new Refusal(409, 'quit.notJoined', { name: program.name });
+  if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'quit.ended', { name: program.name });
 
+  await keepPart(unit, part, program.person_id !== null);
   await unit.trx.deleteFrom('program_submission').where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await unit.trx
     .updateTable('program_sign_up')
@@ -35,4 +42,31 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   tellListsChanged(unit, who.userId, program);
   await unit.audit({ action: 'programs.quit', target: programId });
   return { ...program, state: 'Quit', ...nothing, sent_back_words: null };
+};
+
+/**
+ * Restores a part that was just left: its submissions with their files, its progress and points, a personal program with its texts and levels.
+ * One that has been restored already stays as it is.
+ * @returns the program as the person sees it again
+ * @throws Refusal 404 for a program that the person cannot see, 409 when there is nothing to restore any more or its template was joined again
+ */
+export const undoQuit = async (unit: ProgramUnit, context: RequestContext, ownerId: string, programId: string): Promise<ProgramRow> => {
+  const { who, language } = context;
+  const left = await findLeft(unit, { person_id: who.userId, program_id: programId });
+  const own = left?.own?.program;
+  if (own?.template_id && !isCustomTemplate(own.template_id) && (await findJoinedCopy(unit.trx, who, own.template_id)))
+    throw new Refusal(409, 'quit.undoTooLate');
+  if (left) await restorePart(unit, left);
+  const part = await lockSignUp(unit.trx, who, programId);
+  const program = await findProgram(unit.trx, who, language, programId);
+  if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
+  if (!part || part.state === 'Quit') throw new Refusal(409, 'quit.undoTooLate');
+  if (!left) return program;
+
+  await bookPoints(unit, who, program, part.earned_points);
+  // Entries may have come and gone meanwhile.
+  if (program.sub_type === 'Tracker') await settleProgress(unit, who, program, part);
+  tellListsChanged(unit, who.userId, program);
+  await unit.audit({ action: 'programs.quitUndone', target: programId });
+  return (await findProgram(unit.trx, who, language, programId)) ?? program;
 };

@@ -23,7 +23,7 @@ import {
   type ProgramRow,
   planYearOf,
 } from './queries';
-import { quitProgram } from './quit';
+import { quitProgram, undoQuit } from './quit';
 import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
 import type { ProgramTables } from './tables';
@@ -95,6 +95,11 @@ export default defineModule<ProgramTables>()({
       const context = limitedContextOf(call);
       const left = await call.change((unit) => quitProgram(unit, context, query.ownerId, query.id));
       return presentProgram(left, presenterOf(call));
+    },
+
+    undoQuit: async ({ query }, call) => {
+      const program = await call.change((unit) => undoQuit(unit, contextOf(call), query.ownerId, query.id));
+      return presentProgram(program, presenterOf(call));
     },
 
     selfReport: async ({ params }, call) => {

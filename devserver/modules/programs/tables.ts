@@ -2,6 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { Program, ReportingType, UserSelfReport } from '../../../plugins/programs/contract';
 import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
+import { type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
@@ -15,7 +16,15 @@ export interface ProgramTables {
   program_tag_text: { tag_id: string; language: Locale; name: string };
   program_sign_up: SignUpTable;
   program_submission: SubmissionTable;
+  program_left: RowOf<typeof leftParts>;
 }
+
+/** Parts that people have left a moment ago: `kept` is a `KeptPart` (`left.ts`) as JSON, from which leaving is undone. */
+export const leftParts = table(
+  'program_left',
+  { person_id: text().references('person.id'), program_id: text(), left_at: text(), kept: text() },
+  { primaryKey: ['person_id', 'program_id'], indexes: { program_left_at: ['left_at'] } },
+);
 
 /** A challenge or event of a company; a template of a personal program; or the personal program of one person. */
 export interface ProgramTable {

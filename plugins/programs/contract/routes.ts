@@ -9,6 +9,7 @@ export const routes = {
   completion: ['GET', '/user/v1/userprogramcompletion/:programId'],
   joinPrograms: ['POST', '/userprograms/joinprograms'],
   quit: ['POST', '/userprograms/quit'],
+  undoQuit: ['POST', '/userprograms/undoquit'],
   selfReport: ['GET', '/userprograms/selfreport/:programId'],
   submitSelfReport: ['POST', '/userprograms/submitselfreport/'],
   submitActivitySelfReport: ['POST', '/user/submitselfreport/'],

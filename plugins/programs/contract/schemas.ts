@@ -225,6 +225,13 @@ export const schemas = {
     response: Type.Array(Program),
   },
   quit: { summary: 'Leave a program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
+  undoQuit: {
+    summary: 'Take part again as if a program that was just left had never been left',
+    access: 'user',
+    envelope: 'Data',
+    query: programQuery,
+    response: Program,
+  },
   selfReport: {
     summary: 'What to report for a program, and what was',
     access: 'user',

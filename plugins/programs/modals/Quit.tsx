@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import {
   DialogFrame,
   ErrorState,
@@ -11,10 +11,13 @@ import {
   useResource,
   useSelector,
 } from '#shell/api';
+import type { Program } from '../contract';
 import { intents } from '../state/intents';
 import { detailOf } from '../state/library';
 import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
+
+const useStyles = makeStyles({ losses: { margin: `${tokens.spacingVerticalM} 0 0`, fontWeight: tokens.fontWeightSemibold } });
 
 /**
  * Asks whether to leave a program, and leaves it on Yes (PRG-031, PRG-246, PRG-247). The answer is what was pressed: whether leaving
@@ -50,7 +53,12 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
       onClose={() => close(false)}
       actions={[no, yes]}
     >
-      {program && t('quit.question', { type: program.ProgramType })}
+      {program && (
+        <>
+          {t('quit.question', { type: program.ProgramType })}
+          <Losses program={program} />
+        </>
+      )}
       {!program && status === 'failed' && <ErrorState />}
       {!program && status !== 'failed' && <Loading />}
     </DialogFrame>
@@ -58,3 +66,15 @@ const Quit = ({ ownerId, programId, close }: ModalProps<Modals['programs.quit']>
 };
 
 export default Quit;
+
+/** What goes with the program: points, and reports, or days of a program that counts trackers. Nothing where there is nothing to lose. */
+const Losses = ({ program }: { program: Program }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { EarnedPoints: points, ProgramSubType } = program;
+  const count = program.SelfReportStats.Submitted;
+  if (points === 0 && count === 0) return null;
+  const unit = ProgramSubType === 'Tracker' ? 'days' : 'reports';
+  const parts = points > 0 && count > 0 ? 'both' : points > 0 ? 'points' : 'counts';
+  return <p className={styles.losses}>{t('quit.losses', { parts, points, unit, count })}</p>;
+};

@@ -154,6 +154,33 @@ describe('quitting', () => {
     expect(received.map(({ name }) => name)).not.toContain('quit');
   });
 
+  it.each([
+    ['points and reports', { EarnedPoints: 40 }, 4, 'You lose 40 points and 4 reports.'],
+    ['reports alone', { EarnedPoints: 0 }, 1, 'You lose 1 report.'],
+    ['points alone', { EarnedPoints: 1 }, 0, 'You lose 1 point.'],
+    ['days of tracking', { EarnedPoints: 20, ProgramSubType: 'Tracker' }, 5, 'You lose 20 points and 5 days.'],
+  ] as const)('the question names what is lost: %s', async (_what, program, Submitted, text) => {
+    const { screen, user } = open({ server: [answers(api.detail, () => aProgram({ ...program, SelfReportStats: { Required: 10, Submitted } }))] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    expect(await within(await screen.findByRole('alertdialog')).findByText(text)).toBeVisible();
+  });
+
+  it('what has ended cannot be quit', async () => {
+    const { screen } = open({ server: [answers(api.detail, () => aProgram({ EndDate: '2026-11-15' }))] });
+    expect(await screen.findByText('Ended Nov 15')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Quit' })).not.toBeInTheDocument();
+  });
+
+  it('can be undone from the list', async () => {
+    const { screen, user, received } = open({ server: [answers(api.quit, () => left), answers(api.undoQuit, () => aProgram()), ...lists] });
+    await user.click(await screen.findByRole('button', { name: 'Quit' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('You are back in “Walk at Lunch”.')).toBeInTheDocument();
+    expect(received.map(({ name }) => name)).toContain('undoQuit');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
   it('[PRG-071, PRG-233] Yes quits, says so and goes to the list', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.quit, () => left), ...lists] });
     await user.click(await screen.findByRole('button', { name: 'Quit' }));

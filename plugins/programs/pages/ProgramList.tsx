@@ -8,6 +8,7 @@ import type { ShownList } from '../parts/listAddress';
 import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
+import { UndoQuit } from '../parts/UndoQuit';
 import { useLists } from '../parts/useLists';
 import { programDay } from '../rules/programDay';
 import { listNames } from '../rules/programLists';
@@ -40,6 +41,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
       }
       art={<GreetingArt />}
     >
+      <UndoQuit />
       <ListTabs shown={shown} counts={counts}>
         <ListNarrowing {...shown} />
         <ChosenList shown={shown} hasFailed={status === 'failed'} retry={retry} />

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
-import { BusyRing, type RootState, useDispatch, useSelector } from '#shell/api';
+import { BusyRing, now, type RootState, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../contract';
+import { isOver, programDay } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
@@ -17,7 +18,7 @@ export const ProgramActions = ({ program }: { program: Program }) => {
   const isQuittingAny = useSelector(selectIsQuittingAny);
   return (
     <>
-      {listOf(program.ProgramStatus) === 'current' && (
+      {listOf(program.ProgramStatus) === 'current' && !isOver(program, programDay(now())) && (
         <Button
           disabledFocusable={isQuittingAny}
           icon={isQuitting ? <BusyRing size="small" /> : undefined}

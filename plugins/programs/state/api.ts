@@ -13,6 +13,7 @@ export const api = withLimits(
     detail: isProgram,
     joinPrograms: isPrograms,
     quit: isProgram,
+    undoQuit: isProgram,
     submitSelfReport: isSubmissions,
     submitActivitySelfReport: isSubmissions,
     deleteSelfReport: isSubmissions,

@@ -1,12 +1,14 @@
 import { type Failure, navigate, on, type PayloadAction, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import type { Program } from '../contract';
 import { intents } from './intents';
+import { left } from './left';
 import { showInLists } from './library';
 import { carryOut, fileNotSaved, saveFile } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
 import { receiveUpdate } from './sagas/live';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
+import { endOffer, notUndone, undoQuit } from './sagas/undoQuit';
 
 const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = intents.actions;
 
@@ -34,6 +36,8 @@ export function* saga() {
   yield* takeLeading(joinRequested, safely(joinAndFollow));
   yield* takeLeading(quitRequested, safely(askToQuit));
   yield* takeLeading(quitConfirmed, safely(quitProgram, notQuit));
+  yield* takeLatest(left.actions.offered, safely(endOffer));
+  yield* takeLeading(left.actions.undoRequested, safely(undoQuit, notUndone));
   yield* takeEvery(actionChosen, safely(carryOut));
   yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
 

@@ -5,6 +5,7 @@ import { isOver, startsIn } from '../rules/programDay';
 import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
 import { intents } from './intents';
+import { left } from './left';
 import { listSources, lists, sections, tags } from './library';
 import { keyOf, type ProgramRef, refOf } from './programRef';
 
@@ -16,6 +17,14 @@ export const selectJoining = (root: RootState): readonly string[] => underWay(ro
 export const selectIsQuitting = (root: RootState, ref: ProgramRef): boolean => underWay(root).quitting === keyOf(ref);
 /** Whether any program is being left: only one at a time can be. */
 export const selectIsQuittingAny = (root: RootState): boolean => underWay(root).quitting !== undefined;
+
+const leaving = (root: RootState): ReturnType<typeof left.reducer> =>
+  (root.programs as { readonly left: ReturnType<typeof left.reducer> } | undefined)?.left ?? left.getInitialState();
+
+/** The program that was left just now, as long as that can be undone. */
+export const selectLeft = (root: RootState) => leaving(root).program;
+/** Somebody is about to undo leaving it. */
+export const selectIsUndoHeld = (root: RootState): boolean => leaving(root).isHeld;
 
 /** `loading` and `failed` may stand beside lists that are there: older ones, or such whose sections or tags are missing. They stay on screen. */
 export const selectListsStatus = (root: RootState): 'loading' | 'ready' | 'failed' => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Answered, answers, fakeBackend, isLost, refuses } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import plugin from '../../plugin';
@@ -8,7 +8,8 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
-import { selectIsQuitting, selectLists, selectProgram } from '../selectors';
+import { left as leaving } from '../left';
+import { selectIsQuitting, selectLeft, selectLists, selectProgram } from '../selectors';
 
 const { quitConfirmed, quitRequested } = intents.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
@@ -113,4 +114,68 @@ it('who has left the page meanwhile stays where they are, and is told all the sa
   await app.settled();
   expect(app.navigation.address()).toBe('/rewards');
   expect(noticesIn(app.actions)).toHaveLength(1);
+});
+
+describe('undoing', () => {
+  const quitting = async (...server: readonly Answered[]) => {
+    const app = await start(
+      aProgram(),
+      answers(api.quit, () => left),
+      ...server,
+    );
+    app.dispatch(quitConfirmed(ref));
+    await app.settled();
+    return app;
+  };
+  const { held, released, undoRequested } = leaving.actions;
+
+  it('is offered for ten seconds, longer while somebody is on it', async () => {
+    const app = await quitting();
+    app.advance(8_000);
+    await app.settled();
+    expect(selectLeft(app.store.getState())).toEqual({ ...ref, name: 'Walk at Lunch' });
+    app.dispatch(held());
+    app.advance(60_000);
+    await app.settled();
+    expect(selectLeft(app.store.getState())).toBeDefined();
+    app.dispatch(released());
+    await app.settled();
+    app.advance(10_000);
+    await app.settled();
+    expect(selectLeft(app.store.getState())).toBeUndefined();
+  });
+
+  it('brings the program back where it was, and says so', async () => {
+    const app = await quitting(answers(api.undoQuit, () => aProgram()));
+    app.dispatch(undoRequested(ref));
+    await app.settled();
+    expect(app.received.at(-1)).toMatchObject({ name: 'undoQuit', input: { query: { ownerId: 'acme', id: 'walk' } }, idempotencyKey: expect.any(String) });
+    expect(selectLists(app.store.getState())).toMatchObject({ current: [{ Id: 'walk', EarnedPoints: 40 }], available: [] });
+    expect(selectLeft(app.store.getState())).toBeUndefined();
+    expect(noticesIn(app.actions).at(-1)).toEqual({ message: { id: 'programs.quit.undone', values: { name: 'Walk at Lunch' } }, intent: 'success' });
+  });
+
+  it('brings a personal program back, of which no list knows', async () => {
+    const own = aProgram({ IsPersonal: true });
+    const app = await start(
+      own,
+      answers(api.quit, () => ({ ...left, IsPersonal: true })),
+      answers(api.undoQuit, () => own),
+      answers(api.available, () => []),
+    );
+    app.dispatch(quitConfirmed(ref));
+    await app.settled();
+    expect(selectLists(app.store.getState())?.current).toEqual([]);
+    app.dispatch(undoRequested(ref));
+    await app.settled();
+    expect(selectLists(app.store.getState())?.current).toEqual([own]);
+  });
+
+  it('that comes too late says so', async () => {
+    const app = await quitting(answers(api.undoQuit, refuses(409, 'It is too late to undo this.')));
+    app.dispatch(undoRequested(ref));
+    await app.settled();
+    expect(noticesIn(app.actions).at(-1)).toEqual({ message: { text: 'It is too late to undo this.' }, intent: 'error' });
+    expect(selectLists(app.store.getState())?.current).toEqual([]);
+  });
 });

@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import type { NewProgramText, ProgramTable, ProgramTables, ProgramTransaction, SignUp, Submission } from './tables';
+import type { ProgramUnit } from './unit';
+
+/** Leaving can be undone for so many seconds: what screens offer it for, and what slow answers and second tries take. */
+const undoSeconds = 120;
+
+/** What leaving takes away. */
+interface KeptPart {
+  readonly part: SignUp;
+  readonly submissions: readonly Submission[];
+  /** A personal program, which is gone altogether. */
+  readonly own?: {
+    readonly program: Selectable<ProgramTable>;
+    readonly texts: readonly NewProgramText[];
+    readonly levels: readonly Selectable<ProgramTables['program_level']>[];
+  };
+}
+
+/** Whose part in which program. */
+type PartKey = Pick<SignUp, 'person_id' | 'program_id'>;
+
+const submissionsOf = (trx: ProgramTransaction, { person_id, program_id }: PartKey) =>
+  trx.selectFrom('program_submission').selectAll().where('person_id', '=', person_id).where('program_id', '=', program_id).execute();
+
+const ownProgram = async (trx: ProgramTransaction, programId: string): Promise<KeptPart['own']> => ({
+  program: await trx.selectFrom('program').selectAll().where('id', '=', programId).executeTakeFirstOrThrow(),
+  texts: await trx.selectFrom('program_text').selectAll().where('program_id', '=', programId).execute(),
+  levels: await trx.selectFrom('program_level').selectAll().where('program_id', '=', programId).execute(),
+});
+
+/** Keeps a part that is about to be left, for as long as that can be undone. */
+export const keepPart = async (unit: ProgramUnit, part: SignUp, isOwn: boolean): Promise<void> => {
+  await dropLeft(unit, part);
+  const kept: KeptPart = {
+    part,
+    submissions: await submissionsOf(unit.trx, part),
+    ...(isOwn && { own: await ownProgram(unit.trx, part.program_id) }),
+  };
+  const key = { person_id: part.person_id, program_id: part.program_id };
+  await unit.trx
+    .insertInto('program_left')
+    .values({ ...key, left_at: unit.now(), kept: JSON.stringify(kept) })
+    .execute();
+};
+
+/** Until when a part must have been left so that it cannot be restored. */
+const tooEarly = (unit: ProgramUnit): string => new Date(Date.parse(unit.now()) - undoSeconds * 1000).toISOString();
+
+/** The part that a person has just left; `undefined` when there is none, or it is too late. */
+export const findLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<KeptPart | undefined> => {
+  const row = await unit.trx
+    .selectFrom('program_left')
+    .select('kept')
+    .where('person_id', '=', person_id)
+    .where('program_id', '=', program_id)
+    .where('left_at', '>', tooEarly(unit))
+    .executeTakeFirst();
+  return row && JSON.parse(row.kept);
+};
+
+/** Puts everything back where it was. */
+export const restorePart = async ({ trx }: ProgramUnit, { part, submissions, own }: KeptPart): Promise<void> => {
+  if (own) {
+    await trx.insertInto('program').values(own.program).execute();
+    await trx.insertInto('program_text').values(own.texts).execute();
+    await trx.insertInto('program_level').values(own.levels).execute();
+  }
+  await trx
+    .insertInto('program_sign_up')
+    .values(part)
+    .onConflict((conflict) => conflict.columns(['person_id', 'program_id']).doUpdateSet(part))
+    .execute();
+  if (submissions.length > 0) await trx.insertInto('program_submission').values(submissions).execute();
+  await trx.deleteFrom('program_left').where('person_id', '=', part.person_id).where('program_id', '=', part.program_id).execute();
+};
+
+/** Ends what was kept of a part, and whatever else can no longer be restored, with its files. */
+export const dropLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<void> => {
+  const gone = await unit.trx
+    .deleteFrom('program_left')
+    .where((eb) => eb.or([eb('left_at', '<=', tooEarly(unit)), eb.and([eb('person_id', '=', person_id), eb('program_id', '=', program_id)])]))
+    .returning('kept')
+    .execute();
+  const files = gone.flatMap(({ kept }) => (JSON.parse(kept) as KeptPart).submissions.flatMap(({ file_name }) => file_name ?? []));
+  for (const file of files) await unit.removeFile(file);
+};
