@@ -59,12 +59,17 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Features: list(row.features) as Program['Features'],
     ...alone,
     Action: presentAction(row, status, presenter),
+    Tick: tickOf(row),
     OnePerDay: row.one_per_day === 1,
     NextReportAt: nextReportAt(row, presenter.now),
     Review: presentReview(row),
     SelfReportStats: { Required: requiredCount(row.required_submissions), Submitted: row.submitted ?? 0 },
   };
 };
+
+/** What a tick says where that is the whole report and counts at once. The general certification has to be read in the dialog. */
+const tickOf = (row: ProgramRow): string | null =>
+  row.sub_type !== 'Tracker' && row.reporting_type === 'Checkbox' && row.requires_approval === 0 && row.checkbox_text !== '' ? row.checkbox_text : null;
 
 /** What waits for approval, and what was sent back. */
 const presentReview = ({ waiting, sent_back_at, sent_back_words }: ProgramRow): Program['Review'] => ({

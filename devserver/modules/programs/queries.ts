@@ -148,6 +148,16 @@ export const listSubmissions = (db: ProgramDb, who: Participant, programId: stri
     .orderBy('submitted_at', 'desc')
     .execute();
 
+/** When the person reported, and where, since a moment; without what was denied. */
+export const listReported = (db: ProgramDb, who: Participant, since: string) =>
+  db
+    .selectFrom('program_submission')
+    .select(['program_id', 'submitted_at'])
+    .where('person_id', '=', who.userId)
+    .where('submitted_at', '>=', since)
+    .where('status', '!=', 'Denied')
+    .execute();
+
 /** The plan year that the person's company is in. */
 export const planYearOf = async (db: ProgramDb, who: Participant): Promise<string> =>
   (await db.selectFrom('company').select('plan_year_id').where('id', '=', who.companyId).executeTakeFirstOrThrow()).plan_year_id;

@@ -1,10 +1,10 @@
 import { isActivity } from '../../../plugins/programs/rules/programIds';
-import { maxAttachmentBytes, mayDelete, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
+import { maxAttachmentBytes, mayUndo, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import { tellProgress } from './live';
 import { nextReportAt } from './oneADay';
-import { periodOf } from './present';
+import { periodOf, presentSubmission } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
 import { findProgram, listSubmissions, type ProgramRow } from './queries';
 import type { SignUp, Submission } from './tables';
@@ -58,7 +58,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
 };
 
 /**
- * Takes back a submission that waits for approval (PRG-117, PRG-216).
+ * Takes back a submission that waits for approval, or was sent moments ago (PRG-117, PRG-216).
  * @returns the submissions that remain, newest first
  * @throws Refusal 404 when there is no such submission, 409 when it has been approved or denied
  */
@@ -68,7 +68,7 @@ export const deleteReport = async (unit: ProgramUnit, context: RequestContext, p
   const program = await findProgram(unit.trx, who, context.language, programId);
   const submission = (await listSubmissions(unit.trx, who, programId)).find((one) => one.submitted_at === submittedAt);
   if (!program || !part || !submission) throw new Refusal(404, 'report.unknown');
-  if (!mayDelete({ Status: submission.status })) throw new Refusal(409, 'report.reviewed');
+  if (!mayUndo(presentSubmission(submission), Date.parse(unit.now()))) throw new Refusal(409, 'report.reviewed');
 
   await unit.trx
     .deleteFrom('program_submission')

@@ -27,6 +27,7 @@ import { quitProgram, undoQuit } from './quit';
 import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
 import type { ProgramTables } from './tables';
+import { todayOf } from './today';
 import { activeTrackers, settleTracked } from './tracked';
 import { contextOf, limitedContextOf, type ProgramCall } from './unit';
 
@@ -59,6 +60,8 @@ export default defineModule<ProgramTables>()({
       const sections = await listSections(call.db, call.caller.subject, call.language);
       return sections.map(presentSection);
     },
+
+    today: (_, call) => todayOf(call.db, contextOf(call).who, call.now()),
 
     current: async (_, call) => presentAll(await currentOf(call), call),
 

@@ -8,6 +8,7 @@ export type ProgramStatus = Static<typeof contract.ProgramStatus>;
 export type ProgramSection = Static<typeof contract.ProgramSection>;
 export type ProgramTag = Static<typeof contract.ProgramTag>;
 export type JoinRequest = Static<typeof contract.JoinRequest>;
+export type Today = Static<typeof contract.Today>;
 export type ReportingType = Static<typeof contract.ReportingType>;
 export type SelfReportDetail = Static<typeof contract.SelfReportDetail>;
 export type UserSelfReport = Static<typeof contract.UserSelfReport>;

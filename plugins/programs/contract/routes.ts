@@ -5,6 +5,7 @@ export const routes = {
   currentAndCompleted: ['GET', '/userprograms/currentandcompleted'],
   available: ['GET', '/userprograms/available'],
   detail: ['GET', '/userprograms/detail'],
+  today: ['GET', '/userprograms/today'],
   sections: ['GET', '/userprogramsections'],
   completion: ['GET', '/user/v1/userprogramcompletion/:programId'],
   joinPrograms: ['POST', '/userprograms/joinprograms'],

@@ -96,6 +96,8 @@ export const Program = Type.Object({
   }),
   /** `null`: nothing to do here for this person now. */
   Action: Type.Union([ProgramAction, Type.Null()]),
+  /** What a tick alone reports, in the person's language; `null`: a report takes more, or has to be approved. */
+  Tick: Type.Union([Type.String(), Type.Null()]),
   /** It takes one report a day. */
   OnePerDay: Type.Boolean(),
   /** The moment (ISO 8601, UTC) from which the next report is taken: when the person's day is over; `null`: none of today's stands in its way. */
@@ -112,6 +114,15 @@ export const Program = Type.Object({
     /** Approved and pending ones. */
     Submitted: Type.Integer(),
   }),
+});
+
+export const Today = Type.Object({
+  /** `yyyy-MM-dd`, where the person is. */
+  Day: Type.String(),
+  /** Ids of the programs in which they have reported on it. */
+  Reported: Type.Array(Type.String()),
+  /** How many days in a row they have reported, up to today or yesterday (`rules/daysInARow.ts`). */
+  DaysInARow: Type.Integer(),
 });
 
 export const ProgramTag = Type.Object({ Id: Type.String(), Name: Type.String() });
@@ -209,6 +220,7 @@ export const schemas = {
   },
   available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', response: Type.Array(Program) },
   detail: { summary: 'One program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
+  today: { summary: 'What the person has reported today, and for how many days in a row', access: 'user', envelope: 'Data', response: Today },
   sections: { summary: 'Program sections of the company', access: 'user', envelope: 'Data', response: Type.Array(ProgramSection) },
   completion: {
     summary: 'Points, levels and requirements of one program',

@@ -66,6 +66,13 @@ export const selfReportViewOnly = (submitted: number, required: number | undefin
 /** Only a submission that waits for approval can be taken back (PRG-117). */
 export const mayDelete = (report: Pick<UserSelfReport, 'Status'>): boolean => report.Status === 'PendingApproval';
 
+/** For so many milliseconds whoever reported can undo it, although it counts already: long enough for a slow connection. */
+export const undoFor = 30_000;
+
+/** Whether a submission can go: as above, or moments after it was sent, as long as nobody has reviewed it. */
+export const mayUndo = (report: Pick<UserSelfReport, 'Status' | 'SubmittedDate' | 'ReviewDate'>, nowMs: number): boolean =>
+  mayDelete(report) || (report.Status === 'Approved' && !isReviewed(report) && nowMs - Date.parse(report.SubmittedDate) <= undoFor);
+
 /** The review date of a submission that nobody has reviewed (PRG-124). */
 export const notReviewed = '0001-01-01T00:00:00.000Z';
 

@@ -29,6 +29,7 @@ export const aProgram = (overrides: Partial<Program> = {}): Program => ({
   Permissions: [],
   Detail: { ProgramGroups: [], InvitedUsers: [] },
   Action: anAction(),
+  Tick: null,
   OnePerDay: false,
   NextReportAt: null,
   Review: { Waiting: 0, SentBack: null },
