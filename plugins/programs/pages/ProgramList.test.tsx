@@ -110,6 +110,25 @@ describe('the program list', () => {
     expect(names(screen)).toEqual(['Take the Stairs']);
   });
 
+  it('[PRG-010] somebody who has joined nothing is shown easy programs to start with, and can join one', async () => {
+    const offered = ['move', 'rest', 'eat', 'own'].map((SectionId, at) =>
+      anAvailableProgram({ Id: SectionId, Name: `In ${SectionId}`, SectionId, SelfReportStats: { Required: 4 - at, Submitted: 0 } }),
+    );
+    const { screen } = open({ server: [answers(api.current, () => []), answers(api.available, () => offered)] });
+    const first = within(await screen.findByRole('region', { name: 'Easy ones to start with' }));
+    expect(first.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['In own', 'In eat', 'In rest']);
+    expect(first.getByRole('button', { name: 'Join: In own' })).toBeEnabled();
+  });
+
+  it('[PRG-010] who has completed programs is no newcomer, and an empty list says what is true', async () => {
+    const done = aProgram({ Id: 'tea', ProgramStatus: 'Complete' });
+    const { screen, user } = open({ server: [answers(api.current, () => []), answers(api.available, () => []), answers(api.complete, () => [done])] });
+    expect(await screen.findByText(/^There is nothing to join at the moment/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Easy ones to start with' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /Available/ }));
+    expect(screen.getByText(/^There is nothing more to join at the moment/)).toBeVisible();
+  });
+
   it('[PRG-010] says that nothing is available', async () => {
     const { screen, user } = open({ server: [answers(api.available, () => [])] });
     await user.click(await screen.findByRole('tab', { name: /Available/ }));

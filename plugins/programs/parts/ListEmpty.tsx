@@ -1,7 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { EmptyState, useNavigate, useSelector } from '#shell/api';
-import { selectSections, selectTags } from '../state/selectors';
+import { useMemo } from 'react';
+import { EmptyState, now, useNavigate, useSelector } from '#shell/api';
+import type { Program } from '../contract';
+import { firstSteps } from '../rules/firstSteps';
+import { programDay } from '../rules/programDay';
+import type { ListName } from '../rules/programLists';
+import { selectLists, selectSections, selectTags } from '../state/selectors';
 import { useText } from '../text';
+import { FirstSteps } from './FirstSteps';
 import { listAddress, type ShownList } from './listAddress';
 
 const useStyles = makeStyles({
@@ -14,6 +20,24 @@ interface ListEmptyProps {
   readonly available: number;
 }
 
+type Lists = Readonly<Record<ListName, readonly Program[]>>;
+
+/** Whether somebody has never joined anything that is still listed. */
+const isNew = ({ current, completed }: Lists): boolean => current.length === 0 && completed.length === 0;
+
+/** What is true of a list without programs: whether there is something to join, or nothing that is not joined. */
+const textOf = (list: ListName, lists: Lists | undefined) => {
+  const hasOffer = lists !== undefined && lists.available.length > 0;
+  switch (list) {
+    case 'current':
+      return hasOffer ? 'empty.current.text' : 'empty.current.noneOffered';
+    case 'available':
+      return lists && isNew(lists) ? 'empty.available.noneOffered' : 'empty.available.text';
+    case 'completed':
+      return 'empty.completed.text';
+  }
+};
+
 /** An empty list says so (PRG-010), and where to go from here. One that is empty only because it is narrowed says that instead. */
 export const ListEmpty = ({ shown, available }: ListEmptyProps) => {
   const { list, sectionId, tagId } = shown;
@@ -22,13 +46,22 @@ export const ListEmpty = ({ shown, available }: ListEmptyProps) => {
   const navigate = useNavigate();
   const section = useSelector(selectSections).find(({ id }) => id === sectionId)?.Name;
   const tag = useSelector(selectTags).find(({ Id }) => Id === tagId)?.Name;
+  const lists = useSelector(selectLists);
+  const first = useMemo(() => (lists && isNew(lists) ? firstSteps(lists.available, programDay(now())) : []), [lists]);
   const isNarrowed = sectionId !== undefined || tagId !== undefined;
   const browse = (isNarrowed ? list !== 'available' : list === 'current') && available > 0 && (
     <Button appearance="primary" onClick={() => navigate(listAddress({ ...shown, list: 'available' }))}>
       {t('empty.browse', { count: available })}
     </Button>
   );
-  if (!isNarrowed) return <EmptyState title={t(`empty.${list}`)} text={t(`empty.${list}.text`)} action={browse} />;
+  if (!isNarrowed) {
+    return (
+      <>
+        <EmptyState title={t(`empty.${list}`)} text={t(textOf(list, lists))} action={browse} />
+        {list === 'current' && first.length > 0 && <FirstSteps programs={first} />}
+      </>
+    );
+  }
   const widen = <Button onClick={() => navigate(listAddress({ list, sectionId: undefined, tagId: undefined }))}>{t('empty.widen')}</Button>;
   const names = [section, tag].filter((name) => name !== undefined).join(' · ');
   const text = names === '' ? t('empty.narrowed') : t('empty.narrowedTo', { list: t(`list.${list}`), names });

@@ -1,0 +1,37 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useId } from 'react';
+import type { Program } from '../contract';
+import { useText } from '../text';
+import { ProgramTile } from './ProgramTile';
+import { useGridStyles } from './useGridStyles';
+
+const useStyles = makeStyles({
+  heading: {
+    margin: `${tokens.spacingVerticalL} 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** Easy programs for somebody who has joined none yet (`rules/firstSteps.ts`). */
+export const FirstSteps = ({ programs }: { programs: readonly Program[] }) => {
+  const styles = useStyles();
+  const grid = useGridStyles();
+  const t = useText();
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('first.title')}
+      </h2>
+      <ul className={grid.grid}>
+        {programs.map((program) => (
+          <li key={`${program.OwnerId}/${program.Id}`} className={grid.place}>
+            <ProgramTile program={program} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
