@@ -39,9 +39,9 @@ export const UndoQuit = () => {
   const hold = (): void => void dispatch(held());
   const release = (): void => void dispatch(released());
   return (
-    <div className={styles.place} role="status">
+    <div className={styles.place} role="status" onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
       {program && (
-        <div className={styles.root} onMouseEnter={hold} onMouseLeave={release} onFocus={hold} onBlur={release}>
+        <div className={styles.root}>
           {t('quit.left', { name: program.name })}
           <Button size="small" icon={<ArrowUndoRegular />} onClick={() => dispatch(undoRequested(program))}>
             {t('quit.undo')}
