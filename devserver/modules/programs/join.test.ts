@@ -1,16 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
+import { bareModule } from '../../platform/bareModuleForTests';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
 
 let server: TestApp;
 let me: SignedIn;
+/** Who coaches everybody. */
+let coachId: string | undefined;
+const coaching = bareModule('coaching', { reads: { 'coaching.coachOf': async () => (coachId === undefined ? null : { userId: coachId }) } });
 
 beforeAll(async () => {
-  server = await appForTests([programs], { settings: { imageHosts: ['pictures.example'] } });
+  server = await appForTests([programs, coaching], { settings: { imageHosts: ['pictures.example'] } });
 });
 beforeEach(async () => {
   await server.fresh();
+  coachId = undefined;
   me = await server.as('participant@acme.example');
 });
 afterAll(() => server.close());
@@ -19,6 +24,18 @@ const request = (ProgramId: string) => ({ ProgramId, IsPersonal: false });
 const join = (...requests: readonly unknown[]) => me.post('/userprograms/joinprograms', requests);
 const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
 const message = (answer: { readonly body: { Errors: { Message: string }[] } }): string | undefined => answer.body.Errors[0]?.Message;
+
+/** What goes out by mail meanwhile. */
+const mailsOf = async (work: () => Promise<unknown>) => {
+  const { db, outbox } = server.platform;
+  const before = await outbox.list(db, '');
+  await work();
+  const after = await outbox.list(db, '');
+  return after.slice(0, after.length - before.length);
+};
+
+/** Whose lists are told to reload. */
+const toldHome = () => server.published.filter(({ payload }) => (payload as { Category?: string }).Category === 'Home').map(({ topic }) => topic);
 
 describe('joining', () => {
   it('[PRG-174] several programs at once moves them from available to current', async () => {
@@ -78,19 +95,22 @@ describe('joining', () => {
     });
   });
 
-  it("[PRG-082] tells the company's coaches of challenges by mail and on their topic, not of events", async () => {
-    const { db, outbox } = server.platform;
-    const before = await outbox.list(db, '');
-    await join(request('acme-long-walk'), request('acme-blood-drive'));
-    const after = await outbox.list(db, '');
-    const mails = after.slice(0, after.length - before.length);
-    expect(mails.map(({ To }) => To).sort()).toEqual(['coach@acme.example', 'leadcoach@acme.example']);
-    expect(mails[0]).toMatchObject({
-      Subject: 'Paige Participant joined a challenge',
-      Body: 'Paige Participant joined the challenge The Long Weekend Walk on November 20, 2026.',
-    });
-    const coach = await server.as('coach@acme.example');
-    expect(server.published).toContainEqual({ topic: `user:${coach.userId}`, payload: { Category: 'Home', Message: {} } });
+  it("[PRG-082] tells the person's own coach of challenges by mail and on their topic, not of events, and no other coach", async () => {
+    coachId = (await server.as('coach@acme.example')).userId;
+    const mails = await mailsOf(() => join(request('acme-long-walk'), request('acme-blood-drive')));
+    expect(mails).toMatchObject([
+      {
+        To: 'coach@acme.example',
+        Subject: 'Paige Participant joined a challenge',
+        Body: 'Paige Participant joined the challenge The Long Weekend Walk on November 20, 2026.',
+      },
+    ]);
+    expect(toldHome()).toEqual([`user:${me.userId}`, `user:${me.userId}`, `user:${coachId}`]);
+  });
+
+  it('[PRG-082] tells nobody else of people without a coach', async () => {
+    expect(await mailsOf(() => join(request('acme-long-walk')))).toEqual([]);
+    expect(toldHome()).toEqual([`user:${me.userId}`]);
   });
 
   it('is written to the audit table', async () => {

@@ -3,7 +3,7 @@ import { isCustomTemplate, replacesTemplate } from '../../../plugins/programs/ru
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
-import { tellCoaches } from './coaches';
+import { tellCoach } from './coach';
 import { dropLeft } from './left';
 import { tellListsChanged } from './live';
 import { makePersonal } from './personal';
@@ -15,7 +15,7 @@ import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
 /**
- * Joins one or several programs, all of them or none (PRG-174), and tells the person's other screens and the coaches (PRG-082).
+ * Joins one or several programs, all of them or none (PRG-174), and tells the person's other screens and their coach (PRG-082).
  * @returns the joined programs in the order of the requests; for a personal program the one that was made, not its template (PRG-079)
  * @throws Refusal naming the program and why: not one of theirs (404), ended, already joined (409), named twice, badly described (400)
  */
@@ -31,7 +31,7 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
     tellListsChanged(unit, context.who.userId, program);
     await unit.audit({ action: 'programs.joined', target: program.id });
   }
-  await tellCoaches(unit, context.who, joined);
+  await tellCoach(unit, context.who, joined);
   return joined;
 };
 

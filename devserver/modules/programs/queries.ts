@@ -166,13 +166,11 @@ export const planYearOf = async (db: ProgramDb, who: Participant): Promise<strin
 export const findZone = async (db: ProgramDb, { userId, companyId }: Participant): Promise<string> =>
   (await db.selectFrom('person').select('time_zone').where('id', '=', userId).where('company_id', '=', companyId).executeTakeFirstOrThrow()).time_zone;
 
-/** Coaches of the person's company, for the notice on joining (PRG-082). */
-export const listCoaches = (db: ProgramDb, who: Participant) =>
+/** Somebody who still works here, for the notice on joining (PRG-082); coaches may be another company's. */
+export const findActive = (db: ProgramDb, userId: string) =>
   db
     .selectFrom('person')
-    .innerJoin('person_role', 'person_role.person_id', 'person.id')
     .select(['person.id', 'person.email', 'person.language'])
-    .where('person.company_id', '=', who.companyId)
+    .where('person.id', '=', userId)
     .where('person.is_active', '=', 1)
-    .where('person_role.role', '=', 'Coach')
-    .execute();
+    .executeTakeFirst();

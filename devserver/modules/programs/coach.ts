@@ -1,0 +1,29 @@
+import { longDate } from '#shell/rules/dates';
+import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
+import { tellListsChanged } from './live';
+import { findActive, type Participant, type ProgramRow } from './queries';
+import type { ProgramUnit } from './unit';
+
+/**
+ * Tells the person's coach by mail, in the coach's language, which challenges the person has joined and when, and lets an open participant list
+ * reload (PRG-082). Events are no challenges: nobody is told of them. Of people without a coach nobody is told at all.
+ */
+export const tellCoach = async (unit: ProgramUnit, who: Participant, joined: readonly ProgramRow[]): Promise<void> => {
+  const challenges = joined.filter((program) => program.program_type === 'Challenge');
+  if (challenges.length === 0) return;
+  const coached = await unit.read('coaching.coachOf', { userId: who.userId, companyId: who.companyId });
+  const coach = coached && (await findActive(unit.trx, coached.userId));
+  if (!coach) return;
+  const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', who.userId).executeTakeFirstOrThrow();
+  const name = `${person.first_name} ${person.last_name}`;
+  const language = isLocale(coach.language) ? coach.language : defaultLocale;
+  const date = longDate(unit.now(), { language });
+  const programs = new Intl.ListFormat(language).format(challenges.map((program) => program.name));
+  await unit.send({
+    to: coach.email,
+    kind: 'mail',
+    subject: unit.text('coachMail.subject', { name, count: challenges.length }, language),
+    body: unit.text('coachMail.body', { name, programs, date, count: challenges.length }, language),
+  });
+  tellListsChanged(unit, coach.id);
+};
