@@ -117,13 +117,21 @@ describe('the entry', () => {
     expect(await dialog.findByText(/^By checking this box I, Pat Participant, certify all the information is true/)).toBeVisible();
   });
 
-  it('[PRG-244] a failure says so and loses nothing that was typed', async () => {
-    const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, refuses(500, 'Stack trace', false))] });
+  it.each([
+    ['the reason of the server', refuses(409, 'You have already reported today.'), 'You have already reported today.'],
+    ['that it did not work', refuses(500, 'Stack trace', false), 'Unable to process request.'],
+  ])('[PRG-244] a refused report says %s, and the dialog keeps the focus', async (_what, answer, text) => {
+    const { dialog, user, screen } = await open({ ReportingType: 'Comment' }, { server: [answers(api.submitSelfReport, answer)] });
     await user.type(await dialog.findByRole('textbox', { name: /Comment/ }), 'In the rain.');
-    await user.click(dialog.getByRole('button', { name: 'Submit' }));
-    expect(await screen.findByText('Unable to process request.')).toBeInTheDocument();
+    const submit = dialog.getByRole('button', { name: 'Submit' });
+    await user.click(submit);
+    expect(submit).toBeEnabled();
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
+    expect(submit.closest('[role=dialog]')).toContainElement(document.activeElement as HTMLElement);
     expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('In the rain.');
-    await expect.poll(() => dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'false');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   });
 
   it('one that was not accepted is not closed unasked, and says why beside what was typed', async () => {
@@ -207,6 +215,22 @@ describe('the submissions', () => {
     expect(received.map(({ name }) => name)).not.toContain('deleteSelfReport');
     await user.click(dialog.getByRole('button', remove));
     await user.click(dialog.getByRole('button', { name: 'Confirm Delete' }));
+    await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
+  });
+
+  it('[PRG-244] a refused deletion says why in the dialog until the next try, which keeps the focus', async () => {
+    let isRefused = true;
+    const refusal = refuses(409, 'This submission has been reviewed.');
+    const { dialog, user } = await open(three, { server: [answers(api.deleteSelfReport, () => (isRefused ? refusal() : [older, denied]))] });
+    await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
+    await user.click(dialog.getByRole('button', { name: /^Delete/ }));
+    const confirm = dialog.getByRole('button', { name: 'Confirm Delete' });
+    await user.click(confirm);
+    expect(await dialog.findByText('This submission has been reviewed.')).toBeVisible();
+    expect(confirm).toHaveFocus();
+    isRefused = false;
+    await user.click(confirm);
+    await expect.poll(() => dialog.queryByText('This submission has been reviewed.')).toBeNull();
     await expect.poll(() => dialog.queryByText('Pending Approval')).toBeNull();
   });
 

@@ -12,6 +12,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   panel: { paddingTop: tokens.spacingVerticalXL },
+  failed: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorStatusDangerForeground1, ':empty': { display: 'none' } },
 });
 
 type ReportTab = 'entry' | 'submissions';
@@ -94,7 +95,13 @@ const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
         </div>
       )}
       {hasSubmissions && shown === 'submissions' && (
-        <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
+        <>
+          {/* Stays until the next try, unlike the snackbar. */}
+          <p role="alert" className={styles.failed}>
+            {deleting.error && (deleting.error.reason ?? t('error.process'))}
+          </p>
+          <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
+        </>
       )}
       {isViewOnly && !hasSubmissions && <EmptyState title={t('report.none')} />}
     </Tabs>
