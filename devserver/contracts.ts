@@ -37,6 +37,11 @@ export interface Reads {
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
+  /** What programs that the person takes or took part in are called in a language, as pairs of id and name; other ids are left out. */
+  'programs.names': {
+    readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };
+    readonly output: readonly (readonly [id: string, name: string])[];
+  };
   /** How many days of a period (both ends included) have an entry in at least one of these trackers. */
   'trackers.daysWithEntries': {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };

@@ -9,6 +9,7 @@ import { joinPrograms } from './join';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
+import { namesOf } from './names';
 import { type Presenter, presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { refreshProgress } from './progress';
 import {
@@ -48,6 +49,7 @@ export default defineModule<ProgramTables>()({
   },
   reads: {
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
+    'programs.names': (asked, context) => namesOf(context.db, asked),
   },
   mayRead: (file, caller, context) => mayReadAttachment(context.db, file, caller),
   handlers: {

@@ -1,6 +1,6 @@
-import type { RewardsSummary } from '../../../plugins/rewards/contract';
+import type { PointsEntry, RewardsSummary } from '../../../plugins/rewards/contract';
 import { remainingBalance, type Spending } from '../../../plugins/rewards/rules/spending';
-import type { findSettings, MoneyTotals, PointTotals } from './queries';
+import type { findSettings, listLatestPoints, MoneyTotals, PointTotals } from './queries';
 
 const dollars = (cents: number): number => cents / 100;
 
@@ -21,7 +21,24 @@ export const presentRewards = (points: PointTotals, money: MoneyTotals, settings
   return {
     ShowMall: settings?.show_mall === 1,
     CurrentGiftCardBalance: dollars(money.giftCard),
+    PointsPerDollar: settings?.points_per_dollar ?? null,
     Rewards: { ...spending, RemainingBalance: remainingBalance(spending) },
     Points: presentPoints(points),
   };
 };
+
+/** Sources that are no programs; their names are texts of this module. */
+const ownSources: ReadonlySet<string> = new Set(['gift-card', 'welcome']);
+
+/** The ledger's last entries. Programs are called what they are called today in the language of the call, those that are gone what they were called then. */
+export const presentLatest = (
+  entries: Awaited<ReturnType<typeof listLatestPoints>>,
+  programNames: ReadonlyMap<string, string>,
+  text: (key: string) => string,
+): readonly PointsEntry[] =>
+  entries.map(({ id, points, at, source_id, source_name }) => ({
+    Id: id,
+    Points: points,
+    Name: ownSources.has(source_id) ? text(`source.${source_id}`) : (programNames.get(source_id) ?? source_name),
+    At: at,
+  }));

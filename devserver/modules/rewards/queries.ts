@@ -62,6 +62,17 @@ const total = (sums: readonly (number | string)[]): number => sums.reduce<number
 export const findSettings = (db: RewardDb, companyId: string) =>
   db.selectFrom('reward_settings').selectAll().where('company_id', '=', companyId).executeTakeFirst();
 
+/** The last entries of the points ledger, newest first. */
+export const listLatestPoints = (db: RewardDb, userId: string) =>
+  db
+    .selectFrom('reward_points')
+    .select(['id', 'points', 'at', 'source_id', 'source_name'])
+    .where('person_id', '=', userId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(8)
+    .execute();
+
 /** Enters points of a program into the ledger. */
 export const addEarnedPoints = async (db: RewardDb, change: Changes['programs.pointsEarned']): Promise<void> => {
   await db

@@ -40,6 +40,7 @@ describe('the rewards of a person', () => {
     expect(await summaryOf(me)).toEqual({
       ShowMall: true,
       CurrentGiftCardBalance: 50,
+      PointsPerDollar: 10,
       Rewards: { CurrentSpent: 37.5, MaximumEnabled: true, MaximumSpend: 250, RemainingBalance: 212.5 },
       Points: { AvailablePoints: '100', CurrentPoints: '250' },
     });
@@ -55,6 +56,7 @@ describe('the rewards of a person', () => {
     expect(await summaryOf(superadmin)).toEqual({
       ShowMall: false,
       CurrentGiftCardBalance: 0,
+      PointsPerDollar: null,
       Rewards: { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 },
       Points: { AvailablePoints: '0', CurrentPoints: '0' },
     });
@@ -85,6 +87,17 @@ describe('the rewards of a person', () => {
   it('stay as they were when the change that earned the points fails', async () => {
     await expect(announce(60, true)).rejects.toThrow('fails after all');
     expect((await summaryOf(me)).Points).toEqual({ AvailablePoints: '100', CurrentPoints: '250' });
+  });
+
+  it('tell their last entries, newest first, of the own ledger only', async () => {
+    await announce(60);
+    const latest = async (who: SignedIn) => (await who.get('/rewards/ajax/getlatestpoints')).body;
+    expect(await latest(me)).toMatchObject([
+      { Points: 60, Name: 'Walk', At: testTime },
+      { Points: -150, Name: 'Gift card' },
+      { Points: 250, Name: 'Welcome bonus' },
+    ]);
+    expect(await latest(await server.as('participant2@acme.example'))).toEqual([]);
   });
 
   it('are promised to other modules as numbers', async () => {

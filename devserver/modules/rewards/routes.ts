@@ -1,9 +1,11 @@
 import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { defineModule } from '../../platform/module';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import { presentPoints, presentRewards } from './present';
-import { addEarnedPoints, findSettings, sumMoney, sumPoints } from './queries';
+import { presentLatest, presentPoints, presentRewards } from './present';
+import { addEarnedPoints, findSettings, listLatestPoints, sumMoney, sumPoints } from './queries';
 import { seed } from './seed';
 import type { RewardTables } from './tables';
 
@@ -12,7 +14,7 @@ export default defineModule<RewardTables>()({
   routes,
   schemas,
   migrations,
-  messages: { 'en-US': {}, 'es-419': {} },
+  messages: { 'en-US': english, 'es-419': spanish },
   seed,
   on: {
     'programs.pointsEarned': (change, unit) => addEarnedPoints(unit.trx, change),
@@ -29,5 +31,12 @@ export default defineModule<RewardTables>()({
     },
 
     points: async (_, call) => presentPoints(await sumPoints(call.db, call.caller.subject.userId)),
+
+    latest: async (_, call) => {
+      const { userId } = call.caller.subject;
+      const entries = await listLatestPoints(call.db, userId);
+      const names = await call.read('programs.names', { userId, ids: entries.map(({ source_id: id }) => id), language: call.language });
+      return [...presentLatest(entries, new Map(names), (key) => call.text(key))];
+    },
   },
 });

@@ -1,17 +1,18 @@
 import type { Seed } from '../../platform/module';
 import type { RewardTables } from './tables';
 
-/** Acme has a mall and a maximum of 250 dollars a year; Northwind a mall without one; the others neither. */
+/** Acme has a mall, a maximum of 250 dollars a year and a dollar for 10 points; Northwind a mall without one; the others neither. */
 const settings = [
-  { company_id: 'acme', show_mall: 1, maximum_enabled: 1, maximum_cents: 25_000 },
-  { company_id: 'northwind', show_mall: 1, maximum_enabled: 0, maximum_cents: 0 },
+  { company_id: 'acme', show_mall: 1, maximum_enabled: 1, maximum_cents: 25_000, points_per_dollar: 10 },
+  { company_id: 'northwind', show_mall: 1, maximum_enabled: 0, maximum_cents: 0, points_per_dollar: null },
 ] as const;
 
 /** The one who has history in every area. Days count from the day of seeding. */
 const participant = 'participant@acme.example';
 
 const money = [
-  { day: -45, kind: 'granted', cents: 7_500 },
+  { day: -60, kind: 'granted', cents: 6_000 },
+  { day: -45, kind: 'granted', cents: 1_500 },
   { day: -30, kind: 'order', cents: 2_500 },
   { day: -20, kind: 'customOrder', cents: 1_250 },
 ] as const;

@@ -46,11 +46,14 @@ export const settings = table('reward_settings', {
   maximum_cents: integer(),
 });
 
+/** Without `points_per_dollar` the points of a company are no money. */
+type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null };
+
 /** Tables that this module owns. */
 export interface RewardTables {
   reward_points: RowOf<typeof points>;
   reward_money: RowOf<typeof money>;
-  reward_settings: RowOf<typeof settings>;
+  reward_settings: SettingsRow;
 }
 
 /** The database as this module sees it. */

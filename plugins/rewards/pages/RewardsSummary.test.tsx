@@ -5,29 +5,34 @@ import { answers, isLost } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aSummary } from '../testing/factories';
+import { anEntry, aSummary } from '../testing/factories';
 
-const open = (options: RenderOptions = {}) => renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary())], ...options });
+const latest = answers(api.latest, () => [anEntry(), anEntry({ Id: 2, Points: -150, Name: 'Gift card', At: '2026-11-02T17:00:00.000Z' })]);
+
+const open = ({ server = [], ...options }: RenderOptions = {}) =>
+  renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary()), latest, ...server], ...options });
 
 describe('the rewards page', () => {
-  it('[ACC-067, ACC-068, ACC-069] shows points, spending, gift cards and the mall', async () => {
+  it('[ACC-067, ACC-068, ACC-069] shows what there is to spend, the rate, spending and the mall', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rewards' })).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Points to spend' })).getByText('1,635')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Earned' })).getByText('1,785 points')).toBeVisible();
     const spent = within(screen.getByRole('region', { name: 'Spent' }));
     expect(spent.getByText('$37.50')).toBeVisible();
-    expect(spent.getByText('$212.50 of $250.00 left to spend.')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Gift cards' })).getByText('$50.00')).toBeVisible();
+    expect(spent.getByText('Yearly limit: $250.00. $212.50 remain.')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Dollars to spend' })).getByText('$50.00')).toBeVisible();
+    expect(screen.getByText('Worth $163.50, at 10 points a dollar.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Rewards mall' })).toBeVisible();
   });
 
-  it('without a maximum and a mall it mentions neither', async () => {
+  it('without a maximum, a mall and a rate it mentions none of them', async () => {
     const Rewards = { CurrentSpent: 0, MaximumEnabled: false, MaximumSpend: 0, RemainingBalance: 0 };
-    const { screen } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false, Rewards }))] });
-    expect(await screen.findByText('What you have redeemed in this plan year.')).toBeVisible();
+    const { screen } = open({ server: [answers(api.rewards, () => aSummary({ ShowMall: false, PointsPerDollar: null, Rewards }))] });
+    expect(await screen.findByText('What you have redeemed this plan year.')).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: 'Spent' })).not.toBeInTheDocument();
     expect(screen.queryByText('Rewards mall')).not.toBeInTheDocument();
+    expect(screen.queryByText(/a dollar/)).not.toBeInTheDocument();
   });
 
   it('[PRG-224] the top bar shows the points to spend, also as they change', async () => {
@@ -39,11 +44,13 @@ describe('the rewards page', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1,700');
   });
 
-  it('names the next round number of earned points', async () => {
+  it('draws earned points from zero to the next round number', async () => {
     const { screen } = open();
     const earned = within(await screen.findByRole('region', { name: 'Earned' }));
     expect(earned.getByText(/215 more points to 2,000\./)).toBeVisible();
-    expect(earned.getByRole('progressbar', { name: 'Earned' })).toHaveAttribute('aria-valuetext', '215 more points to 2,000.');
+    const bar = earned.getByRole('progressbar', { name: 'Earned' });
+    expect(bar).toHaveAttribute('aria-valuetext', '215 more points to 2,000.');
+    expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(1785 / 2000);
   });
 
   it('points that arrive are shown as they come, points that are taken back are not', async () => {
@@ -65,9 +72,29 @@ describe('the rewards page', () => {
     expect(await screen.findByText('1,785 points')).toBeVisible();
   });
 
+  it('tells where the last points came from, and anew as points arrive', async () => {
+    const entries = [anEntry(), anEntry({ Id: 2, Points: -150, Name: 'Gift card', At: '2026-11-02T17:00:00.000Z' })];
+    const { screen, realtime } = open({ server: [answers(api.latest, () => [...entries])] });
+    const story = within(await screen.findByRole('region', { name: 'Latest points' }));
+    await expect
+      .poll(() => story.queryAllByRole('listitem').map(({ textContent }) => textContent))
+      .toEqual(['+50 Take the Stairs November 18, 2026', '−150 Gift card November 2, 2026']);
+    entries.unshift(anEntry({ Id: 3, Points: 65, Name: 'Five a Day' }));
+    realtime.publish('user:person-1', { Category: 'Points', Message: { UpdatedPoints: 65 } });
+    expect(await story.findByText('Five a Day')).toBeVisible();
+  });
+
+  it('says where points will appear when there have been none', async () => {
+    const { screen } = open({ server: [answers(api.latest, () => [])] });
+    expect(await screen.findByText('Points appear here as soon as you earn them.')).toBeVisible();
+  });
+
   it('speaks Spanish', async () => {
     const { screen } = open({ locale: 'es-419' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Recompensas' })).toBeVisible();
     expect(screen.getByText('1,785 puntos')).toBeVisible();
+    expect(screen.getByText('$37.50')).toBeVisible();
+    expect(screen.getByText('Valen $163.50, a 10 puntos por dólar.')).toBeVisible();
+    expect(await screen.findByText('18 de noviembre de 2026')).toBeVisible();
   });
 });

@@ -1,25 +1,29 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { GiftRegular, RewardRegular, ShoppingBagRegular, WalletCreditCardRegular } from '@fluentui/react-icons';
-import { Loaded, PageFrame, useFacts } from '#shell/api';
+import { RewardRegular, ShoppingBagRegular, WalletCreditCardRegular } from '@fluentui/react-icons';
+import { Loaded, media, PageFrame } from '#shell/api';
 import type { RewardsSummary as Summary } from '../contract';
 import { EarnedCard } from '../parts/EarnedCard';
-import { PointsCard } from '../parts/PointsCard';
+import { LatestPoints } from '../parts/LatestPoints';
 import { SpendingCard } from '../parts/SpendingCard';
 import { SummaryCard } from '../parts/SummaryCard';
-import { showPoints } from '../rules/points';
+import { ToSpendCard } from '../parts/ToSpendCard';
+import { parsePoints } from '../rules/points';
 import { summary } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 16rem), 1fr))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    alignItems: 'start',
     gap: tokens.spacingHorizontalXL,
     marginTop: tokens.spacingVerticalXL,
+    [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  figures: { display: 'grid', gap: tokens.spacingHorizontalXL },
 });
 
-/** `/rewards`: points, spending and gift-card balance of the person. */
+/** `/rewards`: what the person may spend, has earned and spent, and where the last points came from. */
 const RewardsSummary = () => {
   const t = useText();
   return (
@@ -34,16 +38,16 @@ export default RewardsSummary;
 const Content = ({ summary }: { summary: Summary }) => {
   const styles = useStyles();
   const t = useText();
-  const language = useFacts().user?.PreferredLanguage;
-  const { AvailablePoints, CurrentPoints } = summary.Points;
   return (
     <>
-      <PointsCard points={AvailablePoints} available={showPoints(AvailablePoints, language)} />
+      <ToSpendCard summary={summary} />
       <div className={styles.grid}>
-        <EarnedCard icon={<RewardRegular />} points={CurrentPoints} language={language} />
-        <SpendingCard icon={<WalletCreditCardRegular />} spending={summary.Rewards} />
-        <SummaryCard icon={<GiftRegular />} title={t('giftCards')} value={t('amount', { amount: summary.CurrentGiftCardBalance })} text={t('giftCards.text')} />
-        {summary.ShowMall && <SummaryCard icon={<ShoppingBagRegular />} title={t('mall')} text={t('mall.text')} />}
+        <div className={styles.figures}>
+          <EarnedCard icon={<RewardRegular />} points={parsePoints(summary.Points.CurrentPoints)} />
+          <SpendingCard icon={<WalletCreditCardRegular />} spending={summary.Rewards} />
+          {summary.ShowMall && <SummaryCard icon={<ShoppingBagRegular />} title={t('mall')} text={t('mall.text')} />}
+        </div>
+        <LatestPoints />
       </div>
     </>
   );

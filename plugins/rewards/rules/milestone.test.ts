@@ -4,8 +4,8 @@ import { nextMilestone } from './milestone';
 
 it('names the next round number and how far it is', () => {
   expect(nextMilestone(0)).toEqual({ points: 250, left: 250, share: 0 });
-  expect(nextMilestone(905)).toEqual({ points: 1000, left: 95, share: 0.62 });
-  expect(nextMilestone(1000)).toEqual({ points: 1500, left: 500, share: 0 });
+  expect(nextMilestone(905)).toEqual({ points: 1000, left: 95, share: 0.905 });
+  expect(nextMilestone(1000)).toEqual({ points: 1500, left: 500, share: 1000 / 1500 });
   expect(nextMilestone(-20)).toEqual({ points: 250, left: 250, share: 0 });
 });
 

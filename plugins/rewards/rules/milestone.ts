@@ -6,7 +6,7 @@ export interface Milestone {
   readonly points: number;
   /** Points to go; at least 1. */
   readonly left: number;
-  /** Of the way from the round number before, 0 to 1. */
+  /** How much of it is there, 0 to 1. */
   readonly share: number;
 }
 
@@ -15,5 +15,5 @@ export const nextMilestone = (earned: number): Milestone => {
   const has = Math.max(0, earned);
   const step = stepAt(has);
   const points = (Math.floor(has / step) + 1) * step;
-  return { points, left: points - has, share: (has % step) / step };
+  return { points, left: points - has, share: has / points };
 };

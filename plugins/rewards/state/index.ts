@@ -12,9 +12,12 @@ function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events
   yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
 }
 
+/** The last points, newest first. */
+export const latest = resource(api.latest, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
+
 export default pluginState(
   'rewards',
-  { summary },
+  { summary, latest },
   {
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));

@@ -1,6 +1,8 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
-import { bannerGround, focusRing, media, useLinkTo } from '#shell/api';
+import { bannerGround, focusRing, media, useFormat, useLinkTo } from '#shell/api';
+import type { RewardsSummary } from '../contract';
+import { worthOf } from '../rules/money';
 import { parsePoints } from '../rules/points';
 import { useText } from '../text';
 import { useGain } from './useGain';
@@ -16,6 +18,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     [media.mobile]: { padding: tokens.spacingHorizontalXL },
   },
+  currencies: { display: 'flex', flexWrap: 'wrap', columnGap: tokens.spacingHorizontalXXXL, rowGap: tokens.spacingVerticalL },
   line: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalL },
   figure: {
     fontSize: tokens.fontSizeHero1000,
@@ -30,6 +33,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground2,
   },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   // Points that arrive rise once and are gone; where less motion is wanted, the changed figure says enough.
   gain: {
     color: tokens.colorBrandForeground2,
@@ -49,7 +53,7 @@ const useStyles = makeStyles({
   },
   more: {
     display: 'inline-block',
-    marginTop: tokens.spacingVerticalM,
+    marginTop: tokens.spacingVerticalL,
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorBrandBackground,
@@ -66,8 +70,10 @@ const useStyles = makeStyles({
     right: 0,
     height: '100%',
     width: '45%',
+    // The rings go on to the edges of the card.
+    overflow: 'visible',
     color: tokens.colorBrandForeground2,
-    [media.mobile]: { opacity: 0.4 },
+    [media.mobile]: { opacity: 0.25 },
   },
   stirred: {
     '& circle': {
@@ -80,31 +86,37 @@ const useStyles = makeStyles({
   },
 });
 
-interface PointsCardProps {
-  /** Point text as it came. */
-  readonly points: string;
-  /** The same for reading. */
-  readonly available: string;
-}
-
-/** The points that a person may spend, in large, and where more come from. Changes are read to screen readers as they arrive. */
-export const PointsCard = ({ points, available }: PointsCardProps) => {
+/** What a person may spend: points, dollars, and how one becomes the other. Changes of the points are read to screen readers as they arrive. */
+export const ToSpendCard = ({ summary }: { readonly summary: RewardsSummary }) => {
   const styles = useStyles();
   const t = useText();
+  const { number } = useFormat();
   const programs = useLinkTo()('programs.list', {});
-  const gain = useGain(parsePoints(points));
+  const points = parsePoints(summary.Points.AvailablePoints);
+  const rate = summary.PointsPerDollar;
+  const gain = useGain(points);
   return (
-    <section className={styles.root} aria-label={t('available')}>
-      <h2 className={styles.title}>{t('available')}</h2>
-      <div className={styles.line}>
-        <div className={styles.figure} role="status">
-          {available}
-        </div>
-        {gain && (
-          <span key={gain.count} className={styles.gain} aria-hidden>
-            {t('gained', { points: gain.gained })}
-          </span>
-        )}
+    <div className={styles.root}>
+      <div className={styles.currencies}>
+        <section aria-label={t('available')}>
+          <h2 className={styles.title}>{t('available')}</h2>
+          <div className={styles.line}>
+            <div className={styles.figure} role="status">
+              {number(points)}
+            </div>
+            {gain && (
+              <span key={gain.count} className={styles.gain} aria-hidden>
+                {t('gained', { points: gain.gained })}
+              </span>
+            )}
+          </div>
+          {rate !== null && <p className={styles.text}>{t('worth', { amount: worthOf(points, rate), rate })}</p>}
+        </section>
+        <section aria-label={t('dollars')}>
+          <h2 className={styles.title}>{t('dollars')}</h2>
+          <div className={styles.figure}>{t('amount', { amount: summary.CurrentGiftCardBalance })}</div>
+          <p className={styles.text}>{t('dollars.text')}</p>
+        </section>
       </div>
       {programs !== undefined && (
         <Link className={styles.more} href={programs}>
@@ -125,6 +137,6 @@ export const PointsCard = ({ points, available }: PointsCardProps) => {
           <circle key={radius} cx={250} cy={92} r={radius} opacity={0.5 - index * 0.09} />
         ))}
       </svg>
-    </section>
+    </div>
   );
 };
