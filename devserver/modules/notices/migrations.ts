@@ -129,6 +129,10 @@ const createWellnessText = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+const addNewsDates = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('announcement').addColumn('published_at', 'text').execute();
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611212000_welcome_form': { up: createWelcome },
@@ -136,4 +140,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611212002_consent': { up: createConsent },
   '202611212003_news': { up: createNews },
   '202611212004_wellness_text': { up: createWellnessText },
+  '202611221645_news_dates': { up: addNewsDates },
 };

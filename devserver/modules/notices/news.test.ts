@@ -36,6 +36,7 @@ describe('the news of a person', () => {
       DisplayType: 'announcement',
       IsArchived: false,
       Order: 1,
+      PublishedAt: expect.stringMatching(/^2026-10-\d\dT.*Z$/),
       Title: 'Take the stairs with us',
       Content: expect.stringContaining('<strong>Take the Stairs</strong>'),
       ImageUrl: null,

@@ -24,6 +24,7 @@ const present = (row: NewsRow, personId: string): Announcement => ({
   DisplayType: row.display_type,
   IsArchived: fromFlag(row.is_archived ?? 0),
   Order: row.position,
+  PublishedAt: row.published_at,
   Title: row.title,
   Content: row.content,
   ImageUrl: row.image_url,

@@ -56,7 +56,7 @@ const addNotices = async (fresh: NoticesSeed): Promise<void> => {
 
 const addNews = async (fresh: NoticesSeed): Promise<void> => {
   const { trx, moment } = fresh;
-  for (const [index, { id, companyId, displayType, imageUrl, leadsTo, title, content }] of news.entries()) {
+  for (const [index, { id, companyId, day, displayType, imageUrl, leadsTo, title, content }] of news.entries()) {
     const program_id = leadsTo?.destination === 'Challenge' ? leadsTo.programId : null;
     await trx
       .insertInto('announcement')
@@ -64,6 +64,7 @@ const addNews = async (fresh: NoticesSeed): Promise<void> => {
         id,
         company_id: companyId,
         position: index + 1,
+        published_at: moment(day),
         display_type: displayType,
         image_url: imageUrl,
         link_type: leadsTo === undefined ? 'Blank' : 'WithinProduct',

@@ -80,6 +80,8 @@ interface AnnouncementTable {
   company_id: string;
   /** `Order` on the wire. */
   position: number;
+  /** Null for news from before this was noted. */
+  published_at: string | null;
   display_type: Announcement['DisplayType'];
   image_url: string | null;
   link_type: Announcement['LinkType'];

@@ -39,6 +39,8 @@ export const Announcement = Type.Object({
   DisplayType: Type.Union([Type.Literal('announcement'), Type.Literal('announcementimage'), Type.Literal('AnnouncementImage')]),
   IsArchived: Type.Boolean(),
   Order: Type.Integer(),
+  /** ISO 8601, UTC; null where nobody noted it. */
+  PublishedAt: OptionalText,
   Title: Type.String(),
   /** HTML, sanitised. */
   Content: Type.String(),

@@ -54,6 +54,7 @@ describe('news page', () => {
     expect(cards.map((card) => within(card).getByRole('heading', { level: 2 }).textContent)).toEqual(['Take the stairs', 'A salad bar']);
     expect(cards[1]?.querySelector('img')).toHaveAttribute('src', '/pictures/walk.svg');
     expect(await within(cards[1]!).findByText('We meet at the gate.')).toBeVisible();
+    expect(within(cards[1]!).getByText('November 10, 2026')).toHaveAttribute('datetime', '2026-11-10T15:00:00.000Z');
     expect(within(cards[1]!).queryByRole('link')).not.toBeInTheDocument();
   });
 

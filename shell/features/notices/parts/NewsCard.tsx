@@ -1,4 +1,5 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useFormat } from '../../../i18n/format';
 import { media } from '../../../ui/media';
 import type { Announcement } from '../contract';
 import { linkOf } from '../rules/linkOf';
@@ -54,6 +55,7 @@ const useStyles = makeStyles({
     },
     ':hover': { textDecorationLine: 'underline' },
   },
+  day: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   // Links within the text stand above the target that the card is.
   text: { color: tokens.colorNeutralForeground2, '& a': { position: 'relative', zIndex: 1 } },
   cue: {
@@ -72,8 +74,9 @@ const useStyles = makeStyles({
 export const NewsCard = ({ announcement, isLead }: { readonly announcement: Announcement; readonly isLead: boolean }) => {
   const styles = useStyles();
   const t = useText();
+  const format = useFormat();
   const link = linkOf(announcement, useProduct());
-  const { Title, Content, ImageUrl } = announcement;
+  const { Title, Content, ImageUrl, PublishedAt } = announcement;
   return (
     <article className={mergeClasses(styles.root, link.kind !== 'none' && styles.leading, isLead && styles.lead)}>
       <NewsPicture url={ImageUrl} className={isLead ? styles.leadPicture : undefined} />
@@ -87,6 +90,11 @@ export const NewsCard = ({ announcement, isLead }: { readonly announcement: Anno
             </NewsLinkView>
           )}
         </h2>
+        {PublishedAt && (
+          <time className={styles.day} dateTime={PublishedAt}>
+            {format.moment(PublishedAt)}
+          </time>
+        )}
         <NewsText html={Content} className={styles.text} />
         {link.kind !== 'none' && (
           <span className={mergeClasses(styles.cue, isLead && styles.leadCue)} aria-hidden>

@@ -14,6 +14,15 @@ it('[NOT-069] leaves out lists that have no options, and requires nothing', () =
   ]);
 });
 
+it('leaves out what is fixed and empty: there is nothing to read and nothing to fill in', () => {
+  const fields = asked(
+    { Name: 'Department', Value: null, Readonly: true },
+    { Name: 'Site', Value: '', Readonly: true },
+    { Name: 'Badge', Value: 'B-7', Readonly: true },
+  );
+  expect(fields.map(({ Name }) => Name)).toEqual(['Badge']);
+});
+
 it.each<[string, Partial<OptionalField>, string, ReturnType<typeof welcomeFault>]>([
   ['a mobile number', { Name: 'MobileNumber' }, '(201) 555-0123', undefined],
   ['no mobile number', { Name: 'MobileNumber' }, '', undefined],

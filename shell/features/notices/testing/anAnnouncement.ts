@@ -7,6 +7,7 @@ export const anAnnouncement = (overrides: Partial<Announcement> = {}): Announcem
   DisplayType: 'AnnouncementImage',
   IsArchived: false,
   Order: 1,
+  PublishedAt: '2026-11-10T15:00:00.000Z',
   Title: 'A walk at noon',
   Content: '<p>We meet at the gate.</p>',
   ImageUrl: '/pictures/walk.svg',
