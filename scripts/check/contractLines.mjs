@@ -2,6 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFeatures, findModules, findPlugins, root } from '../build/discover.mjs';
 
+/** Modules that do not exist yet. Whoever reads what they promise takes their absence for an answer. */
+const awaitedModules = ['coaching'];
+
 /**
  * Finds promises whose owner is gone: names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module.
  * @param {string} [base]
@@ -9,7 +12,10 @@ import { findFeatures, findModules, findPlugins, root } from '../build/discover.
  */
 export const checkContractLines = (base = root) => [
   ...orphans('shell/contracts/index.ts', [...findPlugins(base), ...findFeatures(base)], 'a plugin or shell feature', base),
-  ...orphans('devserver/contracts.ts', findModules(base), 'a module', base),
+  ...orphans('devserver/contracts.ts', [...findModules(base), ...awaitedModules], 'a module', base),
+  ...awaitedModules
+    .filter((id) => findModules(base).includes(id))
+    .map((id) => `scripts/check/contractLines.mjs awaits '${id}', which exists. Remove it there.`),
 ];
 
 /**

@@ -1,22 +1,26 @@
 import { useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import type { Message } from '../i18n/texts';
 import type { RootState } from '../kernel/store';
 import type { Failure } from '../net/failure';
-import type { Change } from '../state/change/change';
+import type { Change, RunOfView } from '../state/change/change';
 
 interface Changing<I> {
   run(input: I): void;
   readonly isRunning: boolean;
-  /** Why the last run failed; the person has been told already. */
+  /** Why the last run failed; the person has been told already, unless the view `saysFailure`. */
   readonly error: Failure | undefined;
+  /** What a view that `saysFailure` tells the person: the server's reason, or the change's own words. */
+  readonly text: Message | undefined;
 }
 
 /**
  * Runs a change from a view, one run at a time for each view that says so.
- * @param whenDone told once each time it was done, such as to empty the form
+ * @param whenDone told once each time it was done
+ * @param view what the view does itself: say why a run failed, hold the form that the input comes from; `useContractForm` does both
  * @example const { run, isRunning } = useChange(add, () => setText(''));
  */
-export const useChange = <I, O>(change: Change<I, O>, whenDone?: (answer: O) => void): Changing<I> => {
+export const useChange = <I, O>(change: Change<I, O>, whenDone?: (answer: O) => void, { saysFailure, form }: RunOfView = {}): Changing<I> => {
   const dispatch = useDispatch();
   const id = useId();
   const latest = useSelector((root: RootState) => change.select(root, id));
@@ -26,5 +30,10 @@ export const useChange = <I, O>(change: Change<I, O>, whenDone?: (answer: O) => 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told once
   useEffect(() => tell(), [latest]);
   useEffect(() => () => void dispatch(change.dismissed(id)), [dispatch, change, id]);
-  return { run: (input) => void dispatch(change.requested(id, input)), isRunning: latest.status === 'running', error: latest.error };
+  return {
+    run: (input) => void dispatch(change.requested(id, input, { saysFailure, form })),
+    isRunning: latest.status === 'running',
+    error: latest.error,
+    text: latest.text,
+  };
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
-import { bareModule } from '../../platform/bareModuleForTests';
+import { bareModule } from '../../platform/testing/bareModule';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import programs from './routes';
 

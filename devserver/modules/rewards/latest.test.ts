@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { appForTests, type TestApp } from '../../appForTests';
-import { watchPlans } from '../../platform/database/plansForTests';
 import type { PlatformTables } from '../../platform/tables';
+import { watchPlans } from '../../platform/testing/watchPlans';
+import { appForTests, type TestApp } from '../../testing/appForTests';
 import programs from '../programs/routes';
 import { listLatestPoints } from './queries';
 import rewards from './routes';

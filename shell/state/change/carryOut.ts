@@ -1,7 +1,7 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../keeping/drafts/actions';
 import { deliver } from '../../keeping/queue/deliver';
-import { call, logError, notify, put } from '../../kernel/effects';
+import { call, logError, notify, put, select } from '../../kernel/effects';
 import { send } from '../../kernel/send';
 import type { RequestOptions } from '../../net/backend';
 import { EndpointError } from '../../net/EndpointError';
@@ -59,13 +59,18 @@ const safelyCalled = (where: string) =>
     }
   };
 
-/** Says why. Where the change may have been made all the same, what it changes shows whether it was. */
-function* fail<I, O>({ id, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
-  const { failed: text, onFailure, reloads = [], applies = [], expects = [] } = options;
+/**
+ * Says why, unless the view that began the run is still there and does, or the change has its own way. Where the change may have been made all the same, what it
+ * changes shows whether it was.
+ */
+function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O>, run: string, error: unknown, input: I): Generator {
+  const { failed: own, onFailure, reloads = [], applies = [], expects = [] } = options;
   logError(id, error);
-  yield* put(failed({ run, error: failureOf(error) }));
+  const text = typeof own === 'function' ? own(error, input) : failureText(error, own);
+  const isSaidByView = (yield* select(runs))?.[run]?.isSaidByView;
+  yield* put(failed({ run, error: failureOf(error), ...(isSaidByView && { text }) }));
   if (onFailure) yield* safelyCalled(`${id}/failed`)(() => onFailure(error, input));
-  else yield* notify(typeof text === 'function' ? text(error, input) : failureText(error, text), 'error');
+  else if (!isSaidByView) yield* notify(text, 'error');
   if (!(error instanceof EndpointError) || error.outcome === 'refused') return;
   for (const reloaded of reloads) yield* put(reloaded.invalidated());
   for (const patch of [...applies, ...expects]) yield* patch.renew(input);

@@ -135,6 +135,22 @@ describe('a change', () => {
     expect(app.said()).toEqual([{ id: 'notes.notAdded' }]);
   });
 
+  it('that fails is told by the view that says so itself, and by nobody else', async () => {
+    const app = await start(refuses(400, 'Stack trace', false));
+    app.dispatch(app.add.requested('run', { body: 'b' }, { saysFailure: true }));
+    await app.settled();
+    expect(app.run()).toEqual({ status: 'failed', error: { status: 400 }, text: { id: 'notes.notAdded' } });
+    expect(app.said()).toEqual([]);
+  });
+
+  it('that fails once nobody looks at it any longer is told in passing', async () => {
+    const app = await start(refuses(400, 'Too short.'));
+    app.dispatch(app.add.requested('run', { body: 'b' }, { saysFailure: true }));
+    app.dispatch(app.add.dismissed('run'));
+    await app.settled();
+    expect(app.said()).toEqual([{ text: 'Too short.' }]);
+  });
+
   it('of which nobody knows what has become says so, and loads anew what it changes; pressed again it is the same change', async () => {
     let answer: () => string = isLost;
     const app = await start(() => answer());

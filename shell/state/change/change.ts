@@ -1,5 +1,6 @@
 import { type Action, createAction, nanoid } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
+import type { Message } from '../../i18n/texts';
 import { call, put, race, spawn, take, takeEvery } from '../../kernel/effects';
 import { signedOut } from '../../kernel/lifecycle';
 import type { RootState } from '../../kernel/store';
@@ -16,19 +17,42 @@ export interface Run<O> {
   readonly status: 'idle' | 'running' | 'done' | 'waiting' | 'failed';
   readonly answer?: O;
   readonly error?: Failure;
+  /** Why it failed, in words for the person, where the view that looks at the run says so itself. */
+  readonly text?: Message;
+  /** The view that looks at the run says itself why it failed. */
+  readonly isSaidByView?: true;
+}
+
+/** What a view knows of a run that it begins. */
+export interface RunOfView {
+  /** It says itself why the run failed, for as long as it looks at it. */
+  readonly saysFailure?: boolean | undefined;
+  /** Name of the form that the input comes from; instead of the change's own `form`. */
+  readonly form?: string | undefined;
 }
 
 type Runs<O> = Readonly<Record<string, Run<O>>>;
 
 export interface Change<I, O> extends Part<Runs<O>> {
   /** Views say `useChange` instead. A run that is under way is not begun again. */
-  requested(run: string, input: I): Action;
+  requested(run: string, input: I, view?: RunOfView): Action;
   /** Nobody looks at the run any longer; it goes on. */
   dismissed(run: string): Action;
   select(root: RootState, run: string): Run<O>;
   /** In sagas: the answer, or `undefined` when it failed or waits, which the person has been told. */
   run(input: I): SagaGenerator<O | undefined>;
 }
+
+const idle: Run<never> = { status: 'idle' };
+
+/** Stands where there is no change. */
+export const noChange: Change<unknown, unknown> = {
+  requested: () => ({ type: 'shell/nothing' }),
+  dismissed: () => ({ type: 'shell/nothing' }),
+  select: () => idle,
+  run: () => call(() => undefined),
+  reducer: (runs = {}) => runs,
+};
 
 /** Whose change it is, and what happens to its runs. */
 const changeAt = <I, O>(owner: string, name: string) => ({
@@ -37,25 +61,29 @@ const changeAt = <I, O>(owner: string, name: string) => ({
   id: `${owner}/${name}`,
   runs: (root: RootState) => (root[owner] as { readonly [name: string]: Runs<O> } | undefined)?.[name],
   // Input and answer may be files: they travel beside the payload.
-  requested: createAction(`${owner}/${name}/requested`, (run: string, input: I) => ({ payload: { run }, meta: { arg: input } })),
+  requested: createAction(`${owner}/${name}/requested`, (run: string, input: I, { saysFailure, form }: RunOfView = {}) => ({
+    payload: { run, ...(saysFailure && { isSaidByView: true as const }) },
+    meta: { arg: input, form },
+  })),
   succeeded: createAction(`${owner}/${name}/succeeded`, (run: string, answer: O) => ({ payload: { run, answer } })),
   kept: createAction<{ readonly run: string }>(`${owner}/${name}/kept`),
-  failed: createAction<{ readonly run: string; readonly error: Failure }>(`${owner}/${name}/failed`),
+  failed: createAction<{ readonly run: string; readonly error: Failure; readonly text?: Message }>(`${owner}/${name}/failed`),
   dismissed: createAction<{ readonly run: string }>(`${owner}/${name}/dismissed`),
 });
 
 export type ChangeAt<I, O> = ReturnType<typeof changeAt<I, O>>;
 
-const idle: Run<never> = { status: 'idle' };
-
 const runsAfter = <I, O>({ requested, succeeded, kept, failed, dismissed }: ChangeAt<I, O>, runs: Runs<O>, action: Action): Runs<O> => {
-  if (requested.match(action)) return { ...runs, [action.payload.run]: { status: 'running' } };
+  if (requested.match(action)) {
+    const { run, ...said } = action.payload;
+    return { ...runs, [run]: { status: 'running', ...said } };
+  }
   if (dismissed.match(action)) return Object.fromEntries(Object.entries(runs).filter(([run]) => run !== action.payload.run));
   if (!(succeeded.match(action) || kept.match(action) || failed.match(action))) return runs;
-  const { run } = action.payload;
+  const { run, ...outcome } = action.payload;
   if (!Object.hasOwn(runs, run)) return runs;
-  if (succeeded.match(action)) return { ...runs, [run]: { status: 'done', answer: action.payload.answer } };
-  return { ...runs, [run]: failed.match(action) ? { status: 'failed', error: action.payload.error } : { status: 'waiting' } };
+  const status = succeeded.match(action) ? 'done' : kept.match(action) ? 'waiting' : 'failed';
+  return { ...runs, [run]: { status, ...outcome } };
 };
 
 /** Carries out what is requested. A run outlives the dialog whose state it is part of, but not the sign-in. */
@@ -63,11 +91,12 @@ function* watch<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Chang
   const underWay = new Set<string>();
   // What follows a run that is done goes on beside the next one.
   yield* takeEvery([here.succeeded, here.kept, here.failed], ({ payload: { run } }) => void underWay.delete(run));
-  yield* takeEvery(here.requested, function* begin({ payload: { run }, meta: { arg: input } }) {
+  yield* takeEvery(here.requested, function* begin({ payload: { run }, meta: { arg: input, form } }) {
     if (underWay.has(run)) return;
     underWay.add(run);
+    const ofRun = form === undefined ? options : { ...options, form: () => form };
     yield* spawn(function* toItsEnd() {
-      const { over } = yield* race({ work: call(() => carryOut(here, sender, options, run, input)), over: take(signedOut) });
+      const { over } = yield* race({ work: call(() => carryOut(here, sender, ofRun, run, input)), over: take(signedOut) });
       if (over) underWay.delete(run);
     });
   });
@@ -86,7 +115,7 @@ export function change<I, O>(sender: Sender<I, O>, options: ChangeOptions<I, O> 
   const { place, here } = atPlace(`The change ${sender.name}`, changeAt<I, O>);
   return {
     place,
-    requested: (run, input) => here().requested(run, input),
+    requested: (run, input, view) => here().requested(run, input, view),
     dismissed: (run) => here().dismissed({ run }),
     select: (root, run) => here().runs(root)?.[run] ?? idle,
     reducer: (runs = {}, action) => runsAfter(here(), runs, action),

@@ -28,11 +28,12 @@ export const Summary = <V extends FieldValues>({ of }: { readonly of: ContractFo
   const t = useText();
   const say = useMessage();
   const box = useRef<HTMLDivElement>(null);
-  const { form, failure, places } = of;
+  const { form, failure, failureText, places } = of;
   const { errors, submitCount } = useFormState({ control: form.control });
   const textAt = (path: string): string | undefined => (get(errors, path) as { readonly message?: string } | undefined)?.message;
   const faults = submitCount === 0 ? [] : [...places].map(([path, place]) => ({ path, ...place, text: textAt(path) })).filter(({ text }) => text !== undefined);
-  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? (failure.outcome ? say(outcomeText(failure.outcome)) : t('error'))) : '';
+  const usual = (): string => (failureText ? say(failureText) : failure?.outcome ? say(outcomeText(failure.outcome)) : t('error'));
+  const said = failure && faults.length === 0 ? (saidOf(failure, places) ?? usual()) : '';
   useEffect(() => {
     if (failure && !(failure.fields ?? []).some(({ field }) => places.has(field))) box.current?.focus();
   }, [failure, places]);

@@ -1,8 +1,11 @@
 import { type BaseSyntheticEvent, useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import type { Message } from '../../i18n/texts';
 import type { Endpoint } from '../../net/endpoints';
 import type { Failure } from '../../net/failure';
 import type { Limited, Limits } from '../../net/limits';
+import { type Change, noChange } from '../../state/change/change';
+import { useChange } from '../useChange';
 import { type BodyOf, bodyOf, type Values } from './entered';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
@@ -12,23 +15,47 @@ type AnyFormEndpoint = Endpoint<any, any> & Limited;
 /** The values of a form that begins with `S`: properties of the body have its types, others are the form's own. */
 export type FormValues<E, S> = { [K in keyof S]: K extends keyof Values<BodyOf<E>> ? Values<BodyOf<E>>[K] : S[K] };
 
-interface Options<E, S> {
+type FormBody<E, S> = Pick<BodyOf<E>, keyof S & keyof BodyOf<E>>;
+
+interface Start<E, S> {
   /** The fields, and what they begin with: properties of the body, and what only the form knows beside them. */
   readonly start: S & { readonly [K in keyof S & keyof Values<BodyOf<E>>]: Values<BodyOf<E>>[K] };
-  /**
-   * Carries out the change, by an action or by `useChange`; not called while one is under way.
-   * @param body what the fields of the contract make
-   * @param values all that stands in the form
-   */
-  readonly send: (body: Pick<BodyOf<E>, keyof S & keyof BodyOf<E>>, values: FormValues<E, S>) => void;
-  readonly isSending: boolean;
-  /** Why the last try failed, another object for each try: messages about fields land on the fields. */
-  readonly failure?: Failure | undefined;
-  /** Name under which what was typed is kept; the saga that has sent it says `draftDropped`. */
+  /** Name under which what was typed is kept. A change drops it; a saga that has sent it in a way of its own says `draftDropped`. */
   readonly draft?: string;
   /** Fields that are not kept: passwords, files. */
   readonly notKept?: readonly (keyof S & string)[];
+  /** The form is for one after the other, as a list's: once it was taken it begins anew. */
+  readonly restarts?: boolean;
 }
+
+/** Sends by a change. The form says why one failed; should it have left the screen by then, a snackbar does. */
+interface ByChange<E, S, I, O> extends Start<E, S> {
+  readonly change: Change<I, O>;
+  /** What the change is asked with; `{ body }` where nothing is said. */
+  readonly input: (body: FormBody<E, S>, values: FormValues<E, S>) => I;
+  /** Told once each time it was done. */
+  readonly whenDone?: (answer: O) => void;
+}
+
+/** Sends in a way of its own. */
+interface BySending<E, S> extends Start<E, S> {
+  /**
+   * Carries out what is asked for; not called while that is under way.
+   * @param body what the fields of the contract make
+   * @param values all that stands in the form
+   */
+  readonly send: (body: FormBody<E, S>, values: FormValues<E, S>) => void;
+  readonly isSending: boolean;
+  /** Why the last try failed, another object for each try: messages about fields land on the fields. */
+  readonly failure?: Failure | undefined;
+  /** What to say of it where the server gives no reason. */
+  readonly failureText?: Message | undefined;
+}
+
+/** `input` may be left out where the change takes the body and nothing else. */
+type InputAsNeeded<T extends { readonly input: unknown }, E, S, I> = { readonly body: FormBody<E, S> } extends I
+  ? Omit<T, 'input'> & Partial<Pick<T, 'input'>>
+  : T;
 
 /** A field on screen. */
 export interface FieldPlace {
@@ -47,6 +74,8 @@ export interface ContractForm<V extends FieldValues> {
   readonly limits: Limits;
   readonly isSending: boolean;
   readonly failure: Failure | undefined;
+  /** Said of a failure that is about no field; where the form has none, the server's words or the usual ones. */
+  readonly failureText: Message | undefined;
   readonly draft: { readonly name: string; readonly without: readonly (keyof V)[] } | undefined;
   /** The fields on screen, by path, in their order. */
   readonly places: Map<string, FieldPlace>;
@@ -56,35 +85,59 @@ export interface ContractForm<V extends FieldValues> {
 /**
  * A form for the body of an endpoint. Fields check what the contract asks of them: required, lengths, ranges, enumerations, formats.
  * @example
- * const form = useContractForm(api.order, { start: { Size: '', Note: '' }, send: (body) => dispatch(ordered(body)), isSending, failure, draft: 'shop.order' });
+ * const form = useContractForm(api.order, { start: { Size: '', Note: '' }, change: order, draft: 'shop.order' });
  * return <Form of={form}><SelectField of={form} name="Size" label={t('size')} options={sizes} /><SubmitButton of={form}>{t('order')}</SubmitButton></Form>;
  */
-export const useContractForm = <E extends AnyFormEndpoint, S extends FieldValues>(
+export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues, I, O>(
+  endpoint: E,
+  options: InputAsNeeded<ByChange<E, S, I, O>, E, S, I>,
+): ContractForm<FormValues<E, S>>;
+export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues>(endpoint: E, options: BySending<E, S>): ContractForm<FormValues<E, S>>;
+export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues, I, O>(
   { limits }: E,
-  { start, send, isSending, failure, draft, notKept = [] }: Options<E, S>,
-): ContractForm<FormValues<E, S>> => {
+  options: BySending<E, S> | (Omit<ByChange<E, S, I, O>, 'input'> & Partial<ByChange<E, S, I, O>>),
+): ContractForm<FormValues<E, S>> {
   type V = FormValues<E, S>;
+  const { start, draft, notKept = [], restarts = false } = options;
   const form = useForm<V>({ mode: 'onTouched', defaultValues: start as unknown as DefaultValues<V> });
   const { current: places } = useRef(new Map<string, FieldPlace>());
+  const { send, isSending, failure, failureText } = useSending(options, draft);
 
   useFieldMessages(form, places, failure);
   useCrossChecks(form, places);
-  useLeaveQuestion(form, isSending, failure);
+  useLeaveQuestion(form, { isSending, failure, restartsWith: restarts ? (start as unknown as V) : undefined });
 
   const submit = form.handleSubmit((values) => {
     if (isSending) return;
     const sending = new Map([...places].flatMap(([path, { asSent }]) => (asSent ? [[path, asSent]] : [])));
-    send(bodyOf(values, limits, sending) as Pick<BodyOf<E>, keyof S & keyof BodyOf<E>>, values);
+    send(bodyOf(values, limits, sending) as FormBody<E, S>, values);
   });
   return {
     form,
     limits,
     isSending,
     failure,
+    failureText,
     draft: draft === undefined ? undefined : { name: draft, without: notKept as readonly (keyof V)[] },
     places,
     submit: (event) => void submit(event),
   };
+}
+
+/** How a form sends, and what becomes of it. */
+const useSending = <E, S, I, O>(
+  options: BySending<E, S> | (Omit<ByChange<E, S, I, O>, 'input'> & Partial<ByChange<E, S, I, O>>),
+  draft: string | undefined,
+) => {
+  const isByChange = 'change' in options;
+  const { run, isRunning, error, text } = useChange((isByChange ? options.change : noChange) as Change<I, O>, isByChange ? options.whenDone : undefined, {
+    saysFailure: true,
+    form: draft,
+  });
+  if (!isByChange) return { ...options, failure: options.failure, failureText: options.failureText };
+  const inputOf = options.input ?? ((body: FormBody<E, S>) => ({ body }) as I);
+  const send: BySending<E, S>['send'] = (body, values) => run(inputOf(body, values));
+  return { send, isSending: isRunning, failure: error, failureText: text };
 };
 
 /** Puts the server's messages on their fields; the first of these gets the focus. */

@@ -1,19 +1,26 @@
 import { useEffect, useRef } from 'react';
-import { type FieldValues, type UseFormReturn, useFormState } from 'react-hook-form';
+import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { askToLeave } from '../../keeping/drafts/leaveQuestion';
 import { type Hold, type Place, usePlaceOfView } from '../../kernel/unsaved';
 import type { Failure } from '../../net/failure';
 
+interface Sending<V> {
+  readonly isSending: boolean;
+  readonly failure: Failure | undefined;
+  /** What the form begins anew with once it was taken; `undefined`: what was sent stays in it. */
+  readonly restartsWith: V | undefined;
+}
+
 /** Lets the person be asked before they leave a form with changes: its page, or its dialog. One that was sent and taken has none. */
 export const useLeaveQuestion = <V extends FieldValues>(
-  { control, reset, getValues }: UseFormReturn<V>,
-  isSending: boolean,
-  failure: Failure | undefined,
+  { control, reset, getValues, setValue }: UseFormReturn<V>,
+  { isSending, failure, restartsWith }: Sending<V>,
 ): void => {
   const place = usePlaceOfView();
   const { isDirty } = useFormState({ control });
 
+  const start = useRef(restartsWith);
   const sent = useRef<{ readonly failure: Failure | undefined; readonly values: V }>(undefined);
   useEffect(() => {
     if (isSending) {
@@ -25,9 +32,11 @@ export const useLeaveQuestion = <V extends FieldValues>(
     if (!before || (failure !== undefined && failure !== before.failure)) return;
     // What was typed while it was sent is a change to what was taken.
     const typed = getValues();
-    reset(before.values);
-    reset(typed, { keepDefaultValues: true });
-  }, [isSending, failure, reset, getValues]);
+    const anew = start.current;
+    reset(anew ?? before.values);
+    if (!anew) reset(typed, { keepDefaultValues: true });
+    else for (const path of typedSince(before.values, typed)) setValue(path, typed[path], { shouldDirty: true });
+  }, [isSending, failure, reset, getValues, setValue]);
 
   const [path] = useLocation();
   const isHeld = isDirty && !isSending;
@@ -40,3 +49,6 @@ const held = (place: Place, path: string): (() => void) => {
   place.holds.add(hold);
   return () => void place.holds.delete(hold);
 };
+
+const typedSince = <V extends FieldValues>(sent: V, typed: V): readonly Path<V>[] =>
+  (Object.keys(typed) as Path<V>[]).filter((path) => typed[path] !== sent[path]);
