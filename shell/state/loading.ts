@@ -47,6 +47,8 @@ export const loadActions = <I, D>(id: string) => ({
   failed: createAction<Keyed & { readonly error: Failure; readonly at: number }>(`${id}/failed`),
   changed: createAction<Keyed & { readonly data: D }>(`${id}/changed`),
   late: createAction<Keyed>(`${id}/late`),
+  /** Nobody waits any longer for what was on its way. */
+  lost: createAction(`${id}/lost`),
   invalidated: createAction(`${id}/invalidated`),
 });
 
@@ -75,10 +77,11 @@ export const changeOf = <I, D>({ requested, loaded, failed, changed, late }: Loa
 /** Milliseconds for which a failure stands before a view that appears asks again by itself. */
 const failureStands = 5000;
 
-/** Whether a view that appears is content with an entry. */
+/** Whether a view that appears is content with an entry, for now: what becomes out of date on its way is asked for again once it is there. */
 const isGoodEnough = ({ status, at = 0, isStale }: Entry<unknown>, freshFor: number): boolean => {
+  if (status === 'loading') return true;
   if (isStale) return false;
-  const stands = { idle: 0, loading: Number.POSITIVE_INFINITY, ready: freshFor, failed: failureStands }[status];
+  const stands = { idle: 0, ready: freshFor, failed: failureStands }[status];
   return nowMs() - at < stands;
 };
 

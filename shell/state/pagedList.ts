@@ -20,6 +20,8 @@ export interface ListState<Row, Q> {
   readonly page: PageOf<Row> | undefined;
   /** The server's own words for what went wrong. */
   readonly failure: string | undefined;
+  /** It became out of date while it was on its way: it is asked for once more when it is there. */
+  readonly isStale?: true;
 }
 
 /** A list that the server pages: a part of a plugin's state, which a change may name in `reloads`. `usePagedList` gives it to a table. */
@@ -49,10 +51,12 @@ const actionsOf = <Row, Q>(place: string) => ({
 const tokenTo = (to: 'next' | 'previous', page: PageOf<unknown> | undefined): string => (to === 'next' ? page?.PaginationToken : page?.PreviousToken) ?? '';
 
 const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: ReturnType<typeof actionsOf<Row, Q>>): ListState<Row, Q> => {
-  const { asked, narrowed, turned, loaded, failed } = actions;
-  if (asked.match(action)) return { ...list, status: 'loading' };
-  if (narrowed.match(action)) return { ...list, status: 'loading', query: { ...list.query, ...action.payload }, token: '' };
-  if (turned.match(action)) return { ...list, status: 'loading', token: tokenTo(action.payload, list.page) };
+  const { asked, narrowed, turned, invalidated, loaded, failed } = actions;
+  const { isStale: _, ...fresh } = list;
+  if (asked.match(action)) return { ...fresh, status: 'loading' };
+  if (narrowed.match(action)) return { ...fresh, status: 'loading', query: { ...list.query, ...action.payload }, token: '' };
+  if (turned.match(action)) return { ...fresh, status: 'loading', token: tokenTo(action.payload, list.page) };
+  if (invalidated.match(action)) return list.status === 'loading' ? { ...list, isStale: true } : list;
   if (loaded.match(action)) return { ...list, status: 'ready', page: action.payload, failure: undefined };
   // A token that the server does not take any longer is not tried again.
   if (failed.match(action)) return { ...list, status: 'failed', failure: action.payload.failure, token: action.payload.isRefused ? '' : list.token };
@@ -91,10 +95,14 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(endpoint: E,
     select: (root) => here().read(root),
     reducer: (list = initial, action) => changed(list, action, here()),
     *saga() {
-      const { asked, narrowed, turned, invalidated, read } = here();
+      const { asked, narrowed, turned, invalidated, loaded, failed, read } = here();
       yield* takeLatest([asked, narrowed, turned], safely(load, notLoaded));
       yield* takeEvery(invalidated, function* reload() {
-        if ((yield* select(read)).status !== 'idle') yield* put(asked());
+        const { status } = yield* select(read);
+        if (status === 'ready' || status === 'failed') yield* put(asked());
+      });
+      yield* takeEvery([loaded, failed], function* reloadOnceMore() {
+        if ((yield* select(read)).isStale) yield* put(asked());
       });
       // A saga that is started again after a crash has lost the answer that was on its way.
       if ((yield* select(read)).status === 'loading') yield* put(asked());

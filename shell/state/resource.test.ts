@@ -121,6 +121,21 @@ describe('a resource', () => {
     expect(app.received).toHaveLength(2);
   });
 
+  it('that is often out of date while it is on its way is loaded once more, when it is there', async () => {
+    const app = await start();
+    app.dispatch(app.list.needed());
+    app.arrive[0]?.(['a']);
+    await app.settled();
+    for (let message = 0; message < 20; message += 1) app.dispatch(app.list.invalidated());
+    expect(app.received).toHaveLength(2);
+    app.arrive[1]?.(['b']);
+    await expect.poll(() => app.arrive).toHaveLength(3);
+    app.arrive[2]?.(['c']);
+    await app.settled();
+    expect(app.seen()).toMatchObject({ status: 'ready', data: ['c'] });
+    expect(app.received).toHaveLength(3);
+  });
+
   it('is waited for by the loader, but not longer than it says', async () => {
     const app = await start({ startsAt: 'sign-in', waitAtMost: 1000 });
     expect(app.kernel.isReady()).toBe(false);
@@ -162,6 +177,23 @@ describe('a keyed resource', () => {
     app.dispatch({ type: 'moved' });
     await app.settled();
     expect(of2026.select(app.store.getState())).toMatchObject({ status: 'ready', data: '2026', isStale: true });
+  });
+
+  it('that is on its way when the saga of its plugin is started anew is asked for again by whoever shows it', async () => {
+    const arrive: ((answer: string) => void)[] = [];
+    const years = keyedResource(year);
+    const { backend, received } = fakeBackend(answers(year, () => new Promise<string>((resolve) => arrive.push(resolve))));
+    const app = await runSagaInShell(plugin, pluginState('notes', { years }, { saga: crashWhenTold }), { backend });
+    const of2026 = years.of({ query: { year: 2026 } });
+    app.dispatch(of2026.needed());
+    app.dispatch({ type: 'crash' });
+    await expect.poll(() => of2026.select(app.store.getState())).toEqual({ status: 'idle', isStale: true });
+    app.dispatch(of2026.needed());
+    arrive[0]?.('old');
+    arrive[1]?.('new');
+    await app.settled();
+    expect(of2026.select(app.store.getState())).toMatchObject({ status: 'ready', data: 'new' });
+    expect(received).toHaveLength(2);
   });
 
   it('is forgotten at sign-out', async () => {

@@ -84,7 +84,7 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
 
 /**
  * The answer of a GET without input, as state: loading beside older data, failure with another try, equal requests joined, late answers dropped.
- * What is out of date is loaded anew at once.
+ * What is out of date is loaded anew at once; while it is on its way, once more when it is there, however often it was out of date by then.
  * @param loader the endpoint, or a saga that gathers the data in a way of its own
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
@@ -96,13 +96,20 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
     ...only,
     place,
     invalidated,
-    reducer: (entry = initial, action) => changeOf(actions(), action)?.apply(entry) ?? entry,
+    reducer: (entry = initial, action) => {
+      if (actions().invalidated.match(action)) return entry.status === 'loading' ? stale(entry) : entry;
+      return changeOf(actions(), action)?.apply(entry) ?? entry;
+    },
     ready: ({ isAwaited }) => !isAwaited,
     *saga() {
       yield* saga();
       const { status } = yield* select(only.select);
       yield* takeEvery(actions().invalidated, function* reload() {
-        if ((yield* select(only.select)).status !== 'idle') yield* put(only.requested());
+        const { status: now } = yield* select(only.select);
+        if (now === 'ready' || now === 'failed') yield* put(only.requested());
+      });
+      yield* takeEvery([actions().loaded, actions().failed], function* reloadOnceMore() {
+        if ((yield* select(only.select)).isStale) yield* put(only.requested());
       });
       // A saga that is started again after a crash has lost the answer that was on its way.
       if (startsAt === 'sign-in' || status === 'loading') yield* put(only.requested());
@@ -118,6 +125,9 @@ const mapped = <D>(entries: Entries<D>, change: (entry: Entry<D>) => Entry<D>): 
 
 const stale = <D>(entry: Entry<D>): Entry<D> => ({ ...entry, isStale: true });
 
+/** Whoever shows an entry that was lost on its way asks for it again. */
+const lost = <D>(entry: Entry<D>): Entry<D> => (entry.status === 'loading' ? { ...stale(entry), status: entry.data === undefined ? 'idle' : 'ready' } : entry);
+
 /**
  * As `resource`, for a GET with input: one entry for each, `statement.of({ query: { planYear } })`. What is out of date is loaded anew by the views that show
  * it, and by others when they appear.
@@ -132,13 +142,14 @@ export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions 
     of: (input) => sourceOf(JSON.stringify(input), input),
     reducer: (held = {}, action) => {
       if (actions().invalidated.match(action)) return mapped(held, stale);
+      if (actions().lost.match(action)) return mapped(held, lost);
       const change = changeOf(actions(), action);
       return change ? { ...held, [change.key]: change.apply(held[change.key] ?? idle) } : held;
     },
     *saga() {
       yield* saga();
       // As above.
-      if (Object.values(yield* select(entries)).some(({ status }) => status === 'loading')) yield* put(invalidated());
+      if (Object.values(yield* select(entries)).some(({ status }) => status === 'loading')) yield* put(actions().lost());
     },
   };
 };

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { act } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { definePlugin, page } from '../kernel/definePlugin';
 import type { Endpoint } from '../net/endpoints';
@@ -89,5 +90,21 @@ describe('Loaded', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => section.textContent).toBe('a');
+  });
+
+  it('asks at most once more for what is often out of date while it is on its way', async () => {
+    const arrive: ((texts: readonly string[]) => void)[] = [];
+    const { section, app } = await open(() => new Promise((resolve) => arrive.push(resolve)));
+    const moved = () => act(() => app.store.dispatch({ type: 'moved' }));
+    await expect.poll(() => arrive).toHaveLength(1);
+    arrive[0]?.(['a']);
+    await expect.poll(() => section.textContent).toBe('a');
+    for (let message = 0; message < 20; message += 1) moved();
+    expect(arrive).toHaveLength(2);
+    arrive[1]?.(['b']);
+    await expect.poll(() => arrive).toHaveLength(3);
+    arrive[2]?.(['c']);
+    await expect.poll(() => section.textContent).toBe('c');
+    expect(arrive).toHaveLength(3);
   });
 });

@@ -8,7 +8,8 @@ export const useResource = <D>(source: Source<D>): Entry<D> & { retry(): void } 
   const dispatch = useDispatch();
   const entry = useSelector(source.select);
   const id = source.id();
+  const isOutOfDate = entry.isStale && entry.status !== 'loading';
   // biome-ignore lint/correctness/useExhaustiveDependencies: sources of equal inputs are the same
-  useEffect(() => void dispatch(source.needed()), [dispatch, id, entry.isStale]);
+  useEffect(() => void dispatch(source.needed()), [dispatch, id, isOutOfDate]);
   return { ...entry, retry: () => void dispatch(source.requested()) };
 };
