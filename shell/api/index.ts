@@ -109,5 +109,6 @@ export { usePagedList } from '../ui/table/usePagedList';
 export { useRowsInPages } from '../ui/table/useRowsInPages';
 export { useChange } from '../ui/useChange';
 export { useDangerStyles } from '../ui/useDangerStyles';
+export { useModal } from '../ui/useModal';
 export { useResource } from '../ui/useResource';
 export { useScrollRow } from '../ui/useScrollRow';

@@ -1,5 +1,6 @@
 import type { Reducer, Store } from 'redux';
 import type { Saga, Task } from 'redux-saga';
+import type { SagaGenerator } from 'typed-redux-saga';
 import type { Events, Links } from '../contracts';
 import type { LicensedPlugin } from '../features/session/contract';
 import type { Catalogue, Messages } from '../i18n/catalogue';
@@ -80,6 +81,8 @@ export interface Kernel {
   wake(event: keyof Events): Promise<void>;
   /** Adds the slice of a dialog. */
   addModalState(state: ModalState): void;
+  /** Runs what a view waits for, such as a dialog that it opens; fails as `saga` does. */
+  ask<T>(saga: () => SagaGenerator<T>): Promise<T>;
   /** Tells that a view of this plugin could not be fetched. */
   miss(id: string): void;
   /** The address of a promised page, `undefined` where its plugin is not licensed, or the person may not see it. */
@@ -220,6 +223,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
       await Promise.all(dormant.map((plugin) => kernel.activate(plugin.id).catch(() => undefined)));
     },
     addModalState: ({ reducerPath, reducer: ofModal }) => void reducer.inject({ reducerPath, reducer: ofModal }),
+    ask: (saga) => run(saga).toPromise(),
     miss: (id) => void store.dispatch(viewNotLoaded(id)),
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);

@@ -10,7 +10,7 @@ type PropsOf<M> = ViewOf<M> extends (props: infer P) => unknown ? P : never;
 type InputOf<P> = Omit<P, 'close'>;
 type ResultOf<P> = P extends { close(result?: infer R): void } ? R : never;
 
-interface OwnModal<I, R> {
+export interface OwnModal<I, R> {
   /** Opens the dialog and waits for its result; `undefined` when it was dismissed. */
   // biome-ignore lint/complexity/noBannedTypes: `{}` asks whether the dialog wants anything
   (...input: {} extends I ? [input?: I] : [input: I]): SagaGenerator<R | undefined>;

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { definePlugin, type ModalProps, page } from '../kernel/definePlugin';
+import { modalsOf } from '../kernel/ownModals';
+import { noTexts } from '../testing/noTexts';
+import { renderInShell } from '../testing/renderInShell';
+import { DialogFrame } from './DialogFrame';
+import { useModal } from './useModal';
+
+const Pick = ({ from, close }: ModalProps<{ readonly input: { readonly from: readonly string[] }; readonly result: string }>) => (
+  <DialogFrame title="Pick one" onClose={() => close()}>
+    {from.map((one) => (
+      <Button key={one} onClick={() => close(one)}>
+        {one}
+      </Button>
+    ))}
+  </DialogFrame>
+);
+
+const views = { pick: async () => ({ default: Pick }) };
+const modals = modalsOf<typeof views & { forgotten: typeof views.pick }>('fruit');
+
+const Page = () => {
+  const pick = useModal(modals.pick);
+  const forgotten = useModal(modals.forgotten);
+  const confirm = useModal('layout.confirm');
+  const [said, setSaid] = useState('nothing yet');
+  const choose = async () => {
+    const fruit = await pick({ from: ['Apple', 'Pear'] });
+    const texts = { title: { text: 'Sure?' }, text: { text: `${fruit}?` }, confirm: { text: 'Yes' }, cancel: { text: 'No' } };
+    setSaid(fruit === undefined ? 'dismissed' : `${fruit}: ${await confirm(texts)}`);
+  };
+  const tryForgotten = async () => setSaid(`forgotten: ${await forgotten({ from: [] })}`);
+  return (
+    <>
+      <Button onClick={() => void choose()}>Choose</Button>
+      <Button onClick={() => void tryForgotten()}>Try</Button>
+      <p>{said}</p>
+    </>
+  );
+};
+
+/** What does not compile. */
+const Misspelt = () => {
+  // @ts-expect-error no such dialog
+  useModal(modals.peel);
+  // @ts-expect-error the input lacks what the dialog wants
+  void useModal(modals.pick)({});
+  // @ts-expect-error nobody has promised it
+  useModal('layout.peel');
+};
+void Misspelt;
+
+const fruit = definePlugin({
+  id: 'fruit',
+  messages: noTexts,
+  routes: { start: page('/', async () => ({ default: Page })) },
+  modals: views,
+} as unknown as Parameters<typeof definePlugin>[0]);
+
+it('opens a dialog and hands over its result, or none where it was dismissed', async () => {
+  const { screen, user } = renderInShell([fruit]);
+  await user.click(await screen.findByRole('button', { name: 'Choose' }));
+  await user.click(await screen.findByRole('button', { name: 'Pear' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await screen.findByText('Pear: true')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Choose' }));
+  await screen.findByRole('button', { name: 'Pear' });
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('dismissed')).toBeVisible();
+});
+
+it('tells the developer of a dialog that the declaration lacks', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { screen, user } = renderInShell([fruit]);
+  await user.click(await screen.findByRole('button', { name: 'Try' }));
+  expect(await screen.findByText('forgotten: undefined')).toBeVisible();
+  expect(told.mock.calls.flat().map(String).join()).toContain('There is no dialog fruit.forgotten: name it under modals in plugin.ts.');
+});
