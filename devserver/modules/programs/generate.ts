@@ -61,6 +61,7 @@ function* programs(bulk: ProgramBulk, companyIds: readonly string[]): Iterable<I
       reporting_type: 'Checkbox',
       requires_approval: 0,
       one_per_day: 0,
+      goal_unit: null,
     };
   }
 }

@@ -137,6 +137,18 @@ describe('sections, tags, detail and completion', () => {
     expect(await me.get('/userprograms/detail?ownerId=acme')).toMatchObject({ status: 400, body: { StatusCode: 400 } });
   });
 
+  it('requirements are named after the day on which they were met, open ones after what they count', async () => {
+    const names = async (id: string, language = 'en-US'): Promise<string[]> => {
+      const { body } = await me.get(`/user/v1/userprogramcompletion/${id}`, { 'accept-language': language });
+      return body.Data.Levels.flatMap(({ Requirements }: { Requirements: { Name: string }[] }) => Requirements.map(({ Name }) => Name));
+    };
+    expect((await names('acme-lunch-walk')).slice(2, 6)).toEqual(['November 14', 'November 18', 'Day 5', 'Day 6']);
+    expect((await names('acme-stairs', 'es-419')).slice(0, 2)).toEqual(['2 de noviembre', 'Día 2']);
+    expect((await names('acme-step-diary'))[0]).toBe('Day 1');
+    expect((await names('Activity-Id-acme-stretch')).slice(0, 2)).toEqual(['November 17', 'Report 2']);
+    expect(await names('own-guitar')).toEqual(['November 8', 'November 16', '3 songs']);
+  });
+
   it('[PRG-193, PRG-045] completion has points, levels and requirements of the plan year', async () => {
     const completion = (await me.get('/user/v1/userprogramcompletion/acme-lunch-walk')).body.Data;
     expect(completion.TotalPoints).toBe(200);
@@ -145,7 +157,7 @@ describe('sections, tags, detail and completion', () => {
       [60, false, 33],
       [100, false, 0],
     ]);
-    expect(completion.Levels[1].Requirements[0]).toEqual({ RequirementId: 'acme-lunch-walk:4', Name: 'Report 4', IsCompleted: true });
+    expect(completion.Levels[1].Requirements[0]).toEqual({ RequirementId: 'acme-lunch-walk:4', Name: 'November 18', IsCompleted: true });
     const { plan_year_id } = await server.platform.db.selectFrom('company').select('plan_year_id').where('id', '=', 'acme').executeTakeFirstOrThrow();
     expect(completion.PlanYearKeyId).toBe(plan_year_id);
   });

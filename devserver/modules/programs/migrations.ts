@@ -156,9 +156,17 @@ const reviews: Migration = {
   },
 };
 
+/** What personal programs count. */
+const goalUnits: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.alterTable('program').addColumn('goal_unit', 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
   '202611221610_reviews': reviews,
   '202611221625_left': createTables(leftParts),
+  '202611221645_goal_units': goalUnits,
 };

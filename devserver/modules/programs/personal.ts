@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { longDate } from '#shell/rules/dates';
 import type { JoinRequest } from '../../../plugins/programs/contract';
+import { ownGoal } from '../../../plugins/programs/rules/ownGoal';
 import { latestStart, startsInTime } from '../../../plugins/programs/rules/personalDetails';
 import { activityPrefix, isActivity, isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { readProgramDay } from '../../../plugins/programs/rules/programInstant';
@@ -14,6 +15,7 @@ type PersonalDetails = NonNullable<JoinRequest['PersonalDetails']>;
 
 /**
  * Makes a personal program from a template and from what the person says about it (PRG-041, PRG-251).
+ * A goal such as `20 laps` is what it counts to; each report counts as one.
  * @returns its id, which keeps the architecture of its template (PRG-252)
  * @throws Refusal 400 when a custom template comes without details, their days make no sense or lie too far away, or the company has no such tracker
  */
@@ -21,6 +23,8 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
   if (isCustomTemplate(template.id) && !details?.Name.trim()) throw new Refusal(400, 'personal.nameNeeded', { name: template.name });
   await refuseUnknownTracker(unit, context, details?.TrackerId);
   const id = idFor(template);
+  // Where points are to be earned, the template says for what.
+  const goal = template.points === 0 ? ownGoal(details?.Goal) : undefined;
   const { trx } = unit;
   await trx
     .insertInto('program')
@@ -31,6 +35,7 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
       owner_id: context.who.companyId,
       person_id: context.who.userId,
       template_id: template.id,
+      ...(goal && { required_submissions: goal.count, goal_unit: goal.unit }),
       ...(details?.TrackerId ? { tracker_ids: JSON.stringify([details.TrackerId]) } : {}),
     })
     .execute();
@@ -38,7 +43,9 @@ export const makePersonal = async (unit: ProgramUnit, context: RequestContext, t
     .insertInto('program_text')
     .values(await textsOf(unit, template.id, id, details))
     .execute();
-  const levels = await trx.selectFrom('program_level').selectAll().where('program_id', '=', template.id).execute();
+  const levels = goal
+    ? [{ position: 1, points: 0, submissions: goal.count }]
+    : await trx.selectFrom('program_level').selectAll().where('program_id', '=', template.id).execute();
   await trx
     .insertInto('program_level')
     .values(levels.map((level) => ({ ...level, program_id: id })))

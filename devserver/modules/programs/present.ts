@@ -1,4 +1,5 @@
-import { longDate } from '#shell/rules/dates';
+import { longDate, monthDay } from '#shell/rules/dates';
+import { defaultZone } from '#shell/rules/days';
 import type { Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../../../plugins/programs/contract';
 import { nextStep } from '../../../plugins/programs/rules/action';
 import { type Level, levelProgress } from '../../../plugins/programs/rules/levels';
@@ -52,7 +53,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Tags: list(row.tags),
     Points: row.points,
     EarnedPoints: row.earned_points ?? 0,
-    Progress: presentProgress(progress, presenter),
+    Progress: presentProgress(progress, row.goal_unit, presenter),
     TrackerIds: list(row.tracker_ids),
     IsPersonal: row.is_personal === 1,
     DontAllowPeerToPeer: row.dont_allow_peer_to_peer === 1,
@@ -80,9 +81,9 @@ const presentReview = ({ waiting, sent_back_at, sent_back_words }: ProgramRow): 
 /** A JSON list of text, as rows hold it. */
 const list = (json: string): string[] => (json === '[]' ? [] : JSON.parse(json));
 
-const presentProgress = ({ done, required, percent }: ProgressCount, { text }: Presenter): Program['Progress'] => ({
+const presentProgress = ({ done, required, percent }: ProgressCount, unit: string | null, { text }: Presenter): Program['Progress'] => ({
   Percent: percent,
-  Display: text('progress.display', { done, required }),
+  Display: unit === null ? text('progress.display', { done, required }) : text('progress.displayUnit', { done, required, unit }),
 });
 
 /** The button of a program: what the next step is called, and what it needs (PRG-083, PRG-084). */
@@ -123,17 +124,33 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
   ImageUrl: row.image_url,
 });
 
-/** Points, levels and requirements of a program for one person (PRG-045, PRG-193). */
-export const presentCompletion = (row: ProgramRow, levels: readonly Level[], planYearId: string, { text }: Presenter): ProgramCompletion => ({
+/** What a requirement is called: the day on which it was met, where that is known, else what it is the how-manieth of. */
+const requirementName = (row: ProgramRow, number: number, metAt: string | undefined, { text, language }: Presenter): string => {
+  if (metAt !== undefined) return monthDay(metAt, { language, zone: row.time_zone ?? defaultZone });
+  if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
+  return text(row.one_per_day === 1 || row.sub_type === 'Tracker' ? 'level.requirement.day' : 'level.requirement', { number });
+};
+
+/**
+ * Points, levels and requirements of a program for one person (PRG-045, PRG-193).
+ * @param approved moments of the submissions that count, the first one first
+ */
+export const presentCompletion = (
+  row: ProgramRow,
+  levels: readonly Level[],
+  approved: readonly string[],
+  planYearId: string,
+  presenter: Presenter,
+): ProgramCompletion => ({
   TotalPoints: row.points,
   Levels: levelProgress(levels, row.counted ?? 0).map((level) => ({
-    Name: text('level.name', { position: level.position }),
+    Name: presenter.text('level.name', { position: level.position }),
     Points: level.points,
     IsCompleted: level.isCompleted,
     PercentCompleted: level.percent,
     Requirements: level.requirements.map(({ number, isCompleted }) => ({
       RequirementId: `${row.id}:${number}`,
-      Name: text('level.requirement', { number }),
+      Name: requirementName(row, number, isCompleted ? approved[number - 1] : undefined, presenter),
       IsCompleted: isCompleted,
     })),
   })),

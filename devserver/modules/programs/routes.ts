@@ -87,7 +87,9 @@ export default defineModule<ProgramTables>()({
     completion: async ({ params }, call) => {
       const program = await visibleProgram(call, params.programId);
       const levels = await listLevels(call.db, program.id);
-      return presentCompletion(program, levels, await planYearOf(call.db, call.caller.subject), presenterOf(call));
+      const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
+      const approved = submissions.filter(({ status }) => status === 'Approved').map(({ submitted_at }) => submitted_at);
+      return presentCompletion(program, levels, approved.reverse(), await planYearOf(call.db, call.caller.subject), presenterOf(call));
     },
 
     joinPrograms: async ({ body }, call) => {

@@ -175,7 +175,7 @@ const addOwnProgram = async (fresh: ProgramSeed, personId: string, templateId: s
   const personal = { id: own.id, owner_id: person.company_id, person_id: personId, template_id: templateId };
   await trx
     .insertInto('program')
-    .values({ ...template, ...personal, start_date: fresh.day(-16) })
+    .values({ ...template, ...personal, start_date: fresh.day(-16), ...(own.goal && { required_submissions: own.goal.count, goal_unit: own.goal.unit }) })
     .execute();
   const texts = await trx.selectFrom('program_text').selectAll().where('program_id', '=', templateId).execute();
   const words = { program_id: own.id, name: own.name, description: paragraph(own.description) };
@@ -183,7 +183,9 @@ const addOwnProgram = async (fresh: ProgramSeed, personId: string, templateId: s
     .insertInto('program_text')
     .values(texts.map((text) => ({ ...text, ...words })))
     .execute();
-  const levels = await trx.selectFrom('program_level').selectAll().where('program_id', '=', templateId).execute();
+  const levels = own.goal
+    ? [{ position: 1, points: 0, submissions: own.goal.count }]
+    : await trx.selectFrom('program_level').selectAll().where('program_id', '=', templateId).execute();
   await trx
     .insertInto('program_level')
     .values(levels.map((level) => ({ ...level, program_id: own.id })))

@@ -58,6 +58,8 @@ export interface ProgramTable {
   requires_approval: number;
   /** It takes one report a day, by the calendar of whoever reports. */
   one_per_day: Generated<number>;
+  /** What a personal program counts, as its person calls it; null: reports. */
+  goal_unit: string | null;
 }
 
 /** The last day of a program that does not end. */

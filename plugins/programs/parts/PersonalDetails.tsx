@@ -29,7 +29,7 @@ export const PersonalDetails = ({ control, place }: { control: Control<JoinForm>
     <div className={styles.root}>
       <TextField {...text} name="Name" label={t('personal.name')} className={styles.wide} rules={{ required: t('personal.name.required') }} />
       <TextField {...text} name="Description" label={t('personal.description')} className={styles.wide} isLong />
-      <TextField {...text} name="Goal" label={t('personal.goal')} className={styles.wide} />
+      <TextField {...text} name="Goal" label={t('personal.goal')} hint={t('personal.goal.hint')} className={styles.wide} />
       <TextField {...text} name="StartDate" label={t('personal.start')} type="date" rules={{ required: t('personal.start.required'), validate: checkStart }} />
       <TextField
         {...text}
@@ -47,19 +47,20 @@ interface TextFieldProps {
   readonly place: string;
   readonly name: keyof PersonalDraft;
   readonly label: string;
+  readonly hint?: string;
   readonly type?: 'date';
   readonly isLong?: true;
   readonly className?: string;
   readonly rules?: { readonly required?: string; readonly validate?: (value: string, form: JoinForm) => true | string };
 }
 
-const TextField = ({ control, place, name, label, type, isLong, className, rules }: TextFieldProps) => {
+const TextField = ({ control, place, name, label, hint, type, isLong, className, rules }: TextFieldProps) => {
   const { field, fieldState } = useController({ control, name: `drafts.${place}.${name}`, rules: { ...rules } });
   const maxLength = name === 'StartDate' || name === 'EndDate' ? undefined : longest[name];
   const input = { value: field.value ?? '', name: field.name, ref: field.ref, onBlur: field.onBlur, maxLength };
   const onChange = (_: unknown, { value }: { value: string }): void => field.onChange(value);
   return (
-    <Field className={className} label={label} required={rules?.required !== undefined} validationMessage={fieldState.error?.message}>
+    <Field className={className} label={label} hint={hint} required={rules?.required !== undefined} validationMessage={fieldState.error?.message}>
       {isLong ? <Textarea {...input} onChange={onChange} resize="vertical" /> : <Input {...input} onChange={onChange} {...(type && { type })} />}
     </Field>
   );
