@@ -3,13 +3,13 @@ import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { now } from '#shell/api';
 import { addDays } from '#shell/rules/days';
-import { type Answered, answers, isLost } from '../../../shell/testing/fakeBackend';
+import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { programDay } from '../rules/programDay';
 import { api } from '../state/api';
-import { aCompletion, anAction, anAvailableProgram, aProgram, aSection } from '../testing/factories';
+import { aCompletion, anAction, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
 
 const everything: readonly Answered[] = [
   answers(api.current, () => [
@@ -25,6 +25,7 @@ const everything: readonly Answered[] = [
     { Id: 'checkup', Name: 'Check-up' },
   ]),
   answers(api.completion, () => aCompletion()),
+  answers(api.today, () => ({ Day: '2026-11-20', Reported: [], DaysInARow: 0 })),
 ];
 
 const open = ({ server = [], ...options }: RenderOptions = {}) =>
@@ -50,7 +51,7 @@ describe('the program list', () => {
 
   it('the start page leads to it', async () => {
     const { screen, navigation } = open({ path: '/' });
-    expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
     expect(navigation.address()).toBe('/programs');
   });
 
@@ -62,7 +63,7 @@ describe('the program list', () => {
 
   it('[PRG-002, PRG-010] shows the three lists as tabs, by keyboard, and says when one is empty', async () => {
     const { screen, user } = open();
-    await screen.findByText('Walk at Lunch');
+    await screen.findByRole('heading', { name: 'Walk at Lunch' });
     screen.getByRole('tab', { name: /Available/ }).focus();
     await user.keyboard('{Enter}');
     expect(names(screen)).toEqual(['Take the Stairs']);
@@ -172,16 +173,93 @@ describe('the program list', () => {
     expect(names(screen)).toEqual(['Take the Stairs']);
   });
 
-  it('says what to go on with today, and what its next level takes', async () => {
-    const { screen } = open();
-    expect(await screen.findByRole('link', { name: 'Next: Walk at Lunch' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=walk');
-    expect(await screen.findByText('1 more to Level 2 and 160 points')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Next: Report progress: Walk at Lunch' })).toBeEnabled();
-  });
+  describe('today', () => {
+    const stairs = aProgram({ Id: 'stairs', Name: 'Take the Stairs', Tick: 'I used the stairs all day.', OnePerDay: true });
+    const report = aReport({ Status: 'Approved' });
+    const today = (Reported: string[], DaysInARow = 0) => answers(api.today, () => ({ Day: '2026-11-20', Reported, DaysInARow }));
+    const part = (screen: ReturnType<typeof open>['screen']) => screen.findByRole('region', { name: 'Today' });
 
-  it('says when nothing is left for today', async () => {
-    const { screen } = open({ server: [answers(api.current, () => [aProgram({ Action: null })])] });
-    expect(await screen.findByText('You are up to date.')).toBeVisible();
+    it('says what is due, and what the next level of the first takes', async () => {
+      const { screen } = open();
+      const due = within(await part(screen));
+      expect(due.getByRole('link', { name: 'Walk at Lunch' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=walk');
+      expect(await due.findByText('1 more to Level 2 and 160 points')).toBeVisible();
+      expect(due.getByRole('button', { name: 'Today: Report progress: Walk at Lunch' })).toBeEnabled();
+      expect(due.getByText('1 due')).toBeVisible();
+    });
+
+    it('says what is done, and for how many days in a row', async () => {
+      const { screen } = open({ server: [answers(api.current, () => [aProgram(), stairs]), today(['stairs'], 4)] });
+      const due = within(await part(screen));
+      expect(await due.findByText('4 days in a row')).toBeVisible();
+      expect(due.getByText('1 done, 1 to go')).toBeVisible();
+      expect(due.queryByText('Take the Stairs')).not.toBeInTheDocument();
+    });
+
+    it.each([
+      [[], 'Nothing is due today.'],
+      [['walk'], 'That is all for today. Well done!'],
+    ])('says when nothing is left of it, with %s reported', async (reported, text) => {
+      const { screen } = open({ server: [answers(api.current, () => [aProgram({ Action: null })]), today(reported)] });
+      expect(await screen.findByText(text)).toBeVisible();
+    });
+
+    it('without it the programs are shown all the same', async () => {
+      const { screen } = open({ server: [answers(api.today, isLost)] });
+      expect(await screen.findAllByRole('article')).toHaveLength(3);
+      expect(screen.queryByText('An error occurred, please try again later.')).not.toBeInTheDocument();
+    });
+
+    it('[PRG-214] a tick on the tile reports without the dialog, at once, and can be undone', async () => {
+      let reported = false;
+      const now = () => ({ ...stairs, ...(reported && { NextReportAt: '2999-01-01T00:00:00.000Z', Progress: { Percent: 50, Display: '5 of 10' } }) });
+      const { screen, user, received } = open({
+        server: [
+          answers(api.current, () => [now()]),
+          answers(api.detail, () => now()),
+          answers(api.today, () => ({ Day: '2026-11-20', Reported: reported ? ['stairs'] : [], DaysInARow: reported ? 1 : 0 })),
+          answers(api.submitSelfReport, () => {
+            reported = true;
+            return [report];
+          }),
+          answers(api.deleteSelfReport, () => {
+            reported = false;
+            return [];
+          }),
+        ],
+      });
+      const tile = within(await screen.findByRole('article'));
+      const box = tile.getByRole('button', { name: 'I used the stairs all day. Take the Stairs', pressed: false });
+      box.focus();
+      await user.keyboard(' ');
+      expect(tile.getByRole('button', { name: 'I used the stairs all day. Take the Stairs', pressed: true })).toHaveFocus();
+      expect(await tile.findByText('5 of 10')).toBeVisible();
+      expect(screen.getByText('1 done, 0 to go')).toBeVisible();
+      expect(received.find(({ name }) => name === 'submitSelfReport')?.input).toMatchObject({
+        body: { ChallengeId: 'stairs', Checked: true, UserComments: '' },
+      });
+      await user.click(tile.getByRole('button', { name: 'Undo the report of Take the Stairs' }));
+      expect(await tile.findByText('4 of 10')).toBeVisible();
+      expect(tile.getByRole('button', { name: 'I used the stairs all day. Take the Stairs', pressed: false })).toBeVisible();
+      expect(received.find(({ name }) => name === 'deleteSelfReport')?.input).toEqual({
+        body: { ProgramId: 'stairs', UserId: report.UserId, SubmittedDate: report.SubmittedDate },
+      });
+    });
+
+    it('[PRG-244] a tick that is refused is taken back, and says why', async () => {
+      const { screen, user } = open({ server: [answers(api.current, () => [stairs]), answers(api.submitSelfReport, refuses(409, 'It has today’s report.'))] });
+      const tile = within(await screen.findByRole('article'));
+      await user.click(tile.getByRole('button', { name: /I used the stairs/ }));
+      expect(await screen.findByText('It has today’s report.')).toBeInTheDocument();
+      expect(tile.getByRole('button', { name: /I used the stairs/, pressed: false })).toBeVisible();
+      expect(screen.getByText('1 due')).toBeVisible();
+    });
+
+    it('a program that takes no report now offers no tick', async () => {
+      const { screen } = open({ server: [answers(api.current, () => [{ ...stairs, NextReportAt: '2999-01-01T00:00:00.000Z' }])] });
+      await screen.findByRole('article');
+      expect(screen.queryByRole('button', { name: /I used the stairs/ })).not.toBeInTheDocument();
+    });
   });
 
   it('a program that has ended says so instead of its status', async () => {
@@ -219,13 +297,13 @@ describe('the program list', () => {
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
   });
 
   it('[PRG-234] without sections the programs are shown all the same, and another try is offered', async () => {
     let isUp = false;
     const { screen, user } = open({ server: [answers(api.sections, () => (isUp ? [aSection()] : isLost()))] });
-    expect(await screen.findByText('Walk at Lunch')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
     expect(screen.getByText('An error occurred, please try again later.')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -236,11 +314,11 @@ describe('the program list', () => {
   it('[PRG-223, PRG-234] a failure to load anew is told above the programs, which stay', async () => {
     let isUp = true;
     const { screen, user, realtime } = open({ server: [answers(api.tags, () => (isUp ? [] : isLost()))] });
-    await screen.findByText('Walk at Lunch');
+    await screen.findByRole('heading', { name: 'Walk at Lunch' });
     isUp = false;
     realtime.publish('user:person-1', { Category: 'Home', Message: {} });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
-    expect(screen.getByText('Walk at Lunch')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Walk at Lunch' })).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => screen.queryByText('An error occurred, please try again later.')).toBeNull();

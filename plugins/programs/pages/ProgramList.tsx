@@ -5,9 +5,9 @@ import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
 import { ListTabs } from '../parts/ListTabs';
 import type { ShownList } from '../parts/listAddress';
-import { NextUp } from '../parts/NextUp';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
+import { Today } from '../parts/Today';
 import { UndoQuit } from '../parts/UndoQuit';
 import { useLists } from '../parts/useLists';
 import { programDay } from '../rules/programDay';
@@ -36,7 +36,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
       subtitle={
         <>
           {summary ? t('list.summary', summary) : t(status === 'failed' ? 'list.failed' : 'list.loading')}
-          <NextUp />
+          <Today />
         </>
       }
       art={<GreetingArt />}

@@ -8,11 +8,19 @@ import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { selectIsQuitting, selectIsQuittingAny, selectJoining } from '../state/selectors';
 
+interface ActionButtonProps {
+  readonly program: Program;
+  /** What a second button of the program is for. */
+  readonly purpose?: string;
+  /** Something else comes first. */
+  readonly isQuiet?: boolean;
+}
+
 /**
  * The button of a program; none where there is nothing to do yet or any longer, or nothing that this deployment can do (PRG-085). It waits
  * while programs are being joined or left, where it would do the same or concerns the program that is being left.
  */
-export const ActionButton = ({ program, purpose }: { program: Program; purpose?: string }) => {
+export const ActionButton = ({ program, purpose, isQuiet = false }: ActionButtonProps) => {
   const dispatch = useDispatch();
   const joining = useSelector(selectJoining);
   const isQuitting = useSelector((root: RootState) => selectIsQuitting(root, refOf(program)));
@@ -24,7 +32,7 @@ export const ActionButton = ({ program, purpose }: { program: Program; purpose?:
   const mustWait = isQuitting || (action.Type === 'JoinPrograms' && joining.length > 0) || (action.Type === 'Quit' && isQuittingAny);
   return (
     <Button
-      appearance={action.Type === 'SnackBar' || (action.Type === 'SelfReport' && !canReport(program, now())) ? 'secondary' : 'primary'}
+      appearance={isQuiet || action.Type === 'SnackBar' || (action.Type === 'SelfReport' && !canReport(program, now())) ? 'secondary' : 'primary'}
       // The label alone would be the same on every tile; `purpose` tells a second button of a program from that on its tile.
       aria-label={[purpose, action.Text, program.Name].filter(Boolean).join(': ')}
       disabledFocusable={mustWait}

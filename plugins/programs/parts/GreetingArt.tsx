@@ -1,7 +1,8 @@
 import { makeStyles } from '@fluentui/react-components';
 
 const useStyles = makeStyles({
-  root: { display: 'block', width: '100%', height: '100%' },
+  // Stays small at the bottom of a high banner.
+  root: { position: 'absolute', bottom: 0, width: '100%', height: 'min(100%, 12rem)' },
 });
 
 /** Hills under a morning sun behind the greeting, in the company's colour. */

@@ -11,6 +11,7 @@ import { ActionButton } from './ActionButton';
 import { ProgramArt } from './ProgramArt';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
+import { TickBox, useHasTick } from './TickBox';
 import { TileReview } from './TileReview';
 import { useProgramDates } from './useProgramDates';
 import { useProgramGoal } from './useProgramGoal';
@@ -100,6 +101,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   const { what, goal } = useProgramGoal(program);
   const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
+  const hasTick = useHasTick(program);
   const hasBegun = !isAwaited(program, programDay(now()));
   return (
     <article className={styles.root}>
@@ -128,6 +130,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
           )}
         </div>
         {isTakenPartIn && <TileReview program={program} />}
+        {hasTick && <TickBox program={program} />}
         <div className={styles.foot}>
           {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: format.shortDay(program.StartDate) })}</span>}
           {isTakenPartIn && hasBegun && (
@@ -140,7 +143,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
             </>
           )}
           <span className={styles.action}>
-            <ActionButton program={program} />
+            <ActionButton program={program} isQuiet={hasTick} />
           </span>
         </div>
       </div>

@@ -16,6 +16,10 @@ it('takes the three that need the fewest reports, and of equal ones those that b
   ]);
 });
 
+it('takes those first that are reported by a tick', () => {
+  expect(idsOf(offered('certificate', 1), offered('tick', 5, { Tick: 'I did.' }))).toEqual(['tick', 'certificate']);
+});
+
 it('takes one of each section', () => {
   expect(idsOf(offered('walk', 2, { SectionId: 'move' }), offered('stairs', 1, { SectionId: 'move' }), offered('tea', 5))).toEqual(['stairs', 'tea']);
 });

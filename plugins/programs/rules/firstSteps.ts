@@ -7,8 +7,8 @@ import { isOver, startsIn } from './programDay';
 const most = 3;
 
 /**
- * Programs that are easy to start with, for somebody who has joined none yet: each is joined with one press and can be begun today. Those that take the
- * fewest reports come first, then those that bring the most points; of each section there is one, so that they differ.
+ * Programs that are easy to start with, for somebody who has joined none yet: each is joined with one press and can be begun today. Those that are reported by a
+ * tick come first, then those that take the fewest reports, then those that bring the most points; of each section there is one, so that they differ.
  */
 export const firstSteps = (available: readonly Program[], today: string): readonly Program[] => {
   const open = available
@@ -16,6 +16,6 @@ export const firstSteps = (available: readonly Program[], today: string): readon
       (program) =>
         availableAction(program)?.Type === 'JoinPrograms' && !program.IsPersonal && !isOver(program, today) && startsIn(program, today) === undefined,
     )
-    .sort((one, other) => goalOf(one).times - goalOf(other).times || other.Points - one.Points);
+    .sort((one, other) => Number(one.Tick === null) - Number(other.Tick === null) || goalOf(one).times - goalOf(other).times || other.Points - one.Points);
   return open.filter(({ SectionId }, at) => open.findIndex((other) => other.SectionId === SectionId) === at).slice(0, most);
 };

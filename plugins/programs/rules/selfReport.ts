@@ -67,7 +67,7 @@ export const selfReportViewOnly = (submitted: number, required: number | undefin
 export const mayDelete = (report: Pick<UserSelfReport, 'Status'>): boolean => report.Status === 'PendingApproval';
 
 /** For so many milliseconds whoever reported can undo it, although it counts already: long enough for a slow connection. */
-export const undoFor = 30_000;
+const undoFor = 30_000;
 
 /** Whether a submission can go: as above, or moments after it was sent, as long as nobody has reviewed it. */
 export const mayUndo = (report: Pick<UserSelfReport, 'Status' | 'SubmittedDate' | 'ReviewDate'>, nowMs: number): boolean =>

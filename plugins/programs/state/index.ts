@@ -1,8 +1,9 @@
 import { pluginState } from '#shell/api';
 import { intents } from './intents';
 import { left } from './left';
-import { completions, details, lists, sections, tags } from './library';
+import { completions, details, lists, sections, tags, today } from './library';
 import { saga } from './saga';
 import { join } from './sagas/join';
+import { tick, ticks, untick } from './ticks';
 
-export default pluginState('programs', { intents, left, ...lists, sections, tags, details, completions, join }, { saga });
+export default pluginState('programs', { intents, left, ...lists, sections, tags, today, details, completions, join, ticks, tick, untick }, { saga });

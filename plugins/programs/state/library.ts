@@ -17,6 +17,9 @@ export const tags = resource(api.tags, kept);
 /** Everything that the lists screen shows. */
 export const listSources = [lists.current, lists.available, lists.completed, sections, tags];
 
+/** What was reported today, and for how many days in a row. */
+export const today = resource(api.today, { reloadsOn: kept.reloadsOn });
+
 export const details = keyedResource(api.detail, kept);
 export const completions = keyedResource(api.completion, kept);
 

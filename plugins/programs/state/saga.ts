@@ -9,6 +9,7 @@ import { receiveUpdate } from './sagas/live';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
 import { endOffer, notUndone, undoQuit } from './sagas/undoQuit';
+import { reportByTick, ticks, undoTick } from './ticks';
 
 const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = intents.actions;
 
@@ -33,6 +34,8 @@ export function* saga() {
     safely(showMalformed),
   );
 
+  yield* takeEvery(ticks.actions.pressed, safely(reportByTick));
+  yield* takeEvery(ticks.actions.undone, safely(undoTick));
   yield* takeLeading(joinRequested, safely(joinAndFollow));
   yield* takeLeading(quitRequested, safely(askToQuit));
   yield* takeLeading(quitConfirmed, safely(quitProgram, notQuit));

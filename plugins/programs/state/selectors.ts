@@ -8,6 +8,7 @@ import { intents } from './intents';
 import { left } from './left';
 import { listSources, lists, sections, tags } from './library';
 import { keyOf, type ProgramRef, refOf } from './programRef';
+import type { Tick } from './ticks';
 
 const underWay = (root: RootState): ReturnType<typeof intents.reducer> =>
   (root.programs as { readonly intents: ReturnType<typeof intents.reducer> } | undefined)?.intents ?? intents.getInitialState();
@@ -63,6 +64,16 @@ const dataOf = (name: ListName) => (root: RootState) => lists[name].select(root)
 /** Sections and tags are there, or could not be loaded: the programs do not move any more. */
 const isArranged = (root: RootState): boolean =>
   [sections.select(root), tags.select(root)].every(({ data, error }) => data !== undefined || error !== undefined);
+
+const tickState = (root: RootState) => (root.programs as { readonly ticks: Readonly<Record<string, Tick>> } | undefined)?.ticks;
+
+/** The tick of a program, if it was ticked in the last seconds. */
+export const selectTick = (root: RootState, ref: ProgramRef): Tick | undefined => tickState(root)?.[keyOf(ref)];
+
+/** Programs that were ticked in the last seconds. */
+export const selectTicked = createSelector([tickState, selectPrograms], (ticked = {}, programs): readonly Program[] =>
+  Object.keys(ticked).flatMap((key) => programs.get(key) ?? []),
+);
 
 /** The three lists with their programs; `undefined` until all of them were loaded once. */
 export const selectLists = createSelector(

@@ -1,5 +1,5 @@
 import { type Events, type PayloadAction, put, select } from '#shell/api';
-import { completionOf, detailOf, lists, sections, tags } from '../library';
+import { completionOf, detailOf, lists, sections, tags, today } from '../library';
 import { refOf } from '../programRef';
 import { selectPrograms } from '../selectors';
 
@@ -25,6 +25,7 @@ export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction
     case 'ProgramCompletion':
       // A message of points carries a difference; read anew, so that an answer that already contains it is not counted twice.
       if (Message.ProgramId) yield* reloadKnown(Message.ProgramId);
+      yield* put(today.invalidated());
       return;
     case 'Upload':
     case 'Report':

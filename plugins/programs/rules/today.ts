@@ -20,14 +20,20 @@ const isBehind = ({ ProgramStatus }: Program): boolean => ProgramStatus !== 'OnT
 /** After every date of a program without end. */
 const never = '9999-12-31';
 
+/** Whether a program wants something on each day, or of somebody who is behind its pace. */
+const isWanted = (program: Program): boolean => program.OnePerDay || isBehind(program);
+
 /**
- * The program to go on with today: of those in which progress can be made, first the ones behind their pace, then the ones that end soonest.
+ * What is due today: programs in which progress can be made now, that take one report a day or in which the person is behind their pace, and in which nothing was
+ * reported today. First those that are behind, then those that end soonest.
+ * @param reported ids of the programs in which the person has reported today
+ * @param today `yyyy-MM-dd`, where programs live
  * @param canTrack whether trackers are part of this deployment
  */
-export const nextUp = (programs: readonly Program[], today: string, canTrack: boolean): Program | undefined =>
+export const dueToday = (programs: readonly Program[], reported: readonly string[], today: string, canTrack: boolean): readonly Program[] =>
   programs
-    .filter((program) => isOpen(program, today, canTrack))
-    .sort((one, other) => Number(isBehind(other)) - Number(isBehind(one)) || (one.EndDate ?? never).localeCompare(other.EndDate ?? never))[0];
+    .filter((program) => isOpen(program, today, canTrack) && isWanted(program) && !reported.includes(program.Id))
+    .sort((one, other) => Number(isBehind(other)) - Number(isBehind(one)) || (one.EndDate ?? never).localeCompare(other.EndDate ?? never));
 
 /** What is left to the next level: how many requirements, what it is called, what it brings. */
 export interface NextLevel {

@@ -1,0 +1,165 @@
+import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { FireRegular } from '@fluentui/react-icons';
+import { useId, useMemo } from 'react';
+import { Link } from 'wouter';
+import { media, now, pathTo, useLinkTo, useNavigate, useResource, useSelector } from '#shell/api';
+import type { Program } from '../contract';
+import { paths } from '../paths';
+import { programDay } from '../rules/programDay';
+import { isSame } from '../rules/programLists';
+import { dueToday, nextLevel } from '../rules/today';
+import { completionOf, today as source } from '../state/library';
+import { selectLists, selectListsStatus, selectTicked } from '../state/selectors';
+import { useText } from '../text';
+import { ActionButton } from './ActionButton';
+import { TickBox, useHasTick } from './TickBox';
+import { useLinkStyles } from './useLinkStyles';
+
+/** How many programs it names; the tiles below show the others. */
+const most = 3;
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: tokens.spacingVerticalS,
+    boxSizing: 'border-box',
+    maxWidth: '40rem',
+    marginTop: tokens.spacingVerticalL,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `0 ${tokens.spacingHorizontalL}`, minHeight: '28px' },
+  title: {
+    margin: 0,
+    marginRight: 'auto',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  row: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  flame: { fontSize: '20px', color: tokens.colorPaletteMarigoldForeground1 },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `0 ${tokens.spacingHorizontalL}`,
+    minHeight: '56px',
+    padding: `${tokens.spacingVerticalXS} 0`,
+    borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  words: { display: 'grid', flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere', fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  name: {
+    justifySelf: 'start',
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  rest: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingVerticalS },
+  // About as high as three programs, so that little below moves when they arrive.
+  waiting: { minHeight: '280px', [media.mobile]: { minHeight: '328px' } },
+  absent: { visibility: 'hidden' },
+});
+
+/** What is due today, how much is done, and for how many days in a row: each due program with its tick or its button. */
+export const Today = () => {
+  const styles = useStyles();
+  const t = useText();
+  const heading = useId();
+  const lists = useSelector(selectLists);
+  const hasFailed = useSelector(selectListsStatus) === 'failed';
+  const ticked = useSelector(selectTicked);
+  const canTrack = useLinkTo()('trackers.mine', {}) !== undefined;
+  const { data: { Reported, DaysInARow } = nothing } = useResource(source);
+  const due = useMemo(() => (lists ? dueToday(lists.current, Reported, programDay(now()), canTrack) : []), [lists, Reported, canTrack]);
+  // What was ticked just now stays, so that it can be undone.
+  const shown = [...ticked, ...due.filter((program) => !ticked.some(isSame(program)))];
+  if (!lists && hasFailed) return <div className={mergeClasses(styles.root, styles.waiting, styles.absent)} />;
+  if (!lists) {
+    return (
+      <Skeleton className={mergeClasses(styles.root, styles.waiting)} appearance="translucent" aria-hidden>
+        <SkeletonItem size={20} />
+        <SkeletonItem size={40} />
+        <SkeletonItem size={40} />
+        <SkeletonItem size={40} />
+      </Skeleton>
+    );
+  }
+  const openCount = due.filter((program) => !ticked.some(isSame(program))).length;
+  return (
+    <section className={styles.root} aria-labelledby={heading}>
+      <div className={styles.head}>
+        <h2 id={heading} className={styles.title}>
+          {t('today.title')}
+        </h2>
+        {DaysInARow > 1 && (
+          <span className={styles.row}>
+            <FireRegular className={styles.flame} aria-hidden />
+            {t('today.inARow', { days: DaysInARow })}
+          </span>
+        )}
+        <span role="status">{Reported.length + openCount > 0 && t('today.summary', { done: Reported.length, due: openCount })}</span>
+      </div>
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.slice(0, most).map((program, at) => (
+            <Row key={program.Id} program={program} isFirst={at === 0} />
+          ))}
+        </ul>
+      )}
+      {shown.length > most && <span>{t('today.more', { count: shown.length - most })}</span>}
+      {shown.length === 0 && <UpToDate isDone={Reported.length > 0} available={lists.available.length} />}
+    </section>
+  );
+};
+
+const nothing = { Reported: [], DaysInARow: 0 };
+
+const Row = ({ program, isFirst }: { program: Program; isFirst: boolean }) => {
+  const styles = useStyles();
+  const links = useLinkStyles();
+  const t = useText();
+  const hasTick = useHasTick(program);
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <Link className={mergeClasses(links.quiet, styles.name)} href={pathTo(paths.detail, { owner: program.OwnerId, id: program.Id })}>
+          {program.Name}
+        </Link>
+        {isFirst ? <NextLevel program={program} /> : <span>{program.Progress.Display}</span>}
+      </div>
+      {hasTick ? <TickBox program={program} /> : <ActionButton program={program} purpose={t('today.title')} />}
+    </li>
+  );
+};
+
+/** What the next level of a program takes; its levels are the only ones that are fetched for the list. */
+const NextLevel = ({ program }: { program: Program }) => {
+  const t = useText();
+  const { data: completion } = useResource(completionOf(program.Id));
+  const level = completion && nextLevel(completion);
+  const left = level?.left ?? Math.max(0, program.SelfReportStats.Required - program.SelfReportStats.Submitted);
+  if (left === 0) return <span>{program.Progress.Display}</span>;
+  const points = level?.points ?? 0;
+  return <span>{level?.name === undefined ? t('next.finish', { left, points }) : t('next.level', { left, points, level: level.name })}</span>;
+};
+
+const UpToDate = ({ isDone, available }: { isDone: boolean; available: number }) => {
+  const styles = useStyles();
+  const t = useText();
+  const navigate = useNavigate();
+  return (
+    <div className={styles.rest}>
+      {t(isDone ? 'today.done' : 'today.nothing')}
+      {available > 0 && <Button onClick={() => navigate(pathTo(paths.list, { list: 'available' }))}>{t('empty.browse', { count: available })}</Button>}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { change, createSlice, type PayloadAction, patch, put, race, type SagaGenerator, select, sleep, take } from '#shell/api';
+import type { Program, UserSelfReport } from '../contract';
+import { message } from '../text';
+import { reportDraft } from './api';
+import { today } from './library';
+import { keyOf, type ProgramRef, refOf } from './programRef';
+import { refreshProgress } from './sagas/progress';
+import { sendReport, takeReportBack } from './sagas/sendReport';
+import { selectProgram } from './selectors';
+
+/** A tick, from the press until it cannot be undone any longer. */
+export interface Tick extends ProgramRef {
+  /** `undefined` while it is on its way, and while it is undone. */
+  readonly report: UserSelfReport | undefined;
+}
+
+/** Ticks of the last seconds, by the key of their program. */
+export const ticks = createSlice({
+  name: 'programs/ticks',
+  initialState: {} as Readonly<Record<string, Tick>>,
+  reducers: {
+    /** The box of a program was ticked. */
+    pressed: (state, { payload }: PayloadAction<ProgramRef>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
+    reported: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: payload }),
+    /** It is to be taken back. */
+    undone: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
+    ended: (state, { payload }: PayloadAction<ProgramRef>) => Object.fromEntries(Object.entries(state).filter(([key]) => key !== keyOf(payload))),
+  },
+});
+
+const { reported, undone, ended } = ticks.actions;
+
+interface Undoing {
+  readonly program: Program;
+  readonly report: UserSelfReport;
+}
+
+/** A tick says no more than that: nothing has to be typed, and nobody has to approve it. */
+function* sendTick(program: Program, how: Parameters<typeof sendReport>[1]): SagaGenerator<readonly UserSelfReport[]> {
+  const detail = { Name: program.Name, RequiresApproval: false, UserSelfReports: [] };
+  return yield* sendReport({ ...refOf(program), subType: program.ProgramSubType, detail, file: undefined, comment: '', checked: true }, how);
+}
+
+function* sendUndo({ program, report }: Undoing, how: Parameters<typeof sendReport>[1]): SagaGenerator<readonly UserSelfReport[]> {
+  return yield* takeReportBack({ ...refOf(program), subType: program.ProgramSubType, report }, how);
+}
+
+/** Reports by a tick. It counts for today at once, and is taken back when it fails. */
+export const tick = change(sendTick, {
+  expects: [patch(today, (data, { Id }: Program) => ({ ...data, Reported: [...data.Reported, Id] }))],
+  subject: ({ Id }) => reportDraft(Id),
+  failed: message('error.process'),
+  reloads: [today],
+  afterwards: (_, program) => refreshProgress(refOf(program), program.ProgramSubType),
+});
+
+/** Deletes what a tick has reported. */
+export const untick = change(sendUndo, {
+  expects: [patch(today, (data, { program }: Undoing) => ({ ...data, Reported: data.Reported.filter((id) => id !== program.Id) }))],
+  subject: ({ program }) => reportDraft(program.Id),
+  failed: message('error.process'),
+  reloads: [today],
+  afterwards: (_, { program }) => refreshProgress(refOf(program), program.ProgramSubType),
+});
+
+/** How long undoing is offered, in milliseconds. */
+const undoOffered = 10_000;
+
+/** Reports, and offers to undo it; the newest report comes first (PRG-217). */
+export function* reportByTick({ payload }: PayloadAction<ProgramRef>) {
+  const program = yield* select(selectProgram, payload);
+  const reports = program && (yield* tick.run(program));
+  const report = reports?.[0];
+  if (report) {
+    yield* put(reported({ ...payload, report }));
+    const isThis = (action: { readonly type: string }) => undone.match(action) && keyOf(action.payload) === keyOf(payload);
+    const { isUndone } = yield* race({ over: sleep(undoOffered), isUndone: take(isThis) });
+    if (isUndone) return;
+  }
+  yield* put(ended(payload));
+}
+
+/** Takes back what a tick has reported. */
+export function* undoTick({ payload }: PayloadAction<Tick>) {
+  const program = yield* select(selectProgram, payload);
+  if (program && payload.report) yield* untick.run({ program, report: payload.report });
+  yield* put(ended(payload));
+}
