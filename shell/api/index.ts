@@ -112,3 +112,7 @@ export { useDangerStyles } from '../ui/useDangerStyles';
 export { useModal } from '../ui/useModal';
 export { useResource } from '../ui/useResource';
 export { useScrollRow } from '../ui/useScrollRow';
+export { Stat } from '../ui/views/Stat';
+export { type Moment, Timeline } from '../ui/views/Timeline';
+export { useWizard } from '../ui/views/useWizard';
+export { Wizard } from '../ui/views/Wizard';

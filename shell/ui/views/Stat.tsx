@@ -1,0 +1,56 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowDownRegular, ArrowUpRegular, SubtractRegular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
+
+interface Delta {
+  /** With its sign: `+12 %`; what it is compared with belongs into the hint. */
+  readonly text: string;
+  readonly goes: 'up' | 'down' | 'nowhere';
+  /** Whether that is welcome; without it the delta has no colour. */
+  readonly isGood?: boolean;
+}
+
+interface StatProps {
+  readonly label: string;
+  /** Already in the person's language. */
+  readonly value: string;
+  readonly unit?: string;
+  readonly delta?: Delta;
+  /** What the figure is about, in a few words. */
+  readonly hint?: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXXS, margin: 0, minWidth: 0, '& dd': { margin: 0 } },
+  label: { color: tokens.colorNeutralForeground2 },
+  value: { fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  unit: { marginInlineStart: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase400, fontWeight: tokens.fontWeightRegular },
+  delta: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontWeight: tokens.fontWeightSemibold },
+  good: { color: tokens.colorStatusSuccessForeground1 },
+  bad: { color: tokens.colorStatusDangerForeground3 },
+  hint: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+const arrows = { up: ArrowUpRegular, down: ArrowDownRegular, nowhere: SubtractRegular } as const;
+
+/** One figure, large, with its name. */
+export const Stat = ({ label, value, unit, delta, hint }: StatProps) => {
+  const styles = useStyles();
+  const Arrow = delta && arrows[delta.goes];
+  return (
+    <dl className={styles.root}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        {value}
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </dd>
+      {delta && Arrow && (
+        <dd className={mergeClasses(styles.delta, delta.isGood === true && styles.good, delta.isGood === false && styles.bad)}>
+          <Arrow aria-hidden />
+          {delta.text}
+        </dd>
+      )}
+      {hint && <dd className={styles.hint}>{hint}</dd>}
+    </dl>
+  );
+};

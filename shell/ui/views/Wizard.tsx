@@ -1,0 +1,104 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkRegular } from '@fluentui/react-icons';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { focusOnceShown } from '../focusOnceShown';
+import { media } from '../media';
+import { useText } from '../text';
+import type { WizardPlace } from './useWizard';
+
+interface WizardProps<Step extends string> {
+  /** Names the list of steps. */
+  readonly label: string;
+  readonly of: WizardPlace<Step>;
+  /** What each step is called; also its heading. */
+  readonly titles: { readonly [K in Step]: string };
+  /** The button that goes on; without it one that does. A step with a form has a `SubmitButton` here, and calls `next` once it was sent. */
+  readonly next?: ReactNode;
+  /** The current step. */
+  readonly children: ReactNode;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
+  steps: { display: 'flex', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' },
+  step: {
+    flex: '1 1 0',
+    minWidth: 0,
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    paddingTop: tokens.spacingVerticalS,
+    borderTop: `4px solid ${tokens.colorNeutralStroke1}`,
+    color: tokens.colorNeutralForeground3,
+    [media.forcedColours]: { borderTopColor: 'GrayText' },
+  },
+  reached: { borderTopColor: tokens.colorCompoundBrandStroke, [media.forcedColours]: { borderTopColor: 'Highlight' } },
+  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  // On phones the bars are enough: the heading says where one is.
+  name: {
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    [media.mobile]: { position: 'absolute', width: '1px', height: '1px', clipPath: 'inset(50%)' },
+  },
+  place: { margin: 0, color: tokens.colorNeutralForeground2 },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, fontWeight: tokens.fontWeightSemibold, outlineStyle: 'none' },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  on: { marginInlineStart: 'auto' },
+});
+
+/**
+ * One thing after another: the steps, the heading of the current one, which takes the focus when it appears, and the ways back and on.
+ * @example <Wizard label={t('steps')} of={wizard} titles={{ habits: t('habits'), sleep: t('sleep') }}>{wizard.step === 'habits' ? <Habits /> : <Sleep />}</Wizard>
+ */
+export const Wizard = <Step extends string>({ label, of, titles, next, children }: WizardProps<Step>) => {
+  const { steps, step, position, back } = of;
+  const styles = useStyles();
+  const t = useText();
+  const placeId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step && heading.current) focusOnceShown(heading.current);
+    shown.current = step;
+  }, [step]);
+  return (
+    <div className={styles.root}>
+      <ol className={styles.steps} aria-label={label}>
+        {steps.map((name, at) => (
+          <li
+            key={name}
+            className={mergeClasses(styles.step, at <= position && styles.reached, at === position && styles.current)}
+            aria-current={at === position ? 'step' : undefined}
+          >
+            {at < position && <CheckmarkRegular aria-label={t('wizard.done')} />}
+            <span className={styles.name}>{titles[name]}</span>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <p id={placeId} className={styles.place}>
+          {t('wizard.place', { n: position + 1, of: steps.length })}
+        </p>
+        <h2 ref={heading} className={styles.title} tabIndex={-1} aria-describedby={placeId}>
+          {titles[step]}
+        </h2>
+      </div>
+      {children}
+      <div className={styles.ways}>
+        {back && (
+          <Button appearance="subtle" onClick={back}>
+            {t('wizard.back')}
+          </Button>
+        )}
+        <div className={styles.on}>
+          {next ?? (
+            <Button appearance="primary" disabledFocusable={position === steps.length - 1} onClick={() => of.next()}>
+              {t('wizard.next')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};
