@@ -35,7 +35,10 @@ const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entranc
  */
 export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const { closureOf, laziesBelow } = readSourceGraph();
-  const lazies = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
+  // The page of the kit's pieces is in no build for production: what the product's pages are made of is planned without it.
+  const lazies = laziesBelow(entries).filter(
+    (path) => !path.startsWith('shell/features/gallery/') && !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')),
+  );
   const closures = new Map(lazies.map((path) => [path, closureOf([path])]));
   const before = closureOf(start);
   const later = (/** @type {Iterable<string>} */ paths) => [...paths].filter((path) => !before.has(path));

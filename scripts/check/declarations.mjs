@@ -60,6 +60,7 @@ const readDeclarations = async (ids, base) => {
     outfile,
     ...forNode,
     jsx: 'automatic',
+    define: { __DEV_CONTROLS__: 'true' },
     alias: { '#shell/api': join(base, 'shell/api/index.ts') },
     plugins: [nothingLazy],
   });

@@ -1,0 +1,21 @@
+import { definePlugin, page } from '../../kernel/definePlugin';
+import type { Feature } from '../../kernel/kernel';
+
+/** Set by the build: true in everything but production. */
+declare const __DEV_CONTROLS__: boolean;
+
+/**
+ * `/__ui`: every piece of the kit in all its states, for whoever builds with it and for the test that walks it. Like `/__dev` it is no part of a build for
+ * production: there the list is empty, and what is imported here is left out.
+ */
+export const gallery: readonly Feature[] = __DEV_CONTROLS__
+  ? [
+      {
+        plugin: definePlugin({
+          id: 'gallery',
+          messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+          routes: { pieces: page('/__ui', () => import('./pages/Gallery'), ['public']) },
+        }),
+      },
+    ]
+  : [];

@@ -1,0 +1,59 @@
+import { FluentProvider, makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { type ComponentType, useMemo, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { useFacts } from '../../../kernel/KernelProvider';
+import { useMediaQuery } from '../../../ui/media';
+import { PageFrame } from '../../../ui/PageFrame';
+import { brandTheme } from '../../layout/theme/brandTheme';
+import { selectBranding } from '../../root/state/selectors';
+import { LanguageChoice } from '../../session/parts/LanguageChoice';
+import { SessionTexts } from '../../session/parts/SessionTexts';
+import { Buttons } from '../parts/Buttons';
+import { Dialogs } from '../parts/Dialogs';
+import { Fields } from '../parts/Fields';
+import { Tables } from '../parts/Tables';
+import { Views } from '../parts/Views';
+import { Words } from '../parts/Words';
+import { useText } from '../text';
+
+/** A piece of the kit gets its line here. */
+const pieces: readonly ComponentType[] = [Buttons, Words, Fields, Tables, Views, Dialogs];
+
+const useStyles = makeStyles({
+  ground: { backgroundColor: tokens.colorNeutralBackground2, minHeight: '100dvh' },
+  switches: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});
+
+/** The kit on one page, in both schemes and languages. */
+const Gallery = () => {
+  const styles = useStyles();
+  const t = useText();
+  const color = useSelector(selectBranding)?.BrandingColor;
+  const prefersDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const [isDark, setIsDark] = useState(prefersDark);
+  const theme = useMemo(() => brandTheme(color, isDark ? 'dark' : 'light'), [color, isDark]);
+  const switches = (
+    <div className={styles.switches}>
+      <Switch label={t('dark')} checked={isDark} onChange={(_, { checked }) => setIsDark(checked)} />
+      <SessionTexts>
+        <LanguageChoice className={styles.switches} />
+      </SessionTexts>
+    </div>
+  );
+  // Around the pages of whoever is signed in the frame has drawn the landmark already.
+  const Landmark = useFacts().session === 'signed-in' ? 'div' : 'main';
+  return (
+    <FluentProvider theme={theme} className={styles.ground}>
+      <Landmark>
+        <PageFrame title={t('title')} subtitle={t('subtitle')} actions={switches}>
+          {pieces.map((Piece, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list stays as it is
+            <Piece key={at} />
+          ))}
+        </PageFrame>
+      </Landmark>
+    </FluentProvider>
+  );
+};
+
+export default Gallery;

@@ -1,0 +1,154 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect } from 'react';
+import type { Endpoint } from '../../../net/endpoints';
+import type { Failure } from '../../../net/failure';
+import type { Limited } from '../../../net/limits';
+import { CheckField } from '../../../ui/form/CheckField';
+import { DateField } from '../../../ui/form/DateField';
+import { DateRangeField } from '../../../ui/form/DateRangeField';
+import { FileField } from '../../../ui/form/FileField';
+import { Form } from '../../../ui/form/Form';
+import { LongTextField } from '../../../ui/form/LongTextField';
+import { MultiSelectField } from '../../../ui/form/MultiSelectField';
+import { NumberField } from '../../../ui/form/NumberField';
+import { PhoneField } from '../../../ui/form/PhoneField';
+import { RadioCardsField } from '../../../ui/form/RadioCardsField';
+import { RichTextField } from '../../../ui/form/RichTextField';
+import { SelectField } from '../../../ui/form/SelectField';
+import { SubmitButton } from '../../../ui/form/SubmitButton';
+import { SwitchField } from '../../../ui/form/SwitchField';
+import { TextField } from '../../../ui/form/TextField';
+import { TimeField } from '../../../ui/form/TimeField';
+import { useContractForm } from '../../../ui/form/useContractForm';
+import { useText } from '../text';
+import { Section, State } from './Section';
+
+interface Body {
+  readonly Name: string;
+  readonly Note?: string;
+  readonly Amount: number;
+  readonly Size: 'small' | 'large';
+  readonly Way: 'pickup' | 'post';
+  readonly Day: string;
+  readonly At: string;
+  readonly From: string;
+  readonly To: string;
+  readonly Mobile: string;
+  readonly Flavours: readonly string[];
+  readonly IsCold: boolean;
+  readonly Story: string;
+}
+
+/** A form for a body that goes nowhere, with what a contract would ask of it. */
+const order: Endpoint<{ readonly body: Body }, boolean> & Limited = {
+  name: 'order',
+  method: 'POST',
+  path: '/gallery',
+  limits: {
+    fileBytes: 1024 * 1024,
+    properties: {
+      Name: { type: 'string', minLength: 2, maxLength: 10 },
+      Note: { type: 'string', maxLength: 200, isOptional: true },
+      Amount: { type: 'integer', minimum: 100, maximum: 2000 },
+      Size: { type: 'string', enum: ['small', 'large'] },
+      Way: { type: 'string', enum: ['pickup', 'post'] },
+      Day: { type: 'string', format: 'date' },
+      Flavours: { type: 'array', minItems: 1, maxItems: 2 },
+    },
+  },
+};
+
+const start = {
+  Name: '',
+  Note: '',
+  Amount: null,
+  Size: '' as const,
+  Way: '' as const,
+  Day: '',
+  At: '',
+  From: '',
+  To: '',
+  Mobile: '',
+  Flavours: [],
+  IsCold: false,
+  Story: '',
+  agreed: false,
+  file: undefined as File | undefined,
+};
+
+const useStyles = makeStyles({ form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL, maxWidth: '32rem' } });
+
+const nothing = (): void => undefined;
+
+export const Fields = () => {
+  const t = useText();
+  return (
+    <Section name="Form · useContractForm · …Field · SubmitButton">
+      <State name={t('state.usual')}>
+        <Order />
+      </State>
+      <State name={t('state.wrong')}>
+        <Order isTried />
+      </State>
+      <State name={t('state.disabled')}>
+        <Order disabled isSending />
+      </State>
+    </Section>
+  );
+};
+
+interface OrderProps {
+  /** It has been submitted as it is. */
+  readonly isTried?: boolean;
+  readonly disabled?: boolean;
+  readonly isSending?: boolean;
+}
+
+const refused: Failure = { status: 400 };
+
+const Order = ({ isTried = false, disabled = false, isSending = false }: OrderProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const form = useContractForm(order, { start, send: nothing, isSending, failure: isTried ? refused : undefined });
+  const { trigger } = form.form;
+  useEffect(() => {
+    if (isTried) void trigger();
+  }, [isTried, trigger]);
+  const of = { of: form, disabled };
+  return (
+    <Form of={form}>
+      <div className={styles.form}>
+        <TextField {...of} name="Name" label={t('field.name')} hint={t('field.hint')} />
+        <LongTextField {...of} name="Note" label={t('field.note')} />
+        {/* A disabled unit is paler than axe takes it. */}
+        <NumberField {...of} name="Amount" label={t('field.amount')} {...(!disabled && { unit: 'ml' })} />
+        <PhoneField {...of} name="Mobile" label={t('field.mobile')} required />
+        <DateField {...of} name="Day" label={t('field.day')} />
+        <TimeField {...of} name="At" label={t('field.time')} required />
+        <DateRangeField of={form} from="From" to="To" labels={{ from: t('field.from'), to: t('field.to') }} required />
+        <SelectField {...of} name="Size" label={t('field.size')} options={{ small: t('size.small'), large: t('size.large') }} />
+        <RadioCardsField
+          {...of}
+          name="Way"
+          label={t('field.way')}
+          options={{ pickup: t('way.pickup'), post: t('way.post') }}
+          details={{ post: t('way.hint') }}
+        />
+        <MultiSelectField
+          {...of}
+          name="Flavours"
+          label={t('field.flavours')}
+          options={[
+            { value: 'mint', label: t('flavour.mint') },
+            { value: 'lemon', label: t('flavour.lemon') },
+          ]}
+        />
+        <SwitchField {...of} name="IsCold" label={t('field.cold')} />
+        <CheckField {...of} name="agreed" label={t('field.agreed')} required />
+        <FileField {...of} name="file" label={t('field.file')} required />
+        <RichTextField {...of} name="Story" label={t('field.story')} required />
+        <SubmitButton of={form}>{t('save')}</SubmitButton>
+      </div>
+    </Form>
+  );
+};

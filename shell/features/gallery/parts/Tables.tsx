@@ -1,0 +1,77 @@
+import { Button } from '@fluentui/react-components';
+import { useMemo, useState } from 'react';
+import type { Column } from '../../../ui/table/columns';
+import { DataTable } from '../../../ui/table/DataTable';
+import type { ListView } from '../../../ui/table/listView';
+import { useRowsInPages } from '../../../ui/table/useRowsInPages';
+import { useText } from '../text';
+import { Section, State } from './Section';
+
+interface Row {
+  readonly key: string;
+  readonly name: string;
+  readonly points: number;
+}
+
+const rows: readonly Row[] = Array.from({ length: 12 }, (_, at) => ({ key: String(at + 1), name: `Pat ${at + 1}`, points: (at + 1) * 120 }));
+const keyOf = ({ key }: Row): string => key;
+const nameOf = ({ name }: Row): string => name;
+const nothing = (): void => undefined;
+
+const still = { offset: 0, total: 0, isLoading: false, pageSize: 10, pageSizes: [10, 25], onPageSize: nothing, onRetry: nothing } as const;
+const lists = {
+  loading: { ...still, rows: undefined, isLoading: true },
+  empty: { ...still, rows: [] },
+  notFound: { ...still, rows: [], search: 'Zoe', onSearch: nothing },
+  failed: { ...still, rows: undefined, failure: {} },
+  older: { ...still, rows: rows.slice(0, 2), total: 2, failure: {} },
+} as const satisfies Record<string, ListView<Row>>;
+
+export const Tables = () => {
+  const t = useText();
+  const columns = useMemo<readonly Column<Row>[]>(
+    () => [
+      { id: 'name', header: t('table.name'), sort: 'Name', cell: nameOf },
+      { id: 'points', header: t('table.points'), sort: 'Points', isNumber: true, cell: ({ points }) => points },
+    ],
+    [t],
+  );
+  const parts = { columns, keyOf, nameOf };
+  return (
+    <Section name="DataTable">
+      <State name={t('table.selection')}>
+        <Chosen {...parts} />
+      </State>
+      {Object.entries(lists).map(([name, list]) => {
+        const state = t(`table.${name as keyof typeof lists}`);
+        return (
+          <State key={name} name={state}>
+            <DataTable of={list} label={state} search={t('table.search')} {...parts} />
+          </State>
+        );
+      })}
+    </Section>
+  );
+};
+
+/** Pages, sorts, search, actions, and rows of which some are chosen. */
+const Chosen = (parts: { readonly columns: readonly Column<Row>[]; readonly keyOf: (row: Row) => string; readonly nameOf: (row: Row) => string }) => {
+  const t = useText();
+  const [keys, onChange] = useState<ReadonlySet<string>>(new Set(['2', '3']));
+  const [sort, onSort] = useState('Name');
+  const [search, onSearch] = useState('');
+  const pages = useRowsInPages(rows, [10, 25]);
+  const actionsOf = useMemo(() => () => [{ label: t('remove'), onPress: nothing }], [t]);
+  return (
+    <DataTable
+      of={{ ...pages, sort, onSort, search, onSearch }}
+      label={t('table.selection')}
+      search={t('table.search')}
+      marked="4"
+      actionsOf={actionsOf}
+      selection={{ keys, onChange, actions: <Button>{t('remove')}</Button> }}
+      canExport
+      {...parts}
+    />
+  );
+};

@@ -1,0 +1,70 @@
+import { Button } from '@fluentui/react-components';
+import { InfoRegular } from '@fluentui/react-icons';
+import type { Entry } from '../../../state/loading';
+import type { Source } from '../../../state/resource';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorBar } from '../../../ui/ErrorBar';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Html } from '../../../ui/Html';
+import { Loaded } from '../../../ui/Loaded';
+import { Loading } from '../../../ui/Loading';
+import { Notice } from '../../../ui/Notice';
+import { useText } from '../text';
+import { Section, State } from './Section';
+
+const nothing = (): void => undefined;
+
+/** A source that stays as it is. */
+const fixed = (name: string, entry: Entry<readonly string[]>): Source<readonly string[]> => {
+  const untouched = () => ({ type: `gallery/${name}` });
+  return { id: () => name, select: () => entry, needed: untouched, requested: untouched, changed: untouched };
+};
+
+const sources = {
+  loading: fixed('loading', { status: 'loading' }),
+  ready: fixed('ready', { status: 'ready', data: ['A', 'B'] }),
+  empty: fixed('empty', { status: 'ready', data: [] }),
+  failed: fixed('failed', { status: 'failed', error: { status: 500 } }),
+  older: fixed('older', { status: 'failed', data: ['A', 'B'], error: { status: 500 } }),
+  missing: fixed('missing', { status: 'failed', error: { status: 404 } }),
+} as const;
+
+export const Words = () => {
+  const t = useText();
+  return (
+    <>
+      <Section name="Notice · EmptyState · ErrorState · ErrorBar · Loading">
+        <State name="Notice">
+          <Notice title={t('notice.title')} text={t('notice.text')} picture={<InfoRegular aria-hidden />} action={<Button>{t('save')}</Button>} />
+        </State>
+        <State name="EmptyState">
+          <EmptyState title={t('empty.title')} text={t('empty.text')} action={<Button appearance="primary">{t('add')}</Button>} />
+        </State>
+        <State name="ErrorState">
+          <ErrorState onRetry={nothing} />
+        </State>
+        <State name="ErrorBar">
+          <ErrorBar onRetry={nothing} />
+          <ErrorBar text={t('refusal')} onRetry={nothing} />
+        </State>
+        <State name="Loading">
+          <Loading />
+        </State>
+      </Section>
+      <Section name="Loaded">
+        {Object.entries(sources).map(([name, source]) => (
+          <State key={name} name={t(`loaded.${name as keyof typeof sources}`)}>
+            <Loaded of={source} empty={<EmptyState title={t('empty.title')} />} missing={<EmptyState title={t('missing')} />}>
+              {(data) => <p>{data.join(', ')}</p>}
+            </Loaded>
+          </State>
+        ))}
+      </Section>
+      <Section name="Html">
+        <State name={t('state.usual')}>
+          <Html html={`<p><b>${t('html.text')}</b> <a href="/news">${t('html.link')}</a></p>`} />
+        </State>
+      </Section>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { describe, expect } from 'vitest';
+import type { Person } from './browser';
+import { it } from './stage';
+
+/** The page of the kit, once the last piece to arrive is there. */
+const atTheKit = async (person: Person): Promise<void> => {
+  await person.open('/__ui');
+  await person.page.waitForFunction(() => document.querySelectorAll('[contenteditable]').length === 3);
+};
+
+const sizes = [360, 1440] as const;
+const schemes = ['light', 'dark'] as const;
+const cases = sizes.flatMap((width) => schemes.map((scheme) => [width, scheme] as const));
+
+describe('every piece of the kit, in all its states', () => {
+  it.for(cases)('has nothing for axe to find fault with and fits, at %d px and %s', async ([width, scheme], { person }) => {
+    await person.page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+    await person.page.setViewport({ width, height: 900 });
+    await atTheKit(person);
+    expect(await person.barriers()).toEqual([]);
+    expect(await person.scrollsSideways(width)).toBe(false);
+    expect(person.complaints).toEqual([]);
+  });
+
+  it('can be seen in Spanish and in the other scheme, and its dialogs as well', async ({ person }) => {
+    await atTheKit(person);
+    await person.click('switch', 'Dark');
+    await person.click('button', 'Español');
+    await person.find('heading', 'El kit');
+    for (const name of ['Un diálogo', 'Un diálogo con formulario', 'Una pregunta']) {
+      await person.click('button', name);
+      await person.page.waitForSelector('[role$="dialog"]');
+      expect(await person.barriers()).toEqual([]);
+      await person.page.keyboard.press('Escape');
+      await person.page.waitForFunction(() => !document.querySelector('[role$="dialog"]'));
+    }
+  });
+
+  it("a wizard goes back by the browser's Back, and stays where it is after a reload", async ({ person }) => {
+    await atTheKit(person);
+    await person.click('button', 'Next');
+    await person.find('heading', 'Sleep');
+    await person.page.waitForFunction(() => document.activeElement?.textContent === 'Sleep');
+    await person.page.reload();
+    await person.find('heading', 'Sleep');
+    await person.page.goBack();
+    await person.find('heading', 'Habits');
+    await person.isAt('/__ui');
+  });
+});
