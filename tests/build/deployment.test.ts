@@ -29,9 +29,12 @@ it('has the list of common passwords beside the server, which reads it when it i
   expect(holders('public')).toEqual([]);
 });
 
-it('leaves the dev controls of the browser out of a production build', () => {
-  const files = Object.keys(readBuilt(folder).outputs);
-  expect(files.filter((url) => readFileSync(join(folder, 'public', url), 'utf8').includes('__wellspring'))).toEqual([]);
+it('leaves the dev controls of the browser and the page of the kit out of a production build', () => {
+  const built = readBuilt(folder);
+  expect(Object.keys(built.outputs).filter((url) => /__wellspring|__ui/.test(built.read(url)))).toEqual([]);
+  expect(
+    Object.values(built.outputs).flatMap(({ inputs }) => Object.keys(inputs).filter((source) => /gallery\/(pages|parts|messages)\//.test(source))),
+  ).toEqual([]);
 });
 
 it('refuses a plugin that does not exist, by name', () => {
