@@ -12,11 +12,14 @@ export const Arrival = ({ children }: { readonly children: ReactNode }) => {
   const [first] = useState(path);
   const [hasArrived, setHasArrived] = useState(false);
   const isBack = useRef(false);
+  const shown = useRef(path);
+  shown.current = path;
   if (!hasArrived && path !== first) setHasArrived(true);
 
   useEffect(() => {
     const mark = (): void => {
-      isBack.current = true;
+      // A step back on the same page, as in a wizard, leads to no other one.
+      isBack.current = location.pathname !== shown.current;
     };
     // Captured, so that it is known before the router draws the page.
     addEventListener('popstate', mark, true);
