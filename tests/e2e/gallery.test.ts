@@ -36,6 +36,24 @@ describe('every piece of the kit, in all its states', () => {
     }
   });
 
+  it('has dialogs that can be read and answered in a window of 320 by 256 px', async ({ person }) => {
+    await atTheKit(person);
+    await person.page.setViewport({ width: 320, height: 256 });
+    await person.click('button', 'A question');
+    await person.page.waitForSelector('[role="alertdialog"]');
+    const parts = await person.page.$$eval('[role="alertdialog"] :is(h2, .fui-DialogContent, .fui-DialogActions)', (all) =>
+      all.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top, bottom };
+      }),
+    );
+    expect(parts).toHaveLength(3);
+    expect(parts.every(({ top }, at) => at === 0 || top >= parts[at - 1]!.bottom)).toBe(true);
+    const save = await person.page.waitForSelector('[role="alertdialog"] button:last-child');
+    await save?.scrollIntoView();
+    expect(await save?.isIntersectingViewport({ threshold: 1 })).toBe(true);
+  });
+
   it("a wizard goes back by the browser's Back, and stays where it is after a reload", async ({ person }) => {
     await atTheKit(person);
     await person.click('button', 'Next');

@@ -28,6 +28,25 @@ describe('the frame', () => {
     expect(await person.barriers()).toEqual([]);
   });
 
+  it('[SHL-109, SHL-112] opens a mega menu as wide as the window under the pointer, and closes it half a second after the pointer has left', async ({
+    person,
+  }) => {
+    await person.signIn('partner@northwind.example');
+    await person.isAt('/programs');
+    const button = await person.find('button', 'Wellness');
+    const groups = () => person.page.$$eval('header [role="group"]', (all) => all.map((group) => group.getBoundingClientRect().toJSON() as DOMRect));
+    await button.hover();
+    await eventually(async () => (await groups()).length).toBe(2);
+    const [activity, points] = await groups();
+    expect(points!.left).toBeGreaterThan(activity!.right);
+    expect(points!.top).toBe(activity!.top);
+    expect(await person.page.$eval('header [role="group"]', (group) => group.closest('[tabindex="-1"]')?.getBoundingClientRect().width)).toBe(1440);
+    expect(await person.barriers()).toEqual([]);
+    await person.page.mouse.move(700, 800);
+    await person.passes(0.5);
+    await eventually(groups).toEqual([]);
+  });
+
   it('[SHL-116, SHL-117] has a footer with the year and the company', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     const year = await person.page.evaluate(() => new Date().getFullYear());
