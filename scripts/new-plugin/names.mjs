@@ -12,8 +12,8 @@ const declared = (pattern) => declarations.flatMap((path) => [...readFileSync(jo
 /** The next free place in the top menu and in the side panel. */
 export const nextOrder = () => Math.max(0, ...declared(/\border: (\d+)/g).map(Number)) + 100;
 
-/** Addresses that the server answers itself. */
-const ofTheServer = ['api', 'assets'];
+/** Addresses that the server answers itself, and a feature of the shell that has no folder yet (`devserver/platform/auth/licences.ts`). */
+const ofTheServer = ['api', 'assets', 'account'];
 
 /**
  * @param {string | undefined} name

@@ -10,7 +10,7 @@ const ownedBy = (modules: readonly AnyModule[]): ReadonlyMap<string, readonly st
   new Map([['platform', Object.keys(platformMigrations)], ...modules.map(({ id, migrations }) => [id, Object.keys(migrations)] as const)]);
 
 /** Beside Kysely's table of what has been applied stands whose it was: what an absent module has applied harms nobody. */
-const readOwners = async (db: Kysely<PlatformTables>): Promise<ReadonlyMap<string, string>> => {
+export const readOwners = async (db: Kysely<PlatformTables>): Promise<ReadonlyMap<string, string>> => {
   await sql`create table if not exists migration_owner (name text primary key, owner text not null)`.execute(db);
   const { rows } = await sql<{ name: string; owner: string }>`select name, owner from migration_owner`.execute(db);
   return new Map(rows.map(({ name, owner }) => [name, owner]));

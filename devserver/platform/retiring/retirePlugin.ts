@@ -1,0 +1,120 @@
+import { type Kysely, sql } from 'kysely';
+import { isShellFeature } from '../auth/licences';
+import { dropBytes } from '../files';
+import type { AnyModule } from '../module';
+import type { FileFolder, PlatformTransaction } from '../platform';
+import type { PlatformTables } from '../tables';
+import { type LeftBy, leftByAbsent, leftByPresent, notedMigrations } from './leftBy';
+
+interface Target {
+  readonly config: FileFolder;
+  readonly db: Kysely<PlatformTables>;
+  /** All of this build. */
+  readonly modules: readonly AnyModule[];
+}
+
+interface Options {
+  /** Tables, files, kept answers and company settings go as well. */
+  readonly data: boolean;
+  /** It may be part of this build. */
+  readonly present: boolean;
+}
+
+/** How much has been removed. */
+export interface Retired {
+  /** Companies that had licensed it. */
+  readonly licences: number;
+  /** What has gone beside; absent where the data stays. */
+  readonly data?: {
+    /** Rows by table. */
+    readonly tables: Readonly<Record<string, number>>;
+    readonly answers: number;
+    readonly files: number;
+    /** Companies that had set something. */
+    readonly settings: number;
+  };
+}
+
+const removeLicences = async (trx: PlatformTransaction, id: string): Promise<number> =>
+  Number((await trx.deleteFrom('company_plugin').where('plugin_id', '=', id).executeTakeFirstOrThrow()).numDeletedRows);
+
+/** Search indexes first: with a table go the triggers that follow it. */
+const dropTables = async (trx: PlatformTransaction, tables: readonly string[]): Promise<Record<string, number>> => {
+  const virtual = sql<{ name: string }>`select name from pragma_table_list where schema = 'main' and type = 'virtual'`;
+  const indexes = (await virtual.execute(trx)).rows.map(({ name }) => name).filter((name) => tables.includes(name));
+  const counts: Record<string, number> = {};
+  // Its tables may name each other, in any order.
+  await sql`pragma defer_foreign_keys = on`.execute(trx);
+  for (const index of indexes) await sql`drop table ${sql.table(index)}`.execute(trx);
+  for (const table of tables.filter((name) => !indexes.includes(name))) {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(trx);
+    await sql`drop table ${sql.table(table)}`.execute(trx);
+    counts[table] = rows[0]?.n ?? 0;
+  }
+  return counts;
+};
+
+/** Without them it makes its tables anew when it comes back. */
+const forgetMigrations = async (trx: PlatformTransaction, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await sql`delete from kysely_migration where name = ${name}`.execute(trx);
+    await sql`delete from migration_owner where name = ${name}`.execute(trx);
+  }
+};
+
+const removeAnswers = async (trx: PlatformTransaction, isIts: (route: string) => boolean): Promise<number> => {
+  const routes = await trx.selectFrom('idempotency').select('route').distinct().execute();
+  const its = routes.map(({ route }) => route).filter(isIts);
+  if (its.length === 0) return 0;
+  return Number((await trx.deleteFrom('idempotency').where('route', 'in', its).executeTakeFirstOrThrow()).numDeletedRows);
+};
+
+const removeSettings = async (trx: PlatformTransaction, id: string): Promise<number> => {
+  let count = 0;
+  for (const company of await trx.selectFrom('company').select(['id', 'plugin_settings']).execute()) {
+    const { [id]: own, ...others } = JSON.parse(company.plugin_settings) as Record<string, unknown>;
+    if (own === undefined) continue;
+    count += 1;
+    await trx
+      .updateTable('company')
+      .set({ plugin_settings: JSON.stringify(others) })
+      .where('id', '=', company.id)
+      .execute();
+  }
+  return count;
+};
+
+const removeData = async (
+  trx: PlatformTransaction,
+  id: string,
+  left: LeftBy,
+): Promise<NonNullable<Retired['data']> & { readonly names: readonly string[] }> => {
+  const tables = await dropTables(trx, left.tables);
+  await forgetMigrations(trx, left.migrations);
+  const names = (await trx.deleteFrom('file').where('module_id', '=', id).returning('name').execute()).map(({ name }) => name);
+  return { tables, names, files: names.length, answers: await removeAnswers(trx, left.isItsRoute), settings: await removeSettings(trx, id) };
+};
+
+/**
+ * Takes a plugin out of a database, in one transaction: its licences, and with `data` all that it has left.
+ * @throws Error in a sentence, where it is of the shell, unknown, or part of this build and `present` does not say that it may be
+ */
+export const retirePlugin = async ({ config, db, modules }: Target, id: string, { data, present }: Options): Promise<Retired> => {
+  const module = modules.find((one) => one.id === id);
+  if (isShellFeature(id)) throw new Error(`'${id}' is a feature of the shell, which no deployment is without.`);
+  if (module && !present) {
+    throw new Error(`'${id}' is part of this build: take away plugins/${id} and devserver/modules/${id} first, or say --present to retire it as it is.`);
+  }
+  const licensed = await db.selectFrom('company_plugin').select('company_id').where('plugin_id', '=', id).limit(1).executeTakeFirst();
+  if (!module && !licensed && (await notedMigrations(db, id)).length === 0) throw new Error(`This database knows no plugin '${id}'.`);
+  // Before the transaction: inside it nothing else may be awaited.
+  const left = data ? await (module ? leftByPresent(db, module) : leftByAbsent(db, id, modules)) : undefined;
+  const { licences, removed } = await db.transaction().execute(async (trx) => ({
+    licences: await removeLicences(trx, id),
+    removed: left && (await removeData(trx, id, left)),
+  }));
+  if (!removed) return { licences };
+  const { names, ...kept } = removed;
+  for (const name of names) dropBytes({ config }, name);
+  return { licences, data: kept };
+};
