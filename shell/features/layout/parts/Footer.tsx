@@ -4,7 +4,7 @@ import { now } from '../../../kernel/clock';
 import { useFacts } from '../../../kernel/KernelProvider';
 import { focusRing } from '../../../ui/focusRing';
 import { media } from '../../../ui/media';
-import { type PolicyKind, policyRequested } from '../../notices/state/policyRequested';
+import { type PolicyKind, policyRequested } from '../../notices';
 import { useText } from '../text';
 
 const useStyles = makeStyles({

@@ -6,8 +6,7 @@ import { DialogFrame } from '../../../ui/DialogFrame';
 import { focusRing } from '../../../ui/focusRing';
 import { Html } from '../../../ui/Html';
 import type { ProgramNotification } from '../contract';
-import { selectNotices } from '../state/selectors';
-import { consentAnswered } from '../state/slice';
+import { consentAnswered, selectAnswers } from '../state/slice';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -28,7 +27,7 @@ const Consent = ({ notification: { Name, Content, ProceedAfterDeclineAllowed }, 
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
-  const isSending = useSelector(selectNotices).answer === 'sending';
+  const isSending = useSelector(selectAnswers).answer === 'sending';
   const [isAgreed, setIsAgreed] = useState(false);
   const mayContinue = isAgreed || ProceedAfterDeclineAllowed;
   return (

@@ -8,8 +8,9 @@ import { someSettings } from '../../../testing/factories';
 import { answers, refuses } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';
 import type { Announcement } from '../contract';
+import { inOrder } from '../rules/news';
 import { api } from '../state/api';
-import { selectNews } from '../state/selectors';
+import { announcements } from '../state/resources';
 import { anAnnouncement } from '../testing/anAnnouncement';
 
 const programs: AnyPlugin = {
@@ -42,7 +43,10 @@ const start = (list: readonly Announcement[], options: Parameters<typeof renderI
     view.received
       .filter(({ name }) => name === 'archiveAnnouncement' || name === 'endNewsFlash')
       .map(({ name, input }) => (name === 'endNewsFlash' ? 'end' : (input as { readonly body: object }).body));
-  const archived = () => (selectNews(view.app.store.getState()) ?? []).filter(({ IsArchived }) => IsArchived).map(({ Title }) => Title);
+  const archived = () =>
+    inOrder(announcements.select(view.app.store.getState()).data ?? [])
+      .filter(({ IsArchived }) => IsArchived)
+      .map(({ Title }) => Title);
   const press = (name: string) => view.user.click(view.screen.getByRole('button', { name }));
   const title = (name: string) => view.screen.findByRole('dialog', { name });
   const gone = () => waitFor(() => expect(view.screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -123,7 +127,7 @@ describe('news flash', () => {
   ])('[NOT-014, NOT-015, NOT-016, NOT-017, NOT-024] is not shown where it %s', async (_, list, settings) => {
     const { screen, app, calls } = start(list, { settings });
     await screen.findByRole('heading', { name: 'Home' });
-    await waitFor(() => expect(selectNews(app.store.getState())).toBeDefined());
+    await waitFor(() => expect(announcements.select(app.store.getState()).data).toBeDefined());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(calls()).toEqual([]);
   });

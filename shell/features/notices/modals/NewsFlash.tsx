@@ -11,7 +11,7 @@ import { NewsText } from '../parts/NewsText';
 import { readingRegion } from '../parts/readingRegion';
 import { useProduct } from '../parts/useProduct';
 import { linkOf } from '../rules/linkOf';
-import { announcementArchived } from '../state/slice';
+import { announcementRead } from '../state/actions';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -63,7 +63,7 @@ const NewsFlash = ({ news, close }: NewsFlashProps) => {
   if (!announcement) return null;
   const { Id, Title, Content, ImageUrl } = announcement;
   const link = linkOf(announcement, product);
-  const archive = (): void => void dispatch(announcementArchived({ id: Id, isArchived: true }));
+  const archive = (): void => void dispatch(announcementRead(Id));
   const moveOn = (): void => (at + 1 < news.length ? setAt(at + 1) : close());
   const gotIt = (): void => {
     archive();

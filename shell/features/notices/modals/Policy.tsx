@@ -1,42 +1,57 @@
 import { Button, makeStyles } from '@fluentui/react-components';
-import { useEffect, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useRef } from 'react';
 import type { Modals } from '../../../contracts';
 import type { ModalProps } from '../../../kernel/definePlugin';
 import { useFacts } from '../../../kernel/KernelProvider';
-import type { RootState } from '../../../kernel/store';
+import type { Entry } from '../../../state/loading';
+import type { Source } from '../../../state/resource';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Html } from '../../../ui/Html';
 import { Loading } from '../../../ui/Loading';
 import { useText as useKitText } from '../../../ui/text';
+import { useResource } from '../../../ui/useResource';
+import type { PolicyKind } from '..';
 import { readingRegion } from '../parts/readingRegion';
-import { selectPolicy } from '../state/selectors';
-import { type Policy as PolicyState, policyOpened } from '../state/slice';
+import { eula, privacyPolicy, wellnessNotification } from '../state/resources';
 import { useText } from '../text';
 
 const useStyles = makeStyles({ text: readingRegion });
+
+/** The text of a policy as HTML; one that the company calls by a name of its own has that, too. */
+interface PolicyText {
+  readonly Content: string;
+  readonly Name?: string;
+}
+
+/** Where the policies come from; a company that has none of its own has the default one (NOT-054 to NOT-057). */
+const usePolicySource = (kind: PolicyKind): Source<PolicyText> => {
+  const { entity } = useFacts();
+  switch (kind) {
+    case 'privacy':
+      return privacyPolicy.of({ query: { policyid: entity?.PrivacyPolicyId || 'default-privacy-policy' } });
+    case 'eula':
+      return eula.of({ query: { eulaid: entity?.EulaId || 'default-eula' } });
+    case 'wellness':
+      return wellnessNotification;
+  }
+};
 
 /** A policy to read (NOT-051, NOT-058). */
 const Policy = ({ kind, close }: ModalProps<Modals['notices.policy']>) => {
   const t = useText();
   const kit = useKitText();
   const styles = useStyles();
-  const dispatch = useDispatch();
-  const policy = useSelector((state: RootState) => selectPolicy(state, kind));
+  const policy = useResource(usePolicySource(kind));
   const wellnessName = useFacts().settings?.DefaultWellnessNotificationName;
   const region = useRef<HTMLElement>(null);
-  const open = (): void => void dispatch(policyOpened(kind));
   const retry = (): void => {
-    open();
+    policy.retry();
     // The button that has it goes away.
     region.current?.focus();
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the dialog was opened for
-  useEffect(open, [kind]);
-
   const usualName = kind === 'wellness' ? (wellnessName ?? t('policy.wellness')) : t(`policy.${kind}`);
-  const title = (policy.status === 'ready' && policy.name) || usualName;
+  const title = policy.data?.Name || usualName;
   return (
     <DialogFrame title={title} width="48rem" onClose={() => close()} actions={<Button onClick={() => close(true)}>{kit('close')}</Button>}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, and reading begins here */}
@@ -49,13 +64,7 @@ const Policy = ({ kind, close }: ModalProps<Modals['notices.policy']>) => {
 
 export default Policy;
 
-const Content = ({ policy, onRetry }: { readonly policy: PolicyState; readonly onRetry: () => void }) => {
-  switch (policy.status) {
-    case 'loading':
-      return <Loading />;
-    case 'failed':
-      return <ErrorState onRetry={onRetry} />;
-    case 'ready':
-      return <Html html={policy.html} />;
-  }
+const Content = ({ policy: { status, data }, onRetry }: { readonly policy: Entry<PolicyText>; readonly onRetry: () => void }) => {
+  if (data) return <Html html={data.Content} />;
+  return status === 'failed' ? <ErrorState onRetry={onRetry} /> : <Loading />;
 };

@@ -12,10 +12,8 @@ import { useText as useFieldText } from '../../session/entrance/text';
 import { ErrorSummary } from '../../session/parts/ErrorSummary';
 import { FieldHelp } from '../parts/FieldHelp';
 import { WelcomeSection } from '../parts/WelcomeSection';
-import { welcomeDraft } from '../state/names';
-import { selectNotices } from '../state/selectors';
-import { welcomeAnswered } from '../state/slice';
-import { mobileNumber, skippedAnswers, welcomeAnswers, welcomeFault } from '../state/welcomeFields';
+import { selectAnswers, welcomeAnswered } from '../state/slice';
+import { mobileNumber, skippedAnswers, welcomeAnswers, welcomeDraft, welcomeFault } from '../state/welcomeFields';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -30,7 +28,7 @@ const Welcome = ({ fields }: { readonly fields: readonly AskedField[] }) => {
   const t = useText();
   const id = useId();
   const dispatch = useDispatch();
-  const { answer, refusal } = useSelector(selectNotices);
+  const { answer, refusal } = useSelector(selectAnswers);
   const form = useForm<Answers>({ mode: 'onTouched', defaultValues: { ...initialAnswers(fields) } });
   const offer = useFormDraft(welcomeDraft, form);
   const { isValid, isDirty } = form.formState;

@@ -4,7 +4,7 @@ import axe from 'axe-core';
 import { describe, expect, it } from 'vitest';
 import { type AnyPlugin, page } from '../../../kernel/definePlugin';
 import { someSettings } from '../../../testing/factories';
-import { answers, refuses } from '../../../testing/fakeBackend';
+import { answers, isLost } from '../../../testing/fakeBackend';
 import { setWindow } from '../../../testing/fakeWindow';
 import { renderInShell } from '../../../testing/renderInShell';
 import type { Announcement } from '../contract';
@@ -56,6 +56,22 @@ describe('news page', () => {
     expect(await within(cards[1]!).findByText('We meet at the gate.')).toBeVisible();
     expect(within(cards[1]!).getByText('November 10, 2026')).toHaveAttribute('datetime', '2026-11-10T15:00:00.000Z');
     expect(within(cards[1]!).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('[NOT-009, NOT-010, NOT-011] whoever comes back finds news in their new order, without those that were deleted', async () => {
+    let news = [...some, anAnnouncement({ Id: 'bikes', Order: 3, Title: 'Bikes for all' })];
+    const { screen, navigation, pass } = open([], { server: [answers(api.announcements, () => news)] });
+    const titles = () =>
+      within(screen.getByRole('main'))
+        .queryAllByRole('heading', { level: 2 })
+        .map(({ textContent }) => textContent);
+    await expect.poll(titles).toEqual(['Take the stairs', 'A salad bar', 'Bikes for all']);
+    news = [some[0]!, { ...some[1]!, Order: 9 }];
+    act(() => navigation.go('/'));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    pass(60_000);
+    act(() => navigation.go('/news'));
+    await expect.poll(titles).toEqual(['A salad bar', 'Take the stairs']);
   });
 
   it('[NOT-002, NOT-030] a card with a link leads there, by keyboard too', async () => {
@@ -122,7 +138,7 @@ describe('news page', () => {
 
   it('[NOT-006] the product goes on without news; the page says that they could not be loaded and asks again', async () => {
     let isUp = false;
-    const { screen, user } = open([], { server: [answers(api.announcements, () => (isUp ? [...some] : refuses(500, 'down')()))] });
+    const { screen, user } = open([], { server: [answers(api.announcements, () => (isUp ? [...some] : isLost()))] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
     expect(screen.getByRole('banner')).toBeInTheDocument();
     isUp = true;
@@ -177,9 +193,15 @@ describe('News item', () => {
   });
 
   it('[SHL-105] goes with what is deleted', async () => {
-    const { screen, app } = open([some[1]!]);
+    let news = [some[1]!];
+    const { screen, navigation, pass } = open([], { server: [answers(api.announcements, () => news)] });
     expect(await screen.findByRole('link', { name: 'Company news 1' })).toBeVisible();
-    act(() => void app.store.dispatch({ type: 'notices/announcementDeleted', payload: 'stairs' }));
+    news = [];
+    act(() => navigation.go('/'));
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    pass(60_000);
+    act(() => navigation.go('/news'));
+    expect(await screen.findByText('No news yet')).toBeVisible();
     expect(screen.queryByRole('link', { name: /Company news/ })).not.toBeInTheDocument();
   });
 });

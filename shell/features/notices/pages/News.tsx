@@ -1,12 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useDispatch, useSelector } from 'react-redux';
 import { EmptyState } from '../../../ui/EmptyState';
-import { ErrorState } from '../../../ui/ErrorState';
-import { Loading } from '../../../ui/Loading';
+import { Loaded } from '../../../ui/Loaded';
 import { PageFrame } from '../../../ui/PageFrame';
+import type { Announcement } from '../contract';
 import { NewsCard } from '../parts/NewsCard';
-import { selectNewsStatus, selectPictures } from '../state/selectors';
-import { announcementsRequested } from '../state/slice';
+import { inOrder, isPicture } from '../rules/news';
+import { announcements } from '../state/resources';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -24,34 +23,23 @@ const useStyles = makeStyles({
 /** `/news`: what the company tells its people with a picture, in its order (NOT-001, NOT-002). */
 const News = () => (
   <PageFrame title={useText()('nav.news')}>
-    <NewsList />
+    <Loaded of={announcements}>{(news) => <NewsList news={inOrder(news.filter(isPicture))} />}</Loaded>
   </PageFrame>
 );
 
 export default News;
 
-const NewsList = () => {
+const NewsList = ({ news }: { readonly news: readonly Announcement[] }) => {
   const styles = useStyles();
   const t = useText();
-  const dispatch = useDispatch();
-  const status = useSelector(selectNewsStatus);
-  const news = useSelector(selectPictures);
-  switch (status) {
-    case 'loading':
-      return <Loading />;
-    case 'failed':
-      return <ErrorState onRetry={() => dispatch(announcementsRequested())} />;
-    case 'ready':
-      return news.length === 0 ? (
-        <EmptyState title={t('news.empty.title')} text={t('news.empty.text')} />
-      ) : (
-        <ul className={styles.list}>
-          {news.map((announcement, at) => (
-            <li key={announcement.Id}>
-              <NewsCard announcement={announcement} isLead={at === 0} />
-            </li>
-          ))}
-        </ul>
-      );
-  }
+  if (news.length === 0) return <EmptyState title={t('news.empty.title')} text={t('news.empty.text')} />;
+  return (
+    <ul className={styles.list}>
+      {news.map((announcement, at) => (
+        <li key={announcement.Id}>
+          <NewsCard announcement={announcement} isLead={at === 0} />
+        </li>
+      ))}
+    </ul>
+  );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link } from 'wouter';
 import type { NewsLink } from '../rules/linkOf';
-import { filmRequested } from '../state/filmRequested';
+import { filmRequested } from '../state/actions';
 import { useText } from '../text';
 
 interface NewsLinkViewProps {

@@ -12,3 +12,7 @@ export const flashOf = (announcements: readonly Announcement[]): readonly Announ
 
 /** By Order; those with the same stay as they came. */
 export const inOrder = (announcements: readonly Announcement[]): readonly Announcement[] => [...announcements].sort((one, other) => one.Order - other.Order);
+
+/** With one of them put into the archive, or taken out of it (NOT-007). */
+export const withArchived = (announcements: readonly Announcement[], id: string, IsArchived: boolean): Announcement[] =>
+  announcements.map((announcement) => (announcement.Id === id ? { ...announcement, IsArchived } : announcement));

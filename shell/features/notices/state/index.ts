@@ -1,13 +1,30 @@
-import type { PluginState } from '../../../kernel/definePlugin';
+import { call, race, take } from '../../../kernel/effects';
+import { signedOut } from '../../../kernel/lifecycle';
+import { services } from '../../../kernel/services';
+import { pluginState } from '../../../state/pluginState';
+import { entered } from '../../session/state/slice';
 import { isPicture } from '../rules/news';
-import { saga } from './saga';
-import { type NoticesState, slice } from './slice';
+import { announcements, eula, notifications, privacyPolicy, wellnessNotification } from './resources';
+import { meet } from './saga';
+import { slice } from './slice';
 
-const state: PluginState<NoticesState> = {
-  slice,
-  saga,
-  ready: ({ announcements, notifications, isOverdue = false }) => isOverdue || (announcements !== undefined && notifications !== undefined),
-  facts: ({ announcements = [] }) => ({ 'notices.pictures': announcements.filter(isPicture).length }),
-};
+const state = pluginState(
+  'notices',
+  { announcements, notifications, privacyPolicy, eula, wellnessNotification, answers: slice },
+  { saga: meet, facts: ({ announcements: { data = [] } }) => ({ 'notices.pictures': data.filter(isPicture).length }) },
+);
 
-export default state;
+/**
+ * One person after the other, for as long as the page lives. It begins with the one whose sign-in has started this feature; where the address of the page
+ * is one of ours, that was before anybody was let in.
+ */
+function* saga(): Generator {
+  const { kernel } = yield* services();
+  if (kernel.snapshot().status === 'features-only') yield* take(entered);
+  for (;;) {
+    yield* race({ met: call(state.saga), left: take(signedOut) });
+    yield* take(entered);
+  }
+}
+
+export default { ...state, saga };

@@ -2,6 +2,9 @@ import { normalPhone } from '../../../rules/phone';
 import { type AskedField, askable, fieldFault, placeOf } from '../../session/entrance/rules/fields';
 import type { OptionalField } from '../contract';
 
+/** What is typed into the welcome form is kept under this name until it is sent. */
+export const welcomeDraft = 'notices.welcome';
+
 /** The field that has a place of its own on the welcome form (NOT-065). */
 export const mobileNumber = 'MobileNumber';
 

@@ -1,23 +1,14 @@
 import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
+import { update } from '../../../../state/resource';
 import { known } from '../../../root/state/known';
 import { selectSession } from '../../../session/state/selectors';
 import { tokenChanged } from '../../../session/state/slice';
 import { isActing } from '../../rules/isActing';
 import { message } from '../../text';
 import { api } from '../api';
-import { selectNotices } from '../selectors';
-import { answerSettled, consentAnswered, consentKept, notificationsLoaded } from '../slice';
+import { notifications, settled } from '../resources';
+import { answerSettled, consentAnswered } from '../slice';
 import { holdOpen } from './holdOpen';
-
-/** What has to be answered; without it the product goes on (NOT-050). */
-export function* loadNotifications(): Generator {
-  try {
-    yield* put(notificationsLoaded(yield* request(api.programNotifications, {})));
-  } catch (error) {
-    logError('notices: program notifications', error);
-    yield* put(notificationsLoaded([]));
-  }
-}
 
 /**
  * Asks for each answer in turn, in a dialog that only its button closes (NOT-043 to NOT-046), once the first login is over (SES-059). Settings say
@@ -27,11 +18,12 @@ export function* askConsent(): Generator {
   const settings = yield* known('settings');
   if (!settings || isActing(settings)) return;
   while ((yield* select(selectSession)).token?.Stage === 'FirstLogin') yield* take(tokenChanged);
-  while (!(yield* select(selectNotices)).notifications) yield* take(notificationsLoaded);
+  // Without them the product goes on (NOT-050).
+  yield* settled(notifications);
   const user = yield* known('user');
   const name = user ? `${user.FirstName} ${user.LastName}` : '';
   for (;;) {
-    const next = (yield* select(selectNotices)).notifications?.find(({ IsEnabled }) => IsEnabled);
+    const next = (yield* select(notifications.select)).data?.find(({ IsEnabled }) => IsEnabled);
     if (!next) return;
     yield* call(holdOpen, 'notices.consent', { notification: next, name }, () => kept(next.ProgramNotificationId));
   }
@@ -43,7 +35,8 @@ function* kept(programNotificationId: string): Generator {
     const { payload: accepted } = yield* take(consentAnswered);
     try {
       if (!(yield* request(api.acceptProgramNotification, { query: { programNotificationId, accepted } }))) throw new Error('The answer was not taken.');
-      yield* put(consentKept(programNotificationId));
+      yield* update(notifications, (open) => open.filter(({ ProgramNotificationId }) => ProgramNotificationId !== programNotificationId));
+      yield* put(answerSettled());
       return;
     } catch (error) {
       logError('notices: answer to a program notification', error);

@@ -1,24 +1,14 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { all, call, logError, put, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { all, call, logError, request, safely, select, takeEvery } from '../../../../kernel/effects';
 import { openModal, openOwnModal } from '../../../../kernel/meeting';
+import { update } from '../../../../state/resource';
 import { known } from '../../../root/state/known';
 import type { Announcement } from '../../contract';
 import { isActing } from '../../rules/isActing';
-import { flashOf } from '../../rules/news';
+import { flashOf, withArchived } from '../../rules/news';
+import { announcementRead, filmRequested } from '../actions';
 import { api } from '../api';
-import { filmRequested } from '../filmRequested';
-import { selectNews } from '../selectors';
-import { announcementArchived, announcementsFailed, announcementsLoaded, announcementsRequested } from '../slice';
-
-/** News are core data (NOT-006); without them the product goes on. */
-export function* loadAnnouncements(): Generator {
-  try {
-    yield* put(announcementsLoaded(yield* request(api.announcements, {})));
-  } catch (error) {
-    logError('notices: news', error);
-    yield* put(announcementsFailed());
-  }
-}
+import { announcements, settled } from '../resources';
 
 /**
  * Shows what is new, once a sign-in session (NOT-013 to NOT-024). Settings say whether it was shown before and whether somebody is impersonated: where they
@@ -27,8 +17,7 @@ export function* loadAnnouncements(): Generator {
 export function* showNewsFlash(): Generator {
   const settings = yield* known('settings');
   if (!settings || settings.NewsFlashDisabled || isActing(settings)) return;
-  while (!(yield* select(selectNews))) yield* take([announcementsLoaded, announcementsFailed]);
-  const news = flashOf((yield* select(selectNews)) ?? []);
+  const news = flashOf((yield* settled(announcements)) ?? []);
   if (news.length === 0) return;
   const archived = yield* flash(news);
   yield* all([...archived.map((announcement) => call(archive, announcement)), call(end)]);
@@ -49,7 +38,7 @@ function* end(): Generator {
  */
 function* flash(news: readonly Announcement[]): SagaGenerator<readonly Announcement[]> {
   yield* openOwnModal('notices.newsFlash', { news });
-  const after = (yield* select(selectNews)) ?? [];
+  const { data: after = [] } = yield* select(announcements.select);
   return news.filter(({ Id }) => after.some((item) => item.Id === Id && item.IsArchived));
 }
 
@@ -59,8 +48,12 @@ function* archive({ Id: id, AnnouncementId }: Announcement): Generator {
     yield* request(api.archiveAnnouncement, { body: { AnnouncementId, IsArchived: true } });
   } catch (error) {
     logError('notices: archiving', error);
-    yield* put(announcementArchived({ id, isArchived: false }));
+    yield* update(announcements, (news) => withArchived(news, id, false));
   }
+}
+
+function* read({ payload: id }: ReturnType<typeof announcementRead>): Generator {
+  yield* update(announcements, (news) => withArchived(news, id, true));
 }
 
 function* playFilm({ payload: { title, url } }: ReturnType<typeof filmRequested>): Generator {
@@ -69,6 +62,6 @@ function* playFilm({ payload: { title, url } }: ReturnType<typeof filmRequested>
 
 /** Carries out what people ask of news. */
 export function* watchNews(): Generator {
-  yield* takeLeading(announcementsRequested, loadAnnouncements);
+  yield* takeEvery(announcementRead, read);
   yield* takeEvery(filmRequested, safely(playFilm));
 }

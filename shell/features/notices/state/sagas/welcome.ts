@@ -10,9 +10,8 @@ import type { AskedField } from '../../../session/entrance/rules/fields';
 import { completeFirstLogin, passFirstLogin } from '../../../session/state/sagas/firstLogin';
 import { message } from '../../text';
 import { api } from '../api';
-import { welcomeDraft } from '../names';
 import { answerSettled, welcomeAnswered, welcomeRefused } from '../slice';
-import { askedOn } from '../welcomeFields';
+import { askedOn, welcomeDraft } from '../welcomeFields';
 import { holdOpen } from './holdOpen';
 
 /** The welcome form; returns once the first login is over. */

@@ -1,7 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
-import type { Modals } from '../../../contracts';
+import type { Modals } from '../../contracts';
 
 export type PolicyKind = Modals['notices.policy']['input']['kind'];
 
-/** Somebody wants to read a policy. In a file of its own, because that is all that the footer needs of this feature. */
+/** Somebody wants to read a policy: all that other features need of this one. */
 export const policyRequested = createAction<PolicyKind>('notices/policyRequested');

@@ -1,0 +1,29 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { select, take } from '../../../kernel/effects';
+import { keyedResource, resource, type Source } from '../../../state/resource';
+import { api } from './api';
+
+/** Milliseconds for which the product waits for its news and notices; what hangs holds nobody up (SHL-003). */
+const atSignIn = { startsAt: 'sign-in', waitAtMost: 5000 } as const;
+
+/** News of the company, archived ones too (NOT-006). Whoever comes to the news page later sees them as they are then, reordered or deleted (NOT-011). */
+export const announcements = resource(api.announcements, atSignIn);
+
+/** Notices that are still to be answered (NOT-042). */
+export const notifications = resource(api.programNotifications, atSignIn);
+
+/** Policies are read once. */
+const once = { freshFor: Number.POSITIVE_INFINITY };
+
+export const privacyPolicy = keyedResource(api.privacyPolicy, once);
+export const eula = keyedResource(api.eula, once);
+export const wellnessNotification = resource(api.wellnessNotification, once);
+
+/** What a source holds once it has answered or failed; nothing where it never answered. */
+export function* settled<D>(source: Source<D>): SagaGenerator<D | undefined> {
+  for (;;) {
+    const { status, data } = yield* select(source.select);
+    if (status === 'ready' || status === 'failed') return data;
+    yield* take('*');
+  }
+}
