@@ -16,6 +16,7 @@ import { removeOrphans } from './platform/files';
 import { createGate } from './platform/http/access';
 import { type ApiParts, serveApi } from './platform/http/api';
 import { serveAssets } from './platform/http/assets';
+import type { BrowserHalf } from './platform/http/browserHalf';
 import { endConnectionsOnClose } from './platform/http/connections';
 import { answerError, answerUnread, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
@@ -39,14 +40,6 @@ import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenarios';
 import { StorageWatch } from './platform/storageWatch';
-
-/** What the build has made for browsers. */
-export interface BrowserHalf {
-  /** Holds `index.html` and `assets/`. */
-  readonly publicDir: string;
-  /** Plugin id → address of its declaration. */
-  readonly plugins: Readonly<Record<string, string>>;
-}
 
 /** After how many milliseconds the server gives up. */
 interface Patience {
@@ -199,7 +192,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
       registerDevControls(pages, platform, history, faults);
       offerReload(pages);
     }
-    if (browserHalf !== undefined) servePage(pages, browserHalf.publicDir);
+    if (browserHalf !== undefined) servePage(pages, browserHalf, platform);
   });
   if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, publicDir: browserHalf.publicDir }));
 };
@@ -227,7 +220,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     clock,
     resets,
     counters: limits.counters,
-    pluginUrls: browserHalf?.plugins ?? {},
+    browserHalf,
     settingsOf: (id) => registry.find(id)?.module.settings,
     realtime,
     identityProvider,

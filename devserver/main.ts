@@ -2,9 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fixturePassword } from '../fixtures/accounts';
-import { type BrowserHalf, buildApp } from './app';
+import { buildApp } from './app';
 import { BadSetting, readConfig } from './platform/config';
 import { databaseFile } from './platform/database/open';
+import type { BrowserHalf } from './platform/http/browserHalf';
 import { originAt, portOf } from './platform/http/request';
 import { closeToOthers } from './platform/ownFolder';
 import type { Config } from './platform/platform';
@@ -17,8 +18,8 @@ const dist = fileURLToPath(new URL('..', import.meta.url));
 const readBrowserHalf = (): BrowserHalf | undefined => {
   const manifestFile = path.join(dist, 'manifest.json');
   if (!existsSync(manifestFile)) return undefined;
-  const { plugins } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Pick<BrowserHalf, 'plugins'>;
-  return { publicDir: path.join(dist, 'public'), plugins };
+  const { plugins, ahead } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Pick<BrowserHalf, 'plugins' | 'ahead'>;
+  return { publicDir: path.join(dist, 'public'), plugins, ...(ahead && { ahead }) };
 };
 
 /** Which setting the operating system refused with this code; nothing for a fault that no setting explains. */

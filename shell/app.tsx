@@ -19,7 +19,8 @@ import { PluginView, type PluginViewProps, prepareView } from './kernel/PluginVi
 import { Screen } from './kernel/Screen';
 import { createStore } from './kernel/store';
 import type { Tabs } from './kernel/tabs';
-import { type Backend, createBackend } from './net/backend';
+import { createAhead } from './net/ahead';
+import { type Backend, type BackendOptions, createBackend } from './net/backend';
 import { openChanges } from './net/openChanges';
 import type { Realtime } from './net/realtime';
 import { Arrival } from './ui/Arrival';
@@ -31,33 +32,43 @@ export interface AppOptions {
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+  /** Begins to fetch a file of a plugin. */
+  readonly fetchFile?: (url: string) => void;
   /** The HTTP of the page, or a fake backend in its place. */
   readonly fetch?: typeof fetch;
   readonly backend?: Backend;
 }
 
 /** Store, kernel and services of one page, put together and started. */
-export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, fetch: send = fetch, backend }: AppOptions) => {
+export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, fetchFile, fetch: send = fetch, backend }: AppOptions) => {
   const { store, reducer, run, provide } = createStore();
   const catalogue = createCatalogue(locale);
   const prepareFrame = (): void => prepareView(kernel, 'layout', frame);
-  const kernel = createKernel({ store, reducer, run, catalogue, features, loadDeclaration, prepareFrame, address: navigation.address });
   const token = (): string | undefined => selectSession(store.getState()).token?.Token;
+  const http = (options: Omit<BackendOptions, 'fetch'>): Backend => createBackend({ fetch: (...request) => send(...request), ...options });
+  const ahead = createAhead({
+    backend: http({ token, language: catalogue.locale, onConsequence: (consequence, sentWith) => store.dispatch(refused({ consequence, token: sentWith })) }),
+    quietly: (asker) => http({ token: () => asker.token, language: () => asker.language, onConsequence: () => undefined }),
+    asker: () => ({ token: token(), language: catalogue.locale() }),
+  });
+  const kernel = createKernel({
+    store,
+    reducer,
+    run,
+    catalogue,
+    features,
+    loadDeclaration,
+    prepareFrame,
+    address: navigation.address,
+    ...(fetchFile && { fetchFile }),
+    ...(!backend && { ask: ahead.ask }),
+  });
   provide({
     kernel,
     navigation,
     realtime,
     tabs,
-    backend: openChanges(
-      backend ??
-        createBackend({
-          fetch: (...request) => send(...request),
-          token,
-          language: catalogue.locale,
-          onConsequence: (consequence, sentWith) => store.dispatch(refused({ consequence, token: sentWith })),
-        }),
-      token,
-    ),
+    backend: openChanges(backend ?? ahead.backend, token),
   });
   kernel.start();
   const [path = '', search = ''] = navigation.address().split('?');

@@ -17,6 +17,7 @@ const app = createApp({
   realtime: createRealtime(),
   tabs: browserTabs(),
   loadDeclaration: ({ Url }) => import(Url) as Promise<Declaration>,
+  fetchFile: (url) => void import(url).catch(() => undefined),
 });
 
 if (__DEV_CONTROLS__) Object.assign(window, { __wellspring: { clock: { advance } } });

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
 import { frameView, frontOptions, pageEntry } from '../../esbuild.config.mjs';
+import { planAhead } from './ahead.mjs';
 import { root } from './discover.mjs';
 import { page } from './page.mjs';
 import { placeOutputs } from './placeOutputs.mjs';
@@ -11,6 +12,7 @@ import { placeOutputs } from './placeOutputs.mjs';
  * @property {string} entry url of the script that the page loads
  * @property {string[]} preload urls of what that script imports
  * @property {Record<string, string>} plugins id → url of the declaration
+ * @property {import('./ahead.mjs').Ahead} [ahead] what can be fetched before it is imported; not while watching
  */
 
 /**
@@ -64,8 +66,11 @@ const beyondStub = (outputs, url) => {
  */
 export const writeFront = async (result, { outdir, watch }, importMap) => {
   const publicFolder = join(outdir, 'public');
-  const { files, outputs } = placeOutputs(result, publicFolder, root, watch ? [] : [pageEntry, frameView]);
+  const { files, outputs, lazies } = placeOutputs(result, publicFolder, root, watch ? [] : [pageEntry, frameView]);
   const manifest = manifestOf(outputs);
+  const start = new Set(staticClosure(outputs, manifest.entry));
+  const filesOf = (/** @type {string} */ source) => staticClosure(outputs, lazies.get(source) ?? '').filter((url) => outputs[url] && !start.has(url));
+  if (!watch) manifest.ahead = await planAhead(Object.keys(manifest.plugins), filesOf);
   for (const owner of ['shell', 'plugins']) await rm(join(publicFolder, 'assets', owner), { recursive: true, force: true });
   await Promise.all(files.map((file) => writeAsset(publicFolder, file)));
   await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch, importMap));

@@ -46,7 +46,7 @@ const compileAtOnce = '//# allFunctionsCalledOnLoad\n';
  * @param {string} publicFolder absolute
  * @param {string} root what the paths of the metafile are relative to
  * @param {readonly string[]} runAtOnce sources of which nearly everything runs as soon as it is there
- * @returns {{ files: Placed[], outputs: Record<string, PlacedOutput> }}
+ * @returns {{ files: Placed[], outputs: Record<string, PlacedOutput>, lazies: ReadonlyMap<string, string> }} `lazies`: where what is imported lazily lies, by source
  */
 export const placeOutputs = (result, publicFolder, root, runAtOnce) => {
   const urlOf = (/** @type {string} */ path) => `/${relative(publicFolder, path).split(sep).join('/')}`;
@@ -74,14 +74,16 @@ export const placeOutputs = (result, publicFolder, root, runAtOnce) => {
     return map ? [script, { url: moved(`${from}.map`), contents: Buffer.from(shiftMap(map.text, shifts, hurried.has(from) ? 1 : 0)) }] : [script];
   });
 
+  const target = (/** @type {string} */ url) => moved(stubs.get(url)?.chunk ?? url);
+  const sourceOf = (/** @type {{ entryPoint?: string | undefined }} */ { entryPoint }) => entryPoint?.replace('after-start:', '');
   const outputs = written.flatMap(({ from, output }) => {
     if (from.endsWith('.map') || stubs.has(from)) return [];
-    const target = (/** @type {string} */ url) => moved(stubs.get(url)?.chunk ?? url);
     const imports = output.imports.map(({ path, kind, external }) => ({ path: external ? path : target(urlOf(posix.join(root, path))), kind }));
-    const entryPoint = output.entryPoint?.replace('after-start:', '');
+    const entryPoint = sourceOf(output);
     return [[moved(from), { bytes: output.bytes, inputs: output.inputs, imports, ...(entryPoint ? { entryPoint } : {}) }]];
   });
-  return { files, outputs: Object.fromEntries(outputs) };
+  const lazies = new Map(written.flatMap(({ from, output }) => (output.entryPoint ? [[sourceOf(output) ?? '', target(from)]] : [])));
+  return { files, outputs: Object.fromEntries(outputs), lazies };
 };
 
 /** @typedef {{ readonly line: number, readonly column: number, readonly by: number }} Shift what stands behind `column` moved `by` characters */

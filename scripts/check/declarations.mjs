@@ -52,7 +52,7 @@ export const routes = [${contracts.map((file, at) => `{ file: '${file}', routes:
  * @param {string} base
  * @returns {Promise<Declared>}
  */
-const readDeclarations = async (ids, base) => {
+export const readDeclarations = async (ids, base) => {
   const outfile = join(base, '.cache/tools', `declarations-${process.pid}-${readings++}.mjs`);
   await esbuild.build({
     absWorkingDir: base,

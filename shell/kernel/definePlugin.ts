@@ -2,6 +2,7 @@ import type { Reducer } from '@reduxjs/toolkit';
 import type { ComponentType } from 'react';
 import type { Events, Links, Modals } from '../contracts';
 import type { Locale } from '../i18n/locale';
+import type { Question } from '../net/ahead';
 import type { CompanySettings, Condition, SettingValue } from '../net/contract';
 import type { Facts } from './facts';
 
@@ -141,6 +142,8 @@ export interface PluginState<S = unknown> {
   ready?(state: S): boolean;
   /** What this plugin knows that others ask for, from its slice. */
   facts?(state: S): Partial<Facts>;
+  /** What its saga will ask first: asked for as soon as this code is there, beside all else that a start waits for. */
+  readonly ahead?: readonly Question[];
 }
 
 export interface Plugin<Id extends string, Text, R, G extends string, State, Settings = unknown> {

@@ -30,7 +30,11 @@ const declare = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({
 
 const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [], address = '/', waitFor?: (id: string) => Promise<void> | undefined) => {
   const { store, reducer, run, provide } = createStore();
+  const asked: string[] = [];
+  const fetched: string[] = [];
   const kernel = createKernel({
+    ask: ({ endpoint }, { token, language }) => void asked.push(`${endpoint.name} ${token} ${language}`),
+    fetchFile: (url) => void fetched.push(url),
     store,
     reducer,
     run,
@@ -46,7 +50,7 @@ const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [],
   });
   provide({ kernel, backend: fakeBackend().backend, realtime: fakeRealtime(), navigation: memoryNavigation(), tabs: singleTab() });
   const enter = (...ids: string[]) => kernel.enter(ids.map((Id) => ({ Id, Url: Id })));
-  return { store, kernel, enter, run, stateOf: (id: string) => (store.getState() as Record<string, unknown>)[id] };
+  return { store, kernel, asked, fetched, enter, run, stateOf: (id: string) => (store.getState() as Record<string, unknown>)[id] };
 };
 
 const update: CategoryUpdate = { Category: 'Home', Message: {} };
@@ -130,6 +134,27 @@ describe('kernel', () => {
     expect(other).not.toHaveBeenCalled();
     expect(kernel.catalogue.isLoaded('else')).toBe(false);
     expect(stateOf(slice.name)).toBeUndefined();
+  });
+
+  it('asks with the sign-in what features, plugins that start then and the page at hand will ask first; without one, nothing', async () => {
+    const asking = (id: string) => {
+      const endpoint = { name: id, method: 'GET', path: `/${id}` } as const;
+      return { ...counting(id).state, ahead: [{ endpoint, input: {} }] };
+    };
+    const lazily = (id: string) => async () => ({ default: asking(id) });
+    const plugins = [declare('early', { startsAt: 'sign-in', state: lazily('early') }), declare('demo', { state: lazily('demo') })];
+    const { kernel, asked } = world([...plugins, declare('other', { state: lazily('other') })], [{ plugin: declare('root'), state: asking('root') }], '/demo');
+    const licensed = ['early', 'demo', 'other'].map((Id) => ({ Id, Url: Id }));
+    kernel.preload(licensed);
+    kernel.preload(licensed, { token: 'token', language: 'es-419' });
+    await vi.waitFor(() => expect(asked).toEqual(['root token es-419', 'early token es-419', 'demo token es-419']));
+  });
+
+  it('begins to fetch the files of the page where everybody lands, and only there', async () => {
+    const licensed = [{ Id: 'demo', Url: 'demo', Files: ['/demo/home.js'] }];
+    const [landing, elsewhere] = [world([declare('demo')]), world([declare('demo')], [], '/demo')];
+    for (const { kernel } of [landing, elsewhere]) kernel.preload(licensed);
+    expect([landing.fetched, elsewhere.fetched]).toEqual([['/demo/home.js'], []]);
   });
 
   it('a plugin has the texts of the declaration that was taken in, not of an earlier one that was fetched ahead', async () => {

@@ -5,6 +5,7 @@ import type { Events, Links } from '../contracts';
 import type { LicensedPlugin } from '../features/session/contract';
 import type { Catalogue, Messages } from '../i18n/catalogue';
 import type { Locale } from '../i18n/locale';
+import type { Asker, Question } from '../net/ahead';
 import { type Assembly, assemble } from './assemble';
 import type { AnyPlugin, ModalState, PluginState } from './definePlugin';
 import { logError } from './effects';
@@ -47,6 +48,10 @@ export interface KernelOptions {
   readonly features: readonly Feature[];
   /** Fetches a declaration from the address that the server named. */
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+  /** Begins to fetch a file that a plugin's page is made of. */
+  readonly fetchFile?: (url: string) => void;
+  /** Asks the server what will be asked anyway. */
+  readonly ask?: (question: Question, asker: Asker) => void;
   /** Begins to fetch what stands around every page of somebody who is signed in. */
   readonly prepareFrame?: () => void;
   /** Path and query of the page that is asked for. */
@@ -69,8 +74,9 @@ export interface Kernel {
   /**
    * Begins to fetch what comes with sign-in before anybody knows whether the person will be let in: the frame, features that start then, declarations,
    * and with them the page that is asked for.
+   * @param asker whose sign-in it is: what all this asks the server first is asked for, too
    */
-  preload(plugins: readonly LicensedPlugin[]): void;
+  preload(plugins: readonly LicensedPlugin[], asker?: Asker): void;
   /** Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. */
   enter(plugins: readonly LicensedPlugin[]): Promise<void>;
   /** Ends all plugin sagas, forgets all state of the person, keeps the features. */
@@ -89,7 +95,21 @@ export interface Kernel {
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
 }
 
-export const createKernel = ({ store, reducer, run, catalogue, features, loadDeclaration, prepareFrame, address = () => '' }: KernelOptions): Kernel => {
+/** Where everybody lands. */
+const landing = '/';
+
+export const createKernel = ({
+  store,
+  reducer,
+  run,
+  catalogue,
+  features,
+  loadDeclaration,
+  fetchFile,
+  ask,
+  prepareFrame,
+  address = () => '',
+}: KernelOptions): Kernel => {
   const featurePlugins = features.map((feature) => feature.plugin);
   const bare: KernelState = { assembly: assemble(featurePlugins, shellGuards), status: 'features-only', failures: new Map() };
   let state = bare;
@@ -121,10 +141,7 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
   const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
     const running = declarations.get(plugin.Url) ?? loadDeclaration(plugin);
     declarations.set(plugin.Url, running);
-    running.then(
-      ({ default: declared }) => fetchAhead(declared, address(), catalogue.locale()),
-      () => declarations.delete(plugin.Url),
-    );
+    running.catch(() => declarations.delete(plugin.Url));
     return running;
   };
 
@@ -165,9 +182,14 @@ export const createKernel = ({ store, reducer, run, catalogue, features, loadDec
     start() {
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
     },
-    preload(plugins) {
-      for (const plugin of plugins) void declarationOf(plugin).catch(() => undefined);
-      for (const feature of featurePlugins) if (feature.startsAt === 'sign-in') void feature.state?.().catch(() => undefined);
+    preload(plugins, asker) {
+      const askFor = (question: Question): void => void (asker && ask?.(question, asker));
+      const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), askFor);
+      const ignore = (): void => undefined;
+      for (const { state: part } of features) part?.ahead?.forEach(askFor);
+      if (address() === landing) for (const url of plugins.flatMap(({ Files = [] }) => Files)) fetchFile?.(url);
+      for (const plugin of plugins) declarationOf(plugin).then(ahead, ignore);
+      for (const feature of featurePlugins) if (feature.startsAt === 'sign-in') ahead({ default: feature });
       prepareFrame?.();
     },
     async enter(plugins) {

@@ -2,6 +2,7 @@ import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import { call, fork } from 'typed-redux-saga';
 import type { PluginState } from '../kernel/definePlugin';
 import type { Facts } from '../kernel/facts';
+import type { Question } from '../net/ahead';
 
 /** A piece of a plugin's state: a `resource`, a `change`, or a slice. */
 export interface Part<S> {
@@ -12,6 +13,8 @@ export interface Part<S> {
   saga?(): Generator;
   /** With `startsAt: 'sign-in'` the loader waits until this holds. */
   ready?(state: S): boolean;
+  /** What it asks first, with the plugin's state. */
+  readonly ahead?: Question;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each part has its own state
@@ -28,6 +31,7 @@ export const together = <P extends Parts>(owner: string, parts: P) => {
     *saga(): Generator {
       for (const [, part] of named) if (part.saga) yield* fork(part.saga);
     },
+    ahead: named.flatMap(([, part]) => part.ahead ?? []),
     ready: (state: StateOf<P>): boolean => named.every(([name, part]) => part.ready?.(state[name]) ?? true),
   };
 };
@@ -43,7 +47,7 @@ export const pluginState = <const P extends Parts>(
   parts: P,
   special: { saga?(): Generator; facts?(state: StateOf<P>): Partial<Facts> } = {},
 ): PluginState<StateOf<P>> => {
-  const { reducer, saga, ready } = together(id, parts);
+  const { reducer, saga, ready, ahead } = together(id, parts);
   const initial = reducer(undefined, { type: `${id}/initial` });
   return {
     slice: { reducerPath: id, reducer, getInitialState: () => initial },
@@ -52,6 +56,7 @@ export const pluginState = <const P extends Parts>(
       if (special.saga) yield* call(special.saga);
     },
     ready,
+    ahead,
     ...(special.facts && { facts: special.facts }),
   };
 };

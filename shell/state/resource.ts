@@ -43,8 +43,10 @@ interface KeyedOptions {
 }
 
 interface ResourceOptions extends KeyedOptions {
-  /** `sign-in`: loaded with the plugin's state, otherwise when the first view shows it. */
+  /** `sign-in`: loaded with the plugin's state, and asked for as soon as that is there; otherwise when the first view shows it. */
   readonly startsAt?: 'sign-in';
+  /** Asked for as soon as the plugin's code is there for one of its pages, beside all else that the page waits for. */
+  readonly ahead?: boolean;
   /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer hold nobody back. */
   readonly waitAtMost?: number;
 }
@@ -88,7 +90,7 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
  * @param loader the endpoint, or a saga that gathers the data in a way of its own
  * @example export const summary = resource(api.summary, { reloadsOn: [on('root.connectionRegained')] });
  */
-export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, ...options }: ResourceOptions = {}): Resource<D> => {
+export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, ahead, ...options }: ResourceOptions = {}): Resource<D> => {
   const { place, actions, sourceOf, saga, invalidated } = loadable(loader, options, (entry: Entry<D> = idle) => ({ '': entry }));
   const only = sourceOf('', {});
   const initial: Entry<D> = waitAtMost === undefined ? idle : { ...idle, isAwaited: true };
@@ -101,6 +103,7 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
       return changeOf(actions(), action)?.apply(entry) ?? entry;
     },
     ready: ({ isAwaited }) => !isAwaited,
+    ...((ahead || startsAt === 'sign-in') && typeof loader === 'object' && { ahead: { endpoint: loader, input: {} } }),
     *saga() {
       yield* saga();
       const { status } = yield* select(only.select);

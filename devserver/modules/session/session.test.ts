@@ -45,6 +45,7 @@ describe('signing in with a password', () => {
     expect(dataOf(answer)).toEqual({
       Token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       UserId: 'acme-participant',
+      PreferredLanguage: 'en-US',
       EndKey: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
       IsLoginSuccessful: true,
       Stage: 'Authenticated',
@@ -56,7 +57,7 @@ describe('signing in with a password', () => {
       InvalidLanguageRole: false,
       Plugins: [
         { Id: 'programs', Url: '/assets/plugins/programs/plugin-1.js' },
-        { Id: 'rewards', Url: '/assets/plugins/rewards/plugin-1.js' },
+        expect.objectContaining({ Id: 'rewards', Url: '/assets/plugins/rewards/plugin-1.js' }),
       ],
     });
     expect((await get('/user/current', dataOf(answer).Token!)).statusCode).toBe(200);
@@ -133,6 +134,12 @@ describe('signing in with a password', () => {
     await server.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'globex').execute();
     expect(dataOf(await login('participant@globex.example')).Plugins).toEqual([]);
     await server.platform.db.insertInto('company_plugin').values({ company_id: 'globex', plugin_id: 'programs' }).execute();
+  });
+
+  it('names what a plugin needs from then on, and what its page is made of where everybody lands', async () => {
+    const files = new Map(dataOf(await login(participant)).Plugins.map(({ Id, Files }) => [Id, Files]));
+    expect(files.get('programs')).toBeUndefined();
+    expect(files.get('rewards')).toEqual(['/assets/plugins/rewards/state-1.js', '/assets/plugins/rewards/home-1.js']);
   });
 
   it('stands in the audit table', async () => {

@@ -1,4 +1,5 @@
 import type { Stage, TokenData } from '../../../shell/features/session/contract';
+import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import type { Role } from '../../../shell/net/contract';
 import { finalEndOf } from '../../platform/auth/sessions';
 import type { Call } from '../../platform/module';
@@ -102,6 +103,7 @@ export const signedIn = async (
   return {
     Token: token,
     UserId: person.id,
+    PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
     IsLoginSuccessful: true,
     Stage: stageOfSession(person),
     LoginType: toLoginType(session.login_type),

@@ -40,9 +40,13 @@ const readPass = (value: string | undefined, secret: string, clock: Pick<Clock, 
   return pass.until > clock.iso() ? pass : undefined;
 };
 
+/** Ids of the plugins that a pass of ours opens which has not ended; `undefined` for any other text. */
+export const pluginsOfPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): readonly string[] | undefined =>
+  readPass(value, secret, clock)?.ids;
+
 /** Whether `value` is a pass of ours that has not ended and names `pluginId`. */
 export const opensPlugin = (value: string | undefined, pluginId: string, secret: string, clock: Pick<Clock, 'iso'>): boolean =>
-  readPass(value, secret, clock)?.ids.includes(pluginId) ?? false;
+  pluginsOfPass(value, secret, clock)?.includes(pluginId) ?? false;
 
 /** Id of the sign-in session that a pass of ours comes from, which may be over; `undefined` for any other text. */
 export const sessionOfPass = (value: string | undefined, secret: string, clock: Pick<Clock, 'iso'>): string | undefined =>

@@ -17,8 +17,8 @@ export interface SignInNeeds {
   readonly clock: Clock;
   readonly resets: Resets;
   readonly counters: Counters;
-  /** Plugin id → address of its declaration. */
-  readonly pluginUrls: Readonly<Record<string, string>>;
+  /** Where plugins' files are; absent: nowhere. */
+  readonly browserHalf: SignInParts['browserHalf'];
   /** The settings that a plugin declares, with their defaults. */
   readonly settingsOf: SignInParts['settingsOf'];
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
@@ -33,13 +33,13 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, sqlite, clock, resets, counters, pluginUrls, settingsOf, realtime, identityProvider } = needs;
+  const { app, config, sqlite, clock, resets, counters, browserHalf, settingsOf, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock);
   const attempts = new Attempts(counters);
   onPeopleChange(sqlite, () => sessions.forget());
   resets.add(() => sessions.forget());
   const { tokenSecret: secret, sessionHours } = config;
-  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, pluginUrls, settingsOf, realtime, identityProvider });
+  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, browserHalf, settingsOf, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

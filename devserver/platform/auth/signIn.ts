@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CompanySettings } from '../../../shell/net/contract';
 import { readSettings } from '../companySettings';
+import { type BrowserHalf, filesOfPlugin } from '../http/browserHalf';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
 import { deriveKey } from '../secret';
@@ -15,6 +16,8 @@ import type { Tokens } from './tokens';
 export interface LicensedPlugin {
   readonly Id: string;
   readonly Url: string;
+  /** What its page at `/` is made of, and what it needs with each sign-in. */
+  readonly Files?: string[];
   /** Of the company, where the plugin has any. */
   readonly Settings?: CompanySettings;
 }
@@ -51,8 +54,8 @@ export interface SignInParts {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly sessions: Sessions;
-  /** Plugin id → address of its declaration, from the build's manifest. */
-  readonly pluginUrls: Readonly<Record<string, string>>;
+  /** Plugin id → address of its declaration, and what can be fetched with it, from the build's manifest. */
+  readonly browserHalf: Pick<BrowserHalf, 'plugins' | 'ahead'> | undefined;
   /** The settings that a plugin declares, with their defaults. */
   readonly settingsOf: (pluginId: string) => CompanySettings | undefined;
   /** Late, because it listens after the server does. */
@@ -78,8 +81,11 @@ export const createSignIn =
     pluginsOf: async (companyId) => {
       const plugins: LicensedPlugin[] = [];
       for (const Id of await loadLicences(db(), companyId)) {
-        const [Url, defaults] = [parts.pluginUrls[Id], parts.settingsOf(Id)];
-        if (Url !== undefined) plugins.push({ Id, Url, ...(defaults && { Settings: await readSettings(db(), companyId, Id, defaults) }) });
+        const [Url, defaults] = [parts.browserHalf?.plugins[Id], parts.settingsOf(Id)];
+        if (Url === undefined) continue;
+        const Files = filesOfPlugin(parts.browserHalf?.ahead, Id, '/');
+        const Settings = defaults && (await readSettings(db(), companyId, Id, defaults));
+        plugins.push({ Id, Url, ...(Files.length > 0 && { Files: [...Files] }), ...(Settings && { Settings }) });
       }
       return plugins;
     },

@@ -60,6 +60,22 @@ describe('the page', () => {
     expect((await get('/programs', { method: 'POST' })).statusCode).toBe(404);
   });
 
+  it.each([
+    ['/programs?list=available', ['programs/plugin-1', 'programs/list-1']],
+    ['/es/Programs/', ['programs/plugin-1', 'programs/list-1']],
+    ['/programs/of/2026', ['programs/plugin-1', 'programs/year-1']],
+    ['/programs/of', ['programs/plugin-1']],
+    ['/', ['programs/plugin-1']],
+  ])('names at %s the files that it will want, of licensed plugins only', async (url, files) => {
+    const linksIn = ({ body }: LightMyRequestResponse) => [...body.matchAll(/<link rel="modulepreload" nonce="([^"]+)" href="([^"]+)">/g)];
+    const answer = await get(url, { cookies: { assets: await passOf('participant@globex.example') } });
+    const links = linksIn(answer);
+    expect(links.map(([, , file]) => file)).toEqual(['/assets/shell/frame-1.js', ...files.map((file) => `/assets/plugins/${file}.js`)]);
+    expect(links.every(([, nonce]) => nonce === noncesIn(answer).script)).toBe(true);
+    expect(linksIn(await get(url))).toEqual([]);
+    expect(linksIn(await get(url, { cookies: { assets: 'nonsense' } }))).toEqual([]);
+  });
+
   it('has nonces of its own in each answer, the same in page and policy', async () => {
     const [one, other] = [await get('/'), await get('/')];
     expect(noncesIn(one)).not.toEqual(noncesIn(other));

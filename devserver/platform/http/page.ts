@@ -1,28 +1,45 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { assetsCookie, pluginsOfPass } from '../auth/assetsPass';
+import type { PlatformCore } from '../platform';
+import { type BrowserHalf, filesOfPlugin } from './browserHalf';
+import { readCookie } from './cookies';
 import { pathOf } from './request';
 
 /** Browsers and crawlers also ask for well-known files that there are none of: `/robots.txt`, `/favicon.ico`. In production there is no `/__dev` either. */
 const isFileOrCall = (askedPath: string): boolean => /^\/(api|assets|__dev)(\/|$)|\.(ico|txt|json|xml|js|css|map|png|svg|webmanifest)$/i.test(askedPath);
 
+/** What a page of these plugins is made of, beyond the start: begun with the page, it is there when the start asks for it. */
+const filesAhead = ({ plugins, ahead }: BrowserHalf, ids: readonly string[], address: string): readonly string[] => {
+  const urls = new Map(Object.entries(plugins));
+  return [...(ahead?.shell ?? []), ...ids.flatMap((id) => [urls.get(id) ?? [], filesOfPlugin(ahead, id, address)].flat())];
+};
+
 /**
  * Serves the application's page at every address that is neither a file nor a call: what there is to see is decided in the browser.
- * Each answer has a nonce of its own, so nobody keeps it.
- * @param publicDir holds `index.html`, with `{{nonce}}` wherever that of scripts belongs, and `{{styleNonce}}` for that of styles.
+ * Each answer has a nonce of its own, so nobody keeps it. Whose cookie opens plugins' files is told at once which of them the page will want.
+ * @param browserHalf its `index.html` has `{{nonce}}` wherever that of scripts belongs, and `{{styleNonce}}` for that of styles.
  */
-export const servePage = (app: FastifyInstance, publicDir: string): void => {
-  const template = readFileSync(path.join(publicDir, 'index.html'), 'utf8');
+export const servePage = (app: FastifyInstance, browserHalf: BrowserHalf, { config, clock }: Pick<PlatformCore, 'config' | 'clock'>): void => {
+  const template = readFileSync(path.join(browserHalf.publicDir, 'index.html'), 'utf8');
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
     handler: (request, reply) => {
       if (isFileOrCall(pathOf(request))) return reply.callNotFound();
+      const ids = pluginsOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock);
+      const links = ids ? filesAhead(browserHalf, ids, pathOf(request)).map((url) => `<link rel="modulepreload" nonce="{{nonce}}" href="${url}">\n`) : [];
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(template.replaceAll('{{nonce}}', reply.cspNonce.script).replaceAll('{{styleNonce}}', reply.cspNonce.style));
+        .send(
+          template
+            .replace('</head>', () => `${links.join('')}</head>`)
+            .replaceAll('{{nonce}}', reply.cspNonce.script)
+            .replaceAll('{{styleNonce}}', reply.cspNonce.style),
+        );
     },
   });
 };

@@ -7,18 +7,21 @@ import { type ProgramRef, refOf } from './programRef';
 /** Loaded once, until sign-out: what happens to programs meanwhile is told live (PRG-068, PRG-069). */
 const kept = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connectionRegained')] };
 
+/** What most pages of the plugin show. */
+const shown = { ...kept, ahead: true };
+
 /** The three lists of the person (PRG-002). */
-export const lists = { current: resource(api.current, kept), available: resource(api.available, kept), completed: resource(api.complete, kept) };
+export const lists = { current: resource(api.current, shown), available: resource(api.available, shown), completed: resource(api.complete, shown) };
 
 /** What only arranges the programs: without it they are shown all the same. */
-export const sections = resource(api.sections, kept);
-export const tags = resource(api.tags, kept);
+export const sections = resource(api.sections, shown);
+export const tags = resource(api.tags, shown);
 
 /** Everything that the lists screen shows. */
 export const listSources = [lists.current, lists.available, lists.completed, sections, tags];
 
 /** What was reported today, and for how many days in a row. */
-export const today = resource(api.today, { reloadsOn: kept.reloadsOn });
+export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: true });
 
 export const details = keyedResource(api.detail, kept);
 export const completions = keyedResource(api.completion, kept);

@@ -36,10 +36,14 @@ const FormField = Type.Object({
   Readonly: Type.Boolean(),
 });
 
-/** A licensed plugin, the address of its declaration, and what the company has set for it, where it has settings. */
+/**
+ * A licensed plugin, the address of its declaration, what its page at `/` is made of, if it has one, and what the company has set for it, where it has
+ * settings.
+ */
 const LicensedPlugin = Type.Object({
   Id: Type.String(),
   Url: Type.String(),
+  Files: Type.Optional(Type.Array(Type.String())),
   Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
 });
 
@@ -49,6 +53,8 @@ export const TokenData = Type.Object({
   Token: Type.Optional(Type.String()),
   /** Whose sign-in it is; absent until it is successful. */
   UserId: Type.Optional(Type.String()),
+  /** Of the profile. The browser asks for data in it before it knows the person, where none was chosen. */
+  PreferredLanguage: Type.Optional(Type.Union([Type.Literal('en-US'), Type.Literal('es-419')])),
   IsLoginSuccessful: Type.Boolean(),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),

@@ -8,7 +8,7 @@ import type { TokenData } from '../../contract';
 import { readToken } from '../../storage';
 import { checkUnanswered } from '../slice';
 import { startApi } from '../startApi';
-import { destinationOf, enter } from './enter';
+import { destinationOf, enter, prepare } from './enter';
 import { leave } from './leave';
 
 /** A stored token is verified with the server before anything else is shown (SES-060 to SES-066). */
@@ -23,8 +23,8 @@ export function* check(): Generator {
     yield* turnedAway(stored, 'idle');
     return;
   }
-  const { kernel, navigation } = yield* services();
-  kernel.preload(stored.Plugins);
+  const { navigation } = yield* services();
+  yield* prepare(stored);
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
   // Whoever was on the sign-in page meanwhile, because another tab signed in, wanted to go somewhere.
   const isWaiting = navigation.address().startsWith(addresses.signIn);

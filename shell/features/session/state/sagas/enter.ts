@@ -46,11 +46,18 @@ export function* enter(token: TokenData, address?: string): Generator {
   rememberToken(token);
   yield* put(signedIn(token));
   if (address) yield* navigate(address, { replace: true });
+  yield* prepare(token);
   const { left } = yield* race({ settled: call(settleLanguage), left: take(signedOut) });
   if (left) return;
   yield* put(entered(token.Token));
   const { kernel } = yield* services();
   yield* call(kernel.enter, token.Plugins);
+}
+
+/** Begins to fetch what a sign-in leads to, all at once and before the language is settled: in the one that it will most likely be. */
+export function* prepare({ Token, Plugins, PreferredLanguage }: TokenData): Generator {
+  const { kernel } = yield* services();
+  yield* call(kernel.preload, Plugins, { token: Token, language: readLanguage() ?? PreferredLanguage ?? kernel.catalogue.locale() });
 }
 
 /** The choice that was made here, else the profile's: Spanish only where the company offers it (SES-086, SES-087). What cannot be told changes nothing. */

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { frameView } from '../../esbuild.config.mjs';
+import { readDeclarations } from '../check/declarations.mjs';
+import { root } from './discover.mjs';
+
+/**
+ * @typedef {object} PluginFiles what a plugin's state and pages are made of, as far as the shell's files do not bring it
+ * @property {readonly string[]} start with each sign-in
+ * @property {Readonly<Record<string, readonly string[]>>} pages by path: `/programs`, `/rewards/plan/:year`
+ *
+ * @typedef {object} Ahead urls that are fetched before the code that imports them is there
+ * @property {readonly string[]} shell what somebody who is signed in needs on every page
+ * @property {Readonly<Record<string, PluginFiles>>} plugins by id
+ */
+
+/** With each sign-in. */
+const inside = [frameView, 'shell/features/notices/state/index.ts', 'shell/kernel/arriving.ts', 'shell/features/session/state/sagas/inside.ts'];
+
+/** The source that a lazy import of a declaration names; what runs the declaration may call its import otherwise. @param {string} id @param {unknown} lazy */
+const sourceOf = (id, lazy) => {
+  const named = /\(["']\.\/([^"']+)["']/.exec(String(lazy))?.[1];
+  return ['.tsx', '.ts', '/index.ts'].map((end) => `plugins/${id}/${named}${end}`).find((path) => existsSync(join(root, path)));
+};
+
+/**
+ * @param {readonly string[]} ids of plugins
+ * @param {(source: string) => readonly string[]} filesOf what a lazily imported source needs before it runs, itself included
+ * @returns {Promise<Ahead>}
+ */
+export const planAhead = async (ids, filesOf) => {
+  const { plugins } = await readDeclarations(ids, root);
+  const shell = [...new Set(inside.flatMap(filesOf))];
+  const beyondShell = (/** @type {readonly (string | undefined)[]} */ sources) => {
+    const files = sources.flatMap((source) => (source ? filesOf(source) : []));
+    return [...new Set(files)].filter((url) => !shell.includes(url));
+  };
+  const filesOfPlugin = (/** @type {(typeof plugins)[number]['plugin']} */ { id, routes = {}, state, startsAt }) => {
+    const stateSource = sourceOf(id, state);
+    const pages = Object.values(routes).map(({ path, view }) => [path.split('?')[0], beyondShell([sourceOf(id, view), stateSource])]);
+    return { start: startsAt === 'sign-in' ? beyondShell([stateSource]) : [], pages: Object.fromEntries(pages) };
+  };
+  return { shell, plugins: Object.fromEntries(plugins.map(({ plugin }) => [plugin.id, filesOfPlugin(plugin)])) };
+};

@@ -1,0 +1,60 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type Asker, createAhead } from './ahead';
+import type { Backend } from './backend';
+import { unanswered } from './EndpointError';
+
+const lists = { name: 'lists', method: 'GET', path: '/lists' } as const;
+const join = { name: 'join', method: 'POST', path: '/join' } as const;
+const pat: Asker = { token: 'pat', language: 'en-US' };
+const question = { endpoint: lists, input: {} };
+
+const setUp = (current: Asker = pat) => {
+  const loud = vi.fn(async () => 'asked now');
+  const quiet = vi.fn(async () => 'asked ahead');
+  const ahead = createAhead({ backend: loud as Backend, quietly: () => quiet as Backend, asker: () => current });
+  return { loud, quiet, ...ahead };
+};
+
+describe('asking ahead', () => {
+  it('gives the answer to whoever makes the call, once', async () => {
+    const { ask, backend, loud, quiet } = setUp();
+    ask(question, pat);
+    ask(question, pat);
+    expect(quiet).toHaveBeenCalledTimes(1);
+    expect([await backend(lists, undefined), await backend(lists, {})]).toEqual(['asked ahead', 'asked now']);
+    expect(loud).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['another person', { ...pat, token: 'chris' }],
+    ['another language', { ...pat, language: 'es-419' }],
+  ])('keeps it from %s', async (_, current) => {
+    const { ask, backend } = setUp(current);
+    ask(question, pat);
+    expect(await backend(lists, {})).toBe('asked now');
+  });
+
+  it('keeps it from a call with another input, and from every call after a change', async () => {
+    const { ask, backend } = setUp();
+    ask(question, pat);
+    expect(await backend(lists, { query: { page: 2 } })).toBe('asked now');
+    await backend(join, {});
+    expect(await backend(lists, {})).toBe('asked now');
+  });
+
+  it('asks anew where it failed, so that the refusal has its consequence', async () => {
+    const { ask, backend, quiet } = setUp();
+    quiet.mockRejectedValue(unanswered());
+    ask(question, pat);
+    expect(await backend(lists, {})).toBe('asked now');
+  });
+
+  it('forgets an answer that nobody comes for', async () => {
+    vi.useFakeTimers();
+    const { ask, backend } = setUp();
+    ask(question, pat);
+    await vi.advanceTimersByTimeAsync(15_000);
+    vi.useRealTimers();
+    expect(await backend(lists, {})).toBe('asked now');
+  });
+});

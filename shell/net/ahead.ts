@@ -1,0 +1,59 @@
+import type { Backend } from './backend';
+import type { Endpoint } from './endpoints';
+
+/** A call of which it is known before anybody makes it that it will be made. */
+export interface Question {
+  // biome-ignore lint/suspicious/noExplicitAny: each endpoint has its own input and answer
+  readonly endpoint: Endpoint<any, any>;
+  readonly input: object;
+}
+
+/** Whose question it is, and the language of its answer. */
+export interface Asker {
+  readonly token: string | undefined;
+  readonly language: string;
+}
+
+interface AheadOptions {
+  readonly backend: Backend;
+  /** Asks as somebody, and leaves it at that where it is refused. */
+  readonly quietly: (asker: Asker) => Backend;
+  /** Who is in front of the screen, for whoever makes a call. */
+  readonly asker: () => Asker;
+}
+
+/** Milliseconds after which an answer that nobody has come for is too old to be given to anybody. */
+const freshFor = 15_000;
+
+/**
+ * Asks for what will be needed while other things are still on their way, so that answers do not wait for each other: whoever makes the call in their time
+ * finds it made. What the answers do, and in which order, is up to those who make the calls. A question that failed is as good as never asked.
+ */
+export const createAhead = ({ backend, quietly, asker }: AheadOptions): { readonly backend: Backend; ask(question: Question, asker: Asker): void } => {
+  const asked = new Map<string, Promise<unknown>>();
+  const keyOf = ({ token, language }: Asker, { method, path }: Question['endpoint'], input: unknown): string =>
+    JSON.stringify([token, language, method, path, input ?? {}]);
+
+  return {
+    ask({ endpoint, input }, as) {
+      const key = keyOf(as, endpoint, input);
+      if (asked.has(key)) return;
+      const answer = quietly(as)(endpoint, input);
+      const forget = (): void => {
+        if (asked.get(key) === answer) asked.delete(key);
+      };
+      asked.set(key, answer);
+      // real time: how old an answer is does not depend on how the clock is moved
+      answer.then(() => setTimeout(forget, freshFor), forget);
+    },
+    backend: async (endpoint, input, options) => {
+      // Whatever was asked before a change may have been answered before it.
+      if (endpoint.method !== 'GET') asked.clear();
+      const key = keyOf(asker(), endpoint, input);
+      const answer = asked.get(key);
+      asked.delete(key);
+      const ask = () => backend(endpoint, input, options);
+      return answer === undefined ? ask() : (answer as ReturnType<typeof ask>).catch(ask);
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import type { HTTPRequest } from 'puppeteer';
+import { expect } from 'vitest';
+import { fixturePassword } from '../../fixtures/accounts';
+import type { Person } from './browser';
+import { it } from './stage';
+
+/** How often something has to be asked for and answered before the next thing can be asked for. Counted by asking, so it is exact: no time is measured. */
+
+/** Milliseconds without a further question after which a round is complete. */
+const quiet = 1500;
+
+/**
+ * Holds back what the page asks for, in rounds: everything that it asks for without an answer to any of it. So many rounds are let through, and no more.
+ * Nothing comes from the browser's cache.
+ */
+const letThrough = async ({ page }: Person, rounds: number): Promise<void> => {
+  let left = rounds;
+  const held: HTTPRequest[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const release = (): void => {
+    if (left === 0) return;
+    left -= 1;
+    for (const request of held.splice(0)) void request.continue();
+  };
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (!request.url().startsWith('http')) return void request.continue();
+    held.push(request);
+    clearTimeout(timer);
+    timer = setTimeout(release, quiet);
+  });
+};
+
+const seesPrograms = ({ page }: Person) => page.waitForSelector('[role="tabpanel"] h2');
+
+it('C12: three round trips lead from Sign In to the programs', async ({ person }) => {
+  await person.open('/');
+  await person.type('Username', 'participant@acme.example');
+  await person.type('Password', fixturePassword);
+  await person.page.waitForNetworkIdle();
+  await letThrough(person, 3);
+  await person.click('button', 'Sign In');
+  expect(await seesPrograms(person)).not.toBeNull();
+});
+
+it('C12: two round trips lead from a page that is loaded anew to the programs', async ({ person, server }) => {
+  await person.comesIn('participant@acme.example');
+  await person.page.waitForNetworkIdle();
+  // Nothing is left of the page before, not even in the memory of its tab.
+  await person.page.goto('about:blank');
+  await (await person.page.createCDPSession()).send('Network.clearBrowserCache');
+  // The first one brings the page itself.
+  await letThrough(person, 1 + 2);
+  void person.page.goto(`${server.address}/programs`);
+  expect(await seesPrograms(person)).not.toBeNull();
+});
