@@ -55,6 +55,11 @@ describe('writing', () => {
     expect(csvOf([[text]])).toMatch(/^\uFEFF"?'/);
   });
 
+  it.each(['a;=1+1', 'a;-1', 'a;"=1+1', 'a\t@SUM(A1)', 'a\n+1', 'a\r\n =1'])('%j begins no formula where something else separates the cells', (text) => {
+    const cells = csvOf([['first', text]]).split(/[;\t\r\n]/);
+    for (const cell of cells) expect(cell.replace(/^[\s"]*/, '')).not.toMatch(/^[=+\-@]/);
+  });
+
   it('leaves numbers as they are', () => {
     expect(csvOf([['-5', '3.5']])).toBe('\uFEFF-5,3.5\r\n');
   });
@@ -63,7 +68,7 @@ describe('writing', () => {
     const cell = fc
       .string({ unit: 'grapheme' })
       .map((text) => text.trim())
-      .filter((text) => !/^[=+\-@\t\r]/.test(text) && !/[;\t]/.test(text));
+      .filter((text) => !/^[=+\-@\t\r]/.test(text) && !/[;\t]|[\r\n]\s*"*[=+\-@]/.test(text));
     const row = fc.array(cell, { minLength: 2, maxLength: 4 }).filter((cells) => cells.some((text) => text !== ''));
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {

@@ -2,9 +2,13 @@
 const formulaStart = /^[=+\-@\t\r]/;
 const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** A cell that a spreadsheet shows and never runs, quoted where it must be. */
+/** What begins a cell of its own where a spreadsheet separates by semicolons or tabs: there quotation marks in the middle of a cell hold nothing together. */
+const laterFormula = /([;\t\r\n]\s*"*)(?=[=+\-@])/g;
+
+/** A cell that a spreadsheet shows and never runs, by whatever it separates, quoted where it must be. */
 const cellText = (value: string): string => {
-  const harmless = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value;
+  const guarded = value.replaceAll(laterFormula, "$1'");
+  const harmless = formulaStart.test(guarded) && !plainNumber.test(guarded) ? `'${guarded}` : guarded;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

@@ -67,7 +67,11 @@ const faultOfNumber = (value: number, { type, minimum, maximum, multipleOf }: Li
 /** As the server's validator has it: 0.3 is a multiple of 0.1, although the division leaves a rest. */
 const isMultiple = (value: number, step: number): boolean => Math.abs(Math.round(value / step) - value / step) < 1e-6;
 
+/** Browsers take years of six figures. */
+const dayForm = /^\d{4}-\d{2}-\d{2}$/;
+
 const faultOfDay = (day: string, { minDate, maxDate }: FieldRule): Fault | undefined => {
+  if (!dayForm.test(day)) return { key: 'date' };
   if (minDate && day < minDate) return { key: 'minDate', day: minDate };
   return maxDate && day > maxDate ? { key: 'maxDate', day: maxDate } : undefined;
 };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { configureStore } from '@reduxjs/toolkit';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
@@ -199,6 +199,13 @@ it.each(['2026-11-21', '2026-12-31'])('[SHL-154] takes the bound %s itself', asy
   await user.click(order());
   expect(await screen.findByText(/^Please check/)).toBeVisible();
   expect(field(/^Day/)).toBeValid();
+});
+
+it('[SHL-150] a year of five figures is no date', async () => {
+  const { user } = open();
+  fireEvent.change(field(/^Day/), { target: { value: '12026-12-01' } });
+  await user.click(order());
+  expect(await screen.findByText('Date is invalid')).toBeVisible();
 });
 
 it('[SHL-150] a date that cannot be read is told from none', async () => {
