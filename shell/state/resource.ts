@@ -17,6 +17,8 @@ export interface Source<D> {
   requested(): Action;
   /** The data has changed on this side; sagas say `update` instead. */
   changed(data: D): Action;
+  /** Whether this is its answer, that has come. */
+  isLoadedBy(action: Action): boolean;
 }
 
 /** What can be out of date. */
@@ -72,6 +74,7 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
       needed: () => actions().needed({ key, input }),
       requested: () => actions().requested({ key, input }),
       changed: (data) => actions().changed({ key, data }),
+      isLoadedBy: (action) => actions().loaded.match(action) && action.payload.key === key,
     }),
     *saga(): Generator {
       yield* runLoading({ ...here(), loader, freshFor });

@@ -1,7 +1,8 @@
+import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../keeping/drafts/actions';
 import { deliver } from '../../keeping/queue/deliver';
-import { call, logError, notify, put, select } from '../../kernel/effects';
+import { call, cancel, fork, logError, notify, put, select } from '../../kernel/effects';
 import { send } from '../../kernel/send';
 import type { RequestOptions } from '../../net/backend';
 import { EndpointError } from '../../net/EndpointError';
@@ -79,9 +80,15 @@ function* fail<I, O>({ id, runs, failed }: ChangeAt<I, O>, options: Options<I, O
 /** Carries one run of a change out, from what is expected of it to what is said about it. */
 export function* carryOut<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, options: Options<I, O>, run: string, input: I): Generator {
   const guesses: Guess[] = [];
+  const holding: Task[] = [];
   try {
-    for (const patch of options.expects ?? []) guesses.push(yield* patch.guess(input));
+    for (const patch of options.expects ?? []) {
+      const guess = yield* patch.guess(input);
+      guesses.push(guess);
+      holding.push(yield* fork([guess, guess.hold]));
+    }
     const arrived = yield* handOver(here.plugin, sender, options, input);
+    yield* cancel(holding);
     if (arrived) {
       yield* call(() => succeed(here, options, run, guesses, arrived.answer, input));
       return;
@@ -89,6 +96,7 @@ export function* carryOut<I, O>(here: ChangeAt<I, O>, sender: Sender<I, O>, opti
     yield* put(here.kept({ run }));
     if (options.waits) yield* notify(options.waits, 'info');
   } catch (error) {
+    yield* cancel(holding);
     for (const { takeBack } of guesses.reverse()) yield* takeBack();
     yield* call(() => fail(here, options, run, error, input));
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../../kernel/definePlugin';
 import { call, take } from '../../kernel/effects';
 import { notified } from '../../kernel/snackbar';
-import { messageForUser } from '../../net/EndpointError';
+import { EndpointError } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';
@@ -271,6 +271,28 @@ describe('a change', () => {
     await app.settled();
     await app.settled();
     expect(list.select(app.store.getState()).data).toEqual(['a', 'b']);
+  });
+
+  it('that is expected is still shown when older data arrives, and what came is what is left when it is refused', async () => {
+    let held = ['a'];
+    const list = resource(listed);
+    const add = change(added, { expects: [patch(list, (texts, { body }: Input) => [...texts, body])] });
+    let refuse = (): void => undefined;
+    const { backend } = fakeBackend(
+      answers(listed, () => held),
+      answers(added, () => new Promise<string>((_, reject) => (refuse = () => reject(new EndpointError(400, ['No.'], true))))),
+    );
+    const app = await runSagaInShell(plugin, pluginState('notes', { list, add }), { backend });
+    const shown = () => list.select(app.store.getState()).data;
+    app.dispatch(list.needed());
+    await app.settled();
+    app.dispatch(add.requested('run', { body: 'b' }));
+    held = ['a', 'z'];
+    app.dispatch(list.requested());
+    await expect.poll(shown).toEqual(['a', 'z', 'b']);
+    refuse();
+    await app.settled();
+    expect(shown()).toEqual(['a', 'z']);
   });
 
   it('that is done leaves no draft of its form', async () => {

@@ -1,9 +1,11 @@
 import type { SagaGenerator } from 'typed-redux-saga';
-import { put, select } from '../../kernel/effects';
+import { put, select, take } from '../../kernel/effects';
 import { type Source, update } from '../resource';
 
 /** What was shown before the server had said anything. */
 export interface Guess {
+  /** Shows it again with each answer that comes meanwhile; ends with the saga that runs it. */
+  hold(): SagaGenerator<void>;
   /** It was refused. */
   takeBack(): SagaGenerator<void>;
   /** It was right. An answer that was asked for before may not contain it: then it is asked for once more. */
@@ -33,14 +35,25 @@ export const patch = <D, I, A extends readonly unknown[]>(target: Source<D> | ((
     *guess(...given) {
       const source = sourceOf(given.at(-1));
       const { data, at } = yield* select(source.select);
-      if (data === undefined) return { takeBack: nothing, settle: nothing };
-      const guessed = change(data, ...given);
+      if (data === undefined) return { hold: nothing, takeBack: nothing, settle: nothing };
+      let before = data;
+      let guessed = change(data, ...given);
       yield* put(source.changed(guessed));
       return {
+        *hold() {
+          for (;;) {
+            yield* take(source.isLoadedBy);
+            const { data: loaded } = yield* select(source.select);
+            if (loaded === undefined) continue;
+            before = loaded;
+            guessed = change(loaded, ...given);
+            yield* put(source.changed(guessed));
+          }
+        },
         *takeBack() {
           // Where something else has come between, only the server knows what is right.
           const { data: current } = yield* select(source.select);
-          yield* put(current === guessed ? source.changed(data) : source.requested());
+          yield* put(current === guessed ? source.changed(before) : source.requested());
         },
         *settle() {
           const entry = yield* select(source.select);
