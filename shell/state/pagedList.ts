@@ -50,7 +50,15 @@ const actionsOf = <Row, Q>(place: string) => ({
 
 const tokenTo = (to: 'next' | 'previous', page: PageOf<unknown> | undefined): string => (to === 'next' ? page?.PaginationToken : page?.PreviousToken) ?? '';
 
-const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: ReturnType<typeof actionsOf<Row, Q>>): ListState<Row, Q> => {
+/** What the next try asks for instead: a token that the server does not take any longer is left out; where there was none, the order is the usual one. */
+const withoutRefused = <Row, Q>({ token, query }: ListState<Row, Q>, usual: Q): Pick<ListState<Row, Q>, 'token' | 'query'> => {
+  if (token !== '') return { token: '', query };
+  const { Sort: _, ...others } = query as Q & { readonly Sort?: unknown };
+  const { Sort } = usual as Q & { readonly Sort?: unknown };
+  return { token, query: { ...(others as Q), ...(Sort !== undefined && { Sort }) } };
+};
+
+const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: ReturnType<typeof actionsOf<Row, Q>>, usual: Q): ListState<Row, Q> => {
   const { asked, narrowed, turned, invalidated, loaded, failed } = actions;
   const { isStale: _, ...fresh } = list;
   if (asked.match(action)) return { ...fresh, status: 'loading' };
@@ -58,8 +66,10 @@ const changed = <Row, Q>(list: ListState<Row, Q>, action: Action, actions: Retur
   if (turned.match(action)) return { ...fresh, status: 'loading', token: tokenTo(action.payload, list.page) };
   if (invalidated.match(action)) return list.status === 'loading' ? { ...list, isStale: true } : list;
   if (loaded.match(action)) return { ...list, status: 'ready', page: action.payload, failure: undefined };
-  // A token that the server does not take any longer is not tried again.
-  if (failed.match(action)) return { ...list, status: 'failed', failure: action.payload.failure, token: action.payload.isRefused ? '' : list.token };
+  if (failed.match(action)) {
+    const { failure, isRefused } = action.payload;
+    return { ...list, status: 'failed', failure, ...(isRefused && withoutRefused(list, usual)) };
+  }
   return list;
 };
 
@@ -93,7 +103,7 @@ export const pagedList = <E extends Endpoint<any, PageOf<unknown>>>(endpoint: E,
     turned: (to) => here().turned(to),
     invalidated: () => here().invalidated(),
     select: (root) => here().read(root),
-    reducer: (list = initial, action) => changed(list, action, here()),
+    reducer: (list = initial, action) => changed(list, action, here(), start),
     *saga() {
       const { asked, narrowed, turned, invalidated, loaded, failed, read } = here();
       yield* takeLatest([asked, narrowed, turned], safely(load, notLoaded));

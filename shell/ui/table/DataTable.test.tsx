@@ -160,6 +160,16 @@ describe('the address', () => {
     expect(navigation.address()).toBe('/people?tab=all&size=10');
   });
 
+  it('is followed when a link leads to the list as it usually is, while it is on screen', async () => {
+    const { screen, user, navigation, lastQuery, queries } = open(sixty);
+    await user.click(await screen.findByRole('button', { name: 'Age' }));
+    await expect.poll(lastQuery).toEqual({ PageSize: 25, Sort: 'Age' });
+    expect(queries()).toHaveLength(2);
+    act(() => navigation.go('/people'));
+    await expect.poll(lastQuery).toEqual({ PageSize: 25, Sort: 'Name' });
+    expect(queries()).toHaveLength(3);
+  });
+
   it('opens the list as it says', async () => {
     const { screen, queries } = open(sixty, '/people?sort=-Age&size=100&search=ana');
     expect(await screen.findByText('1–60 of 60')).toBeVisible();
@@ -228,6 +238,19 @@ describe('what goes wrong', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(() => screen.queryByRole('alert')).toBeNull();
     expect(lastQuery()).toEqual({ PageSize: 25, Sort: 'Name' });
+  });
+
+  it('that the order of an address is refused leads to the usual one with the next try, and so does the address', async () => {
+    const isKnown = ({ query }: Parameters<typeof sixty>[0]) => ['Name', '-Name'].includes(query.Sort ?? 'Name');
+    const { screen, user, lastQuery, navigation } = open(
+      (asked) => (isKnown(asked) ? sixty(asked) : refuses(400, 'No such order.')()),
+      '/people?sort=Shoe&size=10',
+    );
+    expect(await screen.findByText('No such order.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1–10 of 60')).toBeVisible();
+    expect(lastQuery()).toEqual({ PageSize: 10, Sort: 'Name' });
+    expect(navigation.address()).toBe('/people?size=10');
   });
 
   it('stands for the whole table when nothing was ever loaded', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
 import type { PageRequest } from '../../net/page';
@@ -50,16 +50,27 @@ export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, 
   const search = useSearch();
   const hasBegun = useRef(false);
 
-  useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+  const follow = useEffectEvent(() => {
     const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search) }, query) : {};
-    dispatch(Object.keys(asked).length > 0 ? list.narrowed(asked) : list.asked());
-  }, [dispatch, list, keeps, search, query]);
+    if (Object.keys(asked).length > 0) dispatch(list.narrowed(asked));
+    else if (!hasBegun.current) dispatch(list.asked());
+    hasBegun.current = true;
+  });
+  // The address is that of the first drawing, of what was chosen in the table, which the list knows already, or of a link to this very page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each address is followed once
+  useEffect(() => follow(), [search]);
 
+  const keep = (shown: ListQuery): void => {
+    if (keeps === 'address') navigate(addressOf(path, search, shown, list.start), { replace: true });
+  };
   const narrow = (change: ListQuery): void => {
     dispatch(list.narrowed(change as Partial<Q>));
-    if (keeps === 'address') navigate(addressOf(path, search, { ...query, ...change }, list.start), { replace: true });
+    keep({ ...query, ...change });
+  };
+  // Where the server has refused the order of the address, the list has another one by now.
+  const retry = (): void => {
+    dispatch(list.asked());
+    keep(query);
   };
   const turn = (to: 'next' | 'previous') => (): void => void dispatch(list.turned(to));
   const isLoading = status === 'loading';
@@ -70,7 +81,7 @@ export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, 
     isTotalCapped: page?.IsTotalCapped ?? false,
     isLoading,
     ...(status === 'failed' && { failure: failure === undefined ? {} : { text: failure } }),
-    onRetry: () => dispatch(list.asked()),
+    onRetry: retry,
     pageSize: query.PageSize ?? pageSizes[1],
     pageSizes,
     onPageSize: (PageSize) => narrow({ PageSize }),
