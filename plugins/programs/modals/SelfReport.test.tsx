@@ -270,6 +270,31 @@ describe('the submissions', () => {
   });
 });
 
+it('a report that completes the program says so politely, with its points and what is next', async () => {
+  let program = aProgram({ SelfReportStats: { Required: 1, Submitted: 0 } });
+  const { screen, user } = renderInShell([plugin], {
+    path: '/programs/detail?owner=acme&id=walk',
+    server: [
+      answers(api.detail, () => program),
+      answers(api.completion, () => aCompletion()),
+      answers(api.selfReport, () => aSelfReport()),
+      answers(api.submitSelfReport, () => {
+        program = aProgram({ ProgramStatus: 'Complete', EarnedPoints: 200, SelfReportStats: { Required: 1, Submitted: 1 } });
+        return [aReport({ Status: 'Approved' })];
+      }),
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'Report progress: Walk at Lunch' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('checkbox'));
+  expect(screen.queryByText(/You have completed/)).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Submit' }));
+  const title = await dialog.findByText('You have completed “Walk at Lunch”!');
+  expect(title.closest('[role=status]')).toHaveTextContent('Well done: 160 points are yours.');
+  await user.click(dialog.getByRole('link', { name: 'Find another program' }));
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 it.each([
   ['begins with the submissions when told to', [aReport()], 'Submissions'],
   ['begins with the entry where there are none', [], 'Entry'],

@@ -4,6 +4,7 @@ import { DialogFrame, EmptyState, Loaded, type ModalProps, now, type RootState, 
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
+import { Success } from '../parts/Success';
 import { waitsUntil } from '../rules/reporting';
 import { selfReportViewOnly, submittedCount } from '../rules/selfReport';
 import { selectProgram } from '../state/selectors';
@@ -26,7 +27,7 @@ const SelfReport = ({ close, ...input }: SelfReportProps) => {
   const { data } = useResource(source);
   return (
     <DialogFrame title={data?.Name ?? t('report.title')} minWidth="80%" onClose={() => close()}>
-      <Loaded of={source}>{(detail) => <Reports input={input} detail={detail} onEmptied={() => close()} />}</Loaded>
+      <Loaded of={source}>{(detail) => <Reports input={input} detail={detail} onLeave={() => close()} />}</Loaded>
     </DialogFrame>
   );
 };
@@ -36,12 +37,12 @@ export default SelfReport;
 interface ReportsProps {
   readonly input: SelfReportInput;
   readonly detail: SelfReportDetail;
-  /** The last submission of a dialog that only shows was taken back. */
-  readonly onEmptied: () => void;
+  /** There is nothing more to do here. */
+  readonly onLeave: () => void;
 }
 
 /** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
-const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
+const Reports = ({ input, detail, onLeave }: ReportsProps) => {
   const t = useText();
   const format = useFormat();
   const styles = useStyles();
@@ -52,7 +53,7 @@ const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
     setTab('submissions');
     setChanges(changes + 1);
   });
-  const deleting = useChange(remove, (left) => (input.ViewOnly && left.length === 0 ? onEmptied() : setChanges(changes + 1)));
+  const deleting = useChange(remove, (left) => (input.ViewOnly && left.length === 0 ? onLeave() : setChanges(changes + 1)));
   const isViewOnly = selfReportViewOnly(submittedCount(detail.UserSelfReports), input.Required, input.ViewOnly);
   const hasSubmissions = detail.UserSelfReports.length > 0;
   const shown = hasSubmissions && (isViewOnly || tab === 'submissions') ? 'submissions' : 'entry';
@@ -65,45 +66,52 @@ const Reports = ({ input, detail, onEmptied }: ReportsProps) => {
   const held = useSelector((root: RootState) => selectProgram(root, { ownerId: input.ProgramOwnerId, programId: input.ProgramId }));
   const nextAt = held && waitsUntil(held, now());
 
+  // What the program was when the dialog opened tells what a report has completed.
+  const [before] = useState(held);
+  const isCompleted = held?.ProgramStatus === 'Complete' && before !== undefined && before.ProgramStatus !== 'Complete';
+
   const program = { programId: input.ProgramId, ownerId: input.ProgramOwnerId, subType: input.SubType };
   return (
-    <Tabs
-      id={id}
-      isInDialog
-      panelClass={styles.panel}
-      tabs={[
-        { name: 'entry', label: t('report.entry'), isDisabled: isViewOnly },
-        { name: 'submissions', label: t('report.submissions'), isDisabled: !hasSubmissions },
-      ]}
-      chosen={shown}
-      onChosen={setTab}
-    >
-      {!isViewOnly && (
-        // Stays while the other tab is shown, so that nothing typed is lost; begins anew once it was submitted.
-        <div key={detail.UserSelfReports.length} hidden={shown !== 'entry'}>
-          {nextAt === undefined ? (
-            <ReportEntry
-              programId={input.ProgramId}
-              detail={detail}
-              isSubmitting={submitting.isRunning}
-              failure={submitting.error}
-              onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
-            />
-          ) : (
-            <EmptyState title={t('report.done')} text={t('report.next', { date: format.moment(nextAt) })} />
-          )}
-        </div>
-      )}
-      {hasSubmissions && shown === 'submissions' && (
-        <>
-          {/* Stays until the next try, unlike the snackbar. */}
-          <p role="alert" className={styles.failed}>
-            {deleting.error && (deleting.error.reason ?? t('error.process'))}
-          </p>
-          <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
-        </>
-      )}
-      {isViewOnly && !hasSubmissions && <EmptyState title={t('report.none')} />}
-    </Tabs>
+    <>
+      <div role="status">{isCompleted && <Success program={held} points={held.EarnedPoints - before.EarnedPoints} onLeave={onLeave} />}</div>
+      <Tabs
+        id={id}
+        isInDialog
+        panelClass={styles.panel}
+        tabs={[
+          { name: 'entry', label: t('report.entry'), isDisabled: isViewOnly },
+          { name: 'submissions', label: t('report.submissions'), isDisabled: !hasSubmissions },
+        ]}
+        chosen={shown}
+        onChosen={setTab}
+      >
+        {!isViewOnly && (
+          // Stays while the other tab is shown, so that nothing typed is lost; begins anew once it was submitted.
+          <div key={detail.UserSelfReports.length} hidden={shown !== 'entry'}>
+            {nextAt === undefined ? (
+              <ReportEntry
+                programId={input.ProgramId}
+                detail={detail}
+                isSubmitting={submitting.isRunning}
+                failure={submitting.error}
+                onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
+              />
+            ) : (
+              <EmptyState title={t('report.done')} text={t('report.next', { date: format.moment(nextAt) })} />
+            )}
+          </div>
+        )}
+        {hasSubmissions && shown === 'submissions' && (
+          <>
+            {/* Stays until the next try, unlike the snackbar. */}
+            <p role="alert" className={styles.failed}>
+              {deleting.error && (deleting.error.reason ?? t('error.process'))}
+            </p>
+            <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
+          </>
+        )}
+        {isViewOnly && !hasSubmissions && <EmptyState title={t('report.none')} />}
+      </Tabs>
+    </>
   );
 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anAction, aProgram } from '../testing/factories';
-import { canReport, reviewState, waitsUntil } from './reporting';
+import { canReport, nextToReport, reviewState, waitsUntil } from './reporting';
 
 const now = new Date('2026-11-20T18:00:00.000Z');
 const tomorrow = '2026-11-21T06:00:00.000Z';
@@ -22,6 +22,12 @@ describe('a report is taken', () => {
     expect(canReport(program, new Date(tomorrow))).toBe(true);
     expect(waitsUntil(program, new Date(tomorrow))).toBeUndefined();
   });
+});
+
+it('after one program, the first other one that takes a report now is next', () => {
+  const [done, full, next] = [aProgram(), aProgram({ Id: 'full', Action: null }), aProgram({ Id: 'next' })];
+  expect(nextToReport([done, full, next], done, now)).toBe(next);
+  expect(nextToReport([done, full], done, now)).toBeUndefined();
 });
 
 describe('the review of what was reported', () => {

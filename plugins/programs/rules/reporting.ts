@@ -1,5 +1,6 @@
 import type { Program } from '../contract';
 import { availableAction } from './availableAction';
+import { isSame } from './programLists';
 import { selfReportViewOnly } from './selfReport';
 
 /** The moment until which a program that takes one report a day takes none; `undefined`: it takes one now. */
@@ -26,3 +27,7 @@ export const reviewState = (program: Program, now: Date): ReviewState | undefine
   if (SentBack && canReport(program, now)) return { kind: 'sentBack', words: SentBack.ReviewComments };
   return Waiting > 0 ? { kind: 'waiting', count: Waiting } : undefined;
 };
+
+/** The program to go on with after one: the first other one that takes a report now. */
+export const nextToReport = (programs: readonly Program[], done: Program, now: Date): Program | undefined =>
+  programs.find((program) => !isSame(done)(program) && canReport(program, now));
