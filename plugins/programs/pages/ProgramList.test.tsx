@@ -255,9 +255,9 @@ describe('the program list', () => {
       expect(screen.getByText('1 due')).toBeVisible();
     });
 
-    it('a program that takes no report now offers no tick', async () => {
+    it('a program that has today’s report says so and offers no tick', async () => {
       const { screen } = open({ server: [answers(api.current, () => [{ ...stairs, NextReportAt: '2999-01-01T00:00:00.000Z' }])] });
-      await screen.findByRole('article');
+      expect(await screen.findByText('You have reported for today.')).toBeVisible();
       expect(screen.queryByRole('button', { name: /I used the stairs/ })).not.toBeInTheDocument();
     });
   });

@@ -83,7 +83,11 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
           <div className={styles.facts}>
             <span className={styles.goal}>{[what, goal].filter(Boolean).join(' ')}</span>
             <span>{facts.join(' · ')}</span>
-            <Link className={links.link} href={pathTo(paths.detail, { owner: OwnerId, id: Id })} aria-label={t('join.detailsOf', { name: Name })}>
+            <Link
+              className={mergeClasses(links.link, links.withIcon)}
+              href={pathTo(paths.detail, { owner: OwnerId, id: Id })}
+              aria-label={t('join.detailsOf', { name: Name })}
+            >
               {t('join.details')}
             </Link>
           </div>

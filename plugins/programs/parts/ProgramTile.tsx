@@ -129,8 +129,8 @@ export const ProgramTile = ({ program }: { program: Program }) => {
             </span>
           )}
         </div>
-        {isTakenPartIn && <TileReview program={program} />}
         {hasTick && <TickBox program={program} />}
+        {isTakenPartIn && <TileReview program={program} />}
         <div className={styles.foot}>
           {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: format.shortDay(program.StartDate) })}</span>}
           {isTakenPartIn && hasBegun && (

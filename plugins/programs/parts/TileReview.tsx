@@ -1,8 +1,10 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowUndoRegular, ClockRegular } from '@fluentui/react-icons';
-import { now } from '#shell/api';
+import { ArrowUndoRegular, CheckmarkCircleFilled, ClockRegular } from '@fluentui/react-icons';
+import { now, type RootState, useSelector } from '#shell/api';
 import type { Program } from '../contract';
-import { reviewState } from '../rules/reporting';
+import { reviewState, waitsUntil } from '../rules/reporting';
+import { refOf } from '../state/programRef';
+import { selectTick } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -10,19 +12,23 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '16px' },
   waiting: { color: tokens.colorPaletteMarigoldForeground1 },
   sentBack: { color: tokens.colorPaletteRedForeground1 },
+  done: { color: tokens.colorPaletteGreenForeground1 },
 });
 
-/** What has become of the person's last reports, where something of it is open: they wait for approval, or one was sent back. */
+/** What has become of the person's last reports: they wait for approval, one was sent back, or today's is there and no other is taken. */
 export const TileReview = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
+  const isTicked = useSelector((root: RootState) => selectTick(root, refOf(program))) !== undefined;
   const review = reviewState(program, now());
-  if (!review) return null;
-  const Icon = review.kind === 'waiting' ? ClockRegular : ArrowUndoRegular;
-  return (
+  const line = (Icon: typeof ClockRegular, kind: 'waiting' | 'sentBack' | 'done', words: string) => (
     <span className={styles.root}>
-      <Icon className={mergeClasses(styles.icon, styles[review.kind])} aria-hidden />
-      {review.kind === 'waiting' ? t('review.waiting', { count: review.count }) : t('review.sentBack')}
+      <Icon className={mergeClasses(styles.icon, styles[kind])} aria-hidden />
+      {words}
     </span>
   );
+  if (review?.kind === 'waiting') return line(ClockRegular, 'waiting', t('review.waiting', { count: review.count }));
+  if (review) return line(ArrowUndoRegular, 'sentBack', t('review.sentBack'));
+  // A tick of this moment says so itself.
+  return isTicked || waitsUntil(program, now()) === undefined ? null : line(CheckmarkCircleFilled, 'done', t('report.done'));
 };
