@@ -71,6 +71,8 @@ export { keyedResource, resource, update } from '../state/resource';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';
+export { Chart, prepareChart } from '../ui/chart/Chart';
+export type { ChartSeries, ChartSize } from '../ui/chart/series';
 export { DialogFrame } from '../ui/DialogFrame';
 export { EmptyState } from '../ui/EmptyState';
 export { ErrorBar } from '../ui/ErrorBar';

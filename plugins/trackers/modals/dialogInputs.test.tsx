@@ -8,7 +8,7 @@ import { lostLater, openDialog } from '../testing/openDialog';
 import { answersOfDialogs, heard } from '../testing/opener';
 
 // What Highcharts draws needs a layout, which jsdom has not.
-vi.mock('../parts/chart/SeriesChart', () => ({ SeriesChart: () => null }));
+vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => null }));
 
 // Only the date is held: waiting stays real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));

@@ -9,7 +9,7 @@ import { openDialog } from '../testing/openDialog';
 import { wanted } from '../testing/opener';
 
 // Highcharts needs a browser.
-vi.mock('./chart/Graphs', () => ({ default: () => <p>The chart</p> }));
+vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => <p>The chart</p> }));
 
 // Only the date is held: waiting stays real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') }));

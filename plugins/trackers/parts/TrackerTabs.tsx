@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { Tabs, useDispatch } from '#shell/api';
+import { prepareChart, Tabs, useDispatch } from '#shell/api';
 import { hasGraphs } from '../rules/chart';
 import type { Acting } from '../rules/editor';
 import type { TrackerWithEntries } from '../rules/tracker';
@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { EntryErrorBar } from './EntryErrorBar';
 import { EntryForm } from './EntryForm';
 import { EntryTable } from './EntryTable';
-import { GraphsPanel, prepareGraphs } from './GraphsPanel';
+import { Graphs } from './Graphs';
 
 const useStyles = makeStyles({
   warning: { marginBottom: tokens.spacingVerticalM },
@@ -45,12 +45,12 @@ export const TrackerTabs = ({ open, acting, input, shown }: TrackerTabsProps) =>
         panelClass={styles.panel}
         tabs={[
           { name: 'editing', label: t(isViewOnly ? 'dialog.data' : 'dialog.track') },
-          { name: 'charting', label: t('dialog.graphs'), isDisabled: !mayDraw, onNear: prepareGraphs },
+          { name: 'charting', label: t('dialog.graphs'), isDisabled: !mayDraw, onNear: prepareChart },
         ]}
         chosen={shown}
         onChosen={(name) => dispatch(dialog.actions.tabChosen(name))}
       >
-        {shown === 'charting' && <GraphsPanel open={open} />}
+        {shown === 'charting' && <Graphs open={open} />}
         {/* The form goes on behind the chart: what it began with tells what was typed since. */}
         <div hidden={shown === 'charting'}>
           {isViewOnly ? <EntryErrorBar /> : <EntryForm open={open} acting={acting} />}

@@ -32,8 +32,8 @@ export const chartableFields = (fields: readonly TrackerField[]): readonly Track
 export const hasGraphs = (type: TrackerType, fields: readonly TrackerField[], entryCount: number): boolean =>
   type !== 'YesNo' && type !== 'MultipleChoice' && chartableFields(fields).length > 0 && entryCount > 0;
 
-/** What a chart draws: a value for each day, 0 where there is none (TRK-033, TRK-034). */
-export interface ChartSeries {
+/** A value for each day, 0 where there is none (TRK-033, TRK-034). */
+export interface DaySeries {
   readonly kind: 'line' | 'bar';
   readonly label: string;
   /** `yyyy-MM-dd`, one after the other. */
@@ -54,7 +54,7 @@ export const chartSeries = (
   entries: readonly Entry[],
   range: ChartRange,
   today: string,
-): ChartSeries => {
+): DaySeries => {
   const days = daysOfRange(range, today);
   const first = days[0] ?? today;
   const entriesOf = byDay(entries.filter(({ day }) => day >= first && day <= today));

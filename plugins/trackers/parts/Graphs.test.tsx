@@ -6,7 +6,7 @@ import { answersOfDialogs } from '../testing/opener';
 
 /** Stands for a chart whose file cannot be fetched. */
 const chart = vi.hoisted(() => ({ isThere: false }));
-vi.mock('./chart/Graphs', () => ({
+vi.mock('../../../shell/ui/chart/Drawing', () => ({
   default: () => {
     if (!chart.isThere) throw new Error('no connection');
     return <p>The chart</p>;

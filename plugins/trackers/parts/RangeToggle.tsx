@@ -1,6 +1,6 @@
 import { makeStyles, ToggleButton, tokens } from '@fluentui/react-components';
-import { type ChartRange, chartRanges } from '../../rules/chart';
-import { useText } from '../../text';
+import { type ChartRange, chartRanges } from '../rules/chart';
+import { useText } from '../text';
 
 const useStyles = makeStyles({
   root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, minWidth: 0, margin: 0, padding: 0, border: 'none' },

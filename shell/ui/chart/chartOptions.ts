@@ -1,25 +1,25 @@
 import { tokens } from '@fluentui/react-components';
 import type { Options } from 'highcharts';
-import { type ChartSeries, dayTicks } from '../../rules/chart';
+import type { ChartPoint, ChartSeries, ChartSize, TicksOf } from './series';
 
 /** How the chart speaks. */
 export interface ChartWords {
-  readonly day: (day: string) => string;
-  readonly point: (day: string, value: number) => string;
+  readonly point: (point: ChartPoint) => string;
   readonly number: (value: number) => string;
 }
 
 const quiet = { color: tokens.colorNeutralForeground2, fontSize: '12px' };
 
-/** More days are too narrow for round corners and dots, which would cost most of the drawing. */
+/** More points are too narrow for round corners and dots, which would cost most of the drawing. */
 const mostRounded = 31;
 
-/** Room for a short day, in pixels, so that labels stand level and whole. */
+/** Room for a short name, in pixels, so that labels stand level and whole. */
 const labelWidth = 68;
 
-/** What Highcharts draws: a day-by-day category axis, from zero upwards (TRK-030 to TRK-035). Colours are tokens, so they follow the theme. */
-export const chartOptions = (series: ChartSeries, size: { readonly width: number; readonly height: number }, words: ChartWords): Options => {
-  const isShort = series.days.length <= mostRounded;
+/** What Highcharts draws: an axis with a category for each point, from zero upwards. Colours are tokens, so they follow the theme. */
+export const chartOptions = (series: ChartSeries, size: ChartSize, ticks: TicksOf, words: ChartWords): Options => {
+  const { points } = series;
+  const isShort = points.length <= mostRounded;
   return {
     accessibility: { enabled: false },
     credits: { enabled: false },
@@ -38,10 +38,10 @@ export const chartOptions = (series: ChartSeries, size: { readonly width: number
     // The brand's background is too dark on a dark ground: what is drawn needs 3:1 against it.
     colors: [tokens.colorCompoundBrandStroke],
     xAxis: {
-      categories: [...series.days],
+      categories: points.map(({ name, short = name }) => short),
       lineColor: tokens.colorNeutralStroke2,
-      tickPositions: [...dayTicks(series.days, Math.floor(size.width / labelWidth))],
-      labels: { rotation: 0, style: { ...quiet, whiteSpace: 'nowrap' }, formatter: ({ value }) => words.day(String(value)) },
+      tickPositions: [...ticks(Math.floor(size.width / labelWidth))],
+      labels: { rotation: 0, style: { ...quiet, whiteSpace: 'nowrap' } },
     },
     yAxis: {
       min: 0,
@@ -55,10 +55,11 @@ export const chartOptions = (series: ChartSeries, size: { readonly width: number
       borderColor: tokens.colorNeutralStroke1,
       style: { color: tokens.colorNeutralForeground1 },
       formatter() {
-        return words.point(series.days[this.x] ?? '', this.y ?? 0);
+        const point = points[this.x];
+        return point ? words.point(point) : '';
       },
     },
     plotOptions: { series: { animation: false, marker: { enabled: isShort, radius: 3 } }, column: { borderWidth: 0, borderRadius: isShort ? 3 : 0 } },
-    series: [{ type: series.kind === 'line' ? 'line' : 'column', name: series.label, data: [...series.values] }],
+    series: [{ type: series.kind === 'line' ? 'line' : 'column', name: series.label, data: points.map(({ value }) => value) }],
   };
 };

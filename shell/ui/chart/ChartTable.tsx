@@ -1,0 +1,72 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { memo, startTransition, useDeferredValue, useState } from 'react';
+import { useFormat } from '../../i18n/format';
+import { focusRing } from '../focusRing';
+import type { ChartSeries } from './series';
+import { useText } from './text';
+
+const useStyles = makeStyles({
+  summary: { cursor: 'pointer', padding: `${tokens.spacingVerticalS} 0`, fontWeight: tokens.fontWeightSemibold, ...focusRing },
+  frame: {
+    maxHeight: '20rem',
+    overflow: 'auto',
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ...focusRing,
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    textAlign: 'left',
+    '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, overflowWrap: 'normal' },
+    '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
+    '& tbody tr': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  },
+});
+
+interface ChartTableProps {
+  readonly series: ChartSeries;
+  /** Heads the names of the points. */
+  readonly nameHeader: string;
+}
+
+/** What the chart shows in numbers, for whoever does not see it. Its rows are made when it is opened: there may be many. */
+export const ChartTable = ({ series, ...props }: ChartTableProps) => {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const drawn = useDeferredValue(series);
+  return (
+    <details onToggle={({ currentTarget: { open } }) => startTransition(() => setIsOpen(open))}>
+      <summary className={useStyles().summary}>{t('table')}</summary>
+      {isOpen && <Rows series={drawn} {...props} />}
+    </details>
+  );
+};
+
+/** The last point first: it is mostly the newest. */
+const Rows = memo(({ series, nameHeader }: ChartTableProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const format = useFormat();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard
+    <section className={styles.frame} aria-label={t('table')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{nameHeader}</th>
+            <th scope="col">{series.label}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...series.points].reverse().map(({ name, value }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td>{format.number(value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});
