@@ -61,11 +61,37 @@ describe('the trackers of a participant', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[TRK-028, TRK-031, TRK-060, TRK-146] draws them without a word of the content security policy, and nothing wider than the window', async ({ person }) => {
+  it('[TRK-002, TRK-003] the dialog takes 80% of the window, and is never wider than 75 rem', async ({ person }) => {
+    await openWater(person);
+    for (const window of [1400, 1800]) {
+      await person.page.setViewport({ width: window, height: 900 });
+      // The window without its scrollbar.
+      const room = await person.page.evaluate(() => document.documentElement.clientWidth);
+      const dialog = await person.page.waitForSelector('[role=dialog]');
+      await eventually(() => dialog?.boundingBox()).toMatchObject({ width: Math.min(0.8 * room, 1200), height: 720 });
+    }
+  });
+
+  it('[TRK-031, TRK-146] the chart follows the window from each of its sizes to the next', async ({ person }) => {
+    await openWater(person);
+    await person.click('tab', 'Graphs');
+    for (const [window, ...size] of [
+      [1690, '1000', '350'],
+      [1710, '1200', '400'],
+      [1690, '1000', '350'],
+      [1490, '900', '350'],
+      [1270, '600', '350'],
+      [1290, '900', '350'],
+    ] as const) {
+      await person.page.setViewport({ width: window, height: 900 });
+      await eventually(() => person.page.$eval('svg.highcharts-root', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).toEqual(size);
+    }
+  });
+
+  it('[TRK-028, TRK-060] draws them without a word of the content security policy, and nothing wider than the window', async ({ person }) => {
     await openWater(person);
     await person.click('tab', 'Graphs');
     await person.page.waitForSelector('[role=img] svg.highcharts-root');
-    await eventually(() => person.page.$eval('svg.highcharts-root', (svg) => [svg.getAttribute('width'), svg.getAttribute('height')])).toEqual(['900', '350']);
     await person.click('button', '1y, 1 year');
     expect(await person.barriers()).toEqual([]);
     expect(await person.scrollsSideways(360)).toBe(false);
@@ -135,7 +161,7 @@ describe('the trackers of a participant', () => {
     expect(await person.page.$(`[role=dialog] tbody button[aria-label="${first}"]`)).toBeNull();
   });
 
-  it('[TRK-123, TRK-126, TRK-127] the legacy interface of another company leads to the same entries', async ({ newPerson }) => {
+  it('[TRK-123, TRK-126, TRK-127] a company without the toggle works through the legacy interface alone', async ({ newPerson, server }) => {
     const person = await newPerson();
     await person.comesIn('participant@legacy.example');
     await openWater(person);
@@ -143,6 +169,11 @@ describe('the trackers of a participant', () => {
     await person.click('button', 'Save');
     await firstShows(person, '13');
     expect(await person.page.$$eval('[role=dialog] th', (heads) => heads.map((head) => head.textContent))).not.toContain('Source');
+    const asked = (await server.requests()).map(({ method, path }) => `${method} ${path}`);
+    expect(asked.filter((call) => /GetTrackerEntrySetup|SaveTrackerEntry/.test(call)).map((call) => call.replace(/.*\//, ''))).toEqual(
+      expect.arrayContaining(['GetTrackerEntrySetup', 'SaveTrackerEntry']),
+    );
+    expect(asked.filter((call) => call.includes('tracker-entries'))).toEqual([]);
     expect(person.complaints).toEqual([]);
   });
 });

@@ -23,12 +23,10 @@ const type = async (view: Awaited<ReturnType<typeof openDialog>>, label: RegExp,
 const day = (view: Awaited<ReturnType<typeof openDialog>>) => view.dialog.getByLabelText<HTMLInputElement>(/^Date/);
 
 describe('opening', () => {
-  it('[TRK-002, TRK-003, TRK-004, TRK-005, TRK-006, TRK-007, TRK-058, TRK-076, TRK-131, TRK-132] one tracker goes straight to its entries', async () => {
+  it('[TRK-004, TRK-005, TRK-006, TRK-007, TRK-058, TRK-076, TRK-131, TRK-132] one tracker goes straight to its entries', async () => {
     const view = await openDialog({ entries: [anEntry('2026-11-19', '4000')] });
     expect(await view.dialog.findByRole('heading', { name: 'Steps' })).toBeVisible();
     expect(view.dialog.getByRole('tab', { name: 'Track' })).toHaveAttribute('aria-selected', 'true');
-    const { style } = view.screen.getByRole('dialog');
-    expect([style.getPropertyValue('--dialog-max-width'), style.getPropertyValue('--dialog-height')]).toEqual(['75rem', '80dvh']);
     expect(view.dialog.getAllByRole('button', { name: 'Close' })).toHaveLength(2);
     expect(day(view)).toHaveValue('2026-11-20');
     expect(view.calls('entries')).toEqual([
@@ -40,13 +38,17 @@ describe('opening', () => {
     const trackers = [
       aListItem({ TrackerId: 'water', TrackerName: 'water' }),
       aListItem({ TrackerId: 'apples', TrackerName: 'Apples' }),
-      aListItem({ TrackerId: 'weight', TrackerName: 'Weight', TrackerType: 'Measurement' }),
+      aListItem({ TrackerId: 'weight', TrackerName: 'Weight', TrackerType: 'Measurement', TrackerIcon: 'scale' }),
       aListItem({ TrackerId: 'mood', TrackerName: 'Mood', LastEntryDate: null }),
     ];
     const view = await openDialog({ input: { selection: { types: [] } }, server: [answers(api.list, () => trackers)] });
     expect(await view.dialog.findByRole('heading', { name: 'Select Tracker' })).toBeVisible();
     const current = within(view.dialog.getByRole('region', { name: 'Current Trackers' }));
     expect(current.getAllByRole('button').map((tile) => tile.textContent)).toEqual(['Weight', 'Apples', 'water']);
+    const [scale, steps, water] = current.getAllByRole('button').map((tile) => tile.querySelector('svg')?.innerHTML);
+    expect(scale).toContain('<path');
+    expect(steps).toContain('<path');
+    expect([steps === scale, steps === water]).toEqual([false, true]);
     const fold = view.dialog.getByRole('button', { name: 'Additional Trackers' });
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     await view.user.click(fold);

@@ -83,6 +83,29 @@ describe('saving', () => {
     ]);
   });
 
+  it('[TRK-118] a decimal in a field of whole numbers is no error, and is stored rounded', async () => {
+    const view = await openDialog();
+    await view.dialog.findByLabelText(/^Steps/);
+    await type(view, /^Steps/, '4000.6');
+    expect(view.dialog.queryByText('Value must be a valid number')).toBeNull();
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    await expect.poll(() => view.calls('createEntry')).toMatchObject([{ body: { Values: [{ FieldName: 'Steps', Value: '4001' }] } }]);
+  });
+
+  it.each([
+    ['on', { entries: [] }, ['setup', 'entries', 'createEntry']],
+    ['off', { legacy: [] }, ['legacySetup', 'saveLegacyEntry']],
+  ] as const)('[TRK-123] with the toggle %s the dialog asks one interface and not the other', async (_, company, asked) => {
+    const saved = aLegacyEntry('11/20/2026 12:00:00', '20261120', '5000');
+    const view = await openDialog({ ...company, server: [answers(api.saveLegacyEntry, () => saved)] });
+    await view.dialog.findByLabelText(/^Steps/);
+    await type(view, /^Steps/, '5000');
+    await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
+    await view.dialog.findByRole('table');
+    const ours = new Set<string>(Object.keys(api));
+    expect(view.received.map(({ name }) => name).filter((name) => ours.has(name))).toEqual(asked);
+  });
+
   it('[TRK-062, TRK-139] a failure says so and keeps what was typed', async () => {
     const view = await openDialog({ server: [answers(api.createEntry, refuses(500, '', false))] });
     vi.spyOn(console, 'warn').mockReturnValue();

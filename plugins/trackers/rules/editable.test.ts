@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEditable } from './editable';
-import { type Editor, firstListedDay, interfaceOf, isCoach, lookBackYears, self, sourceOnSave } from './editor';
+import { type Editor, firstListedDay, isCoach, lookBackYears, self, sourceOnSave } from './editor';
 
 const impersonating: Editor = { isImpersonatingCoach: true, isOnParticipantProfile: false };
 const onProfile: Editor = { isImpersonatingCoach: false, isOnParticipantProfile: true };
@@ -76,8 +76,7 @@ describe('whoever edits', () => {
     expect(firstListedDay('2028-02-29', self)).toBe('2027-02-28');
   });
 
-  it('[TRK-123] works through the interface that the toggle names', () => {
-    expect([interfaceOf(true), interfaceOf(false)]).toEqual(['v2', 'legacy']);
+  it('[TRK-119] a coach is who impersonates as one, or is on the profile of a participant', () => {
     expect([self, ...coaches].map(isCoach)).toEqual([false, true, true]);
   });
 });
