@@ -39,8 +39,11 @@ interface DialogFrameProps {
 /** Within the window without its scrollbar, which 100vw would include. */
 const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
 
-/** Within the window, in the middle; with room for the snackbars below, so that they cover none of its buttons. */
-const highest = `max(20rem, 100dvh - 2 * max(${tokens.spacingVerticalM}, var(--snackbars-height, 0px)))`;
+/** Within the window. */
+const whole = `100dvh - 2 * ${tokens.spacingVerticalM}`;
+
+/** In the middle, with room for the snackbars below, so that they cover none of its buttons; but not lower than can be read. */
+const highest = `max(min(20rem, ${whole}), 100dvh - 2 * max(${tokens.spacingVerticalM}, var(--snackbars-height, 0px)))`;
 
 const useStyles = makeStyles({
   surface: {

@@ -49,6 +49,9 @@ describe('every piece of the kit, in all its states', () => {
     );
     expect(parts).toHaveLength(3);
     expect(parts.every(({ top }, at) => at === 0 || top >= parts[at - 1]!.bottom)).toBe(true);
+    const { top, bottom } = await person.page.$eval('[role="alertdialog"]', (dialog) => dialog.getBoundingClientRect().toJSON() as DOMRect);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThanOrEqual(256);
     const save = await person.page.waitForSelector('[role="alertdialog"] button:last-child');
     await save?.scrollIntoView();
     expect(await save?.isIntersectingViewport({ threshold: 1 })).toBe(true);

@@ -28,6 +28,20 @@ describe('the frame', () => {
     expect(await person.barriers()).toEqual([]);
   });
 
+  it('[SHL-103, SHL-115] has figures that can be read and the account menu in a window of 360 px', async ({ person }) => {
+    await person.comesIn('participant@acme.example');
+    await resize(person, 360);
+    await person.find('button', 'Open the menu');
+    const account = await person.find('button', 'Paige Participant');
+    const isWhole = () => account.evaluate((button) => button.getBoundingClientRect().right <= document.documentElement.clientWidth);
+    await eventually(isWhole).toBe(true);
+    const cut = () =>
+      person.page.$$eval('header > a span', (all) =>
+        all.filter((one) => one.textContent && one.clientHeight > 1 && one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
+    expect(await cut()).toEqual([]);
+  });
+
   it('[SHL-109, SHL-112] opens a mega menu as wide as the window under the pointer, and closes it half a second after the pointer has left', async ({
     person,
   }) => {

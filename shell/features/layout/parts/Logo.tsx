@@ -10,7 +10,8 @@ const useStyles = makeStyles({
   link: {
     display: 'flex',
     alignItems: 'center',
-    flexShrink: 1,
+    // Before the figures, it gives way.
+    flexShrink: 1000,
     minWidth: '64px',
     maxWidth: '220px',
     borderRadius: tokens.borderRadiusMedium,
