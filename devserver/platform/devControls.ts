@@ -1,9 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { showDevPage } from './devPage/page';
-import { lostAnswers } from './faults';
+import { type Faults, lostAnswers } from './faults';
 import { originOf } from './http/request';
 import { RequestValidation } from './http/validation';
-import type { RegisterDevControls } from './platform';
+import type { Platform, RequestHistory } from './platform';
 import { createReset } from './reset';
 import { type ScenarioName, scenarioNames } from './scenarios';
 
@@ -48,8 +49,9 @@ const mostProblems = 20;
 /**
  * The dev controls under `/api/__dev` and their page `/__dev`, never registered in production. They ask nobody who they are; another site's
  * page cannot call them, because they take JSON only, for which a browser asks permission first.
+ * @param app a scope with helmet on: `reply.cspNonce.script` and `.style` are the nonces of that answer
  */
-export const registerDevControls: RegisterDevControls = (app, platform, requests, faults) => {
+export const registerDevControls = (app: FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults): void => {
   const reset = createReset(platform, faults, requests);
   const problems = new Set<string>();
   platform.resets.add(() => problems.clear());

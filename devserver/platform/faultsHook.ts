@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply } from 'fastify';
-import { createFaults, type LostAnswer } from './faults';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createFaults, type Faults, type LostAnswer } from './faults';
 import { PlannedFailure } from './http/errors';
 import { pathOf } from './http/request';
-import type { RegisterFaults } from './platform';
+import type { Platform } from './platform';
 
 /** The dev controls themselves stay reachable whatever is planned. */
 const underFault = /^\/api(?!\/__dev(?:\/|$))(\/.*)$/i;
@@ -50,7 +50,7 @@ const lose = (lost: LostAnswer, reply: FastifyReply, answer: string): string | R
 };
 
 /** Lets the next matching calls under `/api` wait or fail before anything else of them is looked at, or lose their answers. Registered outside production only. */
-export const registerFaults: RegisterFaults = (app, platform) => {
+export const registerFaults = (app: FastifyInstance, platform: Platform): Faults => {
   const faults = createFaults(platform.clock);
   app.decorateRequest('lostAnswer', undefined);
   app.addHook('onRequest', (request, _reply, done) => {

@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FileFolder, KeptFile, Platform, ReadStoredFile, StoreFile } from './platform';
+import type { Clock, Config, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile } from './platform';
 import { toldAsStorage } from './storage';
+
+/** All that files need to know of the settings. */
+export type FileFolder = Pick<Config, 'dataDir'>;
 
 const folderOf = (platform: { readonly config: FileFolder }): string => join(platform.config.dataDir, 'files');
 
@@ -32,7 +35,11 @@ const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
  * `dropBytes` is for whoever rolls the transaction back later.
  * @throws StorageFault when the disk does not take it
  */
-export const storeFile: StoreFile = async (platform, trx, file) => {
+export const storeFile = async (
+  platform: { readonly config: FileFolder; readonly clock: Clock },
+  trx: PlatformTransaction,
+  file: NewFile & { readonly moduleId: string },
+): Promise<{ readonly name: string }> => {
   const name = randomBytes(24).toString('base64url');
   try {
     keepBytes(folderOf(platform), name, file.bytes);
@@ -56,7 +63,7 @@ export const storeFile: StoreFile = async (platform, trx, file) => {
 };
 
 /** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `openFileFor`'s question. */
-export const readStoredFile: ReadStoredFile = async (platform, name) => {
+export const readStoredFile = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>, name: string): Promise<StoredFile | undefined> => {
   const row = await platform.db.selectFrom('file').selectAll().where('name', '=', name).executeTakeFirst();
   if (!row) return undefined;
   const bytes = await readFile(join(folderOf(platform), row.name));

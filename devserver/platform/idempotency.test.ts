@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { findAnswer, forgetOldAnswers, keepAnswer } from './idempotency';
-import type { KeptAnswer, KeyedRequest, Platform } from './platform';
+import { findAnswer, forgetOldAnswers, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency';
+import type { Platform } from './platform';
 import { platformForTests } from './testing/platformForTests';
 
 let platform: Platform;

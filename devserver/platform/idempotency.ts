@@ -1,4 +1,20 @@
-import type { FindAnswer, KeepAnswer, Platform } from './platform';
+import type { Platform, PlatformTransaction } from './platform';
+
+/** A request that carries an `Idempotency-Key`. */
+export interface KeyedRequest {
+  readonly personId: string;
+  readonly key: string;
+  /** Method and documented path, for example `POST /userprograms/quit`. */
+  readonly route: string;
+  /** Hash over params, query and body. */
+  readonly bodyHash: string;
+}
+
+/** What was answered the first time: `answer` is the JSON text as sent. */
+export interface KeptAnswer {
+  readonly status: number;
+  readonly answer: string;
+}
 
 /** Whoever repeats a call does it sooner: a queue that waits for a connection sends once, and asks again only for the answer it lost. */
 const keptForDays = 30;
@@ -7,7 +23,7 @@ const keptForDays = 30;
  * What this person's key was answered the first time, `undefined` when it is new, or `'conflict'` when it was used for another call or
  * another body (the caller answers 409). Asked in the transaction of the change, so that two calls at once cannot both find nothing.
  */
-export const findAnswer: FindAnswer = async (trx, { personId, key, route, bodyHash }) => {
+export const findAnswer = async (trx: PlatformTransaction, { personId, key, route, bodyHash }: KeyedRequest): Promise<KeptAnswer | 'conflict' | undefined> => {
   const kept = await trx
     .selectFrom('idempotency')
     .select(['route', 'body_hash', 'status', 'answer'])
@@ -20,7 +36,12 @@ export const findAnswer: FindAnswer = async (trx, { personId, key, route, bodyHa
 };
 
 /** Keeps the answer beside the change itself: after a crash there are both or neither, so a repeated call does the work exactly once. */
-export const keepAnswer: KeepAnswer = async (trx, { personId, key, route, bodyHash }, { status, answer }, at) => {
+export const keepAnswer = async (
+  trx: PlatformTransaction,
+  { personId, key, route, bodyHash }: KeyedRequest,
+  { status, answer }: KeptAnswer,
+  at: string,
+): Promise<void> => {
   await trx.insertInto('idempotency').values({ person_id: personId, key, route, body_hash: bodyHash, status, answer, created_at: at }).execute();
 };
 

@@ -2,7 +2,6 @@ import type { Database } from 'better-sqlite3';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
-import type { Faults } from './faults';
 import type { IdentitySlot } from './identity/identityProvider';
 import type { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
@@ -112,26 +111,6 @@ export interface Platform {
 /** `Platform` before the sockets are open: what `openRealtime` gets. */
 export type PlatformCore = Omit<Platform, 'realtime'>;
 
-// ---- What the parts of the platform export; `app.ts` wires them together. ----
-
-/** `realtime.ts` exports `openRealtime`: attaches the socket server to the HTTP server of `app`. */
-export type OpenRealtime = (server: import('node:http').Server, platform: PlatformCore) => Realtime;
-
-/** Who did what, as whom, and when. `detail` holds ids and names of fields, never health values. */
-export interface AuditEntry {
-  readonly at: string;
-  readonly actorId: string;
-  readonly subjectId: string;
-  /** The network address that the call came from; empty for what came by another way. */
-  readonly address: string;
-  readonly action: string;
-  readonly target: string;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
-
-/** `audit.ts` exports `writeAudit`. */
-export type WriteAudit = (trx: PlatformTransaction, entry: AuditEntry) => Promise<void>;
-
 export interface NewFile {
   readonly bytes: Buffer;
   readonly displayName: string;
@@ -153,39 +132,6 @@ export interface StoredFile {
   readonly ownerUserId: string;
 }
 
-/** All that files need to know of the settings. */
-export type FileFolder = Pick<Config, 'dataDir'>;
-
-/** `files.ts` exports `storeFile`: a row in `trx` and the bytes under `dataDir/files`, under a new name that cannot be guessed. */
-export type StoreFile = (
-  platform: { readonly config: FileFolder; readonly clock: Clock },
-  trx: PlatformTransaction,
-  file: NewFile & { readonly moduleId: string },
-) => Promise<{ readonly name: string }>;
-
-/** `files.ts` exports `readStoredFile`: `undefined` when there is no such file. Whether the caller may read it is asked elsewhere. */
-export type ReadStoredFile = (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>, name: string) => Promise<StoredFile | undefined>;
-
-/** A request that carries an `Idempotency-Key`. */
-export interface KeyedRequest {
-  readonly personId: string;
-  readonly key: string;
-  /** Method and documented path, for example `POST /userprograms/quit`. */
-  readonly route: string;
-  /** Hash over params, query and body. */
-  readonly bodyHash: string;
-}
-
-/** What was answered the first time: `answer` is the JSON text as sent. */
-export interface KeptAnswer {
-  readonly status: number;
-  readonly answer: string;
-}
-
-/** `idempotency.ts` exports `findAnswer` (`conflict`: the key was used for another request) and `keepAnswer`; both run in the transaction of the change. */
-export type FindAnswer = (trx: PlatformTransaction, request: KeyedRequest) => Promise<KeptAnswer | 'conflict' | undefined>;
-export type KeepAnswer = (trx: PlatformTransaction, request: KeyedRequest, answer: KeptAnswer, at: string) => Promise<void>;
-
 /** One finished call under `/api`; never its query, body or headers, and of its path the pattern. */
 export interface FinishedRequest {
   readonly at: string;
@@ -196,20 +142,10 @@ export interface FinishedRequest {
   readonly userId: string | null;
 }
 
-/** `requests.ts` exports `createRequestHistory`: the last 500 calls, for the dev controls. `app.ts` adds, the dev controls list. */
+/** The last 500 calls, for the dev controls. */
 export interface RequestHistory {
   add(request: FinishedRequest): void;
   /** Newest first. */
   list(): readonly FinishedRequest[];
   clear(): void;
 }
-
-/**
- * `devControls.ts` exports `registerDevControls(app, platform, requests, faults)`: `/api/__dev/*` and the page `/__dev`; never called in production.
- * `app` is a scope with helmet on: `reply.cspNonce.script` and `.style` are the nonces of that answer. The hook that must see
- * every call is registered before, on the root, by `registerFaults` of `faultsHook.ts`.
- */
-export type RegisterDevControls = (app: import('fastify').FastifyInstance, platform: Platform, requests: RequestHistory, faults: Faults) => void;
-
-/** `faultsHook.ts` exports `registerFaults`: the hook that lets the next matching calls under `/api` fail or wait. Answers the faults, for the dev controls. */
-export type RegisterFaults = (app: import('fastify').FastifyInstance, platform: Platform) => Faults;

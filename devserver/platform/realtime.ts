@@ -4,7 +4,7 @@ import { sharedTopics } from '../../shell/contracts/topics';
 import type { TopicRefusal } from '../../shell/net/realtime';
 import { topicName } from '../../shell/net/topics';
 import type { Caller } from './module';
-import type { Config, OpenRealtime, PlatformCore } from './platform';
+import type { Config, PlatformCore, Realtime } from './platform';
 import { topicFinder } from './topics';
 
 /** What a client may send: nothing but the wish to hear a topic, or no longer. The answer says whether it is joined, and why not. */
@@ -189,7 +189,7 @@ const startSweeping = (platform: PlatformCore, sweep: () => Promise<void>): (() 
  * Opens the socket server at `/realtime` on an HTTP server. The token travels in the handshake, not in the address. The subject hears `user:{userId}` from here on;
  * every other topic is asked for, and its rule decides.
  */
-export const openRealtime: OpenRealtime = (server, platform) => {
+export const openRealtime = (server: HttpServer, platform: PlatformCore): Realtime => {
   const io = createServer(server, platform.config);
   const whyNot = doorkeeper(platform);
   guardRecovery(platform, io.of('/'));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findAnswer, keepAnswer } from '../idempotency';
-import type { KeyedRequest, PlatformTransaction } from '../platform';
+import { findAnswer, type KeyedRequest, keepAnswer } from '../idempotency';
+import type { PlatformTransaction } from '../platform';
 import type { ModuleCall } from '../runtime/call';
 import { PlatformRefusal } from './errors';
 

@@ -238,7 +238,7 @@ const inject = async (method: 'GET' | 'POST', path: string, headers: Record<stri
 };
 
 describe('a fault of ours', () => {
-  it('is a 500 that says nothing, and stands in the log', async () => {
+  it('[TOO-109] is a 500 that says nothing, and stands in the log', async () => {
     expect(await server.anonymous('GET', '/things/broken')).toEqual({ status: 500, body: error(500, 'Unable to process request.', false) });
     expect(log.join()).toContain(secretOfFault);
   });

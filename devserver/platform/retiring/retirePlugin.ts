@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isShellFeature } from '../auth/licences';
-import { dropBytes } from '../files';
+import { dropBytes, type FileFolder } from '../files';
 import type { AnyModule } from '../module';
-import type { FileFolder, PlatformTransaction } from '../platform';
+import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 import { type LeftBy, leftByAbsent, leftByPresent, notedMigrations } from './leftBy';
 
