@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { filesBelow, isTest, withoutComments } from '../../scripts/check/sources.mjs';
+
+/** What a plugin or a module may use in its code. */
+const offered = ['shell/api', 'shell/rules', 'devserver/platform/database'].flatMap((folder) => filesBelow(folder, /\.ts$/)).filter((path) => !isTest(path));
+const files = [...offered, 'shell/net/schemas.ts', 'shell/net/limits.ts', 'devserver/platform/module.ts'];
+
+const exported = new Set(
+  files.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    const declared = [...text.matchAll(/^export (?:declare )?(?:async )?(?:const|function\*?|class|interface|type) (\w+)/gm)].map(([, name = '']) => name);
+    const passedOn = [...text.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, list = '']) =>
+      list.split(',').map((name) => name.trim().replace(/^type /, '')),
+    );
+    return [...declared, ...passedOn];
+  }),
+);
+
+/** What the language has, what comes of `texts`, React and Fluent, and what the plugins of the examples call their own. */
+const known = new Set(['import', 'String', 't', 'message', 'dispatch', 'Button', 'Person', 'orderRequested', 'saveProgress', 'unreadText']);
+
+/** What an example calls or draws without declaring it. */
+const usedIn = (example: string): readonly string[] => {
+  const code = withoutComments(example)
+    .replace(/'[^'\n]*'/g, "''")
+    .replace(/>[^<>{}]*<\//g, '></');
+  const declared = new Set([...code.matchAll(/(?:const|function\*?|class) (\w+)/g)].map(([, name]) => name));
+  const used = [...code.matchAll(/(?<![.\w])([A-Za-z]\w*)\(/g), ...code.matchAll(/<([A-Z]\w+)/g)].map(([, name = '']) => name);
+  return used.filter((name) => !declared.has(name));
+};
+
+it.each(['shell/README.md', 'devserver/README.md'])('the examples of %s use what is there', (readme) => {
+  const examples = [...readFileSync(readme, 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)].map(([, code = '']) => code);
+  expect(examples.length).toBeGreaterThan(2);
+  expect([...new Set(examples.flatMap(usedIn))].filter((name) => !exported.has(name) && !known.has(name))).toEqual([]);
+});
+
+it.each(['shell/README.md', 'devserver/README.md'])('what the examples of %s import from the shared rules is exported there', (readme) => {
+  const imports = [...readFileSync(readme, 'utf8').matchAll(/^import \{ ([^}]+) \} from '#shell\/rules\/(\w+)'/gm)];
+  const missing = imports.flatMap(([, names = '', file = '']) => {
+    const text = readFileSync(`shell/rules/${file}.ts`, 'utf8');
+    return names.split(', ').filter((name) => !new RegExp(`^export (const|function|type) ${name}\\b`, 'm').test(text));
+  });
+  expect(missing).toEqual([]);
+});
