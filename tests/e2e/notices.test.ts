@@ -117,3 +117,44 @@ describe('somebody who knows it all', () => {
     await person.find('heading', 'End User Agreement');
   });
 });
+
+describe('a film', () => {
+  const film = {
+    Id: 'film',
+    AnnouncementId: 'film',
+    DisplayType: 'AnnouncementImage',
+    IsArchived: true,
+    Order: 1,
+    PublishedAt: null,
+    Title: 'How to stretch',
+    Content: '',
+    ImageUrl: null,
+    LinkType: 'Video',
+    LinkUrl: '/films/stretch.mp4',
+    LinkDestination: null,
+    ProgramId: null,
+    EntityId: null,
+  };
+
+  const sizeOfDialog = ({ page }: Person): Promise<readonly number[]> =>
+    page.$eval('[role="dialog"]', (dialog) => [dialog.getBoundingClientRect().width, dialog.getBoundingClientRect().height].map(Math.round));
+
+  it('[NOT-028, PRG-257] opens in a dialog of 900 by 600 px, within a smaller window', async ({ person }) => {
+    await person.comesIn('participant@acme.example');
+    await person.page.setRequestInterception(true);
+    person.page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/api/userannouncements') void request.continue();
+      else void request.respond({ contentType: 'application/json', body: JSON.stringify([film]) });
+    });
+    await person.page.setViewport({ width: 1440, height: 900 });
+    await person.open('/news');
+    await person.click('button', film.Title);
+    await person.page.waitForSelector('[role="dialog"] video');
+    await eventually(() => sizeOfDialog(person)).toEqual([900, 600]);
+    await person.page.setViewport({ width: 360, height: 400 });
+    await eventually(async () => {
+      const [width = 0, height = 0] = await sizeOfDialog(person);
+      return width <= 360 && height <= 400;
+    }).toBe(true);
+  });
+});

@@ -5,16 +5,15 @@ import type { ModalProps } from '../../../kernel/definePlugin';
 import { DialogFrame } from '../../../ui/DialogFrame';
 
 const useStyles = makeStyles({
-  // 900 by 600 px (PRG-257), of which title and paddings take their part; smaller with the window.
-  film: { display: 'block', width: '100%', height: '500px', maxHeight: '70dvh', objectFit: 'contain' },
+  film: { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
 });
 
-/** Plays a film in a dialog of 900 by 600 px (PRG-257). */
+/** Plays a film in a dialog of 900 by 600 px (NOT-028, PRG-257), smaller with the window. */
 const Video = ({ title, url, close }: ModalProps<Modals['layout.video']>) => {
   const styles = useStyles();
   const name = useMessage()(title);
   return (
-    <DialogFrame title={name} width="900px" onClose={() => close()}>
+    <DialogFrame title={name} width="900px" height="600px" onClose={() => close()}>
       {/* biome-ignore lint/a11y/useMediaCaption: films bring their captions within the file */}
       <video className={styles.film} src={url} controls aria-label={name} />
     </DialogFrame>

@@ -166,7 +166,7 @@ describe('news flash', () => {
     await waitFor(() => expect(calls()).toEqual([archivedCall('third'), 'end']));
   });
 
-  it('[NOT-023, NOT-028] so does a film, which plays in the video dialog', async () => {
+  it('[NOT-023] so does a film, which plays in the video dialog', async () => {
     const { screen, user, title, calls } = start([{ ...news[0]!, LinkType: 'Video', LinkUrl: '/films/third.mp4' }]);
     await title('Third');
     await user.click(screen.getByRole('button', { name: 'Watch the video' }));

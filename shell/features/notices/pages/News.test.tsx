@@ -101,7 +101,7 @@ describe('news page', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('[NOT-028] plays a film in the video dialog', async () => {
+  it('[NOT-025] plays a film in the video dialog', async () => {
     const { screen, user } = open([anAnnouncement({ Title: 'How to stretch', LinkType: 'Video', LinkUrl: '/films/stretch.mp4' })]);
     await user.click(await screen.findByRole('button', { name: 'How to stretch' }));
     const dialog = await screen.findByRole('dialog', { name: 'How to stretch' });
