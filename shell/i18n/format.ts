@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useIntl } from './intl';
+import type { Locale } from './locale';
 
 export interface Format {
+  /** The language on screen, which need not be the one that the person's profile prefers. */
+  readonly locale: Locale;
   /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. It is never turned into an instant, so no time zone can move it. */
   day(day: string): string;
   /** A calendar day, short: `Nov 21`. */
@@ -18,6 +21,7 @@ export const useFormat = (): Format => {
   return useMemo(() => {
     const utcDay = (day: string) => `${day}T00:00:00Z`;
     return {
+      locale: intl.locale,
       day: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
       shortDay: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
       moment: (iso) => intl.formatDate(iso, { year: 'numeric', month: 'long', day: 'numeric' }),

@@ -13,8 +13,6 @@ export const media = {
   /** The system's own colours: grounds are gone there, so what a ground says needs a colour of the system. */
   forcedColours: '@media (forced-colors: active)',
   calm: '@media (prefers-reduced-motion: reduce)',
-  /** The owner of the device chooses the few colours that there are. */
-  forcedColours: '@media (forced-colors: active)',
   /** On paper only the page counts: what stands around it is left out. */
   print: '@media print',
 } as const;

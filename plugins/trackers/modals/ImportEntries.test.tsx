@@ -18,10 +18,17 @@ const onePerDay = answers(api.setup, () => aSetup({ IsOnePerDay: true }));
 
 const open = (...server: readonly Answered[]) => openFor('en-US', ...server);
 
-const openFor = async (PreferredLanguage: 'en-US' | 'es-419', ...server: readonly Answered[]) => {
+/** What the screen says in each language, for people whose profile prefers English. */
+const words = {
+  'en-US': { more: 'More: Steps', item: 'Import entries', hint: /The first row names the columns/ },
+  'es-419': { more: 'Más: Steps', item: 'Importar registros', hint: /La primera fila nombra las columnas/ },
+} as const;
+
+const openFor = async (locale: 'en-US' | 'es-419', ...server: readonly Answered[]) => {
   const view = renderInShell([plugin], {
     path: '/trackers',
-    person: { PreferredLanguage },
+    locale,
+    person: { PreferredLanguage: 'en-US' },
     settings: { EnabledToggles: ['UserTrackerEntriesV2'] },
     server: [
       answers(api.list, () => [aListItem()]),
@@ -34,9 +41,9 @@ const openFor = async (PreferredLanguage: 'en-US' | 'es-419', ...server: readonl
   const { screen, user, received } = view;
   // The page behind a dialog is given back to the accessibility tree a moment after the dialog has gone.
   const openImport = async (): Promise<void> => {
-    await user.click(await screen.findByRole('button', { name: 'More: Steps', hidden: true }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Import entries', hidden: true }));
-    await screen.findByText(/The first row names the columns/);
+    await user.click(await screen.findByRole('button', { name: words[locale].more, hidden: true }));
+    await user.click(await screen.findByRole('menuitem', { name: words[locale].item, hidden: true }));
+    await screen.findByText(words[locale].hint);
   };
   const choose = (text: string): Promise<void> => user.upload(screen.getByTestId('csv'), new File([text], 'steps.csv', { type: 'text/csv' }));
   const callsOf = (name: string) => received.filter((call) => call.name === name);
@@ -45,7 +52,7 @@ const openFor = async (PreferredLanguage: 'en-US' | 'es-419', ...server: readonl
 };
 
 describe('a file', () => {
-  it('is read like the language of the person writes its days, and shows each of them in words', async () => {
+  it('is read like the language on screen writes its days, and shows each of them in words', async () => {
     const { screen, choose } = await open();
     expect(screen.getByText(/2026-01-31 or 01\/31\/2026/)).toBeVisible();
     await choose('Date,Steps\n05/11/2026,5');
@@ -55,11 +62,11 @@ describe('a file', () => {
     expect(screen.getByRole('cell', { name: 'November 13, 2026' })).toBeVisible();
   });
 
-  it('begins its days with the day where Spanish is preferred', async () => {
+  it('begins its days with the day where the screen speaks Spanish, whatever the profile prefers', async () => {
     const { screen, choose } = await openFor('es-419');
-    expect(screen.getByText(/2026-01-31 or 31\/01\/2026/)).toBeVisible();
-    await choose('Date,Steps\n05/11/2026,5');
-    expect(await screen.findByRole('cell', { name: 'November 5, 2026' })).toBeVisible();
+    expect(screen.getByText(/2026-01-31 o 31\/01\/2026/)).toBeVisible();
+    await choose('Fecha,Steps\n05/11/2026,5');
+    expect(await screen.findByRole('cell', { name: '5 de noviembre de 2026' })).toBeVisible();
   });
 
   it('is refused with the reason where it means two things', async () => {

@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { DialogFrame, Loaded, type ModalProps, useDispatch, useFacts, useResource, useSelector } from '#shell/api';
+import { DialogFrame, Loaded, type ModalProps, useDispatch, useFormat, useResource, useSelector } from '#shell/api';
 import { CsvFileButton } from '../parts/CsvFileButton';
 import { ImportPreviewTable } from '../parts/ImportPreviewTable';
 import { ImportSummary } from '../parts/ImportSummary';
@@ -61,14 +61,14 @@ const ImportBody = ({ open, isLocked }: { readonly open: TrackerWithEntries; rea
   const t = useText();
   const dispatch = useDispatch();
   const { preview, fileName } = useSelector(selectImporting);
-  const day = exampleDay[usualDayOrder(useFacts().user?.PreferredLanguage)];
+  const dayOrder = usualDayOrder(useFormat().locale);
   const fields = visibleFields(open.tracker.TrackerFields)
     .map(({ FieldNameDisplay }) => FieldNameDisplay)
     .join(', ');
   return (
     <div className={styles.root}>
-      <p className={styles.text}>{t('import.columns', { fields, day })}</p>
-      <CsvFileButton fileName={fileName} isDisabled={isLocked} onChoose={(file) => dispatch(importing.actions.fileChosen(file))} />
+      <p className={styles.text}>{t('import.columns', { fields, day: exampleDay[dayOrder] })}</p>
+      <CsvFileButton fileName={fileName} isDisabled={isLocked} onChoose={(file) => dispatch(importing.actions.fileChosen(file, dayOrder))} />
       {preview && <ImportSummary preview={preview} />}
       {preview && 'rows' in preview && <ImportPreviewTable rows={preview.rows} fields={preview.fields} />}
     </div>

@@ -4,7 +4,7 @@ import { isDay } from '#shell/rules/days';
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
 /** The order in which a language writes days, for files that do not show theirs. */
-export const usualDayOrder = (language: string | undefined): DayOrder => (language?.startsWith('es') ? 'dayFirst' : 'monthFirst');
+export const usualDayOrder = (language: string): DayOrder => (language.startsWith('es') ? 'dayFirst' : 'monthFirst');
 
 const slashForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: \d{2}:\d{2}:\d{2})?$/;
 

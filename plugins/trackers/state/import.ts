@@ -5,7 +5,6 @@ import {
   callDelivered,
   change,
   createSlice,
-  facts,
   keyedResource,
   logError,
   messageForUser,
@@ -24,7 +23,7 @@ import {
 import { readCsv } from '#shell/rules/csv';
 import { type Acting, isCoach } from '../rules/editor';
 import { draftOf } from '../rules/entryDraft';
-import { type DayOrder, usualDayOrder } from '../rules/importCells';
+import type { DayOrder } from '../rules/importCells';
 import {
   daysOfPreview,
   goodRows,
@@ -47,6 +46,12 @@ import { selectUnsentEntries } from './unsent';
 
 /** What became of a row; one that `waits` on this device does so under the key of its call. */
 export type RowOutcome = 'imported' | { readonly waits: string | undefined } | { readonly refusal: string | undefined };
+
+/** What a person has chosen to import; `dayOrder`: as the language on screen writes days. */
+interface Chosen {
+  readonly file: File;
+  readonly dayOrder: DayOrder;
+}
 
 /** The import dialog, from its opening to its closing. */
 interface ImportState {
@@ -80,8 +85,8 @@ export const importing = createSlice({
   reducers: {
     /** The file is not part of the state, so it travels beside the payload. */
     fileChosen: {
-      prepare: (file: File) => ({ payload: file.name, meta: { arg: file } }),
-      reducer: ({ hasImported }, { payload: fileName }: PayloadAction<string, string, { readonly arg: File }>): ImportState => ({
+      prepare: (file: File, dayOrder: DayOrder) => ({ payload: file.name, meta: { file, dayOrder } }),
+      reducer: ({ hasImported }, { payload: fileName }: PayloadAction<string, string, Chosen>): ImportState => ({
         ...initialState,
         fileName,
         hasImported,
@@ -131,12 +136,11 @@ const rulesOf = ({ acting, open: { tracker, today } }: Target, dayOrder: DayOrde
 });
 
 /** Reads the file and says what it would bring, row by row. */
-function* preview(target: Target, file: File): SagaGenerator<ImportPreview> {
+function* preview(target: Target, { file, dayOrder }: Chosen): SagaGenerator<ImportPreview> {
   if (file.size > maxImportBytes) return { problem: { key: 'import.file.tooLarge' } };
   const text = textIn(new Uint8Array(yield* call(() => file.arrayBuffer())));
-  const { user } = yield* facts();
   // The first row names the columns.
-  const read = previewImport(readCsv(text, maxImportRows + 1), rulesOf(target, usualDayOrder(user?.PreferredLanguage)));
+  const read = previewImport(readCsv(text, maxImportRows + 1), rulesOf(target, dayOrder));
   return yield* call(checkDays, read, target);
 }
 
@@ -213,7 +217,7 @@ export default modalState(
       const { select: selectTarget } = targetOf(trackerId);
       function* read({ meta }: ReturnType<typeof fileChosen>) {
         const { data } = yield* select(selectTarget);
-        if (data) yield* put(previewed(yield* call(preview, data, meta.arg)));
+        if (data) yield* put(previewed(yield* call(preview, data, meta)));
       }
       function* unreadable() {
         yield* put(previewed({ problem: { key: 'import.file.unreadable' } }));

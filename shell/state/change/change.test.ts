@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../../kernel/definePlugin';
 import { call, take } from '../../kernel/effects';
 import { notified } from '../../kernel/snackbar';
-import { EndpointError } from '../../net/EndpointError';
+import { EndpointError, messageForUser } from '../../net/EndpointError';
 import type { Endpoint } from '../../net/endpoints';
 import { answers, fakeBackend, isLost, refuses } from '../../testing/fakeBackend';
 import { noTexts } from '../../testing/noTexts';

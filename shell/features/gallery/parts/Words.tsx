@@ -17,7 +17,7 @@ const nothing = (): void => undefined;
 /** A source that stays as it is. */
 const fixed = (name: string, entry: Entry<readonly string[]>): Source<readonly string[]> => {
   const untouched = () => ({ type: `gallery/${name}` });
-  return { id: () => name, select: () => entry, needed: untouched, requested: untouched, changed: untouched };
+  return { id: () => name, select: () => entry, needed: untouched, requested: untouched, changed: untouched, isLoadedBy: () => false };
 };
 
 const sources = {
