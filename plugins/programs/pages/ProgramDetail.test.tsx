@@ -21,7 +21,7 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
   renderInShell([plugin], { path: '/programs/detail?owner=acme&id=walk', ...options, server: [...everything, ...server] });
 
 describe('the program detail', () => {
-  it('[PRG-006, PRG-008, PRG-045] shows name, status, dates, type, progress, points, description and levels', async () => {
+  it('[PRG-006, PRG-045] shows name, status, dates, type, progress, points, description and levels', async () => {
     const { screen } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
     const facts = within(screen.getByRole('complementary', { name: 'At a glance' }));

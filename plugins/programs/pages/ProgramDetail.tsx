@@ -68,6 +68,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   return (
     <PageFrame title={program?.Name ?? t('nav.programs')} subtitle={back} actions={program && <ProgramActions program={program} />}>
       {program && status === 'failed' && <ErrorBar onRetry={retry} />}
+      {program && <ReviewNotice program={program} />}
       {program && <Content program={program} completion={completion} />}
       {!program && (status === 'failed' ? <ErrorState onRetry={retry} /> : <Placeholder label={t('detail.loading')} />)}
     </PageFrame>
@@ -83,7 +84,6 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
   return (
     <div className={styles.columns}>
       <div>
-        <ReviewNotice program={program} />
         {program.Description && (
           <section className={styles.part}>
             <h2 className={styles.heading}>{t('detail.about')}</h2>

@@ -1,7 +1,8 @@
 import { makeStyles, Portal, tokens } from '@fluentui/react-components';
 import { TrophyRegular } from '@fluentui/react-icons';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { media, now, pathTo, useSelector } from '#shell/api';
+import { media, now, pathTo, useLinkTo, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { nextToReport } from '../rules/reporting';
@@ -65,8 +66,8 @@ const useStyles = makeStyles({
     animationName: {
       '0%': { opacity: 0, transform: 'translate(calc(50vw - 50%), 45vh) scale(0.5)' },
       '20%, 45%': { opacity: 1, transform: 'translate(calc(50vw - 50%), 40vh) scale(1.2)' },
-      '90%': { opacity: 1, transform: 'translate(calc(100vw - 100% - 9rem), 8px) scale(0.7)' },
-      '100%': { opacity: 0, transform: 'translate(calc(100vw - 100% - 9rem), 8px) scale(0.5)' },
+      '90%': { opacity: 1, transform: 'translate(calc(var(--points-x) - 50%), calc(var(--points-y) - 50%)) scale(0.7)' },
+      '100%': { opacity: 0, transform: 'translate(calc(var(--points-x) - 50%), calc(var(--points-y) - 50%)) scale(0.3)' },
     },
     animationDuration: '2000ms',
     animationDelay: '500ms',
@@ -74,6 +75,20 @@ const useStyles = makeStyles({
     [media.calm]: { display: 'none' },
   },
 });
+
+/** Where the top bar shows the person's points, as CSS variables; `undefined` where it shows none. */
+const usePointsPlace = (): CSSProperties | undefined => {
+  const address = useLinkTo()('rewards.summary', {});
+  const [place, setPlace] = useState<CSSProperties>();
+  useEffect(() => {
+    const link = [...document.querySelectorAll('header a')].find((one) => one.getAttribute('href') === address);
+    if (!link) return;
+    const { left, top, width, height } = link.getBoundingClientRect();
+    const middle: Record<string, string> = { '--points-x': `${left + width / 2}px`, '--points-y': `${top + height / 2}px` };
+    setPlace(middle);
+  }, [address]);
+  return place;
+};
 
 interface SuccessProps {
   readonly program: Program;
@@ -88,6 +103,7 @@ export const Success = ({ program, points, onLeave }: SuccessProps) => {
   const styles = useStyles();
   const links = useLinkStyles();
   const t = useText();
+  const place = usePointsPlace();
   const next = nextToReport(useSelector(selectLists)?.current ?? [], program, now());
   return (
     <div className={styles.root}>
@@ -109,9 +125,9 @@ export const Success = ({ program, points, onLeave }: SuccessProps) => {
           {next ? t('success.next', { name: next.Name }) : t('success.more')}
         </Link>
       </div>
-      {points > 0 && (
+      {points > 0 && place && (
         <Portal>
-          <span className={styles.flying} aria-hidden>
+          <span className={styles.flying} style={place} aria-hidden>
             {t('success.flying', { points })}
           </span>
         </Portal>
