@@ -66,7 +66,6 @@ const useStyles = makeStyles({
   rest: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingVerticalS },
   // About as high as three programs, so that little below moves when they arrive.
   waiting: { minHeight: '280px', [media.mobile]: { minHeight: '328px' } },
-  absent: { visibility: 'hidden' },
 });
 
 /** What is due today, how much is done, and for how many days in a row: each due program with its tick or its button. */
@@ -82,14 +81,14 @@ export const Today = () => {
   const due = useMemo(() => (lists ? dueToday(lists.current, Reported, programDay(now()), canTrack) : []), [lists, Reported, canTrack]);
   // What was ticked just now stays, so that it can be undone.
   const shown = [...ticked, ...due.filter((program) => !ticked.some(isSame(program)))];
-  if (!lists && hasFailed) return <div className={mergeClasses(styles.root, styles.waiting, styles.absent)} />;
+  if (!lists && hasFailed) return null;
   if (!lists) {
     return (
       <Skeleton className={mergeClasses(styles.root, styles.waiting)} appearance="translucent" aria-hidden>
         <SkeletonItem size={20} />
-        <SkeletonItem size={40} />
-        <SkeletonItem size={40} />
-        <SkeletonItem size={40} />
+        <SkeletonItem size={56} />
+        <SkeletonItem size={56} />
+        <SkeletonItem size={56} />
       </Skeleton>
     );
   }
