@@ -39,8 +39,20 @@ describe('the start check', () => {
     expect(world.navigation.address()).toBe('/act/auth/login');
   });
 
-  it('[SES-022, SES-065] where Spanish is offered, the language prompt comes first', async () => {
-    const world = start([answers(api.verifyToken, () => aToken({ IsLoginSuccessful: false }))], { stored: aToken(), path: '/programs' });
+  it.each([
+    ['whose role allows Spanish', [], false],
+    ['whose company does not offer Spanish', [onlyEnglish], true],
+  ] as const)('[SES-065] nobody %s is told that their role allows English only', async (_, server, InvalidLanguageRole) => {
+    const world = start([answers(api.verifyToken, () => aToken({ IsLoginSuccessful: false })), ...server], { stored: aToken({ InvalidLanguageRole }) });
+    await world.until(() => expect(world.session().status).toBe('signed-out'));
+    expect(modalsOf(world)).toEqual([]);
+  });
+
+  it('[SES-022, SES-065] whoever may use English only is told so first, where Spanish is offered', async () => {
+    const world = start([answers(api.verifyToken, () => aToken({ IsLoginSuccessful: false }))], {
+      stored: aToken({ InvalidLanguageRole: true }),
+      path: '/programs',
+    });
     await world.until(() => expect(modalsOf(world)).toHaveLength(1));
     expect(modalsOf(world)[0]).toMatchObject({ name: 'layout.alert', input: { text: { id: 'session.language.role' }, ok: { id: 'session.ok' } } });
     expect(localStorage.getItem('token')).not.toBeNull();

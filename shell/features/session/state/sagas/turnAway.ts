@@ -14,11 +14,11 @@ import { endFormer } from './signOut';
 
 /**
  * The stored sign-in is over: out on the way that it came in (SES-063, SES-064).
- * @param how `ended`: its token no longer stands, and the language prompt comes first (SES-065); `idle`: nobody was there, but at the server it may still
- * stand, and is ended there, too (SES-138)
+ * @param how `ended`: its token no longer stands, and whoever may use English only is told so first (SES-065); `idle`: nobody was there, but at the server it
+ * may still stand, and is ended there, too (SES-138)
  */
 export function* turnAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
-  if (how === 'ended') yield* call(promptWhereOffered);
+  if (how === 'ended') yield* call(promptWhereTrue, stored);
   else {
     yield* put(tokenChanged(stored));
     yield* call(endFormer);
@@ -34,7 +34,8 @@ export function* turnAway(stored: TokenData, how: 'ended' | 'idle'): Generator {
   yield* navigate(addresses.ssoSignOut, { replace: true });
 }
 
-function* promptWhereOffered(): Generator {
+function* promptWhereTrue({ InvalidLanguageRole }: TokenData): Generator {
+  if (!InvalidLanguageRole) return;
   if (!(yield* select(selectIsBrandingSettled))) yield* take([loaded, loadFailed]);
   const branding = yield* select(selectBranding);
   if (branding?.EnabledToggles.includes('SpanishOnWebEnabled')) yield* call(promptForLanguage);
