@@ -83,8 +83,6 @@ describe('leaving by choice', () => {
     const sso = aToken({ LoginType: 'SSO' });
     const expired = answers(api.verifyToken, () => aToken({ IsLoginSuccessful: false }));
     const tab = start([expired, answers(api.ssoLogout, refuses(401, 'none', false))], { stored: sso, path: '/programs' });
-    await tab.until(() => expect(selectModals(tab.store.getState())).toHaveLength(1));
-    tab.store.dispatch(modalClosed({ key: selectModals(tab.store.getState())[0]!.key, result: true }));
     await tab.until(() => expect(tab.navigation.address()).toBe('/act/logout/sso'));
     tab.store.dispatch(signOutRequested('sso'));
     await isOut(tab);
