@@ -64,6 +64,11 @@ describe('the password', () => {
   it('[SES-040, SES-043, SES-135] must be changed before anything else, with a token that is never stored', async ({ person }) => {
     await person.signIn('forcereset@acme.example');
     await person.isAt('/act/auth/login/reset');
+    await person.page.reload();
+    await person.isAt('/act/auth/login');
+    await person.sees('You have to choose a new password before you can go on.');
+    await person.signIn('forcereset@acme.example');
+    await person.isAt('/act/auth/login/reset');
     const refusals = [
       [fixturePassword, 'The new password is the same as the current one. Choose a different one.'],
       ['Trustno1', 'This password is one of the most common and easy to guess. Choose another one.'],
@@ -117,6 +122,14 @@ describe('a new device', () => {
     await person.sees('Verifying your device took too long.');
     await askForCode(person, server);
     await person.page.reload();
+    await person.isAt('/act/auth/login');
+    await person.sees('Your device is not verified yet.');
+  });
+
+  it('leads back to sign-in', async ({ person }) => {
+    await person.signIn('newdevice@acme.example');
+    await person.isAt('/act/auth/login/trustdevice');
+    await person.page.goBack();
     await person.isAt('/act/auth/login');
   });
 });

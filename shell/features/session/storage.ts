@@ -4,7 +4,7 @@ import type { TokenData } from './contract';
 
 /** What the session keeps in this browser, under the documented keys (shell document, section 3). Parsed at this edge, trusted inside. */
 
-const keys = { token: 'token', language: 'language', returnPath: 'returnPath', leaving: 'leaving' } as const;
+const keys = { token: 'token', language: 'language', returnPath: 'returnPath', leaving: 'leaving', step: 'signInStep' } as const;
 
 /** JSON, or nothing where it is none. */
 export const parsed = (text: string | null): unknown => {
@@ -79,6 +79,11 @@ export const readTrustedDevices = (userName: string): string[] => {
   const ids = readTrustedDeviceMap()[userKey(userName)];
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : [];
 };
+
+/** The step that this tab is at between the password and the product; its token is gone when the page is loaded anew. */
+export const rememberStep = (stage: string): void => tab.set(keys.step, stage);
+export const forgetStep = (): void => tab.remove(keys.step);
+export const readStep = (): string | null => tab.get(keys.step);
 
 /** Addresses that nobody comes back to after sign-in (SES-052, SES-053). */
 const isReturnable = (address: string): boolean =>

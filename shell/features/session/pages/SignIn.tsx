@@ -11,7 +11,7 @@ import { SsoChoice } from '../parts/SsoChoice';
 import { SubmitButton } from '../parts/SubmitButton';
 import { useAccountStyles } from '../parts/useAccountStyles';
 import { selectSession } from '../state/selectors';
-import { signInRequested, ssoReturned, stageLeft } from '../state/slice';
+import { signInRequested, ssoReturned, stageLeft, userNameKnown } from '../state/slice';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -64,7 +64,7 @@ const SignIn = ({ sso }: { readonly sso?: string }) => {
         </SubmitButton>
         <SsoChoice />
         <div className={styles.links}>
-          <Link className={account.link} href={addresses.reset}>
+          <Link className={account.link} href={addresses.reset} onClick={() => dispatch(userNameKnown(userName))}>
             {t('forgot')}
           </Link>
           <span>

@@ -74,6 +74,8 @@ interface AccountPageProps {
   readonly title: string;
   /** Of the heading, for a form that is named by it. */
   readonly titleId?: string;
+  /** Id of the field that the page is there for: it has the focus as soon as the step appears. */
+  readonly field?: string;
   /** Of a page with several: with another step the focus begins anew at the heading. */
   readonly step?: string;
   /** Another step was here before, in another form of this page. */
@@ -88,14 +90,14 @@ export const AccountPage = (props: AccountPageProps) => (
   </SessionTexts>
 );
 
-const Page = ({ title, titleId, step, hasMoved = false, children }: AccountPageProps) => {
+const Page = ({ title, titleId, field, step, hasMoved = false, children }: AccountPageProps) => {
   const styles = useStyles();
   const t = useText();
   const branding = useSelector(selectBranding);
   const background = branding?.LoginBackgroundImages[0];
   // Whoever opens a mail's link while signed in sees this page in the frame, which is a landmark already.
   const Root = useFacts().session === 'signed-in' ? 'div' : 'main';
-  const heading = useHeading(branding ? `${title} · ${branding.EntityName}` : title, step, hasMoved);
+  const heading = useHeading(branding ? `${title} · ${branding.EntityName}` : title, { field, step, hasMoved });
   return (
     <Root className={styles.page}>
       <div className={styles.picture} style={background ? { backgroundImage: `${shade}, url("${background}")` } : undefined}>
@@ -115,8 +117,14 @@ const Page = ({ title, titleId, step, hasMoved = false, children }: AccountPageP
   );
 };
 
-/** Names the window after the page, and gives the heading the focus when the page has taken the place of another one. */
-const useHeading = (windowTitle: string, step: string | undefined, hasMoved: boolean) => {
+interface Place {
+  readonly field: string | undefined;
+  readonly step: string | undefined;
+  readonly hasMoved: boolean;
+}
+
+/** Names the window after the page, and gives its field the focus, else the heading when the page has taken the place of another one. */
+const useHeading = (windowTitle: string, { field, step, hasMoved }: Place) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasArrived = useHasArrived();
   const [firstStep] = useState(step);
@@ -128,7 +136,8 @@ const useHeading = (windowTitle: string, step: string | undefined, hasMoved: boo
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step anew
   useEffect(() => {
-    if (isAnother) heading.current?.focus();
+    if (field) document.getElementById(field)?.focus();
+    else if (isAnother) heading.current?.focus();
   }, [isAnother, step]);
   return heading;
 };

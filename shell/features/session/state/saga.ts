@@ -1,6 +1,6 @@
 import { call, fork, logError, put, race, safely, sleep, take, takeEvery, takeLeading } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
-import { hasUnended } from '../storage';
+import { forgetStep, hasUnended } from '../storage';
 import { check, checkFailed } from './sagas/check';
 import { followTabs } from './sagas/followTabs';
 import { changeLanguage, changeLanguageFailed } from './sagas/language';
@@ -8,7 +8,7 @@ import { leave } from './sagas/leave';
 import { refuse } from './sagas/refuse';
 import { enterWith, signIn, signInBySso } from './sagas/signIn';
 import { signInRefused } from './sagas/signInRefused';
-import { checkRequested, entered, languageChosen, leftUnended, letIn, refused, signInRequested, signOutRequested, ssoReturned } from './slice';
+import { checkRequested, entered, languageChosen, leftUnended, letIn, refused, signInRequested, signOutRequested, ssoReturned, stageLeft } from './slice';
 
 /** Milliseconds until code that did not arrive is asked for again. */
 const retryAfter = 10_000;
@@ -58,6 +58,9 @@ export function* saga(): Generator {
   yield* takeLeading(letIn, safely(enterWith, signInRefused));
   yield* takeLeading(signOutRequested, safely(signOutLater));
   yield* takeEvery(refused, safely(refuse));
+  yield* takeEvery(stageLeft, function* leaveStep() {
+    yield* call(forgetStep);
+  });
   yield* takeLeading(languageChosen, safely(changeLanguage, changeLanguageFailed));
   yield* takeLeading(leftUnended, safely(endUnended));
   yield* fork(followTabs);

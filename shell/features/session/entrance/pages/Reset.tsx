@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectSession } from '../../state/selectors';
+import { readStep } from '../../storage';
 import { ResetMail } from '../parts/ResetMail';
 import { SetPassword } from '../parts/SetPassword';
 import { steps } from '../state/steps';
+import { useInterrupted } from '../useInterrupted';
 
 /** `/act/auth/login/reset` (SES-004): with the token of a stage a new password is set, without one the mail that leads to one is asked for. */
 const Reset = () => {
@@ -11,6 +13,9 @@ const Reset = () => {
   const { stage } = useSelector(selectSession);
   useEffect(() => void dispatch(steps.actions.opened()), [dispatch]);
   const mayChoose = stage?.token.Stage === 'ForceReset' || stage?.token.Stage === 'ForgotPassword';
+  const isInterrupted = !mayChoose && readStep() === 'ForceReset';
+  useInterrupted(isInterrupted);
+  if (isInterrupted) return null;
   return mayChoose ? <SetPassword userName={stage.userName} /> : <ResetMail />;
 };
 

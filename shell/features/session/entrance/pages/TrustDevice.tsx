@@ -1,26 +1,22 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { useNavigate } from '../../../../kernel/KernelProvider';
-import { addresses } from '../../addresses';
 import { selectSession } from '../../state/selectors';
 import { ContactChoice } from '../parts/ContactChoice';
 import { DeviceCode } from '../parts/DeviceCode';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
+import { useInterrupted } from '../useInterrupted';
 
 /** `/act/auth/login/trustdevice` (SES-008 to SES-011): a code is sent to a contact, and typed in here. */
 const TrustDevice = () => {
   const dispatch = useDispatch();
-  const navigate = useNavigate();
   const { stage } = useSelector(selectSession);
   const { codeSentTo } = useSelector(selectSteps);
   const isHere = stage?.token.Stage === 'DeviceUnverified';
 
   useEffect(() => void dispatch(steps.actions.opened()), [dispatch]);
   // Name and password are gone after a reload and after a while: then it all begins anew (SES-044).
-  useEffect(() => {
-    if (!isHere) navigate(addresses.signIn, { replace: true });
-  }, [isHere, navigate]);
+  useInterrupted(!isHere);
 
   if (!isHere) return null;
   const contacts = stage.token.Contacts ?? [];

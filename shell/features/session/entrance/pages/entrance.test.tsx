@@ -53,6 +53,13 @@ describe('Reset', () => {
     expect(inputOf(shell, 'resetPassword')).toEqual({ body: { UserName: 'pat' } });
   });
 
+  it('takes the name over that was typed at sign-in', async () => {
+    const { screen, user } = open('/act/auth/login');
+    await user.type(await screen.findByLabelText(/^Username/), 'pat');
+    await user.click(screen.getByRole('link', { name: 'Forgot Password?' }));
+    expect(await screen.findByLabelText(/Username or Email/)).toHaveValue('pat');
+  });
+
   it('[SES-123, SES-137] says why the mail could not be asked for', async () => {
     const { screen, user } = open('/act/auth/login/reset', answers(api.resetPassword, refuses(429, 'Too many tries.')));
     await user.type(await screen.findByLabelText(/Username or Email/), 'pat{Enter}');
@@ -69,6 +76,7 @@ describe('Reset', () => {
     const { screen, user, container } = shell;
     await reach(shell);
     const field = await screen.findByLabelText(/^New Password/);
+    expect(field).toHaveFocus();
     expect(await barriersIn(container)).toEqual([]);
     await user.type(field, 'pat');
     expect(screen.getAllByText(': met')).toHaveLength(1);
@@ -157,6 +165,8 @@ describe('TrustDevice', () => {
     await user.click(screen.getByRole('radio', { name: /p•••@acme.example/ }));
     await user.click(screen.getByRole('button', { name: 'Send Code' }));
     const code = await screen.findByLabelText(/^Code/);
+    expect(code).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('We have sent a code to p•••@acme.example.');
     expect(inputOf(shell, 'sendDeviceCode')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Type: 'Email' } });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(await barriersIn(container)).toEqual([]);
@@ -167,7 +177,8 @@ describe('TrustDevice', () => {
     await expect.poll(() => screen.getByRole('alert')).toHaveTextContent('The code is not right.');
     expect(inputOf(shell, 'verifyDevice')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Code: '123456', TrustDevice: true } });
     await user.click(screen.getByRole('button', { name: 'Resend Code' }));
-    await expect.poll(() => shell.received.filter(({ name }) => name === 'sendDeviceCode')).toHaveLength(2);
+    await expect.poll(() => screen.getByRole('status')).toHaveTextContent('We have sent a new code to p•••@acme.example.');
+    expect(shell.received.filter(({ name }) => name === 'sendDeviceCode')).toHaveLength(2);
   });
 
   it('[SES-044] without what was held goes back to sign-in', async () => {

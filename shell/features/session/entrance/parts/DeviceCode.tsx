@@ -27,7 +27,7 @@ export const DeviceCode = ({ contact }: { readonly contact: Contact }) => {
   const say = useMessage();
   const id = useId();
   const dispatch = useDispatch();
-  const { work, errors } = useSelector(selectSteps);
+  const { work, errors, isCodeSentAgain: isAgain } = useSelector(selectSteps);
   const { signIn } = useSelector(selectSession);
   const [code, setCode] = useState('');
   const [isTrusted, setIsTrusted] = useState(false);
@@ -37,15 +37,16 @@ export const DeviceCode = ({ contact }: { readonly contact: Contact }) => {
     if (code.trim() !== '' && !isWorking) dispatch(steps.actions.codeEntered({ contact: contact.UserIdHash, code, isTrusted }));
   };
   return (
-    <AccountPage title={t('device.code.title')} titleId={id} step="code">
+    <AccountPage title={t('device.code.title')} titleId={id} field={`${id}code`} step="code">
       <form className={account.form} aria-labelledby={id} noValidate onSubmit={verify}>
         <p className={account.text} role="status">
-          {t('device.code.text', { contact: contact.MaskedContact })}
+          {t(isAgain ? 'device.code.again' : 'device.code.text', { contact: contact.MaskedContact })}
         </p>
         <ErrorSummary occasion={errors}>{errors.length > 0 && errors.map((error) => <div key={say(error)}>{say(error)}</div>)}</ErrorSummary>
         <Field label={t('device.code')} required>
           <Input
             className={styles.code}
+            id={`${id}code`}
             size="large"
             name="code"
             inputMode="numeric"

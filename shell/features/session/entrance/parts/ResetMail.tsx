@@ -8,6 +8,7 @@ import { AccountPage } from '../../parts/AccountPage';
 import { ErrorSummary } from '../../parts/ErrorSummary';
 import { SubmitButton } from '../../parts/SubmitButton';
 import { useAccountStyles } from '../../parts/useAccountStyles';
+import { selectSession } from '../../state/selectors';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
 import { useText } from '../text';
@@ -20,7 +21,8 @@ export const ResetMail = () => {
   const id = useId();
   const dispatch = useDispatch();
   const { work, errors, isResetSent } = useSelector(selectSteps);
-  const [userName, setUserName] = useState('');
+  const { userName: knownName } = useSelector(selectSession);
+  const [userName, setUserName] = useState(knownName);
   const isWorking = work === 'working';
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -33,7 +33,7 @@ export const SetPassword = ({ userName }: { readonly userName: string | undefine
     if (!isWorking) dispatch(steps.actions.newPasswordChosen(values));
   });
   return (
-    <AccountPage title={t('reset.set.title')} titleId={id} step="set">
+    <AccountPage title={t('reset.set.title')} titleId={id} field={ids.password} step="set">
       <form className={styles.form} aria-labelledby={id} noValidate onSubmit={submit}>
         <p className={styles.text}>{t('reset.set.text')}</p>
         <TriedSummary formState={formState} ids={ids} labels={labels} refusals={errors} />

@@ -11,9 +11,11 @@ export interface StepsState {
   readonly isResetSent: boolean;
   /** Contact (its hash) that the device code was sent to. */
   readonly codeSentTo: string | null;
+  /** It was sent there before, too. */
+  readonly isCodeSentAgain: boolean;
 }
 
-const initialState: StepsState = { work: 'idle', errors: [], isResetSent: false, codeSentTo: null };
+const initialState: StepsState = { work: 'idle', errors: [], isResetSent: false, codeSentTo: null, isCodeSentAgain: false };
 
 const working = (state: StepsState): StepsState => ({ ...state, work: 'working', errors: [] });
 
@@ -32,7 +34,12 @@ export const steps = createSlice({
     newPasswordChosen: (state, _action: PayloadAction<{ readonly password: string; readonly confirmation: string }>) => working(state),
 
     codeRequested: (state, _action: PayloadAction<{ readonly contact: string; readonly type: string }>) => working(state),
-    codeSent: (state, { payload: codeSentTo }: PayloadAction<string>): StepsState => ({ ...state, work: 'idle', codeSentTo }),
+    codeSent: (state, { payload: codeSentTo }: PayloadAction<string>): StepsState => ({
+      ...state,
+      work: 'idle',
+      codeSentTo,
+      isCodeSentAgain: codeSentTo === state.codeSentTo,
+    }),
     codeEntered: (state, _action: PayloadAction<{ readonly contact: string; readonly code: string; readonly isTrusted: boolean }>) => working(state),
     /** Another contact is to be chosen. */
     contactReopened: (state): StepsState => ({ ...state, errors: [], codeSentTo: null }),

@@ -8,7 +8,7 @@ import { forgetRootData } from '../../../root/storage';
 import { mark, markSessionEnd } from '../../activity';
 import { addresses, destinations } from '../../addresses';
 import type { TokenData } from '../../contract';
-import { forgetLanguage, forgetLeaving, readLanguage, readToken, rememberToken, takeReturnPath } from '../../storage';
+import { forgetLanguage, forgetLeaving, forgetStep, readLanguage, readToken, rememberToken, takeReturnPath } from '../../storage';
 import { entered, signedIn } from '../slice';
 
 /**
@@ -43,6 +43,7 @@ export function* enter(token: TokenData, address?: string): Generator {
   }
   markSessionEnd(token.SessionSecondsLeft);
   forgetLeaving();
+  forgetStep();
   rememberToken(token);
   yield* put(signedIn(token));
   if (address) yield* navigate(address, { replace: true });

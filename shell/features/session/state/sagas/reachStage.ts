@@ -1,6 +1,7 @@
 import { navigate, put, spawn } from '../../../../kernel/effects';
 import { addresses } from '../../addresses';
 import type { Stage, TokenData } from '../../contract';
+import { rememberStep } from '../../storage';
 import { message } from '../../text';
 import { signInFailed, stageReached } from '../slice';
 import { awaitDevice } from './awaitDevice';
@@ -37,5 +38,7 @@ export function* reachStage(token: TokenData, userName: string | undefined, agai
   }
   if (userName && again && token.Stage === 'DeviceUnverified') yield* spawn(awaitDevice, userName, again);
   yield* put(stageReached(userName ? { token, userName } : { token }));
-  yield* navigate(page, { replace: true });
+  if (token.Stage) rememberStep(token.Stage);
+  // From the sign-in page the way back leads there; an address with a key is nothing to come back to.
+  yield* navigate(page, { replace: !again });
 }
