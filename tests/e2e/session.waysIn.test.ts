@@ -136,10 +136,10 @@ describe('a new device', () => {
 
 describe('a key from a mail', () => {
   it.for([
-    ['admin@acme.example', '/administration/reports2/reporting-dashboard', 'SES-048'],
-    ['coach@acme.example', '/coaching/participant-list', 'SES-049'],
-    ['support@acme.example', '/support/user-search', 'SES-050'],
-  ] as const)('[SES-014, SES-015, SES-117] signs %s in at %s, once (%s)', async ([mail, destination], { person, server }) => {
+    ['admin@acme.example', '/administration/reports2/reporting-dashboard'],
+    ['coach@acme.example', '/coaching/participant-list'],
+    ['support@acme.example', '/support/user-search'],
+  ] as const)('[SES-014, SES-015, SES-117] signs %s in at %s, whatever stands there, once', async ([mail, destination], { person, server }) => {
     const link = linkIn(await messageTo(server, mail));
     await person.open('/act/auth/login/reset');
     await person.open(link);

@@ -38,7 +38,7 @@ const summary = ({ screen }: Shell): HTMLElement => screen.getAllByRole('alert')
 const inputOf = ({ received }: Shell, name: string) => received.findLast((call) => call.name === name)?.input;
 
 describe('Reset', () => {
-  it('[SES-006, SES-121, SHL-011] without a token asks whose password it is, and says the same to everybody', async () => {
+  it('[SES-006, SHL-011] without a token asks whose password it is, and says the same to everybody', async () => {
     const shell = open(
       '/act/auth/login/reset',
       answers(api.resetPassword, () => null),
