@@ -32,7 +32,7 @@ interface EntryOfDay {
 
 export interface Reads {
   /** Who coaches a person; `null`: nobody does. */
-  'root.coachOf': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly userId: string } | null };
+  'coaching.coachOf': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly userId: string } | null };
   /** Points that a person may spend, and all they earned in the plan year. */
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
