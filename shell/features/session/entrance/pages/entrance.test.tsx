@@ -166,7 +166,7 @@ describe('TrustDevice', () => {
     await user.click(screen.getByRole('button', { name: 'Send Code' }));
     const code = await screen.findByLabelText(/^Code/);
     expect(code).toHaveFocus();
-    expect(screen.getByRole('status')).toHaveTextContent('We have sent a code to p•••@acme.example.');
+    expect(screen.getByRole('status')).toHaveTextContent('We sent a code to p•••@acme.example.');
     expect(inputOf(shell, 'sendDeviceCode')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Type: 'Email' } });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(await barriersIn(container)).toEqual([]);
@@ -177,7 +177,7 @@ describe('TrustDevice', () => {
     await expect.poll(() => screen.getByRole('alert')).toHaveTextContent('The code is not right.');
     expect(inputOf(shell, 'verifyDevice')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Code: '123456', TrustDevice: true } });
     await user.click(screen.getByRole('button', { name: 'Resend Code' }));
-    await expect.poll(() => screen.getByRole('status')).toHaveTextContent('We have sent a new code to p•••@acme.example.');
+    await expect.poll(() => screen.getByRole('status')).toHaveTextContent('We sent a new code to p•••@acme.example.');
     expect(shell.received.filter(({ name }) => name === 'sendDeviceCode')).toHaveLength(2);
   });
 
