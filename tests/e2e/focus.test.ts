@@ -12,16 +12,17 @@ beforeAll(async () => {
   plugins = [...features.map(({ plugin }) => plugin), ...own];
 });
 
-/** Addresses of all pages that are for everybody, or for who is signed in; a page with a parameter that it needs is `path?`: a link tells the rest. */
+/** Addresses of all pages of the product that are for everybody, or for who is signed in; a page with a parameter that it needs is `path?`: a link tells the rest. */
 const addresses = (isForEverybody: boolean): readonly string[] =>
   plugins
     .flatMap(({ routes }) => Object.values(routes ?? {}))
-    .filter(({ guards }) => (guards ?? []).includes('public') === isForEverybody)
+    .filter(({ path, guards }) => !path.startsWith('/__') && (guards ?? []).includes('public') === isForEverybody)
     .map(({ path }) => (/\?.*[^?](&|$)/.test(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
 
 /** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`. */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
   const links = new Set<string>();
+  const rings = measures ? new Map<string, number>() : undefined;
   const wrong: string[] = [];
   let count = 0;
   // Those that need a link come last.
@@ -32,7 +33,7 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     await person.page.waitForSelector('h1');
     await person.page.waitForNetworkIdle();
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
-    const stops = await focusStops(person, measures);
+    const stops = await focusStops(person, rings);
     count += stops.length;
     wrong.push(...stops.filter(isWrong).map(({ name, ring }) => `${address}: ${name}${measures ? ` (${ring.toFixed(2)})` : ''}`));
   }

@@ -19,6 +19,10 @@ const mostStops = 200;
 const focused = () => {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
+  const page = globalThis as { lastStop?: Element };
+  // A field for a date has a stop for each of its parts.
+  const isSameField = page.lastStop === element;
+  page.lastStop = element;
   const spreads = getComputedStyle(element, '::after').position === 'absolute' && getComputedStyle(element).position === 'static';
   const holder = (spreads && element.offsetParent) || (element.matches('input, textarea, select') && element.parentElement) || element;
   const { left, top, right, bottom, width, height } = holder.getBoundingClientRect();
@@ -30,6 +34,8 @@ const focused = () => {
   const around = 8;
   const [x, y] = [Math.max(0, left - around), Math.max(0, top - around)];
   return {
+    isSameField,
+    look: [element, holder, element.parentElement].map((one) => `${one?.tagName}.${one?.className}`).join(' '),
     name: `${element.tagName} "${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}"`,
     isControl: element.matches('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="combobox"], [contenteditable]'),
     isInSight: [0.1, 0.5, 0.9].some((down) => [0.1, 0.5, 0.9].some((along) => isHit(own.left + own.width * along, own.top + own.height * down))),
@@ -69,16 +75,21 @@ const ringOf = async ({ page }: Person, clip: { x: number; y: number; width: num
   return page.evaluate(changedPixels, without, withFocus);
 };
 
-/** Goes through the page that is open by Tab, to its end. `measures` asks for the rings as well, which takes longer. */
-export const focusStops = async (person: Person, measures: boolean): Promise<readonly Stop[]> => {
+/**
+ * Goes through the page that is open by Tab, to its end.
+ * @param rings asks for the rings as well; it holds those that are known, for stops that look the same
+ */
+export const focusStops = async (person: Person, rings?: Map<string, number>): Promise<readonly Stop[]> => {
   const stops: Stop[] = [];
   for (;;) {
     await person.page.keyboard.press('Tab');
     const stop = await person.page.evaluate(focused);
     if (!stop) return stops;
     if (stops.length === mostStops) throw new Error(`After ${mostStops} stops the end of the page was not reached; the last one is ${stop.name}.`);
-    const { side, clip, ...rest } = stop;
-    const isMeasurable = measures && clip.width > 0 && clip.height > 0;
-    stops.push({ ...rest, ring: isMeasurable ? (await ringOf(person, clip)) / side : 0 });
+    const { side, clip, look, isSameField, ...rest } = stop;
+    if (isSameField) continue;
+    const isNew = rings && !rings.has(look) && clip.width > 0 && clip.height > 0;
+    if (isNew) rings.set(look, (await ringOf(person, clip)) / side);
+    stops.push({ ...rest, ring: rings?.get(look) ?? 0 });
   }
 };

@@ -75,8 +75,9 @@ describe('the journey of a participant', () => {
 
   it('[SES-127, SHL-164, PRG-265] a token that expires meanwhile leads to sign-in, and back to where the person was', async ({ person, server }) => {
     await person.comesIn(participant);
-    await server.dev('clock', { advanceSeconds: 7 * 24 * 3600 });
     await person.page.locator(linkTo('Take the Stairs')).click();
+    await person.page.waitForFunction(() => location.pathname === '/programs/detail');
+    await server.dev('clock', { advanceSeconds: 7 * 24 * 3600 });
     await person.isAt('/act/auth/login');
     await eventually(() => person.stored('token')).toBeNull();
     await person.type('Username', participant);
@@ -161,7 +162,7 @@ describe('programs', () => {
   });
 
   it('[PRG-234] a list that fails says so, and comes with another try', async ({ person, server }) => {
-    await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', status: 500, times: 1 }]);
+    await server.dev('faults', [{ method: 'GET', path: '/userprograms/current', status: 500, times: 2 }]);
     await person.signIn(participant);
     await person.sees('An error occurred, please try again later.');
     expect(await person.barriers()).toEqual([]);
