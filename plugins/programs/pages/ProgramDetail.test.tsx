@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 import { aCompletion, anAction, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
+
+// Only the date is held: waiting stays real.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
+afterEach(() => vi.useRealTimers());
 
 const everything: readonly Answered[] = [answers(api.detail, () => aProgram()), answers(api.completion, () => aCompletion())];
 const lists: readonly Answered[] = [

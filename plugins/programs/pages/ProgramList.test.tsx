@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '#shell/api';
 import { addDays } from '#shell/rules/days';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
@@ -10,6 +10,10 @@ import plugin from '../plugin';
 import { programDay } from '../rules/programDay';
 import { api } from '../state/api';
 import { aCompletion, anAction, anAvailableProgram, aProgram, aReport, aSection } from '../testing/factories';
+
+// Only the date is held: waiting stays real.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
+afterEach(() => vi.useRealTimers());
 
 const everything: readonly Answered[] = [
   answers(api.current, () => [
