@@ -250,6 +250,46 @@ describe('the program list', () => {
       });
     });
 
+    const ticks = (programs: () => readonly Program[], submitted: () => void) => [
+      answers(api.current, () => programs().filter(({ ProgramStatus }) => ProgramStatus !== 'Complete')),
+      answers(api.detail, ({ query }) => programs().find(({ Id }) => Id === query.id) ?? aProgram()),
+      answers(api.submitSelfReport, () => {
+        submitted();
+        return [report];
+      }),
+    ];
+    const walking = { name: 'I walked. Walk at Lunch' };
+    const walk = aProgram({ Tick: 'I walked.', EndDate: '2026-12-31' });
+
+    it('what is ticked stays in its place, and the second half of a double click undoes nothing', async () => {
+      let isReported = false;
+      const programs = () => [stairs, isReported ? { ...walk, NextReportAt: '2026-11-21T06:00:00.000Z' } : walk];
+      const { screen, user, received } = open({ server: ticks(programs, () => (isReported = true)) });
+      const due = within(await part(screen));
+      const order = () => due.getAllByRole('listitem').map((row) => within(row).getByRole('link').textContent);
+      expect(order()).toEqual(['Take the Stairs', 'Walk at Lunch']);
+      await user.dblClick(due.getByRole('button', walking));
+      expect(await due.findByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
+      expect(order()).toEqual(['Take the Stairs', 'Walk at Lunch']);
+      expect(received.map(({ name }) => name)).not.toContain('deleteSelfReport');
+    });
+
+    it('a tick that completes the program says so politely, with its points, and can be undone', async () => {
+      let isReported = false;
+      const done = aProgram({ Tick: 'I walked.', ProgramStatus: 'Complete', EarnedPoints: 200 });
+      const { screen, user } = open({
+        server: ticks(
+          () => [stairs, isReported ? done : walk],
+          () => (isReported = true),
+        ),
+      });
+      const due = within(await part(screen));
+      await user.click(due.getByRole('button', walking));
+      const title = await due.findByText('You have completed “Walk at Lunch”!');
+      expect(title.closest('[role=status]')).toHaveTextContent('Well done: 160 points are yours.');
+      expect(due.getByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
+    });
+
     it('[PRG-244] a tick that is refused is taken back, and says why', async () => {
       const { screen, user } = open({ server: [answers(api.current, () => [stairs]), answers(api.submitSelfReport, refuses(409, 'It has today’s report.'))] });
       const tile = within(await screen.findByRole('article'));

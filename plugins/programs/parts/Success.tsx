@@ -95,7 +95,7 @@ interface SuccessProps {
   /** What the last report has brought. */
   readonly points: number;
   /** The person goes on to what is next. */
-  readonly onLeave: () => void;
+  readonly onLeave?: () => void;
 }
 
 /** The moment in which a program is completed: its ring closes, the points fly to the top bar, and what is next is offered. */

@@ -52,7 +52,7 @@ export const TickBox = ({ program }: { program: Program }) => {
   const tick = useSelector((root: RootState) => selectTick(root, ref));
   const isTicked = tick !== undefined;
   const press = (): void => {
-    if (!isTicked) dispatch(ticks.actions.pressed(ref));
+    if (!isTicked) dispatch(ticks.actions.pressed({ ...ref, before: program }));
     else if (tick.report) dispatch(ticks.actions.undone(tick));
   };
   return (
@@ -63,7 +63,8 @@ export const TickBox = ({ program }: { program: Program }) => {
         aria-pressed={isTicked}
         aria-disabled={isTicked && !tick.report}
         aria-label={t('tick.label', { tick: program.Tick ?? '', name: program.Name })}
-        onClick={press}
+        // The second half of a double click is no wish to undo.
+        onClick={({ detail }) => detail < 2 && press()}
       >
         {isTicked ? (
           <CheckmarkCircleFilled className={mergeClasses(styles.icon, styles.done)} aria-hidden />

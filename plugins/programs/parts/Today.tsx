@@ -12,6 +12,7 @@ import { completionOf, today as source } from '../state/library';
 import { selectLists, selectListsStatus, selectTicked } from '../state/selectors';
 import { useText } from '../text';
 import { ActionButton } from './ActionButton';
+import { Success } from './Success';
 import { TickBox, useHasTick } from './TickBox';
 import { useLinkStyles } from './useLinkStyles';
 
@@ -63,6 +64,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
   },
+  success: { ':empty': { display: 'none' } },
   rest: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingVerticalS },
   // About as high as three programs, so that little below moves when they arrive.
   waiting: { minHeight: '280px', [media.mobile]: { minHeight: '328px' } },
@@ -78,9 +80,17 @@ export const Today = () => {
   const ticked = useSelector(selectTicked);
   const canTrack = useLinkTo()('trackers.mine', {}) !== undefined;
   const { data: { Reported, DaysInARow } = nothing } = useResource(source);
-  const due = useMemo(() => (lists ? dueToday(lists.current, Reported, programDay(now()), canTrack) : []), [lists, Reported, canTrack]);
-  // What was ticked just now stays, so that it can be undone.
-  const shown = [...ticked, ...due.filter((program) => !ticked.some(isSame(program)))];
+  // What was ticked just now stays in its place, so that it can be undone, and nothing moves under the pointer.
+  const due = useMemo(() => {
+    const { current = [] } = lists ?? {};
+    const asBefore = [...current.filter((program) => !isIn(ticked, program)), ...ticked.map(({ before }) => before)];
+    const reported = Reported.filter((id) => !ticked.some(({ before }) => before.Id === id));
+    return dueToday(asBefore, reported, programDay(now()), canTrack).map((program) => ticked.find(({ before }) => isSame(program)(before))?.program ?? program);
+  }, [lists, ticked, Reported, canTrack]);
+  const completed = ticked.filter(({ before, program }) => program.ProgramStatus === 'Complete' && before.ProgramStatus !== 'Complete');
+  const first = due.slice(0, most);
+  // The tile of a completed one is gone from the current programs.
+  const shown = [...completed.map(({ program }) => program).filter((program) => !first.some(isSame(program))), ...first];
   if (!lists && hasFailed) return null;
   if (!lists) {
     return (
@@ -92,7 +102,7 @@ export const Today = () => {
       </Skeleton>
     );
   }
-  const openCount = due.filter((program) => !ticked.some(isSame(program))).length;
+  const openCount = due.filter((program) => !isIn(ticked, program)).length;
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <div className={styles.head}>
@@ -107,18 +117,25 @@ export const Today = () => {
         )}
         <span role="status">{Reported.length + openCount > 0 && t('today.summary', { done: Reported.length, due: openCount })}</span>
       </div>
+      <div role="status" className={styles.success}>
+        {completed.map(({ before, program }) => (
+          <Success key={program.Id} program={program} points={program.EarnedPoints - before.EarnedPoints} />
+        ))}
+      </div>
       {shown.length > 0 && (
         <ul className={styles.list}>
-          {shown.slice(0, most).map((program, at) => (
+          {shown.map((program, at) => (
             <Row key={program.Id} program={program} isFirst={at === 0} />
           ))}
         </ul>
       )}
-      {shown.length > most && <span>{t('today.more', { count: shown.length - most })}</span>}
+      {due.length > most && <span>{t('today.more', { count: due.length - most })}</span>}
       {shown.length === 0 && <UpToDate isDone={Reported.length > 0} available={lists.available.length} />}
     </section>
   );
 };
+
+const isIn = (ticked: ReturnType<typeof selectTicked>, program: Program): boolean => ticked.some(({ before }) => isSame(program)(before));
 
 const nothing = { Reported: [], DaysInARow: 0 };
 

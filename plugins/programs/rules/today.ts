@@ -33,7 +33,10 @@ const isWanted = (program: Program): boolean => program.OnePerDay || isBehind(pr
 export const dueToday = (programs: readonly Program[], reported: readonly string[], today: string, canTrack: boolean): readonly Program[] =>
   programs
     .filter((program) => isOpen(program, today, canTrack) && isWanted(program) && !reported.includes(program.Id))
-    .sort((one, other) => Number(isBehind(other)) - Number(isBehind(one)) || (one.EndDate ?? never).localeCompare(other.EndDate ?? never));
+    .sort(
+      (one, other) =>
+        Number(isBehind(other)) - Number(isBehind(one)) || (one.EndDate ?? never).localeCompare(other.EndDate ?? never) || one.Id.localeCompare(other.Id),
+    );
 
 /** What is left to the next level: how many requirements, what it is called, what it brings. */
 export interface NextLevel {

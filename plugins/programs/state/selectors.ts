@@ -70,9 +70,15 @@ const tickState = (root: RootState) => (root.programs as { readonly ticks: Reado
 /** The tick of a program, if it was ticked in the last seconds. */
 export const selectTick = (root: RootState, ref: ProgramRef): Tick | undefined => tickState(root)?.[keyOf(ref)];
 
-/** Programs that were ticked in the last seconds. */
-export const selectTicked = createSelector([tickState, selectPrograms], (ticked = {}, programs): readonly Program[] =>
-  Object.keys(ticked).flatMap((key) => programs.get(key) ?? []),
+/** A program that was ticked in the last seconds: as it was before, and as it is now. */
+interface Ticked {
+  readonly before: Program;
+  readonly program: Program;
+}
+
+/** The first one ticked first. */
+export const selectTicked = createSelector([tickState, selectPrograms], (ticked = {}, programs): readonly Ticked[] =>
+  Object.entries(ticked).map(([key, { before }]) => ({ before, program: programs.get(key) ?? before })),
 );
 
 /** The three lists with their programs; `undefined` until all of them were loaded once. */

@@ -10,9 +10,13 @@ import { selectProgram } from './selectors';
 
 /** A tick, from the press until it cannot be undone any longer. */
 export interface Tick extends ProgramRef {
+  /** The program as it was when it was pressed. */
+  readonly before: Program;
   /** `undefined` while it is on its way, and while it is undone. */
   readonly report: UserSelfReport | undefined;
 }
+
+type Pressed = Omit<Tick, 'report'>;
 
 /** Ticks of the last seconds, by the key of their program. */
 export const ticks = createSlice({
@@ -20,7 +24,7 @@ export const ticks = createSlice({
   initialState: {} as Readonly<Record<string, Tick>>,
   reducers: {
     /** The box of a program was ticked. */
-    pressed: (state, { payload }: PayloadAction<ProgramRef>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
+    pressed: (state, { payload }: PayloadAction<Pressed>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
     reported: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: payload }),
     /** It is to be taken back. */
     undone: (state, { payload }: PayloadAction<Tick>) => ({ ...state, [keyOf(payload)]: { ...payload, report: undefined } }),
@@ -67,10 +71,8 @@ export const untick = change(sendUndo, {
 const undoOffered = 10_000;
 
 /** Reports, and offers to undo it; the newest report comes first (PRG-217). */
-export function* reportByTick({ payload }: PayloadAction<ProgramRef>) {
-  const program = yield* select(selectProgram, payload);
-  const reports = program && (yield* tick.run(program));
-  const report = reports?.[0];
+export function* reportByTick({ payload }: PayloadAction<Pressed>) {
+  const report = (yield* tick.run(payload.before))?.[0];
   if (report) {
     yield* put(reported({ ...payload, report }));
     const isThis = (action: { readonly type: string }) => undone.match(action) && keyOf(action.payload) === keyOf(payload);
