@@ -60,7 +60,6 @@ export const conditionsFor = (chosen) => {
     ...Object.fromEntries(chosen.map((piece) => [piece, true])),
     page,
     list: !has('table'),
-    saga: has('dialog') || has('topic'),
     latest: has('table') && has('panel'),
     loaded: !has('table') || has('panel'),
   };

@@ -1,17 +1,15 @@
 // if table
-import type { PageRequest } from '../../../shell/net/page';
-import { page } from '../../platform/database/page';
+import { pages } from '../../platform/database/page';
 import { type ExampleNotesDb, notesSearch } from './tables';
 
-/** A page of a person's notes. */
-export const listNotes = (db: ExampleNotesDb, personId: string, request: PageRequest<'CreatedAt' | 'Text'>) =>
-  page(db, db.selectFrom('example_notes_note').selectAll(), {
-    request,
-    within: { column: 'person_id', values: [personId] },
-    sorts: { CreatedAt: ['created_at', 'id'], Text: ['text', 'id'] },
-    usualSort: '-CreatedAt',
-    search: notesSearch,
-  });
+/** A page of notes. */
+export const listNotes = pages({
+  query: (db: ExampleNotesDb) => db.selectFrom('example_notes_note').selectAll(),
+  whose: 'person_id',
+  sorts: { CreatedAt: ['created_at', 'id'], Text: ['text', 'id'] },
+  usualSort: '-CreatedAt',
+  search: notesSearch,
+});
 // end
 // if list
 import type { ExampleNotesDb } from './tables';

@@ -33,7 +33,7 @@ export default defineModule<ExampleNotesTables>()({
   handlers: {
     // if table
     list: async ({ query }, call) => {
-      const found = await listNotes(call.db, call.caller.subject.userId, query);
+      const found = await listNotes(call.db, { request: query, within: [call.caller.subject.userId] });
       return { ...found, Items: found.Items.map(present) };
     },
     // end

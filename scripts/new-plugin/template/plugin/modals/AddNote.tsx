@@ -1,21 +1,14 @@
 // if dialog
 import { Button } from '@fluentui/react-components';
 import { useId } from 'react';
-import { DialogFrame, Form, LongTextField, type ModalProps, SubmitButton, useChange, useContractForm } from '#shell/api';
+import { DialogFrame, Form, LongTextField, type ModalProps, SubmitButton, useContractForm } from '#shell/api';
 import { add, api, useText } from '../state';
 
 /** A form for a new note. */
 export default function AddNote({ close }: ModalProps<{ readonly input: unknown; readonly result: undefined }>) {
   const t = useText();
   const id = useId();
-  const { run, isRunning, error } = useChange(add, () => close());
-  const form = useContractForm(api.add, {
-    start: { Text: '' },
-    send: (body) => run({ body }),
-    isSending: isRunning,
-    failure: error,
-    draft: 'example-notes.add',
-  });
+  const form = useContractForm(api.add, { start: { Text: '' }, change: add, whenDone: () => close(), draft: 'example-notes.add' });
   const actions = (
     <>
       <Button onClick={() => close()}>{t('add.cancel')}</Button>

@@ -15,14 +15,16 @@ import {
   Loaded,
   // end
   PageFrame,
-  // if dialog
-  useDispatch,
-  // end
   // if settings
   useFacts,
   // end
   // if table
   useFormat,
+  // end
+  // if dialog
+  useModal,
+  // end
+  // if table
   usePagedList,
   // end
 } from '#shell/api';
@@ -32,7 +34,7 @@ import { NewNote } from '../parts/NewNote';
 // end
 import {
   // if dialog
-  addPressed,
+  modals,
   // end
   notes,
   // if settings
@@ -57,18 +59,18 @@ const useStyles = makeStyles({
 export default function NoteList() {
   const t = useText();
   // if dialog
-  const dispatch = useDispatch();
+  const addNote = useModal(modals.addNote);
   // if settings
   const { writing } = settingsOf(useFacts());
   const actions = writing && (
-    <Button appearance="primary" onClick={() => dispatch(addPressed())}>
+    <Button appearance="primary" onClick={() => void addNote()}>
       {t('add.open')}
     </Button>
   );
   // end
   // if not settings
   const actions = (
-    <Button appearance="primary" onClick={() => dispatch(addPressed())}>
+    <Button appearance="primary" onClick={() => void addNote()}>
       {t('add.open')}
     </Button>
   );

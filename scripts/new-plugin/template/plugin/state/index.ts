@@ -3,9 +3,6 @@ import {
   // if settings
   companySettings,
   // end
-  // if dialog
-  createAction,
-  // end
   endpoints,
   // if topic
   facts,
@@ -28,10 +25,6 @@ import {
   // end
   // if list
   resource,
-  // end
-  // if dialog
-  safely,
-  takeEvery,
   // end
   // if topic
   takeEveryMessage,
@@ -91,7 +84,6 @@ const withNote = (list: readonly Note[], note: Note): Note[] => [note, ...list.f
 // end
 /** Writes a note. */
 export const add = change(api.add, {
-  form: () => 'example-notes.add',
   // if table
   // if latest
   reloads: [notes, latest],
@@ -111,10 +103,8 @@ export const add = change(api.add, {
 });
 
 // if dialog
-const modals = modalsOf<typeof views>('example-notes');
-
-/** The person wants to write a note. */
-export const addPressed = createAction('example-notes/addPressed');
+/** Its dialogs: `useModal(modals.addNote)` in views, `yield* modals.addNote()` in sagas. */
+export const modals = modalsOf<typeof views>('example-notes');
 
 // end
 // if topic
@@ -127,7 +117,7 @@ function* reload(): Generator {
 }
 
 /** Shows at once what was written in another window. */
-function* followNotes(): Generator {
+function* saga(): Generator {
   const { user } = yield* facts();
   if (!user) return;
   // if table
@@ -140,23 +130,7 @@ function* followNotes(): Generator {
 }
 
 // end
-// if saga
-function* saga(): Generator {
-  // if dialog
-  yield* takeEvery(
-    addPressed,
-    safely(function* writeNote() {
-      yield* modals.addNote();
-    }),
-  );
-  // end
-  // if topic
-  yield* followNotes();
-  // end
-}
-
-// end
-// if saga
+// if topic
 // if latest
 export default pluginState('example-notes', { notes, latest, add }, { saga });
 // end
@@ -164,7 +138,7 @@ export default pluginState('example-notes', { notes, latest, add }, { saga });
 export default pluginState('example-notes', { notes, add }, { saga });
 // end
 // end
-// if not saga
+// if not topic
 // if latest
 export default pluginState('example-notes', { notes, latest, add });
 // end

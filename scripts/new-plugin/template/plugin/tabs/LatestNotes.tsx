@@ -28,7 +28,7 @@ const most = 3;
 
 // end
 // if table
-/** How many notes the server gives for here. */
+/** The first page of the notes. */
 const newest = latest.of({ query: { PageSize: 10, Sort: '-CreatedAt' } });
 
 // end
