@@ -10,6 +10,13 @@ const one = async ({ get }: Asking, list: 'current' | 'available', fits: (progra
   return program;
 };
 
+/** The current program that ends last: what has ended is still among them and cannot be quit. */
+const lasting = async ({ get }: Asking): Promise<Program> => {
+  const program = (await get<Program[]>('/userprograms/current')).at(-1);
+  if (!program) throw new Error('The person of the fixtures has no current program.');
+  return program;
+};
+
 /** Ids of the current programs whose reports have an attachment. */
 const takingFiles = async ({ get }: Asking): Promise<ReadonlySet<string>> => {
   const taking = new Set<string>();
@@ -29,9 +36,9 @@ const examples: Examples<typeof routes> = {
   detail: async (asking) => ({ query: reference(await one(asking, 'current')) }),
   completion: async (asking) => ({ params: { programId: (await one(asking, 'current')).Id } }),
   joinPrograms: async (asking) => ({ body: [{ ProgramId: (await one(asking, 'available', ({ IsPersonal }) => !IsPersonal)).Id, IsPersonal: false }] }),
-  quit: async (asking) => ({ query: reference(await one(asking, 'current')) }),
+  quit: async (asking) => ({ query: reference(await lasting(asking)) }),
   undoQuit: async (asking) => {
-    const query = reference(await one(asking, 'current'));
+    const query = reference(await lasting(asking));
     await asking.post(`/userprograms/quit?${new URLSearchParams(query)}`, undefined);
     return { query };
   },
