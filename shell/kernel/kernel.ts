@@ -14,6 +14,7 @@ import { fetchAhead } from './fetchAhead';
 import { judge, shellGuards } from './guards';
 import { activated, signedOut, viewNotLoaded } from './lifecycle';
 import { linkOf } from './links';
+import { runModals } from './runModals';
 import { supervise } from './supervise';
 
 /**
@@ -69,7 +70,7 @@ export interface Kernel {
   isFeature(id: string): boolean;
   /** All that starts at sign-in has started and says that it is ready. */
   isReady(): boolean;
-  /** Starts features; once, when the page starts. */
+  /** Starts features, and what runs the states of dialogs; once, when the page starts. */
   start(): void;
   /**
    * Begins to fetch what comes with sign-in before anybody knows whether the person will be let in: the frame, features that start then, declarations,
@@ -180,6 +181,7 @@ export const createKernel = ({
     isFeature: (id) => featurePlugins.some((plugin) => plugin.id === id),
     isReady: () => state.status === 'ready' && [...started].every(([id, part]) => state.failures.has(id) || (part.ready?.(sliceOf(part)) ?? true)),
     start() {
+      run(runModals);
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
     },
     preload(plugins, asker) {

@@ -2,13 +2,14 @@ import type { Action } from '@reduxjs/toolkit';
 import { call, cancel, fork, put, setContext, take, takeEvery } from 'typed-redux-saga';
 import type { Lazy, ModalState } from './definePlugin';
 import { logError, notify } from './effects';
+import { signedOut } from './lifecycle';
 import { modalClosed, modalEnded, modalOpened, modalStarted, type OpenModal } from './modals';
 import { services } from './services';
 
 const ownerOf = (name: string): string => name.split('.')[0] ?? name;
 
 /**
- * Runs the states of dialogs, each from its opening to its closing. Such a dialog is open once: opening it again closes the earlier one.
+ * Runs the states of dialogs, each from its opening to its closing or the sign-out. Such a dialog is open once: opening it again closes the earlier one.
  * A state that fails, or cannot be fetched, closes its dialog and says so.
  */
 export function* runModals(): Generator {
@@ -23,7 +24,7 @@ export function* runModals(): Generator {
     if (earlier !== undefined) yield* put(modalClosed({ key: earlier }));
     open.set(name, key);
     const work = yield* fork(begin, modal, state);
-    yield* take((action: Action) => modalClosed.match(action) && action.payload.key === key);
+    yield* take((action: Action) => signedOut.match(action) || (modalClosed.match(action) && action.payload.key === key));
     yield* cancel(work);
     if (open.get(name) === key) open.delete(name);
     yield* put(modalEnded(name));

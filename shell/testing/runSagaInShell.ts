@@ -5,7 +5,6 @@ import { advance } from '../kernel/clock';
 import type { AnyPlugin, PluginState } from '../kernel/definePlugin';
 import { createKernel } from '../kernel/kernel';
 import { modalClosed, modalOpened, modalStarted } from '../kernel/modals';
-import { runModals } from '../kernel/runModals';
 import { createStore } from '../kernel/store';
 import type { Backend } from '../net/backend';
 import { openChanges } from '../net/openChanges';
@@ -59,7 +58,7 @@ export const runSagaInShell = async <S>(plugin: AnyPlugin, part: PluginState<S>,
     }
   };
   provide({ kernel, realtime, navigation, tabs: singleTab(), backend: openChanges(counted, () => 'session') });
-  run(runModals);
+  kernel.start();
   await kernel.enter(declarations.map(({ id }) => ({ Id: id, Url: id })));
   await kernel.activate(plugin.id);
   return {

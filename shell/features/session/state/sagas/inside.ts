@@ -1,6 +1,5 @@
 import { call, fork, leave, logError, request, safely, select, takeLeading } from '../../../../kernel/effects';
 import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
-import { runModals } from '../../../../kernel/runModals';
 import { services } from '../../../../kernel/services';
 import { known } from '../../../root/state/known';
 import { catalogue } from '../../catalogue';
@@ -16,7 +15,6 @@ import { promptForLanguage } from './turnAway';
 export function* inside(): Generator {
   yield* fork(() => start('drafts'));
   yield* fork(() => start('queue'));
-  yield* fork(runModals);
   yield* fork(watchIdle);
   yield* fork(keepAlive);
   yield* fork(holdWayOut);
