@@ -11,6 +11,8 @@ export interface Format {
   shortDay(day: string): string;
   /** The day of a moment (ISO 8601, UTC) where the person is: `November 21, 2026`. */
   moment(iso: string): string;
+  /** The day of a moment where the person is, short: `Nov 21`. */
+  shortMoment(iso: string): string;
   number(value: number): string;
   percent(value: number): string;
 }
@@ -25,6 +27,7 @@ export const useFormat = (): Format => {
       day: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
       shortDay: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
       moment: (iso) => intl.formatDate(iso, { year: 'numeric', month: 'long', day: 'numeric' }),
+      shortMoment: (iso) => intl.formatDate(iso, { month: 'short', day: 'numeric' }),
       number: (value) => intl.formatNumber(value),
       percent: (value) => intl.formatNumber(value / 100, { style: 'percent' }),
     };

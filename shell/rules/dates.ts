@@ -74,6 +74,9 @@ export const longDate = written({ year: 'numeric', month: 'long', day: 'numeric'
 /** `March 7`, `7 de marzo` (TOO-091). */
 export const monthDay = written({ month: 'long', day: 'numeric' });
 
+/** `Mar 7`, `7 mar`: beside the ten, as `shortDay` of `useFormat` writes it. */
+export const shortMonthDay = written({ month: 'short', day: 'numeric' });
+
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
 const endings = new Map<Intl.LDMLPluralRule, string>([
   ['one', 'st'],

@@ -142,11 +142,11 @@ describe('sections, tags, detail and completion', () => {
       const { body } = await me.get(`/user/v1/userprogramcompletion/${id}`, { 'accept-language': language });
       return body.Data.Levels.flatMap(({ Requirements }: { Requirements: { Name: string }[] }) => Requirements.map(({ Name }) => Name));
     };
-    expect((await names('acme-lunch-walk')).slice(2, 6)).toEqual(['November 14', 'November 18', 'Day 5', 'Day 6']);
-    expect((await names('acme-stairs', 'es-419')).slice(0, 2)).toEqual(['2 de noviembre', 'Día 2']);
+    expect((await names('acme-lunch-walk')).slice(2, 6)).toEqual(['Nov 14', 'Nov 18', 'Day 5', 'Day 6']);
+    expect((await names('acme-stairs', 'es-419')).slice(0, 2)).toEqual(['2 nov', 'Día 2']);
     expect((await names('acme-step-diary'))[0]).toBe('Day 1');
-    expect((await names('Activity-Id-acme-stretch')).slice(0, 2)).toEqual(['November 17', 'Report 2']);
-    expect(await names('own-guitar')).toEqual(['November 8', 'November 16', '3 songs']);
+    expect((await names('Activity-Id-acme-stretch')).slice(0, 2)).toEqual(['Nov 17', 'Report 2']);
+    expect(await names('own-guitar')).toEqual(['Nov 8', 'Nov 16', '3 songs']);
   });
 
   it('[PRG-193, PRG-045] completion has points, levels and requirements of the plan year', async () => {
@@ -157,7 +157,7 @@ describe('sections, tags, detail and completion', () => {
       [60, false, 33],
       [100, false, 0],
     ]);
-    expect(completion.Levels[1].Requirements[0]).toEqual({ RequirementId: 'acme-lunch-walk:4', Name: 'November 18', IsCompleted: true });
+    expect(completion.Levels[1].Requirements[0]).toEqual({ RequirementId: 'acme-lunch-walk:4', Name: 'Nov 18', IsCompleted: true });
     const { plan_year_id } = await server.platform.db.selectFrom('company').select('plan_year_id').where('id', '=', 'acme').executeTakeFirstOrThrow();
     expect(completion.PlanYearKeyId).toBe(plan_year_id);
   });

@@ -1,4 +1,4 @@
-import { longDate, monthDay } from '#shell/rules/dates';
+import { longDate, shortMonthDay } from '#shell/rules/dates';
 import { defaultZone } from '#shell/rules/days';
 import type { Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../../../plugins/programs/contract';
 import { nextStep } from '../../../plugins/programs/rules/action';
@@ -126,7 +126,7 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
 
 /** What a requirement is called: the day on which it was met, where that is known, else what it is the how-manieth of. */
 const requirementName = (row: ProgramRow, number: number, metAt: string | undefined, { text, language }: Presenter): string => {
-  if (metAt !== undefined) return monthDay(metAt, { language, zone: row.time_zone ?? defaultZone });
+  if (metAt !== undefined) return shortMonthDay(metAt, { language, zone: row.time_zone ?? defaultZone });
   if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
   return text(row.one_per_day === 1 || row.sub_type === 'Tracker' ? 'level.requirement.day' : 'level.requirement', { number });
 };

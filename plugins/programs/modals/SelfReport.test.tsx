@@ -178,9 +178,9 @@ describe('the submissions', () => {
     const rows = dialog.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
     expect(rows.map((cells) => cells.slice(0, 6))).toEqual([
       ['Status', 'Submitted Date', 'Comment', 'Review Date', 'Review Comments', 'Actions'],
-      ['Pending Approval', 'November 20, 2026', 'In the rain.', '', '', ''],
-      ['Denied', 'November 15, 2026', 'In the rain.', '', '', ''],
-      ['Approved', 'November 10, 2026', 'In the rain.', 'November 12, 2026', 'Well done.', ''],
+      ['Pending Approval', 'Nov 20', 'In the rain.', '', '', ''],
+      ['Denied', 'Nov 15', 'In the rain.', '', '', ''],
+      ['Approved', 'Nov 10', 'In the rain.', 'Nov 12', 'Well done.', ''],
     ]);
   });
 
@@ -196,18 +196,18 @@ describe('the submissions', () => {
     await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
     const cards = within(dialog.getByRole('list', { name: 'Submissions' })).getAllByRole('listitem');
     expect(cards.map(({ textContent }) => textContent)).toEqual([
-      'StatusPending ApprovalSubmitted DateNovember 20, 2026CommentIn the rain.Actions',
-      'StatusDeniedSubmitted DateNovember 15, 2026CommentIn the rain.',
-      'StatusApprovedSubmitted DateNovember 10, 2026CommentIn the rain.Review DateNovember 12, 2026Review CommentsWell done.',
+      'StatusPending ApprovalSubmitted DateNov 20CommentIn the rain.Actions',
+      'StatusDeniedSubmitted DateNov 15CommentIn the rain.',
+      'StatusApprovedSubmitted DateNov 10CommentIn the rain.Review DateNov 12Review CommentsWell done.',
     ]);
     expect(dialog.queryByRole('table')).not.toBeInTheDocument();
-    expect(dialog.getByRole('button', { name: 'Delete the submission of November 20, 2026' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Delete the submission of Nov 20' })).toBeVisible();
   });
 
   it('[PRG-117] only a waiting one can be deleted, in two steps', async () => {
     const { dialog, user, received } = await open(three, { server: [answers(api.deleteSelfReport, () => [older, denied])] });
     await user.click(await dialog.findByRole('tab', { name: 'Submissions' }));
-    const remove = { name: 'Delete the submission of November 20, 2026' };
+    const remove = { name: 'Delete the submission of Nov 20' };
     expect(dialog.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1);
     await user.click(dialog.getByRole('button', remove));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));

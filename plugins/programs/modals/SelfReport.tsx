@@ -1,10 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
-import { DialogFrame, EmptyState, Loaded, type ModalProps, now, type RootState, Tabs, useChange, useFormat, useResource, useSelector } from '#shell/api';
+import { DialogFrame, EmptyState, Loaded, type ModalProps, now, type RootState, Tabs, useChange, useResource, useSelector } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
 import { Success } from '../parts/Success';
+import { useShownDay } from '../parts/useShownDay';
 import { waitsUntil } from '../rules/reporting';
 import { selfReportViewOnly, submittedCount } from '../rules/selfReport';
 import { selectProgram } from '../state/selectors';
@@ -44,7 +45,7 @@ interface ReportsProps {
 /** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
 const Reports = ({ input, detail, onLeave }: ReportsProps) => {
   const t = useText();
-  const format = useFormat();
+  const { moment } = useShownDay();
   const styles = useStyles();
   const id = useId();
   const [tab, setTab] = useState<ReportTab>(input.StartOnViewTab ? 'submissions' : 'entry');
@@ -97,7 +98,7 @@ const Reports = ({ input, detail, onLeave }: ReportsProps) => {
                 onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
               />
             ) : (
-              <EmptyState title={t('report.done')} text={t('report.next', { date: format.moment(nextAt) })} />
+              <EmptyState title={t('report.done')} text={t('report.next', { date: moment(nextAt) })} />
             )}
           </div>
         )}

@@ -71,7 +71,7 @@ describe('the program detail', () => {
 
   it('says until when entries count, to whoever takes part', async () => {
     const { screen, unmount } = open({ server: [answers(api.detail, () => aProgram({ ProgramSubType: 'Tracker', EntriesCountUntil: '2026-12-09' }))] });
-    expect(await screen.findByText('Entries for these days count if you make them by December 9, 2026.')).toBeVisible();
+    expect(await screen.findByText('Entries for these days count if you make them by Dec 9.')).toBeVisible();
     unmount();
     const other = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EntriesCountUntil: '2026-12-09' }))] });
     expect(await other.screen.findByText('200 points', { selector: 'dd' })).toBeVisible();

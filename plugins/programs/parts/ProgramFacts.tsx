@@ -1,11 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useFormat } from '#shell/api';
 import type { Program } from '../contract';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
 import { useProgramDates } from './useProgramDates';
+import { useShownDay } from './useShownDay';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0 },
@@ -26,7 +26,7 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
-  const format = useFormat();
+  const { day } = useShownDay();
   const { ProgramStatus, ProgramType, ProgramSubType, EntriesCountUntil, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   return (
@@ -61,7 +61,7 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
       <div>
         <dt className={styles.term}>{t('detail.dates')}</dt>
         <dd className={styles.value}>{dates(program)}</dd>
-        {isTakenPartIn && EntriesCountUntil !== null && <dd className={styles.note}>{t('detail.countUntil', { date: format.day(EntriesCountUntil) })}</dd>}
+        {isTakenPartIn && EntriesCountUntil !== null && <dd className={styles.note}>{t('detail.countUntil', { date: day(EntriesCountUntil) })}</dd>}
       </div>
       <div>
         <dt className={styles.term}>{t('detail.kind')}</dt>

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { media, now, pathTo, useFormat } from '#shell/api';
+import { media, now, pathTo } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { isAwaited, programDay } from '../rules/programDay';
@@ -15,6 +15,7 @@ import { TickBox, useHasTick } from './TickBox';
 import { TileReview } from './TileReview';
 import { useProgramDates } from './useProgramDates';
 import { useProgramGoal } from './useProgramGoal';
+import { useShownDay } from './useShownDay';
 
 /** A tile with much room beside it lays its picture on the left. */
 const wide = '@container (min-width: 34rem)';
@@ -97,7 +98,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
-  const format = useFormat();
+  const { day } = useShownDay();
   const { what, goal } = useProgramGoal(program);
   const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
@@ -132,7 +133,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
         {hasTick && <TickBox program={program} />}
         {isTakenPartIn && <TileReview program={program} />}
         <div className={styles.foot}>
-          {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: format.shortDay(program.StartDate) })}</span>}
+          {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: day(program.StartDate) })}</span>}
           {isTakenPartIn && hasBegun && (
             <>
               <ProgressRing percent={Progress.Percent} />

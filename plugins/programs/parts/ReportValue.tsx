@@ -1,12 +1,13 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DeleteRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { useDangerStyles, useFormat } from '#shell/api';
+import { useDangerStyles } from '#shell/api';
 import type { UserSelfReport } from '../contract';
 import { isReviewed, mayDelete, type ReportColumn } from '../rules/selfReport';
 import { useText } from '../text';
 import { FileLink } from './FileLink';
 import { ReportStatus } from './ReportStatus';
+import { useShownDay } from './useShownDay';
 
 const useStyles = makeStyles({
   actions: { display: 'flex', gap: tokens.spacingHorizontalS, whiteSpace: 'nowrap' },
@@ -21,19 +22,19 @@ interface ReportValueProps {
 
 /** One column of one submission. */
 export const ReportValue = ({ column, ...rest }: ReportValueProps) => {
-  const format = useFormat();
+  const { moment } = useShownDay();
   const { report } = rest;
   switch (column) {
     case 'status':
       return <ReportStatus status={report.Status} />;
     case 'submitted':
-      return format.moment(report.SubmittedDate);
+      return moment(report.SubmittedDate);
     case 'comment':
       return report.UserComment;
     case 'attachment':
       return report.AttachmentUrl && <FileLink url={report.AttachmentUrl} label={undefined} />;
     case 'reviewed':
-      return isReviewed(report) && format.moment(report.ReviewDate);
+      return isReviewed(report) && moment(report.ReviewDate);
     case 'reviewComments':
       return report.ReviewComments;
     case 'actions':
@@ -46,7 +47,7 @@ const DeleteSteps = ({ report, isDeleting, onDelete }: Omit<ReportValueProps, 'c
   const styles = useStyles();
   const dangerous = useDangerStyles();
   const t = useText();
-  const format = useFormat();
+  const { moment } = useShownDay();
   const [step, setStep] = useState<'first' | 'asking' | 'kept'>('first');
   if (step !== 'asking') {
     return (
@@ -54,7 +55,7 @@ const DeleteSteps = ({ report, isDeleting, onDelete }: Omit<ReportValueProps, 'c
         appearance="subtle"
         icon={<DeleteRegular />}
         autoFocus={step === 'kept'}
-        aria-label={t('report.delete', { date: format.moment(report.SubmittedDate) })}
+        aria-label={t('report.delete', { date: moment(report.SubmittedDate) })}
         onClick={() => setStep('asking')}
       />
     );

@@ -1,13 +1,14 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkCircleRegular, ClockRegular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { now, useDispatch, useFormat } from '#shell/api';
+import { now, useDispatch } from '#shell/api';
 import type { Program } from '../contract';
 import { availableAction } from '../rules/availableAction';
 import { reviewState, waitsUntil } from '../rules/reporting';
 import { intents } from '../state/intents';
 import { refOf } from '../state/programRef';
 import { useText } from '../text';
+import { useShownDay } from './useShownDay';
 
 const useStyles = makeStyles({
   notices: { display: 'grid', gap: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXXL },
@@ -32,7 +33,7 @@ const useStyles = makeStyles({
 export const ReviewNotice = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
-  const format = useFormat();
+  const { moment } = useShownDay();
   const review = reviewState(program, now());
   const nextAt = waitsUntil(program, now());
   if (!review && nextAt === undefined) return null;
@@ -48,7 +49,7 @@ export const ReviewNotice = ({ program }: { program: Program }) => {
         />
       )}
       {review?.kind === 'waiting' && <Notice icon={<ClockRegular />} title={t('review.waiting', { count: review.count })} text={t('review.waiting.text')} />}
-      {nextAt !== undefined && <Notice icon={<CheckmarkCircleRegular />} title={t('report.done')} text={t('report.next', { date: format.moment(nextAt) })} />}
+      {nextAt !== undefined && <Notice icon={<CheckmarkCircleRegular />} title={t('report.done')} text={t('report.next', { date: moment(nextAt) })} />}
     </div>
   );
 };

@@ -1,9 +1,10 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
-import { now, useFormat } from '#shell/api';
+import { now } from '#shell/api';
 import type { Program } from '../contract';
 import { isOver, programDay, startsIn } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
+import { useShownDay } from './useShownDay';
 
 const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> = {
   Available: 'informative',
@@ -18,7 +19,7 @@ const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> =
 /** Where a person stands in a program (PRG-036), in words and colour. A joined one that has not begun says when it does, one that is over when it ended. */
 export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus' | 'StartDate' | 'EndDate'> }) => {
   const t = useText();
-  const format = useFormat();
+  const { day } = useShownDay();
   const { ProgramStatus, EndDate } = program;
   const today = programDay(now());
   const isJoined = listOf(ProgramStatus) === 'current';
@@ -26,7 +27,7 @@ export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus
   const ended = EndDate !== null && isJoined && isOver(program, today) ? EndDate : undefined;
   const words = () => {
     if (days !== undefined) return t('status.starts', { days });
-    return ended === undefined ? t(`status.${ProgramStatus}`) : t('status.ended', { date: format.shortDay(ended) });
+    return ended === undefined ? t(`status.${ProgramStatus}`) : t('status.ended', { date: day(ended) });
   };
   return (
     <Badge appearance={ProgramStatus === 'Complete' ? 'filled' : 'tint'} color={ended ? 'informative' : colours[ProgramStatus]} shape="rounded" size="large">
