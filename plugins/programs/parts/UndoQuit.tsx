@@ -6,8 +6,8 @@ import { selectLeft } from '../state/selectors';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  // Lies over the page without moving it, also where the page is scrolled.
-  place: { position: 'sticky', zIndex: 2, top: `calc(56px + ${tokens.spacingVerticalS})`, height: 0 },
+  // Has a row of its own, which covers nothing, and stays at hand where the page is scrolled.
+  place: { position: 'sticky', zIndex: 2, top: `calc(56px + ${tokens.spacingVerticalS})` },
   root: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: 'fit-content',
     maxWidth: '100%',
-    marginInline: 'auto',
+    margin: `0 auto ${tokens.spacingVerticalL}`,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
