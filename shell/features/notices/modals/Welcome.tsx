@@ -18,7 +18,8 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, '& > [role="alert"]:empty': { display: 'none' } },
-  text: { margin: 0, borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, ...focusRing },
+  // The ring of the focus is drawn within the part that scrolls.
+  text: { margin: `${tokens.strokeWidthThick} 0 0`, borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, ...focusRing },
   small: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
 });
 
