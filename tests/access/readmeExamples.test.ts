@@ -17,15 +17,16 @@ const exported = new Set(
   }),
 );
 
-/** What the language has, what comes of `texts`, React and Fluent, and what the plugins of the examples call their own. */
-const known = new Set(['import', 'String', 't', 'message', 'dispatch', 'Button', 'Person', 'orderRequested', 'saveProgress', 'unreadText']);
+/** What the language has, what comes of `texts`, the dialog, React and Fluent, and what the plugins of the examples call their own. */
+const known = new Set(['import', 'String', 't', 'message', 'close', 'dispatch', 'Button', 'Person', 'orderRequested', 'saveProgress', 'unreadText']);
 
 /** What an example calls or draws without declaring it. */
 const usedIn = (example: string): readonly string[] => {
   const code = withoutComments(example)
     .replace(/'[^'\n]*'/g, "''")
     .replace(/>[^<>{}]*<\//g, '></');
-  const declared = new Set([...code.matchAll(/(?:const|function\*?|class) (\w+)/g)].map(([, name]) => name));
+  const methods = code.matchAll(/^ *(\w+)\(.*\) \{$/gm);
+  const declared = new Set([...code.matchAll(/(?:const|function\*?|class) (\w+)/g), ...methods].map(([, name]) => name));
   const used = [...code.matchAll(/(?<![.\w])([A-Za-z]\w*)\(/g), ...code.matchAll(/<([A-Z]\w+)/g)].map(([, name = '']) => name);
   return used.filter((name) => !declared.has(name));
 };

@@ -172,7 +172,7 @@ describe('undoing', () => {
 
 it('[SES-137] joins and quits of one account are 300 in an hour, refused ones with a key included', async () => {
   const other = await server.as('participant2@acme.example');
-  const texts = { 'en-US': /joined and left programs very often. Try again in 60 minutes/, 'es-419': /demasiadas veces. Vuelve a intentarlo en 60 minutos/ };
+  const texts = { 'en-US': /joined and left programs too often. Try again in 60 minutes/, 'es-419': /demasiadas veces. Vuelve a intentarlo en 60 minutos/ };
   for (let n = 0; n < 300; n += 1) {
     const headers = { 'idempotency-key': `key-${n}` };
     expect((await (n % 2 ? me.post('/userprograms/quit?ownerId=acme&id=none', undefined, headers) : join('none', headers))).status).toBe(404);
