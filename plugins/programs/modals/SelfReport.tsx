@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect, useId, useState } from 'react';
-import { DialogFrame, EmptyState, Loaded, type ModalProps, now, type RootState, Tabs, useChange, useResource, useSelector } from '#shell/api';
+import { DialogFrame, EmptyState, Loaded, type ModalProps, now, type RootState, Tabs, useChange, useMessage, useResource, useSelector } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { ReportEntry } from '../parts/ReportEntry';
 import { ReportSubmissions } from '../parts/ReportSubmissions';
@@ -45,16 +45,18 @@ interface ReportsProps {
 /** Both tabs. A dialog that only shows has no entry; without submissions there is nothing to show (PRG-122). */
 const Reports = ({ input, detail, onLeave }: ReportsProps) => {
   const t = useText();
+  const say = useMessage();
   const { moment } = useShownDay();
   const styles = useStyles();
   const id = useId();
   const [tab, setTab] = useState<ReportTab>(input.StartOnViewTab ? 'submissions' : 'entry');
   const [changes, setChanges] = useState(0);
-  const submitting = useChange(submit, () => {
+  const sent = () => {
     setTab('submissions');
     setChanges(changes + 1);
-  });
-  const deleting = useChange(remove, (left) => (input.ViewOnly && left.length === 0 ? onLeave() : setChanges(changes + 1)));
+  };
+  const submitting = useChange(submit, sent, { saysFailure: true });
+  const deleting = useChange(remove, (left) => (input.ViewOnly && left.length === 0 ? onLeave() : setChanges(changes + 1)), { saysFailure: true });
   const isViewOnly = selfReportViewOnly(submittedCount(detail.UserSelfReports), input.Required, input.ViewOnly);
   const hasSubmissions = detail.UserSelfReports.length > 0;
   const shown = hasSubmissions && (isViewOnly || tab === 'submissions') ? 'submissions' : 'entry';
@@ -95,6 +97,7 @@ const Reports = ({ input, detail, onLeave }: ReportsProps) => {
                 detail={detail}
                 isSubmitting={submitting.isRunning}
                 failure={submitting.error}
+                failureText={submitting.text}
                 onSubmit={(entered) => submitting.run({ ...program, ...entered, detail })}
               />
             ) : (
@@ -104,9 +107,8 @@ const Reports = ({ input, detail, onLeave }: ReportsProps) => {
         )}
         {hasSubmissions && shown === 'submissions' && (
           <>
-            {/* Stays until the next try, unlike the snackbar. */}
             <p role="alert" className={styles.failed}>
-              {deleting.error && (deleting.error.reason ?? t('error.process'))}
+              {deleting.text && say(deleting.text)}
             </p>
             <ReportSubmissions reports={detail.UserSelfReports} isDeleting={deleting.isRunning} onDelete={(report) => deleting.run({ ...program, report })} />
           </>

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { CheckField, type Failure, FileField, Form, Html, LongTextField, SubmitButton, useContractForm, useFacts } from '#shell/api';
+import { CheckField, type Failure, FileField, Form, Html, LongTextField, type Message, SubmitButton, useContractForm, useFacts } from '#shell/api';
 import type { SelfReportDetail } from '../contract';
 import { type ReportInput, requiredInputs } from '../rules/selfReport';
 import { api, reportDraft } from '../state/api';
@@ -21,11 +21,13 @@ interface ReportEntryProps {
   readonly isSubmitting: boolean;
   /** Why the last try failed. */
   readonly failure: Failure | undefined;
+  /** What to say of it where the server gives no reason. */
+  readonly failureText: Message | undefined;
   readonly onSubmit: (report: EnteredReport) => void;
 }
 
 /** The entry of the self-report dialog: instructions, documents, and the inputs that the reporting type asks for (PRG-024, PRG-144 to PRG-150). */
-export const ReportEntry = ({ programId, detail, isSubmitting, failure, onSubmit }: ReportEntryProps) => {
+export const ReportEntry = ({ programId, detail, isSubmitting, failure, failureText, onSubmit }: ReportEntryProps) => {
   const t = useText();
   const { FirstName = '', LastName = '' } = useFacts().user ?? {};
   const form = useContractForm(api.submitSelfReport, {
@@ -33,6 +35,7 @@ export const ReportEntry = ({ programId, detail, isSubmitting, failure, onSubmit
     send: ({ UserComments, Checked }, { file }) => onSubmit({ file, comment: UserComments, checked: Checked }),
     isSending: isSubmitting,
     failure,
+    failureText,
     draft: reportDraft(programId),
     notKept: ['file', 'Checked'],
   });
