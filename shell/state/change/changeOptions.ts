@@ -14,7 +14,10 @@ export interface ChangeOptions<I, O> {
   readonly says?: Message | ((answer: O, input: I) => Message);
   /** Said when it failed and the server gives no reason for the person; a function says it in any case (`failureText`). */
   readonly failed?: Message | ((error: unknown, input: I) => Message);
-  /** What follows a failure in the place of `failed`, as where the form that sent it says why. */
+  /**
+   * What follows a failure in the place of `failed`: it changes state besides saying why, as where what was to be changed is gone. A view that only says why
+   * itself runs the change with `saysFailure` (`useChange`).
+   */
   onFailure?(error: unknown, input: I): Generator;
   /** Out of date when it is done. */
   readonly reloads?: readonly Reloadable[];
