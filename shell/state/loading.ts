@@ -39,12 +39,26 @@ interface Asked<I> extends Keyed {
   readonly input: I;
 }
 
+/** An answer. */
+export interface Loaded<D> extends Keyed {
+  readonly data: D;
+  /** As of the entry. */
+  readonly at: number;
+}
+
+/** Why there is no answer. */
+export interface NotLoaded extends Keyed {
+  readonly error: Failure;
+  /** As of the entry. */
+  readonly at: number;
+}
+
 /** What happens to the entries of a resource. `id`: its owner and name. */
 export const loadActions = <I, D>(id: string) => ({
   needed: createAction<Asked<I>>(`${id}/needed`),
   requested: createAction<Asked<I>>(`${id}/requested`),
-  loaded: createAction<Keyed & { readonly data: D; readonly at: number }>(`${id}/loaded`),
-  failed: createAction<Keyed & { readonly error: Failure; readonly at: number }>(`${id}/failed`),
+  loaded: createAction<Loaded<D>>(`${id}/loaded`),
+  failed: createAction<NotLoaded>(`${id}/failed`),
   changed: createAction<Keyed & { readonly data: D }>(`${id}/changed`),
   late: createAction<Keyed>(`${id}/late`),
   /** Nobody waits any longer for what was on its way. */

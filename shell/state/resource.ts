@@ -1,13 +1,21 @@
-import type { Action } from '@reduxjs/toolkit';
+import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, sleep, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
 import { atPlace } from './atPlace';
-import { changeOf, type Entries, type Entry, idle, type Loader, loadActions, runLoading } from './loading';
+import { changeOf, type Entries, type Entry, idle, type Loaded, type Loader, loadActions, type NotLoaded, runLoading } from './loading';
 import type { Part } from './pluginState';
 
+/** What is told of answers, for sagas: `takeEvery(details.isLoadedBy, safely(follow))`. */
+interface Telling<D> {
+  /** Whether this is an answer of it, that has come. */
+  isLoadedBy(action: Action): action is PayloadAction<Loaded<D>>;
+  /** Whether this tells that it could not be loaded. */
+  isFailedBy(action: Action): action is PayloadAction<NotLoaded>;
+}
+
 /** One loadable thing: a resource, or a keyed one of an input. `<Loaded of={…}>` draws it. */
-export interface Source<D> {
+export interface Source<D> extends Telling<D> {
   /** The same for equal inputs. */
   id(): string;
   select(root: RootState): Entry<D>;
@@ -17,8 +25,6 @@ export interface Source<D> {
   requested(): Action;
   /** The data has changed on this side; sagas say `update` instead. */
   changed(data: D): Action;
-  /** Whether this is its answer, that has come. */
-  isLoadedBy(action: Action): boolean;
 }
 
 /** What can be out of date. */
@@ -29,7 +35,8 @@ export interface Reloadable {
 
 export interface Resource<D> extends Source<D>, Reloadable, Part<Entry<D>> {}
 
-export interface KeyedResource<I, D> extends Reloadable, Part<Entries<D>> {
+/** Tells of the answers for all inputs. */
+export interface KeyedResource<I, D> extends Reloadable, Telling<D>, Part<Entries<D>> {
   /** The entry of an input: `statement.of({ query: { planYear } })`. */
   of(input: I): Source<D>;
 }
@@ -74,7 +81,8 @@ const loadable = <I, D, S>(loader: Loader<I, D>, { reloadsOn = [], freshFor = mi
       needed: () => actions().needed({ key, input }),
       requested: () => actions().requested({ key, input }),
       changed: (data) => actions().changed({ key, data }),
-      isLoadedBy: (action) => actions().loaded.match(action) && action.payload.key === key,
+      isLoadedBy: (action): action is PayloadAction<Loaded<D>> => actions().loaded.match(action) && action.payload.key === key,
+      isFailedBy: (action): action is PayloadAction<NotLoaded> => actions().failed.match(action) && action.payload.key === key,
     }),
     *saga(): Generator {
       yield* runLoading({ ...here(), loader, freshFor });
@@ -146,6 +154,8 @@ export const keyedResource = <I, D>(loader: Loader<I, D>, options: KeyedOptions 
     place,
     invalidated,
     of: (input) => sourceOf(JSON.stringify(input), input),
+    isLoadedBy: (action) => actions().loaded.match(action),
+    isFailedBy: (action) => actions().failed.match(action),
     reducer: (held = {}, action) => {
       if (actions().invalidated.match(action)) return mapped(held, stale);
       if (actions().lost.match(action)) return mapped(held, lost);

@@ -2,7 +2,7 @@ import { type Failure, navigate, on, type PayloadAction, safely, takeEvery, take
 import type { Program } from '../contract';
 import { intents } from './intents';
 import { left } from './left';
-import { showInLists } from './library';
+import { details, lists, showInLists } from './library';
 import { carryOut, fileNotSaved, saveFile } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
 import { receiveUpdate } from './sagas/live';
@@ -28,9 +28,9 @@ function* followDetail({ payload: { data } }: PayloadAction<{ readonly data: Pro
  * `takeLeading` where a second press must not do it twice, `takeLatest` where only the newest answer counts.
  */
 export function* saga() {
-  yield* takeEvery('programs/details/loaded', safely(followDetail));
+  yield* takeEvery(details.isLoadedBy, safely(followDetail));
   yield* takeEvery(
-    ['current', 'available', 'completed', 'details'].map((name) => `programs/${name}/failed`),
+    [...Object.values(lists), details].map(({ isFailedBy }) => isFailedBy),
     safely(showMalformed),
   );
 

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons';
+import type { Action } from '@reduxjs/toolkit';
 import type { Entry } from '../../../state/loading';
 import type { Source } from '../../../state/resource';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -17,7 +18,16 @@ const nothing = (): void => undefined;
 /** A source that stays as it is. */
 const fixed = (name: string, entry: Entry<readonly string[]>): Source<readonly string[]> => {
   const untouched = () => ({ type: `gallery/${name}` });
-  return { id: () => name, select: () => entry, needed: untouched, requested: untouched, changed: untouched, isLoadedBy: () => false };
+  const tellsNothing = (_: Action): _ is never => false;
+  return {
+    id: () => name,
+    select: () => entry,
+    needed: untouched,
+    requested: untouched,
+    changed: untouched,
+    isLoadedBy: tellsNothing,
+    isFailedBy: tellsNothing,
+  };
 };
 
 const sources = {
