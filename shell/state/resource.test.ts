@@ -154,6 +154,17 @@ describe('a keyed resource', () => {
     expect(of(0).select(app.store.getState())).toMatchObject({ status: 'failed', error: { status: 0 } });
   });
 
+  it('tells of answers and failures, all of them or those for one input', async () => {
+    const app = await start();
+    const told = app.runSaga(function* listen() {
+      const failed = yield* take(app.years.isFailedBy);
+      const loaded = yield* take(app.years.of({ query: { year: 2026 } }).isLoadedBy);
+      return [failed.payload.error.status, loaded.payload.data];
+    });
+    for (const asked of [0, 2025, 2026]) app.dispatch(app.years.of({ query: { year: asked } }).needed());
+    expect(await told).toEqual([0, '2026']);
+  });
+
   it('that is out of date keeps its data, and is loaded anew by the next view that shows it, however fresh', async () => {
     const app = await start();
     const of2026 = app.years.of({ query: { year: 2026 } });
