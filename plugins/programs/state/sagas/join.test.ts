@@ -8,7 +8,8 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
-import { selectJoining, selectLists } from '../selectors';
+import { left } from '../left';
+import { selectJoining, selectLeft, selectLists } from '../selectors';
 
 const { joinRequested, quitConfirmed } = intents.actions;
 
@@ -197,4 +198,13 @@ it('a second press while joining joins once', async () => {
   app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
   await app.settled();
   expect(app.sent()).toHaveLength(1);
+});
+
+it('a program that is joined again is not offered to be undone any longer', async () => {
+  const app = await start(answers(api.joinPrograms, () => [aProgram({ Id: 'stairs', ProgramStatus: 'SignedUp' })]));
+  app.dispatch(left.actions.offered({ ownerId: 'acme', programId: 'stairs', name: 'Take the Stairs' }));
+  expect(selectLeft(app.store.getState())?.name).toBe('Take the Stairs');
+  app.dispatch(joinRequested({ requests: [aJoinRequest()] }));
+  await expect.poll(() => app.ids().current).toContain('stairs');
+  expect(selectLeft(app.store.getState())).toBeUndefined();
 });

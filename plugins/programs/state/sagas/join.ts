@@ -19,7 +19,9 @@ import { usedUpIds } from '../../rules/programLists';
 import { message } from '../../text';
 import { api, joinDraft, ownPrograms, takingPartIn } from '../api';
 import { intents, type JoinIntent } from '../intents';
+import { left } from '../left';
 import { lists, reloadCompletion, show } from '../library';
+import { refOf } from '../programRef';
 
 /** Dates of personal details need time-zone data, which is fetched only by who writes such details. */
 function* asSent(requests: readonly JoinRequest[]) {
@@ -60,7 +62,11 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
   const programs = yield* join.run(payload);
   yield* put(intents.actions.joinEnded());
   if (!programs) return;
-  for (const program of programs) yield* call(show, program);
+  for (const program of programs) {
+    // Joined anew, it is no longer the part that was left.
+    yield* put(left.actions.ended(refOf(program)));
+    yield* call(show, program);
+  }
   yield* followFrom(from, pathTo(paths.list, payload.sectionId === undefined ? {} : { section: payload.sectionId }));
   for (const { Id } of programs) yield* call(reloadCompletion, Id);
   yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
