@@ -242,7 +242,9 @@ describe('the program list', () => {
       expect(received.find(({ name }) => name === 'submitSelfReport')?.input).toMatchObject({
         body: { ChallengeId: 'stairs', Checked: true, UserComments: '' },
       });
-      await user.click(tile.getByRole('button', { name: 'Undo the report of Take the Stairs' }));
+      tile.getByRole('button', { name: 'Undo the report of Take the Stairs' }).focus();
+      await user.keyboard('{Enter}');
+      expect(tile.getByRole('button', { name: /^I used the stairs/ })).toHaveFocus();
       expect(await tile.findByText('4 of 10')).toBeVisible();
       expect(tile.getByRole('button', { name: 'I used the stairs all day. Take the Stairs', pressed: false })).toBeVisible();
       expect(received.find(({ name }) => name === 'deleteSelfReport')?.input).toEqual({
@@ -288,6 +290,20 @@ describe('the program list', () => {
       const title = await due.findByText('You have completed “Walk at Lunch”!');
       expect(title.closest('[role=status]')).toHaveTextContent('Well done: 160 points are yours.');
       expect(due.getByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
+    });
+
+    it('the focus on a tile that its tick completes goes to what is said of it', async () => {
+      let isReported = false;
+      const done = aProgram({ Tick: 'I walked.', ProgramStatus: 'Complete', EarnedPoints: 200 });
+      const { screen, user } = open({
+        server: ticks(
+          () => [isReported ? done : walk],
+          () => (isReported = true),
+        ),
+      });
+      await user.click(within(await screen.findByRole('article')).getByRole('button', walking));
+      expect(await screen.findByText('You have completed “Walk at Lunch”!')).toBeVisible();
+      await expect.poll(() => document.activeElement?.textContent).toBe('Today');
     });
 
     it('[PRG-244] a tick that is refused is taken back, and says why', async () => {

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowUndoRegular, CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
+import { useLayoutEffect, useRef } from 'react';
 import { focusRing, now, type RootState, useDispatch, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { canReport } from '../rules/reporting';
@@ -51,12 +52,13 @@ export const TickBox = ({ program }: { program: Program }) => {
   const ref = refOf(program);
   const tick = useSelector((root: RootState) => selectTick(root, ref));
   const isTicked = tick !== undefined;
+  const root = useHeir<HTMLDivElement>(linkOfTile);
   const press = (): void => {
     if (!isTicked) dispatch(ticks.actions.pressed({ ...ref, before: program }));
     else if (tick.report) dispatch(ticks.actions.undone(tick));
   };
   return (
-    <div className={styles.root}>
+    <div ref={root} className={styles.root}>
       <button
         type="button"
         className={styles.box}
@@ -73,18 +75,43 @@ export const TickBox = ({ program }: { program: Program }) => {
         )}
         <span className={styles.words}>{isTicked ? t('tick.done') : program.Tick}</span>
       </button>
-      {tick?.report && (
-        <Button
-          className={styles.undo}
-          size="small"
-          appearance="subtle"
-          icon={<ArrowUndoRegular />}
-          aria-label={t('tick.undoOf', { name: program.Name })}
-          onClick={() => dispatch(ticks.actions.undone(tick))}
-        >
-          {t('tick.undo')}
-        </Button>
-      )}
+      {tick?.report && <Undo program={program} onUndo={() => dispatch(ticks.actions.undone(tick))} />}
     </div>
   );
+};
+
+const Undo = ({ program, onUndo }: { program: Program; onUndo: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const button = useHeir<HTMLButtonElement>(boxBeside);
+  return (
+    <Button
+      ref={button}
+      className={styles.undo}
+      size="small"
+      appearance="subtle"
+      icon={<ArrowUndoRegular />}
+      aria-label={t('tick.undoOf', { name: program.Name })}
+      onClick={onUndo}
+    >
+      {t('tick.undo')}
+    </Button>
+  );
+};
+
+type FindHeir = (gone: HTMLElement) => HTMLElement | null | undefined;
+
+const linkOfTile: FindHeir = (box) => box.closest('article')?.querySelector('a');
+const boxBeside: FindHeir = (button) => button.parentElement?.querySelector('button');
+
+/** Hands the focus on before an element goes that has it. */
+const useHeir = <E extends HTMLElement>(heirOf: FindHeir) => {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) heirOf(element)?.focus({ preventScroll: true });
+    };
+  }, [heirOf]);
+  return ref;
 };

@@ -1,6 +1,6 @@
 import { Button, makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { FireRegular } from '@fluentui/react-icons';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { Link } from 'wouter';
 import { media, now, pathTo, useLinkTo, useNavigate, useResource, useSelector } from '#shell/api';
 import type { Program } from '../contract';
@@ -91,6 +91,7 @@ export const Today = () => {
   const first = due.slice(0, most);
   // The tile of a completed one is gone from the current programs.
   const shown = [...completed.map(({ program }) => program).filter((program) => !first.some(isSame(program))), ...first];
+  const title = useFocusAfterTicks(ticked.length, completed.length);
   if (!lists && hasFailed) return null;
   if (!lists) {
     return (
@@ -106,7 +107,7 @@ export const Today = () => {
   return (
     <section className={styles.root} aria-labelledby={heading}>
       <div className={styles.head}>
-        <h2 id={heading} className={styles.title}>
+        <h2 ref={title} id={heading} tabIndex={-1} className={styles.title}>
           {t('today.title')}
         </h2>
         {DaysInARow > 1 && (
@@ -133,6 +134,19 @@ export const Today = () => {
       {shown.length === 0 && <UpToDate isDone={Reported.length > 0} available={lists.available.length} />}
     </section>
   );
+};
+
+/** What was ticked goes in the end, and with it the focus that was on it: then it is here. A completed program brings the page here, too. */
+const useFocusAfterTicks = (tickedCount: number, completedCount: number) => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const before = useRef({ tickedCount, completedCount });
+  useEffect(() => {
+    const hasCompleted = completedCount > before.current.completedCount;
+    const isLost = document.activeElement === document.body && (hasCompleted || tickedCount < before.current.tickedCount);
+    if (isLost) title.current?.focus({ preventScroll: !hasCompleted });
+    before.current = { tickedCount, completedCount };
+  }, [tickedCount, completedCount]);
+  return title;
 };
 
 const isIn = (ticked: ReturnType<typeof selectTicked>, program: Program): boolean => ticked.some(({ before }) => isSame(program)(before));

@@ -64,7 +64,14 @@ export const untick = change(sendUndo, {
   subject: ({ program }) => reportDraft(program.Id),
   failed: message('error.process'),
   reloads: [today],
-  afterwards: (_, { program }) => refreshProgress(refOf(program), program.ProgramSubType),
+  // The box stays until the program takes another report.
+  *afterwards(_, { program }) {
+    try {
+      yield* refreshProgress(refOf(program), program.ProgramSubType);
+    } finally {
+      yield* put(ended(refOf(program)));
+    }
+  },
 });
 
 /** How long undoing is offered, in milliseconds. */
@@ -85,6 +92,6 @@ export function* reportByTick({ payload }: PayloadAction<Pressed>) {
 /** Takes back what a tick has reported. */
 export function* undoTick({ payload }: PayloadAction<Tick>) {
   const program = yield* select(selectProgram, payload);
-  if (program && payload.report) yield* untick.run({ program, report: payload.report });
-  yield* put(ended(payload));
+  const isUndone = program && payload.report && (yield* untick.run({ program, report: payload.report }));
+  if (!isUndone) yield* put(ended(payload));
 }
