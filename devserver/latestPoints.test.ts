@@ -1,16 +1,15 @@
+import modules from 'virtual:modules';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PlatformTables } from '../../platform/tables';
-import { watchPlans } from '../../platform/testing/watchPlans';
-import { appForTests, type TestApp } from '../../testing/appForTests';
-import programs from '../programs/routes';
-import { listLatestPoints } from './queries';
-import rewards from './routes';
-import type { RewardTables } from './tables';
+import { listLatestPoints } from './modules/rewards/queries';
+import type { RewardTables } from './modules/rewards/tables';
+import type { PlatformTables } from './platform/tables';
+import { watchPlans } from './platform/testing/watchPlans';
+import { appForTests, type TestApp } from './testing/appForTests';
 
 let server: TestApp;
 
 beforeAll(async () => {
-  server = await appForTests([programs, rewards]);
+  server = await appForTests(modules);
 });
 afterAll(() => server.close());
 

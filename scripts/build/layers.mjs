@@ -35,10 +35,9 @@ const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entranc
  */
 export const planLayers = ({ entries, start, inside, frame, pieces }) => {
   const { closureOf, laziesBelow } = readSourceGraph();
-  // The page of the kit's pieces is in no build for production: what the product's pages are made of is planned without it.
-  const lazies = laziesBelow(entries).filter(
-    (path) => !path.startsWith('shell/features/gallery/') && !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')),
-  );
+  const all = laziesBelow(entries).filter((path) => !start.includes(path) && (frame.includes(path) || !path.endsWith('.json')));
+  // The page of the kit's pieces is in no build for production: what the product's pages are made of is planned without it. It lies on their layers all the same.
+  const lazies = all.filter((path) => !path.startsWith('shell/features/gallery/'));
   const closures = new Map(lazies.map((path) => [path, closureOf([path])]));
   const before = closureOf(start);
   const later = (/** @type {Iterable<string>} */ paths) => [...paths].filter((path) => !before.has(path));
@@ -86,7 +85,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
     }
     return found;
   };
-  const needs = new Map(lazies.map((path) => [path, neededBy(path)]));
+  const needs = new Map(all.map((path) => [path, neededBy(path)]));
   return [
     { name: 'start', files: start, under: () => true },
     ...layers.map(({ name, files }) => ({ name, files, under: (/** @type {string} */ lazy) => files.some((path) => needs.get(lazy)?.has(path)) })),
