@@ -53,8 +53,10 @@ describe('[TOO-087] in the language and zone of the reader', () => {
   });
 });
 
-it('[TOO-086] there are ten helpers', () => {
-  expect(Object.values(dates).filter((value) => typeof value === 'function')).toHaveLength(10);
+it('[TOO-086] there are ten helpers, and one of our own', () => {
+  const { shortMonthDay: own, ...documented } = dates;
+  expect(own).toBeTypeOf('function');
+  expect(Object.values(documented).filter((value) => typeof value === 'function')).toHaveLength(10);
 });
 
 it.each([
