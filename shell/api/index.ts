@@ -109,6 +109,7 @@ export { DataTable } from '../ui/table/DataTable';
 export type { ListView } from '../ui/table/listView';
 export { usePagedList } from '../ui/table/usePagedList';
 export { useRowsInPages } from '../ui/table/useRowsInPages';
+export { tableFrame, tableLook } from '../ui/tableLook';
 export { useChange } from '../ui/useChange';
 export { useDangerStyles } from '../ui/useDangerStyles';
 export { useModal } from '../ui/useModal';

@@ -2,8 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import type { Program } from '../contract';
 import { useText } from '../text';
-import { ProgramTile } from './ProgramTile';
-import { useGridStyles } from './useGridStyles';
+import { ProgramGrid } from './ProgramGrid';
 
 const useStyles = makeStyles({
   heading: {
@@ -17,7 +16,6 @@ const useStyles = makeStyles({
 /** Easy programs for somebody who has joined none yet (`rules/firstSteps.ts`). */
 export const FirstSteps = ({ programs }: { programs: readonly Program[] }) => {
   const styles = useStyles();
-  const grid = useGridStyles();
   const t = useText();
   const heading = useId();
   return (
@@ -25,13 +23,7 @@ export const FirstSteps = ({ programs }: { programs: readonly Program[] }) => {
       <h2 id={heading} className={styles.heading}>
         {t('first.title')}
       </h2>
-      <ul className={grid.grid}>
-        {programs.map((program) => (
-          <li key={`${program.OwnerId}/${program.Id}`} className={grid.place}>
-            <ProgramTile program={program} />
-          </li>
-        ))}
-      </ul>
+      <ProgramGrid programs={programs} />
     </section>
   );
 };

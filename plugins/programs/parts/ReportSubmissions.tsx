@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { focusRing, media, useMediaQuery } from '#shell/api';
+import { focusRing, media, tableFrame, tableLook, useMediaQuery } from '#shell/api';
 import type { UserSelfReport } from '../contract';
 import { type ReportColumn, reportColumns } from '../rules/selfReport';
 import { useText } from '../text';
@@ -12,17 +12,13 @@ const useStyles = makeStyles({
     width: 'fit-content',
     minWidth: 'min(40rem, 100%)',
     maxWidth: '100%',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ...tableFrame,
     ...focusRing,
   },
   table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    textAlign: 'left',
+    ...tableLook,
     '& th, & td': { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`, verticalAlign: 'top', minWidth: '6rem' },
-    '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
-    '& tbody tr': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    '& th': { ...tableLook['& th'], whiteSpace: 'nowrap' },
   },
   text: { maxWidth: '28rem', overflowWrap: 'anywhere' },
   cards: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
@@ -31,8 +27,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     margin: 0,
     padding: tokens.spacingHorizontalL,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ...tableFrame,
     '& dt': { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
     '& dd': { margin: 0, overflowWrap: 'anywhere' },
   },

@@ -7,8 +7,7 @@ import { paths } from '../paths';
 import type { SectionPrograms } from '../rules/sections';
 import { useText } from '../text';
 import { listAddress, type ShownList } from './listAddress';
-import { ProgramTile } from './ProgramTile';
-import { useGridStyles } from './useGridStyles';
+import { ProgramGrid } from './ProgramGrid';
 import { useLinkStyles } from './useLinkStyles';
 
 const useStyles = makeStyles({
@@ -32,7 +31,6 @@ export const SectionBlocks = ({ blocks, shown }: { blocks: readonly SectionProgr
 /** A section of the list with its programs. Its name narrows the list to it (PRG-070). */
 const SectionBlock = ({ section, programs, joinable, shown }: SectionPrograms & { shown: ShownList }) => {
   const styles = useStyles();
-  const grid = useGridStyles();
   const links = useLinkStyles();
   const t = useText();
   const heading = useId();
@@ -62,13 +60,7 @@ const SectionBlock = ({ section, programs, joinable, shown }: SectionPrograms & 
           </Link>
         )}
       </div>
-      <ul className={grid.grid}>
-        {programs.map((program) => (
-          <li key={`${program.OwnerId}/${program.Id}`} className={grid.place}>
-            <ProgramTile program={program} />
-          </li>
-        ))}
-      </ul>
+      <ProgramGrid programs={programs} />
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import type { Program } from '../contract';
-import { firstSentence, goalOf } from '../rules/goal';
+import { firstSentence } from '../rules/firstSentence';
+import { goalOf } from '../rules/goal';
 import { useText } from '../text';
 
 /** The words of sanitised HTML. Parsing alone loads nothing and runs nothing. */

@@ -2,6 +2,7 @@ import type { Program, ProgramStatus } from '../contract';
 import { isCustomTemplate } from './programIds';
 import { selfReportViewOnly } from './selfReport';
 import { hasEnded, hasStarted, isSettled, type Period } from './status';
+import { takesPartBy } from './takesPartBy';
 
 /** What the button of a program does for one person now; who presents it adds the texts. */
 export type NextStep = 'join' | 'describe' | 'wait' | 'report' | 'review' | 'track' | 'learn' | 'none';
@@ -20,21 +21,9 @@ export interface StepFacts {
 }
 
 /** How progress is made in a program that has begun. */
-const takePart = (facts: StepFacts): NextStep => {
-  switch (facts.subType) {
-    case 'Tracker':
-      return 'track';
-    case 'Learn':
-      return 'learn';
-    case 'SelfReport':
-    case 'Group':
-    case 'Personal':
-    case 'Multiple':
-    case 'Meeting':
-    case 'Scheduled':
-    case 'Biometric':
-      return facts.mustWait || selfReportViewOnly(facts.submitted, facts.required, false) ? 'review' : 'report';
-  }
+const takePart = ({ subType, mustWait, submitted, required }: StepFacts): NextStep => {
+  const how = takesPartBy(subType);
+  return how === 'report' && (mustWait || selfReportViewOnly(submitted, required, false)) ? 'review' : how;
 };
 
 /** A program that is over, or done, can only be looked back on, if something was reported. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aProgram } from '../testing/factories';
-import { firstSentence, goalOf } from './goal';
+import { goalOf } from './goal';
 
 it.each([
   ['SelfReport', false, 5, { how: 'report', times: 5 }],
@@ -10,14 +10,4 @@ it.each([
   ['Meeting', false, 1, { how: 'report', times: 1 }],
 ] as const)('a program of the kind %s, one report a day: %s, that asks for %i, is completed by %o', (ProgramSubType, OnePerDay, Required, goal) => {
   expect(goalOf(aProgram({ ProgramSubType, OnePerDay, SelfReportStats: { Required, Submitted: 0 } }))).toEqual(goal);
-});
-
-it.each([
-  ['Walk for ten minutes. Ten walks complete it.', 'Walk for ten minutes.'],
-  ['  Drink   2.5 litres\n a day! Every day.', 'Drink 2.5 litres a day!'],
-  ['¿Duermes bien? Prueba esto.', '¿Duermes bien?'],
-  ['No full stop', 'No full stop'],
-  ['', ''],
-])('the first sentence of “%s” is “%s”', (text, sentence) => {
-  expect(firstSentence(text)).toBe(sentence);
 });

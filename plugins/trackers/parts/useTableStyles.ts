@@ -1,22 +1,19 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { tableFrame, tableLook } from '#shell/api';
 
 /** Tables of this plugin look alike; a wide one scrolls inside its own frame, also by keyboard. */
 export const useTableStyles = makeStyles({
   frame: {
     overflowX: 'auto',
     minWidth: 0,
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ...tableFrame,
     ':focus-visible': { outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}` },
   },
   table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    textAlign: 'left',
+    ...tableLook,
     // Dialogs break words where they must: a table scrolls instead.
     '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, verticalAlign: 'middle', overflowWrap: 'break-word' },
-    '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold, whiteSpace: 'nowrap' },
-    '& tbody tr': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    '& th': { ...tableLook['& th'], whiteSpace: 'nowrap' },
   },
   date: { whiteSpace: 'nowrap' },
   /** A row of reasons belongs to the one above it: its selector must be as specific as that of the rows. */

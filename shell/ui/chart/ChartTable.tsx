@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { memo, startTransition, useDeferredValue, useState } from 'react';
 import { useFormat } from '../../i18n/format';
 import { focusRing } from '../focusRing';
+import { tableFrame, tableLook } from '../tableLook';
 import type { ChartSeries } from './series';
 import { useText } from './text';
 
@@ -10,17 +11,12 @@ const useStyles = makeStyles({
   frame: {
     maxHeight: '20rem',
     overflow: 'auto',
-    borderRadius: tokens.borderRadiusLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    ...tableFrame,
     ...focusRing,
   },
   table: {
-    width: '100%',
-    borderCollapse: 'collapse',
-    textAlign: 'left',
+    ...tableLook,
     '& th, & td': { padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`, overflowWrap: 'normal' },
-    '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
-    '& tbody tr': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
   },
 });
 

@@ -1,0 +1,14 @@
+import { tokens } from '@fluentui/react-components';
+
+const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
+
+/** How a small table looks, and the frame in which it scrolls: for makeStyles, `table: { ...tableLook, … }`. `DataTable` has a look of its own. */
+export const tableLook = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  textAlign: 'left',
+  '& th': { color: tokens.colorNeutralForeground2, fontWeight: tokens.fontWeightSemibold },
+  '& tbody tr': { borderTop: line },
+} as const;
+
+export const tableFrame = { borderRadius: tokens.borderRadiusLarge, border: line } as const;
