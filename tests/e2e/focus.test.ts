@@ -31,7 +31,9 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     if (address === undefined) throw new Error(`No page has a link to ${path}`);
     await person.open(address);
     await person.page.waitForSelector('h1');
-    await person.page.waitForNetworkIdle();
+    await person.page.waitForFunction(() => !document.querySelector('.fui-Skeleton, [aria-busy="true"]'), { polling: 100 });
+    // A request of the page before, which ended with it, may count as under way for ever.
+    await person.page.waitForNetworkIdle({ concurrency: 1 });
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
     const stops = await focusStops(person, rings);
     count += stops.length;
