@@ -1,8 +1,9 @@
 import { AxePuppeteer } from '@axe-core/puppeteer';
 import type { Result } from 'axe-core';
-import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer';
+import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type HTTPRequest, type Page } from 'puppeteer';
 import { fixturePassword } from '../../fixtures/accounts';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { eventually } from './eventually';
 import { patience } from './patience';
 import type { RunningServer } from './server';
 
@@ -23,6 +24,8 @@ export interface Person {
   /** Waits until a text no longer stands on the page. */
   seesNoMore(text: string): Promise<void>;
   isAt(path: string): Promise<void>;
+  /** Waits until the page has asked for nothing for this long (500 ms) and everything that it asked for has come. */
+  comesToRest(ms?: number): Promise<void>;
   /** Puts a day, `yyyy-MM-dd`, into the only date field; how it is typed depends on the machine's own format. */
   chooseDay(day: string): Promise<void>;
   /** An entry of the local storage. */
@@ -105,6 +108,28 @@ const atNewPage = async (context: BrowserContext, server: RunningServer): Promis
   return personAt(page, server);
 };
 
+/**
+ * Tells for how long a page has asked for nothing. The driver's own `waitForNetworkIdle` also counts what a page before asked for: the end of such a request is
+ * not always told, and then it waits for ever.
+ */
+const watchRequests = (page: Page): ((ms: number) => boolean) => {
+  const underWay = new Set<HTTPRequest>();
+  let changedAt = performance.now();
+  const end = (request: HTTPRequest): void => {
+    if (underWay.delete(request)) changedAt = performance.now();
+  };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
+    // Pictures that stand in the page itself are no requests.
+    if (!request.url().startsWith('http')) return;
+    underWay.add(request);
+    changedAt = performance.now();
+  });
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return (ms) => underWay.size === 0 && performance.now() - changedAt >= ms;
+};
+
 /** Whoever sits in front of a page that is there. */
 export const personAt = (page: Page, server: RunningServer): Person => {
   page.setDefaultTimeout(patience);
@@ -114,6 +139,7 @@ export const personAt = (page: Page, server: RunningServer): Person => {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
+  const isAtRestFor = watchRequests(page);
   const holds = (text: string): boolean => document.body.innerText.includes(text);
   const person: Person = {
     page,
@@ -142,6 +168,9 @@ export const personAt = (page: Page, server: RunningServer): Person => {
     },
     async isAt(path) {
       await page.waitForFunction((wanted) => location.pathname + location.search === wanted, { polling }, path);
+    },
+    async comesToRest(ms = 500) {
+      await eventually(() => isAtRestFor(ms), 'the page has all that it asked for').toBe(true);
     },
     async chooseDay(day) {
       const field = await page.waitForSelector('input[type="date"]');

@@ -18,8 +18,8 @@ const listen = ({ page }: Person): HTTPRequest[] => {
 };
 
 /** The scripts among them, once nothing more is asked for and all of them have come. */
-const scriptsOf = async ({ page }: Person, requests: readonly HTTPRequest[]): Promise<readonly HTTPRequest[]> => {
-  await page.waitForNetworkIdle();
+const scriptsOf = async (person: Person, requests: readonly HTTPRequest[]): Promise<readonly HTTPRequest[]> => {
+  await person.comesToRest();
   const scripts = requests.filter((request) => request.resourceType() === 'script');
   await eventually(() => scripts.filter((request) => request.response() === null).length).toBe(0);
   return scripts;

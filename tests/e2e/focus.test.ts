@@ -32,8 +32,7 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     await person.open(address);
     await person.page.waitForSelector('h1');
     await person.page.waitForFunction(() => !document.querySelector('.fui-Skeleton, [aria-busy="true"]'), { polling: 100 });
-    // A request of the page before, which ended with it, may count as under way for ever.
-    await person.page.waitForNetworkIdle({ concurrency: 1 });
+    await person.comesToRest();
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
     const stops = await focusStops(person, rings);
     count += stops.length;

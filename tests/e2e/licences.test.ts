@@ -55,7 +55,7 @@ describe('a company without a licence', () => {
     for (const address of ['/programs', '/rewards', '/errors', '/notfound']) {
       await person.open(address);
       await person.page.waitForSelector('h1');
-      await person.page.waitForNetworkIdle();
+      await person.comesToRest();
       // With the page what it has received would go.
       await Promise.all(bodies.map(({ body }) => body));
     }

@@ -37,7 +37,7 @@ it('C12: three round trips lead from Sign In to the programs', async ({ person }
   await person.open('/');
   await person.type('Username', 'participant@acme.example');
   await person.type('Password', fixturePassword);
-  await person.page.waitForNetworkIdle();
+  await person.comesToRest();
   await letThrough(person, 3);
   await person.click('button', 'Sign In');
   expect(await seesPrograms(person)).not.toBeNull();
@@ -45,7 +45,7 @@ it('C12: three round trips lead from Sign In to the programs', async ({ person }
 
 it('C12: two round trips lead from a page that is loaded anew to the programs', async ({ person, server }) => {
   await person.comesIn('participant@acme.example');
-  await person.page.waitForNetworkIdle();
+  await person.comesToRest();
   // Nothing is left of the page before, not even in the memory of its tab.
   await person.page.goto('about:blank');
   await (await person.page.createCDPSession()).send('Network.clearBrowserCache');

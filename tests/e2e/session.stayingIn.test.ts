@@ -72,7 +72,7 @@ describe('staying in', () => {
 
   it('[SES-138] leaves at once when the session was ended elsewhere', async ({ person, server }) => {
     // The connection for live messages is there once the server lets the person hear their own.
-    await person.page.waitForNetworkIdle({ idleTime: 1000 });
+    await person.comesToRest(1000);
     const { Token } = JSON.parse((await person.stored('token')) ?? '{}') as { readonly Token: string };
     await fetch(`${server.address}/api/login/logout`, { headers: { authorization: `Bearer ${Token}` } });
     await person.isAt('/act/auth/login');
@@ -85,7 +85,7 @@ describe('staying in', () => {
     await person.page.waitForSelector('[role="tabpanel"] h2');
     // The way out is fetched once somebody is in, which is also when their idle time begins.
     await eventually(() => lastActivity(person)).toBeGreaterThan(before);
-    await person.page.waitForNetworkIdle({ idleTime: 1000 });
+    await person.comesToRest(1000);
     await person.page.setOfflineMode(true);
     // As the link in the menu does it, whose drawing is another matter.
     await person.page.evaluate(() => history.pushState(null, '', '/act/logout'));
