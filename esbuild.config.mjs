@@ -108,7 +108,7 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
 });
 
 /** Packages that bring more than their code, from where they lie: compiled parts, a page. */
-const unbundled = ['better-sqlite3', '@node-rs/argon2', '@fastify/swagger-ui'];
+const unbundled = ['better-sqlite3', '@node-rs/argon2', 'sharp', '@fastify/swagger-ui'];
 
 /** What packages of the older form expect to find around them. */
 const olderForm = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;

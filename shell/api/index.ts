@@ -19,7 +19,7 @@ export { now, nowMs } from '../kernel/clock';
 export { companySettings } from '../kernel/companySettings';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';
-export { download, saveFile } from '../kernel/download';
+export { download, fetchFile, saveFile } from '../kernel/download';
 export {
   all,
   call,
@@ -68,6 +68,7 @@ export { modalState } from '../state/modalState';
 export { type PagedList, pagedList } from '../state/pagedList';
 export { pluginState } from '../state/pluginState';
 export { keyedResource, resource, update } from '../state/resource';
+export { Avatar } from '../ui/Avatar';
 export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';

@@ -16,11 +16,19 @@ export const saveFile = (bytes: Blob, name: string): void => {
   URL.revokeObjectURL(address);
 };
 
+/** A stored file, as its download call names it. */
+interface StoredFile {
+  readonly s3FileName: string;
+  readonly displayName: string;
+}
+
+/** Fetches a stored file with the person's token. @throws EndpointError */
+export const fetchFile = ({ s3FileName, displayName }: StoredFile): SagaGenerator<Blob> => request(downloadFile, { query: { s3FileName, displayName } });
+
 /**
  * Fetches a stored file with the person's token and saves it under `displayName`.
  * @throws EndpointError
  */
-export function* download(file: { readonly s3FileName: string; readonly displayName: string }): SagaGenerator<void> {
-  const bytes = yield* request(downloadFile, { query: { s3FileName: file.s3FileName, displayName: file.displayName } });
-  yield* call(saveFile, bytes, file.displayName);
+export function* download(file: StoredFile): SagaGenerator<void> {
+  yield* call(saveFile, yield* fetchFile(file), file.displayName);
 }

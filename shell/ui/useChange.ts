@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import type { Message } from '../i18n/texts';
 import type { RootState } from '../kernel/store';
@@ -6,7 +6,8 @@ import type { Failure } from '../net/failure';
 import type { Change, RunOfView } from '../state/change/change';
 
 interface Changing<I> {
-  run(input: I): void;
+  /** The same function as long as the change is the same. */
+  readonly run: (input: I) => void;
   readonly isRunning: boolean;
   /** Why the last run failed; the person has been told already, unless the view `saysFailure`. */
   readonly error: Failure | undefined;
@@ -17,21 +18,28 @@ interface Changing<I> {
 /**
  * Runs a change from a view, one run at a time for each view that says so.
  * @param whenDone told once each time it was done
- * @param view what the view does itself: say why a run failed, hold the form that the input comes from; `useContractForm` does both
+ * @param view what the view does itself: say why a run failed, hold the form that the input comes from (`useContractForm` does both), follow a run that waits
+ *   on this device
  * @example const { run, isRunning } = useChange(add, () => setText(''));
  */
-export const useChange = <I, O>(change: Change<I, O>, whenDone?: (answer: O) => void, { saysFailure, form }: RunOfView = {}): Changing<I> => {
+export const useChange = <I, O>(
+  change: Change<I, O>,
+  whenDone?: (answer: O) => void,
+  { saysFailure, form, whenWaiting }: RunOfView & { readonly whenWaiting?: () => void } = {},
+): Changing<I> => {
   const dispatch = useDispatch();
   const id = useId();
   const latest = useSelector((root: RootState) => change.select(root, id));
   const tell = useEffectEvent(() => {
     if (latest.status === 'done') whenDone?.(latest.answer as O);
+    if (latest.status === 'waiting') whenWaiting?.();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each outcome is told once
   useEffect(() => tell(), [latest]);
   useEffect(() => () => void dispatch(change.dismissed(id)), [dispatch, change, id]);
+  const run = useCallback((input: I) => void dispatch(change.requested(id, input, { saysFailure, form })), [dispatch, change, id, saysFailure, form]);
   return {
-    run: (input) => void dispatch(change.requested(id, input, { saysFailure, form })),
+    run,
     isRunning: latest.status === 'running',
     error: latest.error,
     text: latest.text,

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Modals } from '../contracts';
 import { logError } from '../kernel/effects';
@@ -8,7 +9,7 @@ import type { OwnModal } from '../kernel/ownModals';
 /**
  * Opens a dialog from a view.
  * @param modal one of the plugin's own (`modalsOf`), or the name of one that the shell or another plugin has promised
- * @returns what opens it: its result, or `undefined` when it was dismissed, is not there, or the person has signed out meanwhile
+ * @returns what opens it, the same function as long as the dialog is the same: its result, or `undefined` when it was dismissed, is not there, or the person has signed out meanwhile
  * @example const report = useModal(modals.report); … <Button onClick={() => void report({ day })}>
  * @example const confirm = useModal('layout.confirm'); … if (await confirm({ … })) run(entry);
  */
@@ -16,6 +17,11 @@ export function useModal<Name extends keyof Modals>(modal: Name): (input: Modals
 export function useModal<I, R>(modal: OwnModal<I, R>): (...input: Parameters<OwnModal<I, R>>) => Promise<R | undefined>;
 export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerator<unknown>)): (input?: object) => Promise<unknown> {
   const kernel = useKernel();
-  const open = (input: object | undefined) => (typeof modal === 'string' ? openModal(modal, input as never) : modal(input));
-  return (input) => kernel.ask(() => open(input)).catch((error: unknown) => logError('useModal', error));
+  return useCallback(
+    (input) => {
+      const open = () => (typeof modal === 'string' ? openModal(modal, input as never) : modal(input));
+      return kernel.ask(open).catch((error: unknown) => logError('useModal', error));
+    },
+    [kernel, modal],
+  );
 }

@@ -71,6 +71,13 @@ const examples: Examples<typeof routes> = {
     const { OwnerId, Id } = await one(asking, 'current');
     return { query: { challengeId: Id, challengeOwnerId: OwnerId } };
   },
+  messages: () => ({ query: { sourceId: 'acme-lunch-walk', take: '5' } }),
+  sendMessage: () => ({ body: { SourceId: 'acme-lunch-walk', Text: 'See you at noon.', Image: null, UploadImageName: null } }),
+  deleteMessage: async ({ post }) => {
+    const message = { SourceId: 'acme-lunch-walk', Text: 'Never mind.', Image: null, UploadImageName: null };
+    const { MessageId } = await post<{ MessageId: string }>('/messageboard/sendmessage', message);
+    return { body: { ...message, MessageId } };
+  },
 };
 
 export default examples;

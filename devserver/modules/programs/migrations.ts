@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
-import { leftParts } from './tables';
+import { boardMessages, leftParts } from './tables';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -169,4 +169,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221610_reviews': reviews,
   '202611221625_left': createTables(leftParts),
   '202611221645_goal_units': goalUnits,
+  '202611221980_message_board': createTables(boardMessages),
 };

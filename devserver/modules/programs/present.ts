@@ -181,4 +181,5 @@ export const presentSubmission = (row: Submission): UserSelfReport => ({
 });
 
 /** Where a kept file is downloaded from (PRG-094). */
-const downloadUrl = (name: string, displayName: string): string => `/api/filehandler/downloadFile?${new URLSearchParams({ s3FileName: name, displayName })}`;
+export const downloadUrl = (name: string, displayName: string): string =>
+  `/api/filehandler/downloadFile?${new URLSearchParams({ s3FileName: name, displayName })}`;

@@ -1,9 +1,12 @@
 import { addDays } from '#shell/rules/days';
+import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
+import { mayReadPicture, mayUseBoard } from './board/access';
+import { deleteMessage, listMessages, sendMessage } from './board/messages';
 import { generate } from './generate';
 import { joinPrograms } from './join';
 import english from './messages/en-US.json';
@@ -51,7 +54,9 @@ export default defineModule<ProgramTables>()({
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
     'programs.names': (asked, context) => namesOf(context.db, asked),
   },
-  mayRead: (file, caller, context) => mayReadAttachment(context.db, file, caller),
+  topics,
+  mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
+  mayRead: async (file, caller, context) => (await mayReadAttachment(context.db, file, caller)) || mayReadPicture(context.db, file, caller),
   handlers: {
     tags: async (_, call) => {
       const tags = await listTags(call.db, call.caller.subject, call.language);
@@ -144,6 +149,10 @@ export default defineModule<ProgramTables>()({
       const program = await call.change((unit) => refreshProgress(unit, contextOf(call), body.ActivityId));
       return { Program: presentProgram(program, presenterOf(call)) };
     },
+
+    messages: ({ query }, call) => listMessages(call, query),
+    sendMessage: ({ body }, call) => sendMessage(call, body),
+    deleteMessage: ({ body }, call) => deleteMessage(call, body),
   },
 });
 

@@ -7,6 +7,7 @@ import type { Offer, PartFixture, ProgramFixture, ReportFixture, Words } from '.
 import { illustration } from './fixtures/illustration';
 import { globex, legacy, northwind, wellspring } from './fixtures/others';
 import { parts } from './fixtures/parts';
+import { posts } from './fixtures/posts';
 import { reportingInstructions } from './fixtures/reportingInstructions';
 import { standingOf } from './standing';
 import { endless, type ProgramTables } from './tables';
@@ -21,6 +22,15 @@ export const seed = async (fresh: ProgramSeed): Promise<void> => {
     const personId = people.get(part.person);
     if (personId === undefined) throw new Error(`Fixture person ${part.person} takes part in ${part.program} but does not exist.`);
     await addPart(fresh, personId, part);
+  }
+  for (const { person, program, day, text } of posts) {
+    const personId = people.get(person);
+    if (personId === undefined) throw new Error(`Fixture person ${person} writes on a board but takes part in nothing.`);
+    const empty = { image_file: null, image_name: null, thumbnail: null, deleted_at: null };
+    await fresh.trx
+      .insertInto('program_message')
+      .values({ source_id: program, person_id: personId, text, sent_at: fresh.moment(day), ...empty })
+      .execute();
   }
 };
 

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kys
 import type { Program, ReportingType, UserSelfReport } from '../../../plugins/programs/contract';
 import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
-import { type RowOf, table, text } from '../../platform/database/table';
+import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
@@ -17,6 +17,7 @@ export interface ProgramTables {
   program_sign_up: SignUpTable;
   program_submission: SubmissionTable;
   program_left: RowOf<typeof leftParts>;
+  program_message: RowOf<typeof boardMessages>;
 }
 
 /** Parts that people have left a moment ago: `kept` is a `KeptPart` (`left.ts`) as JSON, from which leaving is undone. */
@@ -24,6 +25,25 @@ export const leftParts = table(
   'program_left',
   { person_id: text().references('person.id'), program_id: text(), left_at: text(), kept: text() },
   { primaryKey: ['person_id', 'program_id'], indexes: { program_left_at: ['left_at'] } },
+);
+
+/** Posts on the boards of programs. One that was deleted keeps its place in the order and nothing else. */
+export const boardMessages = table(
+  'program_message',
+  {
+    id: key(),
+    source_id: text().references('program.id', 'cascade'),
+    person_id: text().references('person.id'),
+    text: text(),
+    /** Name in the file store, and what the person called it. */
+    image_file: text().orNull(),
+    image_name: text().orNull(),
+    /** `data:` */
+    thumbnail: text().orNull(),
+    sent_at: text(),
+    deleted_at: text().orNull(),
+  },
+  { indexes: { program_message_of_board: ['source_id', 'id'], program_message_of_person: ['person_id'], program_message_by_image: ['image_file'] } },
 );
 
 /** A challenge or event of a company; a template of a personal program; or the personal program of one person. */

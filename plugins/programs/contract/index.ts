@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type { BoardMessage as Post } from './messageBoard';
 import type * as contract from './schemas';
 
 export type Program = Static<typeof contract.Program>;
@@ -12,3 +13,4 @@ export type Today = Static<typeof contract.Today>;
 export type ReportingType = Static<typeof contract.ReportingType>;
 export type SelfReportDetail = Static<typeof contract.SelfReportDetail>;
 export type UserSelfReport = Static<typeof contract.UserSelfReport>;
+export type BoardMessage = Static<typeof Post>;

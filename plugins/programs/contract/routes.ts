@@ -1,3 +1,10 @@
+/** Message boards. */
+export const boardRoutes = {
+  messages: ['GET', '/messageboard/getmessages'],
+  sendMessage: ['POST', '/messageboard/sendmessage'],
+  deleteMessage: ['POST', '/messageboard/deletemessage'],
+} as const;
+
 export const routes = {
   tags: ['GET', '/programtags/tags'],
   current: ['GET', '/userprograms/current'],
@@ -17,4 +24,5 @@ export const routes = {
   deleteSelfReport: ['POST', '/userprograms/deleteselfreport/'],
   inlineProgress: ['POST', '/inlineprogress'],
   liveUpdate: ['GET', '/challenges/ajax/GetUserChallengeLiveUpdate'],
+  ...boardRoutes,
 } as const;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
+import { boardSchemas } from './messageBoard';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -300,4 +301,5 @@ export const schemas = {
     query: Type.Object({ challengeId: id, challengeOwnerId: id }),
     response: Program,
   },
+  ...boardSchemas,
 } as const satisfies Schemas<typeof routes>;

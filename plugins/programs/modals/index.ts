@@ -1,5 +1,6 @@
 /** The dialogs of this plugin; `state/modals.ts` opens them. */
 export const views = {
+  boardPicture: { view: () => import('./BoardPicture'), state: () => import('../state/boardPicture') },
   quit: () => import('./Quit'),
   selfReport: { view: () => import('./SelfReport'), state: () => import('../state/selfReport') },
 };

@@ -1,8 +1,8 @@
 import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
-import { EmptyState, ErrorBar, ErrorState, Html, media, PageFrame, pathTo, type RootState, useResource, useSelector } from '#shell/api';
+import { EmptyState, ErrorBar, ErrorState, Html, Loading, media, PageFrame, pathTo, type RootState, useFacts, useResource, useSelector } from '#shell/api';
 import type { Program, ProgramCompletion } from '../contract';
 import { CompletionLevels } from '../parts/CompletionLevels';
 import { ProgramActions } from '../parts/ProgramActions';
@@ -11,9 +11,13 @@ import { ProgramFacts } from '../parts/ProgramFacts';
 import { ReviewNotice } from '../parts/ReviewNotice';
 import { useLinkStyles } from '../parts/useLinkStyles';
 import { paths } from '../paths';
+import { mayUseBoard } from '../rules/messageBoard';
 import { completionOf, detailOf } from '../state/library';
 import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
+
+/** Its editor and lists are for programs that have a board. */
+const Board = lazy(() => import('../parts/board/Board'));
 
 const useStyles = makeStyles({
   columns: {
@@ -81,6 +85,7 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
   const styles = useStyles();
   const t = useText();
   const levels = useId();
+  const hasBoard = mayUseBoard(program, useFacts().user?.Roles ?? []);
   return (
     <div className={styles.columns}>
       <div>
@@ -97,6 +102,13 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
             </h2>
             <CompletionLevels completion={completion} headingId={levels} />
           </section>
+        )}
+        {hasBoard && (
+          <div className={styles.part}>
+            <Suspense fallback={<Loading />}>
+              <Board sourceId={program.Id} />
+            </Suspense>
+          </div>
         )}
       </div>
       <aside className={styles.aside} aria-label={t('detail.facts')}>

@@ -29,6 +29,10 @@ export const takingPartIn = (programId: string): string => `programs.takingPart/
 /** What joining by a template and quitting are about as well: the program that comes of it has another id, which a lost answer does not tell. */
 export const ownPrograms = 'programs.own';
 
+/** What messages of a board are about: they arrive in the order in which they were written. */
+export const writingOn = (sourceId: string): string => `programs.board/${sourceId}`;
+
 /** Names under which text that waits to be sent is kept (`useDraft`). */
 export const reportDraft = (programId: string): string => `programs.selfReport/${programId}`;
 export const joinDraft = (sectionId: string): string => `programs.join/${sectionId}`;
+export const boardDraft = (sourceId: string): string => `programs.board/${sourceId}`;

@@ -1,4 +1,5 @@
 import { pluginState } from '#shell/api';
+import { boards, deletion, older, post } from './board';
 import { intents } from './intents';
 import { left } from './left';
 import { completions, details, lists, sections, tags, today } from './library';
@@ -6,4 +7,8 @@ import { saga } from './saga';
 import { join } from './sagas/join';
 import { tick, ticks, untick } from './ticks';
 
-export default pluginState('programs', { intents, left, ...lists, sections, tags, today, details, completions, join, ticks, tick, untick }, { saga });
+export default pluginState(
+  'programs',
+  { boards, older, post, deletion, intents, left, ...lists, sections, tags, today, details, completions, join, ticks, tick, untick },
+  { saga },
+);

@@ -1,5 +1,6 @@
 import { type Failure, navigate, on, type PayloadAction, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import type { Program } from '../contract';
+import { boardOpened, followBoard } from './board';
 import { intents } from './intents';
 import { left } from './left';
 import { details, lists, showInLists } from './library';
@@ -43,6 +44,7 @@ export function* saga() {
   yield* takeLeading(left.actions.undoRequested, safely(undoQuit, notUndone));
   yield* takeEvery(actionChosen, safely(carryOut));
   yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
+  yield* takeEvery(boardOpened, safely(followBoard));
 
   yield* takeEvery(on('trackers.entryChanged'), safely(computeProgress));
   yield* takeLatest(on('trackers.entryChanged'), safely(awaitProgress));

@@ -1,0 +1,34 @@
+import type { Role } from '../../../../shell/net/contract';
+import { reachesCompany } from '../../../platform/auth/reach';
+import { type Caller, Refusal } from '../../../platform/module';
+import type { KeptFile } from '../../../platform/platform';
+import type { ProgramDb } from '../tables';
+
+/** Roles whose name contains 'Admin' (MSG-029, MSG-030). */
+const admins: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'PartnerAdmin', 'SuperAdmin'];
+
+/** Whether the caller administers a company. */
+export const administers = (caller: Caller, companyId: string): boolean => reachesCompany(caller.reachAs(admins), companyId);
+
+/** Whether somebody may read a board and write on it: who takes part in its program, and who administers the company that offers it (MSG-030). */
+export const mayUseBoard = async (db: ProgramDb, caller: Caller, sourceId: string): Promise<boolean> => {
+  const program = await db
+    .selectFrom('program')
+    .leftJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', caller.subject.userId))
+    .select(['program.owner_id', 'program.features', 'part.state'])
+    .where('program.id', '=', sourceId)
+    .executeTakeFirst();
+  if (!program || !(JSON.parse(program.features) as string[]).includes('MessageBoard')) return false;
+  return program.state === 'Joined' || program.state === 'Complete' || administers(caller, program.owner_id);
+};
+
+/** @throws Refusal 403 for who may not use the board, and for a board that there is not, which looks the same to them */
+export const mustUseBoard = async (db: ProgramDb, caller: Caller, sourceId: string): Promise<void> => {
+  if (!(await mayUseBoard(db, caller, sourceId))) throw new Refusal(403, 'board.notYours');
+};
+
+/** A picture is for those who may read the board that it stands on. */
+export const mayReadPicture = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
+  const post = await db.selectFrom('program_message').select('source_id').where('image_file', '=', file.name).executeTakeFirst();
+  return post !== undefined && mayUseBoard(db, caller, post.source_id);
+};

@@ -1,0 +1,127 @@
+import { monthDay, timeOfDay } from '#shell/rules/dates';
+import type { BoardMessage } from '../../../../plugins/programs/contract';
+import { topics } from '../../../../plugins/programs/contract/messageBoard';
+import { isWorthSending } from '../../../../plugins/programs/rules/messageBoard';
+import type { Locale } from '../../../../shell/i18n/locale';
+import { Refusal } from '../../../platform/module';
+import { downloadUrl } from '../present';
+import type { ProgramDb } from '../tables';
+import type { ProgramCall, ProgramUnit } from '../unit';
+import { administers, mustUseBoard } from './access';
+import { type Picture, readPicture } from './pictures';
+
+/** Messages of one account in a minute: more than anybody writes. */
+const perMinute = { most: 60, seconds: 60 } as const;
+
+const selectMessages = (db: ProgramDb) =>
+  db
+    .selectFrom('program_message as message')
+    .innerJoin('person as author', 'author.id', 'message.person_id')
+    .selectAll('message')
+    .select(['author.first_name', 'author.last_name', 'author.company_id']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
+
+/** Whoever reads a date: their language and zone. */
+interface Reader {
+  readonly language: Locale;
+  readonly zone: string;
+}
+
+const readerOf = async (db: ProgramDb, { caller, language }: ProgramCall): Promise<Reader> => {
+  const { time_zone: zone } = await db.selectFrom('person').select('time_zone').where('id', '=', caller.subject.userId).executeTakeFirstOrThrow();
+  return { language, zone };
+};
+
+const present = (row: Row, reader: Reader): BoardMessage => ({
+  MessageId: String(row.id),
+  UserId: row.person_id,
+  Name: `${row.first_name} ${row.last_name}`,
+  SourceId: row.source_id,
+  Text: row.text,
+  Image: row.image_file && downloadUrl(row.image_file, row.image_name ?? row.image_file),
+  ImageThumbnail: row.thumbnail,
+  Date: row.sent_at,
+  UploadImageName: row.image_name,
+  DisplayDate: `${monthDay(row.sent_at, reader)}, ${timeOfDay(row.sent_at, reader)}`,
+});
+
+/** The latest messages of a board, before one if it is named, oldest first; all of them where nobody says how many (MSG-032). */
+export const listMessages = async (call: ProgramCall, asked: { sourceId: string; before?: string; take?: number }): Promise<BoardMessage[]> => {
+  await mustUseBoard(call.db, call.caller, asked.sourceId);
+  let query = selectMessages(call.db).where('message.source_id', '=', asked.sourceId).where('message.deleted_at', 'is', null).orderBy('message.id', 'desc');
+  if (asked.before !== undefined) query = query.where('message.id', '<', Number(asked.before) || 0);
+  if (asked.take !== undefined) query = query.limit(asked.take);
+  const reader = await readerOf(call.db, call);
+  return (await query.execute()).reverse().map((row) => present(row, reader));
+};
+
+interface NewMessage {
+  readonly SourceId: string;
+  readonly Text: string;
+  readonly Image: string | null;
+  readonly UploadImageName: string | null;
+}
+
+/**
+ * Posts a message, and tells everybody who looks at the board (MSG-021, MSG-022).
+ * @throws Refusal 403 for whoever is not of the board, 400 for an empty one or what is no picture, 413 for too large a picture, 429 for too many
+ */
+export const sendMessage = async (call: ProgramCall, message: NewMessage): Promise<BoardMessage> => {
+  await mustUseBoard(call.db, call.caller, message.SourceId);
+  if (!isWorthSending(message.Text, message.Image !== null)) throw new Refusal(400, 'board.empty');
+  const wait = call.limits.take('board messages', call.caller.actor.userId, perMinute);
+  if (wait > 0) throw new Refusal(429, 'board.tooOften', {}, true, wait);
+  const picture = message.Image === null ? undefined : await readPicture(message.Image, message.UploadImageName ?? '');
+  const reader = await readerOf(call.db, call);
+  return call.change((unit) => store(unit, call, message, picture, reader));
+};
+
+const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMessage, picture: Picture | undefined, reader: Reader): Promise<BoardMessage> => {
+  const { userId } = caller.subject;
+  const file = picture && (await unit.storeFile({ ...picture, ownerUserId: userId }));
+  const { id } = await unit.trx
+    .insertInto('program_message')
+    .values({
+      source_id: message.SourceId,
+      person_id: userId,
+      text: message.Text.trim(),
+      image_file: file?.name ?? null,
+      image_name: picture?.displayName ?? null,
+      thumbnail: picture?.thumbnail ?? null,
+      sent_at: unit.now(),
+      deleted_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const row = await selectMessages(unit.trx).where('message.id', '=', id).executeTakeFirstOrThrow();
+  const posted = present(row, reader);
+  unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
+  return posted;
+};
+
+/**
+ * Takes a message off its board, for everybody who looks at it (MSG-020). What was deleted before is answered as if it were now.
+ * @throws Refusal 403 for who neither wrote it nor administers the author's company (MSG-029), 404 for one that there never was
+ */
+export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string; MessageId: string }): Promise<BoardMessage> => {
+  await mustUseBoard(call.db, call.caller, asked.SourceId);
+  const reader = await readerOf(call.db, call);
+  return call.change(async (unit) => {
+    const row = await selectMessages(unit.trx)
+      .where('message.id', '=', Number(asked.MessageId) || 0)
+      .where('message.source_id', '=', asked.SourceId)
+      .executeTakeFirst();
+    if (!row) throw new Refusal(404, 'board.unknown');
+    if (row.person_id !== call.caller.subject.userId && !administers(call.caller, row.company_id)) throw new Refusal(403, 'board.notYourMessage');
+    const emptied = { ...row, text: '', image_file: null, image_name: null, thumbnail: null };
+    if (row.deleted_at !== null) return present(emptied, reader);
+    const { text, image_file, image_name, thumbnail } = emptied;
+    await unit.trx.updateTable('program_message').set({ text, image_file, image_name, thumbnail, deleted_at: unit.now() }).where('id', '=', row.id).execute();
+    if (row.image_file !== null) await unit.removeFile(row.image_file);
+    await unit.audit({ action: 'programs.messageDeleted', target: String(row.id) });
+    const gone = present(emptied, reader);
+    unit.publish(topics.messageBoard, { sourceId: asked.SourceId }, { ...gone, IsDeleted: true });
+    return gone;
+  });
+};

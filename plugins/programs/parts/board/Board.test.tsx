@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answers, isLost, refuses } from '../../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../../shell/testing/renderInShell';
+import type { BoardMessage } from '../../contract';
+import plugin from '../../plugin';
+import { api } from '../../state/api';
+import { aCompletion, aProgram } from '../../testing/factories';
+
+const minute = 60_000;
+
+const aMessage = (number: number, overrides: Partial<BoardMessage> = {}): BoardMessage => ({
+  MessageId: String(number),
+  UserId: 'colleague',
+  Name: 'Casey Colleague',
+  SourceId: 'walk',
+  Text: `Message ${number}`,
+  Image: null,
+  ImageThumbnail: null,
+  Date: new Date(Date.parse('2026-11-20T12:00:00Z') + number * minute).toISOString(),
+  UploadImageName: null,
+  DisplayDate: 'November 20, 6:00 AM',
+  ...overrides,
+});
+
+/** A server that holds so many messages; what is posted is added. */
+const holding = (count: number) => {
+  let messages = Array.from({ length: count }, (_, index) => aMessage(index + 1));
+  return [
+    answers(api.messages, ({ query: { before, take = messages.length } }) =>
+      messages.filter(({ MessageId }) => before === undefined || Number(MessageId) < Number(before)).slice(-take),
+    ),
+    answers(api.sendMessage, ({ body }) => {
+      const posted = aMessage(messages.length + 1, { UserId: 'me', Text: body.Text, UploadImageName: body.UploadImageName });
+      messages = [...messages, posted];
+      return posted;
+    }),
+    answers(api.deleteMessage, ({ body }) => aMessage(Number(body.MessageId))),
+  ];
+};
+
+const program = aProgram({ Features: ['MessageBoard'] });
+
+const open = async ({ server = holding(3), ...options }: RenderOptions = {}) => {
+  const opened = renderInShell([plugin], {
+    path: '/programs/detail?owner=acme&id=walk',
+    person: { UserId: 'me' },
+    ...options,
+    server: [answers(api.detail, () => program), answers(api.completion, () => aCompletion()), ...server],
+  });
+  const board = within(await opened.screen.findByRole('region', { name: 'Message board' }));
+  const field = await board.findByRole('textbox', { name: 'Write a message' });
+  const send = board.getByRole('button', { name: 'Send' });
+  const texts = () =>
+    within(board.getByRole('list'))
+      .getAllByText(/^Message \d+$/)
+      .map(({ textContent }) => textContent);
+  return { ...opened, board, field, send, texts };
+};
+
+const news = (message: BoardMessage, IsDeleted = false) => ({ ...message, IsDeleted });
+
+describe('the message board', () => {
+  it('[MSG-006, MSG-008] shows the note, and the messages oldest first with author and time', async () => {
+    const { board, texts } = await open();
+    expect(board.getByText('Information entered here will not impact challenge completion.')).toBeVisible();
+    expect(await board.findByText('Message 3')).toBeVisible();
+    expect(texts()).toEqual(['Message 1', 'Message 2', 'Message 3']);
+    expect(board.getAllByText('Casey Colleague')).toHaveLength(3);
+  });
+
+  it('[MSG-007, MSG-038] shows the newest 25, and 25 more each time the list is scrolled to its top', async () => {
+    const { board, texts } = await open({ server: holding(60) });
+    expect(await board.findByText('Message 60')).toBeVisible();
+    expect(texts()).toHaveLength(25);
+    fireEvent.scroll(board.getByRole('region', { name: 'Messages, oldest first' }));
+    expect(await board.findByText('Message 11')).toBeVisible();
+    expect(texts()).toHaveLength(50);
+    fireEvent.scroll(board.getByRole('region', { name: 'Messages, oldest first' }));
+    expect(await board.findByText('Message 1')).toBeVisible();
+    expect(texts()).toHaveLength(60);
+    expect(board.queryByRole('button', { name: 'Show older messages' })).toBeNull();
+  });
+
+  it('[MSG-012, MSG-013, MSG-025] sends with Enter and clears text and picture', async () => {
+    const { board, field, user, received } = await open();
+    await user.upload(board.getByTestId('board-picture'), new File(['x'], 'walk.png', { type: 'image/png' }));
+    expect(await board.findByText('walk.png')).toBeVisible();
+    await user.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}');
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(board.queryByRole('button', { name: 'Remove walk.png' })).toBeNull();
+    expect(received.find(({ name }) => name === 'sendMessage')?.input).toEqual({
+      body: { SourceId: 'walk', Text: 'One\ntwo', Image: 'data:image/png;base64,eA==', UploadImageName: 'walk.png' },
+    });
+    expect(await board.findByText(/One\s+two/)).toBeVisible();
+  });
+
+  it('[MSG-023, MSG-024] cannot send nothing', async () => {
+    const { field, send, user } = await open();
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await user.type(field, ' ');
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await user.type(field, 'Hello');
+    expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[MSG-015, MSG-023] cannot send again while a message is on its way', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const { field, send, user, board, received } = await open({
+      server: [
+        ...holding(1),
+        answers(api.sendMessage, async () => {
+          await held;
+          return aMessage(2, { UserId: 'me', Text: 'Hello' });
+        }),
+      ],
+    });
+    await user.type(field, 'Hello{Enter}');
+    await waitFor(() => expect(send).toHaveAttribute('aria-disabled', 'true'));
+    expect(field).toHaveValue('Hello');
+    await user.type(field, '{Enter}');
+    await act(async () => release());
+    await waitFor(() => expect(field).toHaveValue(''));
+    expect(await board.findByText('Hello')).toBeVisible();
+    expect(received.filter(({ name }) => name === 'sendMessage')).toHaveLength(1);
+  });
+
+  it('[MSG-003, MSG-014] puts a chosen emoji into the text; the picker closes with the sending', async () => {
+    const { board, field, screen, user } = await open();
+    await user.type(field, 'Walk ');
+    await user.click(board.getByRole('button', { name: 'Add an emoji' }));
+    // Where nothing is laid out, the popover never gets the focus that shows it to assistive technology.
+    fireEvent.change(await screen.findByPlaceholderText('Search emoji', {}, { timeout: 10_000 }), { target: { value: 'footprints' } });
+    await user.click(await screen.findByTitle('footprints'));
+    expect(field).toHaveValue('Walk 👣');
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByPlaceholderText('Search emoji')).toBeNull());
+  });
+
+  it('[MSG-026, MSG-037] does not attach a picture of more than 1,000,000 bytes, and says so', async () => {
+    const { board, screen, user } = await open();
+    await user.upload(board.getByTestId('board-picture'), new File([new Uint8Array(1_000_001)], 'large.png', { type: 'image/png' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Error' }));
+    expect(dialog.getByText('Maximum image size is 1 MB.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'OK' }));
+    expect(board.queryByText('large.png')).toBeNull();
+  });
+
+  it('[MSG-004, MSG-016, MSG-017, MSG-018, MSG-020] follows what others write and delete', async () => {
+    const { board, realtime, texts, screen } = await open();
+    await board.findByText('Message 3');
+    const topic = 'messageBoard:walk';
+    await act(async () => {
+      realtime.publish(topic, news(aMessage(5)));
+      realtime.publish(topic, news(aMessage(4)));
+      realtime.publish(topic, news(aMessage(5)));
+      realtime.publish(topic, news(aMessage(1), true));
+    });
+    await waitFor(() => expect(texts()).toEqual(['Message 2', 'Message 3', 'Message 4', 'Message 5']));
+    expect(screen.getByText('Casey Colleague writes: Message 5')).toBeInTheDocument();
+  });
+
+  it('[MSG-005, MSG-019, MSG-029] own messages can be deleted: they go at once, and stay away when the server fails', async () => {
+    const { board, screen, user, texts } = await open({
+      server: [answers(api.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(api.deleteMessage, refuses(500, 'Broken'))],
+    });
+    await board.findByText('Message 2');
+    await user.click(board.getByRole('button', { name: /^Delete the message of You/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(texts()).toEqual(['Message 1']));
+    expect(board.queryByRole('button', { name: /^Delete the message/ })).toBeNull();
+    expect(screen.queryByText('Broken')).toBeNull();
+  });
+
+  it('[MSG-029] an administrator can delete every message', async () => {
+    const { board } = await open({ person: { UserId: 'boss', Roles: ['participant', 'WRAdmin'] } });
+    expect(await board.findAllByRole('button', { name: /^Delete the message of Casey Colleague/ })).toHaveLength(3);
+  });
+
+  it('[MSG-035] what the server refuses stays in the field, marked there, without snackbar or dialog', async () => {
+    const { board, field, screen, user } = await open({ server: [...holding(1), answers(api.sendMessage, refuses(400, 'Too long.'))] });
+    await user.type(field, 'Hello{Enter}');
+    expect(await board.findByText('Not sent. Too long.')).toBeVisible();
+    expect(field).toHaveValue('Hello');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(screen.getAllByText(/Too long\./)).toHaveLength(1);
+  });
+
+  it('what cannot be sent waits on the device, and says so where it stands', async () => {
+    const { board, field, user } = await open({ server: [...holding(1), answers(api.sendMessage, isLost)] });
+    await user.type(field, 'Hello{Enter}');
+    expect(await board.findByText('Waiting for a connection', {}, { timeout: 10_000 })).toBeVisible();
+    expect(field).toHaveValue('');
+    await user.click(board.getByRole('button', { name: 'Edit' }));
+    expect(field).toHaveValue('Hello');
+    expect(board.queryByText('Waiting for a connection')).toBeNull();
+  });
+
+  it('[MSG-036] a board that cannot be loaded says so and offers another try', async () => {
+    const { board } = await open({ server: [answers(api.messages, refuses(500, ''))] });
+    expect(await board.findByText('An error occurred, please try again later.')).toBeVisible();
+  });
+
+  it('[MSG-030] is not shown to whoever does not take part, nor for programs without the feature', async () => {
+    for (const other of [aProgram({ Features: ['MessageBoard'], ProgramStatus: 'Available' }), aProgram()]) {
+      const { screen, unmount } = renderInShell([plugin], {
+        path: '/programs/detail?owner=acme&id=walk',
+        server: [answers(api.detail, () => other), answers(api.completion, () => aCompletion())],
+      });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Message board' })).toBeNull();
+      unmount();
+    }
+  });
+});

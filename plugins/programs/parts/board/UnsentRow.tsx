@@ -1,0 +1,49 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CloudArrowUpRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { callDiscarded, sendingRequested, useDispatch } from '#shell/api';
+import type { UnsentPost } from '../../state/unsentPosts';
+import { useText } from '../../text';
+import type { Start } from './Composer';
+import { useBubbleStyles } from './useBubbleStyles';
+
+const useStyles = makeStyles({
+  state: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  refused: { color: tokens.colorStatusDangerForeground1 },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+});
+
+/** A message that waits on this device, or that the server has not taken: it says so itself, and nothing written is lost. */
+export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonly unsent: UnsentPost; readonly onAgain: (start: Start) => void }) => {
+  const styles = useStyles();
+  const bubble = useBubbleStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const discard = (): void => void dispatch(callDiscarded({ key }));
+  const start = (sendsAtOnce: boolean): void => {
+    discard();
+    onAgain({ post, sendsAtOnce });
+  };
+  return (
+    <li className={mergeClasses(bubble.row, bubble.ownRow)}>
+      <div className={mergeClasses(bubble.bubble, bubble.own)}>
+        {post.Text && <p className={bubble.text}>{post.Text}</p>}
+        {post.UploadImageName && <span>{post.UploadImageName}</span>}
+        <span className={mergeClasses(styles.state, refusal !== undefined && styles.refused)}>
+          {refusal === undefined ? <CloudArrowUpRegular aria-hidden /> : <ErrorCircleRegular aria-hidden />}
+          {refusal === undefined ? t('board.waits') : t('board.refused', { reason: refusal })}
+        </span>
+        <div className={styles.actions}>
+          <Button size="small" onClick={() => (refusal === undefined ? dispatch(sendingRequested()) : start(true))}>
+            {t('board.again')}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={() => start(false)}>
+            {t('board.edit')}
+          </Button>
+          <Button size="small" appearance="subtle" onClick={discard}>
+            {t('board.discard')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+};

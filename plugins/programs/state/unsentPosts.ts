@@ -1,0 +1,31 @@
+import { createSelector, type QueuedCall, type RootState, selectUnsent } from '#shell/api';
+import type { Post } from './board';
+
+/** A message on this device that the server does not have yet. */
+export interface UnsentPost {
+  /** Names the call that waits. */
+  readonly key: string;
+  readonly post: Post;
+  /** Why the server did not take it, empty where it gave no reason; `undefined` while it waits. */
+  readonly refusal: string | undefined;
+}
+
+/** What was kept, if it is a message: it may be another change of this plugin, or of an older version. */
+const readPost = (about: unknown): Post | undefined => {
+  if (typeof about !== 'object' || about === null) return undefined;
+  const { SourceId, Text, Image, UploadImageName } = about as Partial<Record<keyof Post, unknown>>;
+  if (typeof SourceId !== 'string' || typeof Text !== 'string') return undefined;
+  return { SourceId, Text, Image: typeof Image === 'string' ? Image : null, UploadImageName: typeof UploadImageName === 'string' ? UploadImageName : null };
+};
+
+const isPost = (post: UnsentPost | undefined): post is UnsentPost => post !== undefined;
+
+/** The messages that wait on this device, in the order in which they were written. */
+export const selectUnsentPosts = createSelector([(root: RootState) => selectUnsent(root, 'programs')], (calls: readonly QueuedCall[]): readonly UnsentPost[] =>
+  calls
+    .map(({ key, about, refusal }) => {
+      const post = readPost(about);
+      return post && { key, post, refusal };
+    })
+    .filter(isPost),
+);
