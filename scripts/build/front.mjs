@@ -4,6 +4,7 @@ import esbuild from 'esbuild';
 import { frameView, frontOptions, pageEntry } from '../../esbuild.config.mjs';
 import { planAhead } from './ahead.mjs';
 import { root } from './discover.mjs';
+import { withSmallScripts } from './minify.mjs';
 import { page } from './page.mjs';
 import { placeOutputs } from './placeOutputs.mjs';
 
@@ -66,7 +67,7 @@ const beyondStub = (outputs, url) => {
  */
 export const writeFront = async (result, { outdir, watch }, importMap) => {
   const publicFolder = join(outdir, 'public');
-  const { files, outputs, lazies } = placeOutputs(result, publicFolder, root, watch ? [] : [pageEntry, frameView]);
+  const { files, outputs, lazies } = placeOutputs(watch ? result : await withSmallScripts(result), publicFolder, root, watch ? [] : [pageEntry, frameView]);
   const manifest = manifestOf(outputs);
   const start = new Set(staticClosure(outputs, manifest.entry));
   const filesOf = (/** @type {string} */ source) => staticClosure(outputs, lazies.get(source) ?? '').filter((url) => outputs[url] && !start.has(url));
