@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { judge } from './guards';
 import { useFacts, useIsReady, useKernelState, useNavigate } from './KernelProvider';
-import { matchRoute, withoutLanguage } from './matchRoute';
+import { matchRoute, type RouteMatch, withoutLanguage } from './matchRoute';
 import { PluginView, type PluginViewProps } from './PluginView';
 
 /** Addresses that the guards of the product send people to (shell document, section 2). */
 export interface ScreenAddresses {
+  readonly landing: string;
   readonly signIn: string;
   readonly unauthorized: string;
 }
@@ -29,14 +30,25 @@ export const Screen = ({ addresses, onSignInNeeded, loader, notFound, failed }: 
   const { assembly, status } = useKernelState();
   const facts = useFacts();
   const ready = useIsReady();
+  const shown = useRef<{ readonly path: string; readonly address: string; readonly match: RouteMatch }>(undefined);
   const path = withoutLanguage(location);
+  const address = search ? `${path}?${search}` : path;
   const match = useMemo(() => matchRoute(assembly.routes.values(), path, search), [assembly, path, search]);
 
-  if (path !== location) return <Redirect to={search ? `${path}?${search}` : path} />;
+  const signInFirst = <SignInFirst to={addresses.signIn} from={address} onSignInNeeded={onSignInNeeded} />;
+  /** Without a new start for the page where it is the same as before. */
+  const page = ({ route, params }: RouteMatch, before?: ReactNode) => (
+    <>
+      {before}
+      <PluginView key={route.path} plugin={route.plugin} view={route.view} input={params} loading={loader} failed={failed} />
+    </>
+  );
+
+  if (path !== location) return <Redirect to={address} />;
   const signedIn = facts.session === 'signed-in';
   if (!match) {
     if (facts.session === 'checking' || (signedIn && status !== 'ready')) return loader;
-    return signedIn ? notFound : <SignInFirst to={addresses.signIn} from={search ? `${path}?${search}` : path} onSignInNeeded={onSignInNeeded} />;
+    return signedIn ? notFound : signInFirst;
   }
   if (signedIn && !match.route.isPublic && !ready) return loader;
 
@@ -45,11 +57,17 @@ export const Screen = ({ addresses, onSignInNeeded, loader, notFound, failed }: 
     case 'wait':
       return loader;
     case 'sign-in':
-      return <SignInFirst to={addresses.signIn} from={search ? `${path}?${search}` : path} onSignInNeeded={onSignInNeeded} />;
+      return signInFirst;
     case 'unauthorized':
       return <Redirect to={addresses.unauthorized} />;
+    case 'stay': {
+      const before = shown.current;
+      const isOpen = before && judge(before.match.route, facts, before.path) === 'pass';
+      return isOpen ? page(before.match, <Redirect to={before.address} />) : <Redirect to={addresses.landing} />;
+    }
     case 'pass':
-      return <PluginView key={match.route.path} plugin={match.route.plugin} view={match.route.view} input={match.params} loading={loader} failed={failed} />;
+      shown.current = { path, address, match };
+      return page(match);
     default:
       return <Redirect to={verdict.redirect} />;
   }

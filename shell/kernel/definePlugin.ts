@@ -26,14 +26,23 @@ export type Params<Path extends string> = Path extends `${infer P}?${infer Q}`
     : ParamsOf<QueryNames<Q>>
   : ParamsOf<PathNames<Path>>;
 
-/** A guard's answer: `wait` keeps the loader, the others leave the page unseen. */
-export type Verdict = 'pass' | 'wait' | 'unauthorized' | 'sign-in' | { readonly redirect: string };
+/** A guard's answer: `wait` keeps the loader, `stay` the page that was there before (the home page, where none was), the others lead away. */
+export type Verdict = 'pass' | 'wait' | 'stay' | 'unauthorized' | 'sign-in' | { readonly redirect: string };
 
 /** A pure function of facts; `path` is the address that is asked for, without its query. */
 export type Guard = (facts: Facts, path: string) => Verdict;
 
 /** Guards of the shell that any page may name. `authenticated` needs no naming: it holds for every page that is not `public`. */
-export type ShellGuard = 'public' | 'firstLogin' | 'notImpersonating';
+export type ShellGuard =
+  | 'public'
+  | 'firstLogin'
+  | 'notImpersonating'
+  | 'coachingFeature'
+  | 'coachingPath'
+  | 'coachingLead'
+  | 'supportPath'
+  | 'administrationPath'
+  | 'fulfillment';
 
 export interface Page<P, G extends string = string, C extends Condition = Condition> {
   readonly path: string;

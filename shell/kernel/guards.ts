@@ -1,6 +1,7 @@
 import type { Route } from './assemble';
 import type { Guard, ShellGuard, Verdict } from './definePlugin';
 import type { Facts } from './facts';
+import { administrationPath, coachingFeature, coachingLead, coachingPath, fulfillment, supportPath } from './pathGuards';
 
 /** Waits until the token check has finished, then needs a successful sign-in (SHL-049). Holds for every page that is not public. */
 const authenticated: Guard = ({ session }) => {
@@ -17,12 +18,22 @@ const authenticated: Guard = ({ session }) => {
 /** First login with a form to fill in comes before everything else, with either registration toggle (SHL-050 to SHL-052). */
 const firstLogin: Guard = ({ stage, hasFirstLoginForm }) => (stage === 'FirstLogin' && hasFirstLoginForm ? { redirect: '/act/firstlogin' } : 'pass');
 
-/** Blocks while somebody is impersonated (SHL-053). */
-const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.ImpersonatedUserId ? { redirect: '/' } : 'pass');
+/** Blocks while somebody is impersonated (SHL-053): whoever acts as somebody else stays where they are (SHL-054). */
+const notImpersonating: Guard = ({ settings }) => (settings?.Impersonation.ImpersonatedUserId ? 'stay' : 'pass');
 
 const pass: Guard = () => 'pass';
 
-export const shellGuards: Readonly<Record<ShellGuard, Guard>> = { public: pass, firstLogin, notImpersonating };
+export const shellGuards: Readonly<Record<ShellGuard, Guard>> = {
+  public: pass,
+  firstLogin,
+  notImpersonating,
+  coachingFeature,
+  coachingPath,
+  coachingLead,
+  supportPath,
+  administrationPath,
+  fulfillment,
+};
 
 /** The first answer other than `pass` of the guards of a page, in order; `authenticated` comes first unless the page is public. */
 export const judge = (route: Pick<Route, 'isPublic' | 'guards'>, facts: Facts, path: string): Verdict => {

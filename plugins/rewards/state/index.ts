@@ -22,6 +22,10 @@ export default pluginState(
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
     },
-    facts: ({ summary: { data } }) => (data ? { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints } : {}),
+    // The mall waits for the summary; where that cannot be had, there is none.
+    facts({ summary: { data, status } }) {
+      if (data) return { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints };
+      return status === 'failed' ? { 'rewards.showMall': false } : {};
+    },
   },
 );
