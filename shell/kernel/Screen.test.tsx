@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { someSettings } from '../testing/factories';
+import { renderInShell } from '../testing/renderInShell';
+import { PageFrame } from '../ui/PageFrame';
+import { type AnyPlugin, page } from './definePlugin';
+
+const Walks = () => {
+  const [steps, setSteps] = useState(0);
+  return (
+    <PageFrame title="Walks">
+      <button type="button" onClick={() => setSteps(steps + 1)}>{`Step ${steps}`}</button>
+    </PageFrame>
+  );
+};
+
+const walking: AnyPlugin = {
+  id: 'walking',
+  messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
+  routes: {
+    home: page('/', async () => ({ default: () => <PageFrame title="Home" /> })),
+    walks: page('/walks?way?', async () => ({ default: Walks })),
+    coaching: page('/coaching', async () => ({ default: () => <PageFrame title="Coaching" /> }), ['notImpersonating']),
+    support: page('/support', async () => ({ default: () => <PageFrame title="Support" /> }), ['supportPath']),
+  },
+};
+
+const acting = { Impersonation: { ...someSettings().Impersonation, IsEnabled: true, ImpersonatedUserId: 'somebody' } };
+
+it('[SHL-054] whoever acts as somebody else stays on the page where they are, as it is', async () => {
+  const { screen, user, app, navigation } = renderInShell([walking], { path: '/walks?way=north', settings: acting });
+  await user.click(await screen.findByRole('button', { name: 'Step 0' }));
+  await act(async () => app.navigation.go('/coaching'));
+  expect(navigation.address()).toBe('/walks?way=north');
+  expect(screen.getByRole('button', { name: 'Step 1' })).toBeVisible();
+});
+
+it('[SHL-054] and comes home, where there was no page before', async () => {
+  const { screen, navigation } = renderInShell([walking], { path: '/coaching', settings: acting });
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(navigation.address()).toBe('/');
+});
+
+it('[SHL-071, SHL-163] who lacks the role is told so', async () => {
+  const { screen, navigation } = renderInShell([walking], { path: '/support' });
+  expect(await screen.findByText('You are not authorized to view this page.')).toBeVisible();
+  expect(navigation.address()).toBe('/errors/unauthorized');
+});

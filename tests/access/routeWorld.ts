@@ -1,0 +1,98 @@
+import { accounts } from '../../fixtures/accounts';
+import { companies, licensedPlugins } from '../../fixtures/companies';
+import { findPlugins } from '../../scripts/build/discover.mjs';
+import { features } from '../../shell/features';
+import type { Entity, Settings, User } from '../../shell/features/root/contract';
+import { standingOf } from '../../shell/kernel/arriving';
+import { type Assembly, assemble } from '../../shell/kernel/assemble';
+import { type AnyPlugin, page, type ShellGuard } from '../../shell/kernel/definePlugin';
+import { type Facts, noFacts } from '../../shell/kernel/facts';
+import { judge, shellGuards } from '../../shell/kernel/guards';
+import { matchRoute, withoutLanguage } from '../../shell/kernel/matchRoute';
+import { startTestServer, type TestServer } from '../testServer';
+
+/** What each fixture account finds at an address, from the real declarations, the real router and guards, and the data that the server sends. */
+
+/** A plugin that is still to come, with the pages and guards that the documents give it. */
+export interface StandIn {
+  readonly id: string;
+  readonly pages: Readonly<Record<string, readonly ShellGuard[]>>;
+}
+
+const nobody = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
+
+/** A stand-in's pages that nobody has built yet. */
+const declared = ({ id, pages }: StandIn, built: Assembly): AnyPlugin => {
+  const missing = Object.entries(pages).filter(([path]) => !matchRoute(built.routes.values(), path.replace(/:\w+/g, 'one'), ''));
+  const routes = missing.map(([path, guards]) => [path, page(path, async () => ({ default: () => null }), guards)]);
+  return { id: `${id}-to-come`, messages: nobody, routes: Object.fromEntries(routes) };
+};
+
+/** One account: what its browser knows, and has loaded. */
+export interface Visit {
+  readonly facts: Facts;
+  readonly assembly: Assembly;
+}
+
+/**
+ * The outcome of an address: `page`, `stay` where the person was, `denied` (errors/unauthorized), `absent` (the not-found page), `sign-in`, or the address that
+ * leads on.
+ */
+export const outcomeOf = ({ facts, assembly }: Visit, address: string): string => {
+  const [path = '', search = ''] = address.split('?');
+  const match = matchRoute(assembly.routes.values(), withoutLanguage(path), search);
+  if (!match) return facts.session === 'signed-in' ? 'absent' : 'sign-in';
+  const verdict = judge(match.route, facts, withoutLanguage(path));
+  if (typeof verdict === 'object') return verdict.redirect;
+  return verdict === 'pass' ? 'page' : verdict === 'unauthorized' ? 'denied' : verdict;
+};
+
+export interface RouteWorld {
+  readonly server: TestServer;
+  /** The visit of an account; one that has to take a step first has not come in. */
+  visit(mail: string): Promise<Visit>;
+}
+
+export const openRouteWorld = async (standIns: readonly StandIn[]): Promise<RouteWorld> => {
+  const server = await startTestServer();
+  const ids = findPlugins();
+  const plugins = await Promise.all(ids.map(async (id): Promise<AnyPlugin> => (await import(`../../plugins/${id}/plugin.ts`)).default));
+  const own = features.map(({ plugin }) => plugin);
+  const built = assemble([...own, ...plugins], shellGuards);
+
+  const licensedBy = (companyKey: string): readonly AnyPlugin[] => {
+    const company = companies.find(({ key }) => key === companyKey);
+    if (!company) throw new Error(`No fixture company is called ${companyKey}.`);
+    const licensed = licensedPlugins(company, [...ids, ...standIns.map(({ id }) => id)]);
+    return [
+      ...plugins.filter(({ id }) => licensed.includes(id)),
+      ...standIns.filter(({ id }) => licensed.includes(id)).map((standIn) => declared(standIn, built)),
+    ];
+  };
+
+  return {
+    server,
+    async visit(mail) {
+      const account = accounts.find((one) => one.mail === mail);
+      if (!account) throw new Error(`No fixture account is called ${mail}.`);
+      if (account.stage === 'ForceReset' || account.stage === 'DeviceUnverified') {
+        return { facts: { ...noFacts, session: 'signed-out' }, assembly: assemble(own, shellGuards) };
+      }
+      const get = async (url: string) => {
+        const { status, body } = await server.call(mail, { method: 'GET', url: `/api${url}` });
+        return status === 200 ? body : undefined;
+      };
+      const rewards = (await get('/rewards/ajax/getrewardsv3')) as { readonly ShowMall: boolean } | undefined;
+      const facts: Facts = {
+        session: 'signed-in',
+        stage: account.stage ?? 'Authenticated',
+        hasFirstLoginForm: account.hasFirstLoginForm ?? false,
+        user: (await get('/user/current')) as User,
+        entity: (await get('/entityajax/getcurrententityv2')) as Entity,
+        settings: (await get('/settings')) as Settings,
+        ...(rewards && { 'rewards.showMall': rewards.ShowMall }),
+      };
+      return { facts, assembly: assemble(standingOf(own, licensedBy(account.company)), shellGuards) };
+    },
+  };
+};

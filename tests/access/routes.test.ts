@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noFacts } from '../../shell/kernel/facts';
+import { openRouteWorld, outcomeOf, type RouteWorld, type StandIn, type Visit } from './routeWorld';
+
+/**
+ * Who finds what at each documented address. Columns are kinds of people, with the accounts that are of that kind:
+ *
+ * - `nobody`: without a sign-in, or before the step that it asks for
+ * - `form`: with a first-login form to fill in; `acme`, `legacy`, `globex`: participants of companies with all plugins, all but rewards, programs only
+ * - `coach`, `lead` (Coach and Admin), `support`, `admin` (Admin, WRAdmin, AdminLite), `report`, `partner`, `triple` (Coach, PartnerAdmin, Support)
+ * - `desk` and `super`: Support and SuperAdmin of the global company
+ *
+ * Cells: `●` the page, `×` errors/unauthorized, `–` the not-found page, `in` the sign-in page, `form` the first-login form,
+ * `/` the landing, `home` the programs, `stay` the page where they were.
+ */
+const people = {
+  nobody: ['forcereset@acme.example', 'newdevice@acme.example'],
+  form: ['firstlogin@acme.example'],
+  acme: ['participant@acme.example', 'participant2@acme.example', 'spanish@acme.example', 'hidden@acme.example', 'sso@acme.example', 'newcomer@acme.example'],
+  legacy: ['participant@legacy.example'],
+  globex: ['participant@globex.example', 'admin@globex.example'],
+  coach: ['coach@acme.example'],
+  lead: ['leadcoach@acme.example'],
+  support: ['support@acme.example'],
+  admin: ['admin@acme.example', 'wradmin@acme.example', 'adminlite@acme.example'],
+  report: ['reporting@acme.example', 'spanishreporting@acme.example'],
+  partner: ['partner@northwind.example'],
+  triple: ['triple@northwind.example'],
+  desk: ['support@wellspring.example'],
+  super: ['superadmin@wellspring.example'],
+} as const;
+
+const meanings = new Map([
+  ['●', 'page'],
+  ['×', 'denied'],
+  ['–', 'absent'],
+  ['in', 'sign-in'],
+  ['form', '/act/firstlogin'],
+  ['home', '/programs'],
+  ['stay', 'stay'],
+]);
+
+/** Pages of plugins that nobody has built yet, with the guards that the documents give them. What is built stands for itself. */
+const standIns: readonly StandIn[] = [
+  { id: 'university', pages: { '/university': ['firstLogin'] } },
+  { id: 'resources', pages: { '/resource-hub': ['firstLogin'] } },
+  { id: 'rewards', pages: { '/rewards/statement': ['firstLogin'], '/rewards/fulfillment': ['firstLogin', 'fulfillment'] } },
+  { id: 'hra', pages: { '/health/assessment': ['firstLogin'], '/health/profile': ['firstLogin'] } },
+  { id: 'events', pages: { '/calendar': ['firstLogin'] } },
+  { id: 'coaching-scheduler', pages: { '/calendar/coaching-sessions': ['firstLogin', 'notImpersonating', 'coachingFeature'] } },
+  {
+    id: 'coaching',
+    pages: {
+      '/coaching/participant-list': ['firstLogin', 'notImpersonating', 'coachingPath'],
+      '/coaching/participant-list/participant-profile/:userId': ['firstLogin', 'notImpersonating', 'coachingPath'],
+      '/coaching/reporting': ['firstLogin', 'notImpersonating', 'coachingPath'],
+      '/coaching/setup': ['firstLogin', 'notImpersonating', 'coachingPath'],
+      '/coaching/settings': ['firstLogin', 'notImpersonating', 'coachingPath', 'coachingLead'],
+      '/coaching/calendar': ['firstLogin', 'notImpersonating', 'coachingPath', 'coachingFeature'],
+      '/coaching/calendar/user/:userId': ['firstLogin', 'notImpersonating', 'coachingPath', 'coachingFeature'],
+    },
+  },
+  {
+    id: 'support',
+    pages: {
+      '/support/user-search': ['firstLogin', 'notImpersonating', 'supportPath'],
+      '/support/entity-management': ['firstLogin', 'notImpersonating', 'supportPath'],
+    },
+  },
+  {
+    id: 'administration',
+    pages: {
+      '/administration': ['firstLogin', 'administrationPath'],
+      '/administration/deposits': ['firstLogin', 'administrationPath'],
+      '/administration/reports2/reporting-dashboard': ['firstLogin', 'administrationPath'],
+      '/administration/tools/challenges/wizard': ['firstLogin', 'administrationPath'],
+      '/administration/tools/challenges/templates/wizard': ['firstLogin', 'administrationPath'],
+      '/administration/tools/challenges/new': ['firstLogin', 'administrationPath'],
+    },
+  },
+];
+
+let world: RouteWorld;
+let visits: ReadonlyMap<string, Visit>;
+
+beforeAll(async () => {
+  world = await openRouteWorld(standIns);
+  const mails = Object.values(people).flat();
+  const stranger: Visit = { facts: { ...noFacts, session: 'signed-out' }, assembly: (await world.visit('forcereset@acme.example')).assembly };
+  visits = new Map([...(await Promise.all(mails.map(async (mail) => [mail, await world.visit(mail)] as const))), ['a stranger', stranger]]);
+});
+afterAll(() => world.server.close());
+
+/** Draws the table anew from what the product does, so that a difference shows the whole line. */
+const drawn = (header: readonly string[], address: string, change: (visit: Visit) => Visit): string => {
+  const sign = (outcome: string): string => [...meanings].find(([, meaning]) => meaning === outcome)?.[0] ?? outcome;
+  const cells = header.map((kind) => {
+    const mails = [...(people[kind as keyof typeof people] ?? []), ...(kind === 'nobody' ? ['a stranger'] : [])];
+    const outcomes = new Set(
+      mails.map((mail) => {
+        const visit = visits.get(mail);
+        return visit ? sign(outcomeOf(change(visit), address)) : `${mail} is unknown`;
+      }),
+    );
+    return [...outcomes].join('+');
+  });
+  return [address, ...cells].join(' ');
+};
+
+/** One test for each line of a table: its address, and a cell for each kind of people in the header. */
+const table = (text: string, change: (visit: Visit) => Visit = (visit) => visit): void => {
+  const [header = [], ...lines] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/));
+  for (const [address = '', ...cells] of lines) {
+    it(address, () => expect(drawn(header, address, change)).toBe([address, ...cells].join(' ')));
+  }
+};
+
+describe('[SHL-001, SHL-071] the table', () => {
+  it('has every kind of people: participants, coaches, support and partners, administrators', () => {
+    const kinds = [...visits.values()].flatMap(({ facts }) => facts.user?.Roles ?? []);
+    expect([...new Set(kinds)].sort()).toEqual(
+      ['participant', 'Admin', 'AdminLite', 'Coach', 'PartnerAdmin', 'Reporting', 'SuperAdmin', 'Support', 'WRAdmin'].sort(),
+    );
+  });
+});
+
+describe('[SHL-010, SHL-011, SHL-012, SHL-013, SHL-014, SHL-015, SHL-019, SHL-045, SHL-047, SHL-048] ways in are for those who are not in yet', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  super
+    /act/auth/login                           ●       /     /     /       /       /      /
+    /act/auth/login/reset                     ●       /     /     /       /       /      /
+    /act/auth/login/trustdevice               ●       /     /     /       /       /      /
+    /act/auth/login/password-success          ●       /     /     /       /       /      /
+    /act/auth/validation/authcode             ●       ●     ●     ●       ●       ●      ●
+    /act/auth/registration                    ●       /     /     /       /       /      /
+    /act/auth/registration/v2                 ●       /     /     /       /       /      /
+    /act/firstlogin                           in      ●     /     /       /       /      /
+    /act/logout                               ●       ●     ●     ●       ●       ●      ●
+  `));
+
+describe('[SHL-020, SHL-029, SHL-030] pages for when there is none are for everybody', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  super
+    /notfound                                 ●       ●     ●     ●       ●       ●      ●
+    /errors                                   ●       ●     ●     ●       ●       ●      ●
+    /errors/unauthorized                      ●       ●     ●     ●       ●       ●      ●
+    /no/such/page                             in      –     –     –       –       –      –
+  `));
+
+describe('[SHL-005, SHL-006, SHL-007, SHL-008, SHL-023, SHL-025, SHL-026, SHL-033, SHL-050] areas of everybody whose company has licensed them', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  report  partner  super
+    /                                         in      form  home  home    home    home   home    home     home
+    /programs                                 in      form  ●     ●       ●       ●      ●       ●        ●
+    /es/programs                              in      form  ●     ●       ●       ●      ●       ●        ●
+    /programs/join?sectionId=move             in      form  ●     ●       ●       ●      ●       ●        ●
+    /news                                     in      form  ●     ●       ●       ●      ●       ●        ●
+    /university                               in      form  ●     ●       –       ●      ●       ●        ●
+    /resource-hub                             in      form  ●     ●       –       ●      ●       ●        ●
+    /rewards                                  in      –     ●     –       –       ●      ●       ●        ●
+    /rewards/statement                        in      –     ●     –       –       ●      ●       ●        ●
+    /trackers                                 in      form  ●     ●       –       ●      ●       ●        ●
+    /health/assessment                        in      form  ●     ●       –       ●      ●       ●        ●
+    /health/profile                           in      form  ●     ●       –       ●      ●       ●        ●
+    /calendar                                 in      form  ●     ●       –       ●      ●       ●        ●
+  `));
+
+describe('[SHL-060, SHL-062] the mall is for people of companies that have one', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  support  super
+    /rewards/fulfillment                      in      –     ●     –       –       ●      ●        ×
+  `));
+
+describe('[SHL-032, SHL-055, SHL-056, SHL-074] scheduled coaching is a feature of a company', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  support  super
+    /calendar/coaching-sessions               in      form  ●     ×       –       ●      ●        ●
+  `));
+
+describe('[SHL-034, SHL-035, SHL-036, SHL-037, SHL-038, SHL-063, SHL-064] coaching is for coaches of companies that have it, its settings for leading ones', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
+    /coaching/participant-list                in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/participant-list?tab=mine       in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/participant-list/participant-profile/7?sessionId=1&source=list  in  form  ×  ×  –  ●  ●  ×  ×  ×  ×  ●  ×  ×
+    /coaching/reporting                       in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/setup                           in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/settings                        in      form  ×     ×       –       ×      ●     ×        ×      ×       ×        ×       ×     ×
+    /coaching/calendar                        in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+    /coaching/calendar/user/7                 in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
+  `));
+
+describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, its companies for SuperAdmin', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
+    /support/user-search                      in      form  ×     ×       –       ×      ×     ●        ×      ×       ×        ●       ●     ●
+    /support/entity-management                in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /SUPPORT/Entity-Management/               in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
+  `));
+
+describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-087] administration is for staff, its reports for Reporting too, deposits for the global company', () =>
+  table(`
+                                              nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
+    /administration                           in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
+    /administration/reports2/reporting-dashboard  in  form  ×     ×       –       ●      ●     ●        ●      ●       ×        ●       ●     ●
+    /administration/tools/challenges/wizard   in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
+    /administration/tools/challenges/templates/wizard  in  form  ×  ×     –       ●      ●     ●        ●      ×       ×        ●       ●     ●
+    /administration/tools/challenges/new      in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
+    /administration/deposits                  in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ●     ●
+  `));
+
+/** As settings say it while somebody acts as another person. */
+const acting =
+  (ImpersonationType: 'Support' | 'Coach') =>
+  ({ facts, assembly }: Visit): Visit => {
+    const { settings } = facts;
+    if (!settings) return { facts, assembly };
+    const ImpersonatorEntityId = facts.user?.EntityId ?? null;
+    const who = { IsEnabled: true, IsSupport: ImpersonationType === 'Support', IsCoach: ImpersonationType === 'Coach', ImpersonatedUserId: 'somebody' };
+    return {
+      assembly,
+      facts: { ...facts, settings: { ...settings, Impersonation: { ...settings.Impersonation, ...who, ImpersonationType, ImpersonatorEntityId } } },
+    };
+  };
+
+describe('[SHL-053, SHL-054, SHL-061] a coach who acts as a participant stays out of coaching, support and the mall', () =>
+  table(
+    `
+                                              coach  lead  triple
+    /programs                                 ●      ●     ●
+    /rewards/fulfillment                      ×      ×     ×
+    /coaching/participant-list                stay   stay  stay
+    /coaching/settings                        stay   stay  stay
+    /support/user-search                      stay   stay  stay
+    /calendar/coaching-sessions               stay   stay  stay
+    /administration                           ●      ●     ●
+  `,
+    acting('Coach'),
+  ));
+
+describe('[SHL-053, SHL-061] support who acts as somebody else stays out of support, and goes shopping', () =>
+  table(
+    `
+                                              support  triple  super
+    /programs                                 ●        ●       ●
+    /rewards/fulfillment                      ●        ●       ×
+    /support/user-search                      stay     stay    stay
+    /support/entity-management                stay     stay    stay
+  `,
+    acting('Support'),
+  ));
