@@ -59,7 +59,7 @@ describe('an enumeration', () => {
     expect(enumerations[name].map((value) => label(name, value))).toEqual(names);
   });
 
-  it.each(documented)('[TOO-070] its values are sent without blanks (%s %s)', (_, name, names) => {
+  it.each(documented)('[TOO-070, SHL-058] its values are sent without blanks (%s %s)', (_, name, names) => {
     const sent = name === 'screeningVendor' ? screeningVendors(product) : enumerations[name];
     expect(sent).toEqual(names.map(withoutBlanks));
   });

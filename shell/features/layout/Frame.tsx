@@ -1,10 +1,11 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { type ReactNode, useEffect } from 'react';
-import { useIsReady, useKernel } from '../../kernel/KernelProvider';
+import { useFacts, useIsReady, useKernel } from '../../kernel/KernelProvider';
 import { prepareView } from '../../kernel/PluginView';
 import { Arrival } from '../../ui/Arrival';
 import { media } from '../../ui/media';
 import { Footer } from './parts/Footer';
+import { HomeBackground } from './parts/HomeBackground';
 import { SidePanelSlot } from './parts/SidePanelSlot';
 import { SkipLink } from './parts/SkipLink';
 import { snackbarsView } from './parts/snackbarsView';
@@ -13,8 +14,18 @@ import { TopBar } from './parts/TopBar';
 const useStyles = makeStyles({
   root: { minHeight: '100dvh', display: 'flex', flexDirection: 'column', backgroundColor: tokens.colorNeutralBackground2 },
   body: { flexGrow: 1, display: 'flex', minWidth: 0 },
-  // 71 px of top bar and 4 px of air (SHL-126, SHL-127).
-  main: { flexGrow: 1, paddingTop: '75px', minWidth: 0, outlineStyle: 'none', scrollMarginTop: '75px', [media.print]: { paddingTop: 0 } },
+  // 71 px of top bar and 4 px of air; whoever may act as others has a banner above it (SHL-126, SHL-127).
+  main: {
+    position: 'relative',
+    isolation: 'isolate',
+    flexGrow: 1,
+    paddingTop: '75px',
+    minWidth: 0,
+    outlineStyle: 'none',
+    scrollMarginTop: '75px',
+    [media.print]: { paddingTop: 0 },
+  },
+  underBanner: { paddingTop: '95px', [media.print]: { paddingTop: 0 } },
 });
 
 /** The id of the page's content, where the skip link leads. */
@@ -24,6 +35,7 @@ const contentId = 'content';
 const Frame = ({ children }: { readonly children: ReactNode }) => {
   const styles = useStyles();
   const isReady = useIsReady();
+  const isImpersonator = useFacts().settings?.IsImpersonator ?? false;
   useSnackbarsAtHand();
   return (
     <Arrival>
@@ -31,7 +43,8 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
         {isReady && <SkipLink to={contentId} />}
         {isReady && <TopBar />}
         <div className={styles.body}>
-          <main id={contentId} className={styles.main} tabIndex={-1} data-slot="page">
+          <main id={contentId} className={mergeClasses(styles.main, isImpersonator && styles.underBanner)} tabIndex={-1} data-slot="page">
+            {isReady && <HomeBackground />}
             {children}
           </main>
           {isReady && <SidePanelSlot />}
