@@ -113,6 +113,7 @@ export { useRowsInPages } from '../ui/table/useRowsInPages';
 export { tableFrame, tableLook } from '../ui/tableLook';
 export { useChange } from '../ui/useChange';
 export { useDangerStyles } from '../ui/useDangerStyles';
+export { useHasPage } from '../ui/useHasPage';
 export { useModal } from '../ui/useModal';
 export { useResource } from '../ui/useResource';
 export { useScrollRow } from '../ui/useScrollRow';

@@ -1,5 +1,7 @@
 import { dayIn } from '#shell/rules/days';
+import { requiredCount } from '../../../plugins/programs/rules/progress';
 import { isSettled } from '../../../plugins/programs/rules/status';
+import { isReached } from './outcomes';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { SignUp } from './tables';
@@ -21,7 +23,7 @@ const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRo
 };
 
 /**
- * What counts for the progress of a person's part: approved submissions, or days with an entry in a program of trackers, which stand for
+ * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, else approved submissions, or days with an entry in a program of trackers, which stand for
  * what was reported too.
  */
 export const countFor = async (
@@ -34,6 +36,7 @@ export const countFor = async (
     const counted = await countDays(unit, who, program, part);
     return { counted, submitted: counted };
   }
+  if (await isReached(unit.trx, part.outcome_id)) return { counted: requiredCount(program.required_submissions) };
   const submissions = await listSubmissions(unit.trx, who, program.id);
   return { counted: submissions.filter(({ status }) => status === 'Approved').length };
 };

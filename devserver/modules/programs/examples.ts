@@ -1,4 +1,4 @@
-import type { Program, UserSelfReport } from '../../../plugins/programs/contract';
+import type { OutcomeOptions, Program, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
@@ -30,7 +30,9 @@ const takingFiles = async ({ get }: Asking): Promise<ReadonlySet<string>> => {
 const isActivity = ({ Id }: Program): boolean => Id.startsWith('Activity-Id');
 const isReported = ({ Action }: Program): boolean => Action?.Type === 'SelfReport';
 const reports = (program: Program): boolean => isReported(program) && !program.Action?.ViewOnly;
+const asksOutcome = ({ Action }: Program): boolean => Action?.Type === 'SelfReportOutcome';
 const reference = ({ OwnerId, Id }: Program) => ({ ownerId: OwnerId, id: Id });
+const challenge = ({ OwnerId, Id }: Program) => ({ challengeId: Id, challengeOwnerId: OwnerId });
 
 const examples: Examples<typeof routes> = {
   detail: async (asking) => ({ query: reference(await one(asking, 'current')) }),
@@ -67,9 +69,25 @@ const examples: Examples<typeof routes> = {
     const program = await one(asking, 'current', isActivity);
     return { body: { UserId: asking.userId, ActivityId: program.Id, EntityId: asking.entityId, SubType: program.ProgramSubType } };
   },
+  saveMission: ({ userId }) => ({ body: { Text: 'A walk a day.', Type: 'Personal', OwnerId: userId, Editable: true } }),
+  outcomeOptions: async (asking) => ({ params: { programId: (await one(asking, 'current', asksOutcome)).Id } }),
+  submitOutcome: async (asking) => {
+    const { Id } = await one(asking, 'current', asksOutcome);
+    const { SelfReportOptions } = await asking.get<OutcomeOptions>(`/userprograms/getselfreportoptions/${encodeURIComponent(Id)}`);
+    return { body: { ProgramId: Id, AnswerId: SelfReportOptions[0]?.Id } };
+  },
+  joinChallenges: async (asking) => {
+    const { Id, OwnerId } = await one(asking, 'available', ({ IsPersonal }) => !IsPersonal);
+    return { body: [{ ChallengeId: Id, ChallengeOwnerId: OwnerId }] };
+  },
+  joinPersonalChallenges: async (asking) => {
+    const program = await one(asking, 'available', ({ IsPersonal, Action }) => IsPersonal && Action?.Type === 'JoinPrograms');
+    return { body: [{ ProgramId: program.Id, IsPersonal: true }] };
+  },
+  challengeDetail: async (asking) => ({ query: challenge(await one(asking, 'current')) }),
+  challengeUser: async (asking) => ({ query: challenge(await one(asking, 'current')) }),
   liveUpdate: async (asking) => {
-    const { OwnerId, Id } = await one(asking, 'current');
-    return { query: { challengeId: Id, challengeOwnerId: OwnerId } };
+    return { query: challenge(await one(asking, 'current')) };
   },
   messages: () => ({ query: { sourceId: 'acme-lunch-walk', take: '5' } }),
   sendMessage: () => ({ body: { SourceId: 'acme-lunch-walk', Text: 'See you at noon.', Image: null, UploadImageName: null } }),

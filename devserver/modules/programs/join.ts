@@ -70,7 +70,7 @@ const findOffered = async (unit: ProgramUnit, context: RequestContext, request: 
 };
 
 /** A part that has just begun, but for its moment. */
-const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0 } as const;
+const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0, outcome_id: null } as const;
 
 type NewPart = Pick<SignUpTable, 'person_id' | 'program_id' | 'joined_at'>;
 

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
+import { companyMissions, personalMissions } from './missions';
+import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
+import { quickLinks, quickLinkTexts } from './quickLinks';
 import { boardMessages, leftParts } from './tables';
 
 /** Migrations see the tables of their own time, not today's types. */
@@ -163,6 +166,25 @@ const goalUnits: Migration = {
   },
 };
 
+/** Programs that ask what the outcome is, and what people said. */
+const outcomes: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await createTables(outcomeOptions, outcomeTexts, outcomeQuestions).up(db);
+    await db.schema
+      .alterTable('program')
+      .addColumn('has_outcome', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema.alterTable('program_sign_up').addColumn('outcome_id', 'text').execute();
+  },
+};
+
+/** Programs whose button leads elsewhere. */
+const ownActions: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.alterTable('program').addColumn('action', 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -170,4 +192,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221625_left': createTables(leftParts),
   '202611221645_goal_units': goalUnits,
   '202611221980_message_board': createTables(boardMessages),
+  '202611221940_missions': createTables(personalMissions, companyMissions),
+  '202611221941_quick_links': createTables(quickLinks, quickLinkTexts),
+  '202611221942_outcomes': outcomes,
+  '202611221943_own_actions': ownActions,
 };

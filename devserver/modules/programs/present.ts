@@ -9,6 +9,7 @@ import { countsUntil, hasEnded, type Participation, type Period, programStatus }
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Context } from '../../platform/module';
 import { nextReportAt } from './oneADay';
+import { presentOwnAction } from './ownAction';
 import type { listSections, ProgramRow } from './queries';
 import { endless, type Submission } from './tables';
 
@@ -70,7 +71,9 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
 
 /** What a tick says where that is the whole report and counts at once. The general certification has to be read in the dialog. */
 const tickOf = (row: ProgramRow): string | null =>
-  row.sub_type !== 'Tracker' && row.reporting_type === 'Checkbox' && row.requires_approval === 0 && row.checkbox_text !== '' ? row.checkbox_text : null;
+  row.sub_type !== 'Tracker' && row.has_outcome === 0 && row.reporting_type === 'Checkbox' && row.requires_approval === 0 && row.checkbox_text !== ''
+    ? row.checkbox_text
+    : null;
 
 /** What waits for approval, and what was sent back. */
 const presentReview = ({ waiting, sent_back_at, sent_back_words }: ProgramRow): Program['Review'] => ({
@@ -91,7 +94,8 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
   const period = periodOf(row);
   const required = row.required_submissions;
   const mustWait = nextReportAt(row, now) !== null;
-  const step = nextStep({ programId: row.id, subType: row.sub_type, status, period, submitted: row.submitted ?? 0, required, mustWait }, today);
+  const facts = { programId: row.id, subType: row.sub_type, status, period, submitted: row.submitted ?? 0, required, mustWait };
+  const step = nextStep({ ...facts, asksOutcome: row.has_outcome === 1 && row.outcome_id === null }, today);
   const section = row.section_id === null ? {} : { SectionId: row.section_id };
   switch (step) {
     case 'none':
@@ -104,7 +108,10 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
       const date = longDate(period.start, { language });
       return { Type: 'SnackBar', Text: text('action.report'), Message: text('action.notStarted', { date }) };
     }
+    case 'answer':
+      return { Type: 'SelfReportOutcome', Text: text('action.outcome'), SubType: row.sub_type };
     case 'report':
+      if (row.action !== null) return presentOwnAction(row.action, text);
       return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
     case 'review':
       return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: status === 'Complete' || hasEnded(period, today) };

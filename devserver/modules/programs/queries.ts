@@ -14,7 +14,7 @@ export type Participant = Pick<Identity, 'userId' | 'companyId'>;
 type Tables = PlatformTables & ProgramTables;
 
 /** The owners whose programs, sections and tags the people of a company see: the company, its partner, and Wellspring for everybody. */
-const visibleOwners = (companyId: string) => {
+export const visibleOwners = (companyId: string) => {
   const eb = expressionBuilder<Tables, never>();
   const partner = eb.selectFrom('company').select('company.partner_id').where('company.id', '=', companyId);
   return [eb.val(companyId), eb.val(globalCompanyId), partner];
@@ -34,7 +34,16 @@ const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
     )
     .selectAll('program')
     .select(['text.name', 'text.description', 'text.instructions', 'text.checkbox_text'])
-    .select(['part.state', 'part.submitted', 'part.waiting', 'part.last_submitted_at', 'part.sent_back_at', 'part.counted', 'part.earned_points'])
+    .select([
+      'part.state',
+      'part.submitted',
+      'part.waiting',
+      'part.last_submitted_at',
+      'part.sent_back_at',
+      'part.counted',
+      'part.earned_points',
+      'part.outcome_id',
+    ])
     .select('denied.review_comment as sent_back_words')
     .select((eb) => eb.selectFrom('person').select('person.time_zone').where('person.id', '=', who.userId).as('time_zone'))
     .where((eb) => eb('program.owner_id', 'in', visibleOwners(who.companyId)))

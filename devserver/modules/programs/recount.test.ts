@@ -19,16 +19,19 @@ afterAll(() => server.close());
 
 const db = () => server.tables<ProgramTables>();
 
-/** Every stored value that is derived, and what it is when derived anew from submissions and levels. */
+/** Every stored value that is derived, and what it is when derived anew from submissions, outcomes and levels. */
 const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted: unknown[] }> => {
   const parts = await db().selectFrom('program_sign_up').selectAll().orderBy('person_id').orderBy('program_id').execute();
   const submissions = await db().selectFrom('program_submission').selectAll().execute();
   const levels = await db().selectFrom('program_level').selectAll().execute();
+  const outcomes = await db().selectFrom('program_outcome').select('id').where('requires_alternative', '=', 0).execute();
   const derive = (part: (typeof parts)[number]) => {
     const own = submissions.filter(({ person_id, program_id }) => person_id === part.person_id && program_id === part.program_id);
-    const approved = own.filter(({ status }) => status === 'Approved').length;
     const programLevels = levels.filter(({ program_id }) => program_id === part.program_id);
-    const isDone = approved >= Math.max(...programLevels.map((level) => level.submissions));
+    const required = Math.max(...programLevels.map((level) => level.submissions));
+    const isReached = outcomes.some(({ id }) => id === part.outcome_id);
+    const approved = isReached ? required : own.filter(({ status }) => status === 'Approved').length;
+    const isDone = approved >= required;
     return {
       ...part,
       ...standingOf(own),
@@ -56,9 +59,12 @@ const checkAnnounced = async (): Promise<void> => {
 const act = async (who: SignedIn, programId: string, choice: number): Promise<void> => {
   if (choice < 0.25) await who.post('/userprograms/joinprograms', [{ ProgramId: programId, IsPersonal: false }]);
   else if (choice < 0.35) await who.post(`/userprograms/quit?ownerId=acme&id=${programId}`);
+  else if (choice < 0.5 && programId === 'acme-smoke-free') await answerOutcome(who, programId, choice < 0.4 ? 'smoke-free-yes' : 'smoke-free-no');
   else if (isActivity(programId)) await reportActivity(who, programId);
   else await reportLegacy(who, programId);
 };
+
+const answerOutcome = (who: SignedIn, ProgramId: string, AnswerId: string) => who.post('/userprograms/submitselfreportoutcome/', { ProgramId, AnswerId });
 
 const reportLegacy = async (who: SignedIn, programId: string): Promise<void> => {
   const Attachment = Buffer.from('proof').toString('base64');
@@ -102,6 +108,7 @@ describe('stored progress, points and status', () => {
       'acme-meal-prep',
       'acme-gratitude',
       'acme-long-walk',
+      'acme-smoke-free',
       'Activity-Id-acme-stretch',
       'Activity-Id-acme-screens-off',
     ];

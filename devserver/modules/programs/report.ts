@@ -90,6 +90,7 @@ const mustBeOpen = (program: ProgramRow, part: SignUp | undefined, { today, now 
   if (!part || part.state === 'Quit') throw new Refusal(409, 'report.notJoined', { name });
   if (!hasStarted(periodOf(program), today)) throw new Refusal(409, 'report.notStarted', { name });
   if (hasEnded(periodOf(program), today)) throw new Refusal(409, 'report.ended', { name });
+  if (program.has_outcome === 1 && part.outcome_id === null) throw new Refusal(409, 'report.outcomeFirst', { name });
   if (selfReportViewOnly(part.submitted, program.required_submissions, false)) throw new Refusal(409, 'report.complete', { name });
   if (nextReportAt(program, now) !== null) throw new Refusal(409, 'report.onePerDay', { name });
   return part;

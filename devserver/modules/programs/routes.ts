@@ -1,18 +1,23 @@
 import { addDays } from '#shell/rules/days';
+import type { JoinRequest } from '../../../plugins/programs/contract';
 import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
+import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { deleteMessage, listMessages, sendMessage } from './board/messages';
 import { generate } from './generate';
 import { joinPrograms } from './join';
+import { daysReported, presentDefinition } from './legacy';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
+import { missionsOf, saveMission } from './missions';
 import { namesOf } from './names';
+import { outcomeOptionsOf } from './outcomes';
 import { type Presenter, presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { refreshProgress } from './progress';
 import {
@@ -27,6 +32,7 @@ import {
   type ProgramRow,
   planYearOf,
 } from './queries';
+import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
 import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
@@ -79,10 +85,7 @@ export default defineModule<ProgramTables>()({
       Completed: presentAll(await completeOf(call), call),
     }),
 
-    available: async (_, call) => {
-      const { who, language, today } = contextOf(call);
-      return presentAll(await listAvailable(call.db, who, language, today), call);
-    },
+    available: async (_, call) => presentAll(await availableOf(call), call),
 
     detail: ({ query }, call) => readProgram(call, query.ownerId, query.id),
 
@@ -97,11 +100,7 @@ export default defineModule<ProgramTables>()({
       return presentCompletion(program, levels, approved.reverse(), await planYearOf(call.db, call.caller.subject), presenterOf(call));
     },
 
-    joinPrograms: async ({ body }, call) => {
-      const context = limitedContextOf(call);
-      const joined = await call.change((unit) => joinPrograms(unit, context, body));
-      return presentAll(joined, call);
-    },
+    joinPrograms: ({ body }, call) => joinAll(call, body),
 
     quit: async ({ query }, call) => {
       const context = limitedContextOf(call);
@@ -122,8 +121,7 @@ export default defineModule<ProgramTables>()({
     // `RequireApproval` only says what the form showed: whether approval is needed is the program's to say.
     submitSelfReport: async ({ body }, call) => {
       if (isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
-      const program = await visibleProgram(call, body.ChallengeId);
-      if (program.owner_id !== body.ChallengeOwnerId) throw new Refusal(404, 'program.unknown');
+      const program = await ownedProgram(call, body.ChallengeOwnerId, body.ChallengeId);
       const report = { comment: body.UserComments, checked: body.Checked, attachment: fromBase64(body.Attachment, body.AttachmentName) };
       const submissions = await call.change((unit) => submitReport(unit, contextOf(call), program.id, report));
       return submissions.map(presentSubmission);
@@ -153,6 +151,52 @@ export default defineModule<ProgramTables>()({
     messages: ({ query }, call) => listMessages(call, query),
     sendMessage: ({ body }, call) => sendMessage(call, body),
     deleteMessage: ({ body }, call) => deleteMessage(call, body),
+    missions: (_, call) => missionsOf(call.db, call.caller.subject, call.language),
+
+    saveMission: ({ body }, call) => call.change((unit) => saveMission(unit, call.caller.subject, body)),
+
+    quickLinks: (_, call) => quickLinksOf(call.db, call.caller.subject, call.language),
+
+    outcomeOptions: async ({ params }, call) => {
+      const program = await visibleProgram(call, params.programId);
+      return outcomeOptionsOf(call.db, program.id, call.language);
+    },
+
+    submitOutcome: async ({ body }, call) => {
+      const program = await call.change((unit) => answerOutcome(unit, contextOf(call), body.ProgramId, body.AnswerId));
+      return presentProgram(program, presenterOf(call));
+    },
+
+    currentChallenges: async (_, call) => presentAll(await currentOf(call), call),
+
+    availableChallenges: async (_, call) => presentAll(await availableOf(call), call),
+
+    completedChallenges: async (_, call) => presentAll(await completeOf(call), call),
+
+    joinChallenges: async ({ body }, call) => {
+      for (const { ChallengeId, ChallengeOwnerId } of body) await ownedProgram(call, ChallengeOwnerId, ChallengeId);
+      return joinAll(
+        call,
+        body.map(({ ChallengeId }) => ({ ProgramId: ChallengeId, IsPersonal: false })),
+      );
+    },
+
+    joinPersonalChallenges: ({ body }, call) => joinAll(call, body),
+
+    challengeDetail: ({ query }, call) => readProgram(call, query.challengeOwnerId, query.challengeId),
+
+    challengeDefinitions: async (_, call) => {
+      const seen = [await currentOf(call), await availableOf(call), await completeOf(call)].flat();
+      return seen.map(presentDefinition);
+    },
+
+    challengeUser: async ({ query }, call) => {
+      const row = await ownedProgram(call, query.challengeOwnerId, query.challengeId);
+      const { ProgramStatus } = presentProgram(row, presenterOf(call));
+      const { subject } = call.caller;
+      const TotalDays = await daysReported(call.db, subject, row);
+      return { UserId: subject.userId, ChallengeId: row.id, Status: ProgramStatus, GroupId: null, UnitTotal: row.counted ?? 0, TotalDays };
+    },
   },
 });
 
@@ -173,12 +217,27 @@ const currentOf = (call: ProgramCall): Promise<ProgramRow[]> => {
   return listCurrent(call.db, who, language, addDays(today, -daysShownAfterEnd));
 };
 
+const availableOf = (call: ProgramCall): Promise<ProgramRow[]> => {
+  const { who, language, today } = contextOf(call);
+  return listAvailable(call.db, who, language, today);
+};
+
 const completeOf = (call: ProgramCall): Promise<ProgramRow[]> => listComplete(call.db, call.caller.subject, call.language);
 
-const readProgram = async (call: ProgramCall, ownerId: string, programId: string) => {
+const joinAll = async (call: ProgramCall, requests: readonly JoinRequest[]) => {
+  const context = limitedContextOf(call);
+  const joined = await call.change((unit) => joinPrograms(unit, context, requests));
+  return presentAll(joined, call);
+};
+
+const readProgram = async (call: ProgramCall, ownerId: string, programId: string) =>
+  presentProgram(await ownedProgram(call, ownerId, programId), presenterOf(call));
+
+/** The program of this id and company, or 404. */
+const ownedProgram = async (call: ProgramCall, ownerId: string, programId: string): Promise<ProgramRow> => {
   const program = await visibleProgram(call, programId);
   if (program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
-  return presentProgram(program, presenterOf(call));
+  return program;
 };
 
 /** The program of this id, or 404 for one that this person cannot see. */

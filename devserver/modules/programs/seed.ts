@@ -9,6 +9,7 @@ import { globex, legacy, northwind, wellspring } from './fixtures/others';
 import { parts } from './fixtures/parts';
 import { posts } from './fixtures/posts';
 import { reportingInstructions } from './fixtures/reportingInstructions';
+import { seedWords } from './fixtures/seedWords';
 import { standingOf } from './standing';
 import { endless, type ProgramTables } from './tables';
 
@@ -17,6 +18,7 @@ type ProgramSeed = Seed<ProgramTables>;
 /** Fixture programs of all companies, and what the fixture people have done in them; points are announced, so that rewards know them. */
 export const seed = async (fresh: ProgramSeed): Promise<void> => {
   for (const offer of [wellspring, northwind, acme, globex, legacy]) await addOffer(fresh, offer);
+  await seedWords(fresh);
   const people = await idsByUserName(fresh);
   for (const part of parts) {
     const personId = people.get(part.person);
@@ -92,6 +94,8 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
       reporting_type: program.reporting,
       requires_approval: program.approval ? 1 : 0,
       one_per_day: program.daily ? 1 : 0,
+      has_outcome: program.outcome ? 1 : 0,
+      action: program.action ? JSON.stringify(program.action) : null,
     })
     .execute();
   await fresh.trx.insertInto('program_text').values(textsOf(program)).execute();
@@ -99,6 +103,20 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
     .insertInto('program_level')
     .values(program.levels.map(([points, submissions], index) => ({ program_id: program.id, position: index + 1, points, submissions })))
     .execute();
+  await addOutcome(fresh, program);
+};
+
+const addOutcome = async (fresh: ProgramSeed, { id, outcome }: ProgramFixture): Promise<void> => {
+  if (!outcome) return;
+  const { trx } = fresh;
+  const question = inEveryLanguage((language) => ({ program_id: id, language, description: paragraph(outcome.question[language]) }));
+  await trx.insertInto('program_outcome_question').values(question).execute();
+  for (const [position, answer] of outcome.answers.entries()) {
+    const row = { id: answer.id, program_id: id, position, requires_alternative: answer.alternative ? 1 : 0 };
+    await trx.insertInto('program_outcome').values(row).execute();
+    const texts = inEveryLanguage((language) => ({ option_id: answer.id, language, text: answer.text[language] }));
+    await trx.insertInto('program_outcome_text').values(texts).execute();
+  }
 };
 
 const paragraph = (text: string): string => sanitise(`<p>${text}</p>`);

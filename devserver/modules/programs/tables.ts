@@ -4,9 +4,12 @@ import type { SignUpState } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import { key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import type { MissionTables } from './missions';
+import type { OutcomeTables } from './outcomes';
+import type { QuickLinkTables } from './quickLinks';
 
 /** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC, booleans 0 or 1, `[]` JSON lists of text. */
-export interface ProgramTables {
+export interface ProgramTables extends MissionTables, OutcomeTables, QuickLinkTables {
   program: ProgramTable;
   program_text: ProgramTextTable;
   program_level: ProgramLevelTable;
@@ -80,6 +83,10 @@ export interface ProgramTable {
   one_per_day: Generated<number>;
   /** What a personal program counts, as its person calls it; null: reports. */
   goal_unit: string | null;
+  /** Before anything is reported, people say what the outcome is (`outcome.ts`). */
+  has_outcome: Generated<number>;
+  /** What its button does in the place of reporting: an `OwnAction` as JSON; null: people report. */
+  action: string | null;
 }
 
 /** The last day of a program that does not end. */
@@ -134,6 +141,8 @@ export interface SignUpTable {
   counted: number;
   /** Points of the levels that `counted` reaches. Changes with it. */
   earned_points: number;
+  /** What the person said of the outcome; null: nothing yet, or the program does not ask. */
+  outcome_id: string | null;
 }
 
 /** A self-report. The moment names it within a person's part in a program (`SubmittedDate` on the wire). */

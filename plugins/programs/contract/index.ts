@@ -1,5 +1,8 @@
 import type { Static } from 'typebox';
 import type { BoardMessage as Post } from './messageBoard';
+import type * as mission from './missionSchemas';
+import type * as outcome from './outcomeSchemas';
+import type * as quickLink from './quickLinkSchemas';
 import type * as contract from './schemas';
 
 export type Program = Static<typeof contract.Program>;
@@ -14,3 +17,6 @@ export type ReportingType = Static<typeof contract.ReportingType>;
 export type SelfReportDetail = Static<typeof contract.SelfReportDetail>;
 export type UserSelfReport = Static<typeof contract.UserSelfReport>;
 export type BoardMessage = Static<typeof Post>;
+export type MissionStatement = Static<typeof mission.MissionStatement>;
+export type QuickLink = Static<typeof quickLink.QuickLink>;
+export type OutcomeOptions = Static<typeof outcome.OutcomeOptions>;

@@ -1,7 +1,11 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
+import { legacySchemas } from './legacySchemas';
 import { boardSchemas } from './messageBoard';
+import { missionSchemas } from './missionSchemas';
+import { outcomeSchemas } from './outcomeSchemas';
+import { quickLinkSchemas } from './quickLinkSchemas';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -52,6 +56,13 @@ export const ProgramAction = Type.Object({
   Url: Type.Optional(Type.String()),
   Message: Type.Optional(Type.String()),
   SectionId: Type.Optional(Type.String()),
+  /** Of a calendar event, and the day (`yyyy-MM-dd`) of its occurrence that is meant. */
+  EventId: Type.Optional(Type.String()),
+  RequestedDate: Type.Optional(Type.String()),
+  /** What is tracked, where it is not what the program counts. */
+  TrackerIds: Type.Optional(Type.Array(Type.String())),
+  TrackerTypes: Type.Optional(Type.Array(Type.String())),
+  PlanYearKeyId: Type.Optional(Type.String()),
   FileName: Type.Optional(Type.String()),
   DisplayName: Type.Optional(Type.String()),
   SubType: Type.Optional(Type.String()),
@@ -205,6 +216,10 @@ const programQuery = Type.Object({ ownerId: id, id });
 const comments = Type.String({ maxLength: 2000 });
 
 export const schemas = {
+  ...missionSchemas,
+  ...quickLinkSchemas,
+  ...outcomeSchemas(Program),
+  ...legacySchemas(Program, JoinRequest, ProgramStatus),
   tags: { summary: 'Program tags', access: 'user', envelope: 'Data', response: Type.Array(ProgramTag) },
   current: {
     summary: 'Joined programs that are not completed, for a month after their end too',

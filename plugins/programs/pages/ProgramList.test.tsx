@@ -30,6 +30,8 @@ const everything: readonly Answered[] = [
   ]),
   answers(api.completion, () => aCompletion()),
   answers(api.today, () => ({ Day: '2026-11-20', Reported: [], DaysInARow: 0 })),
+  answers(api.missions, () => []),
+  answers(api.quickLinks, () => []),
 ];
 
 const open = ({ server = [], ...options }: RenderOptions = {}) =>

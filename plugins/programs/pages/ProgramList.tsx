@@ -5,6 +5,8 @@ import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
 import { ListTabs } from '../parts/ListTabs';
 import type { ShownList } from '../parts/listAddress';
+import { Missions } from '../parts/Missions';
+import { QuickLinks } from '../parts/QuickLinks';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
 import { Today } from '../parts/Today';
@@ -42,6 +44,8 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
       art={<GreetingArt />}
     >
       <UndoQuit />
+      <QuickLinks />
+      <Missions />
       <ListTabs shown={shown} counts={counts}>
         <ListNarrowing {...shown} />
         <ChosenList shown={shown} hasFailed={status === 'failed'} retry={retry} />

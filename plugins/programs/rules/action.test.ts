@@ -11,6 +11,7 @@ const facts = (changes: Partial<StepFacts>): StepFacts => ({
   submitted: 0,
   required: 2,
   mustWait: false,
+  asksOutcome: false,
   ...changes,
 });
 

@@ -5,7 +5,7 @@ import { hasEnded, hasStarted, isSettled, type Period } from './status';
 import { takesPartBy } from './takesPartBy';
 
 /** What the button of a program does for one person now; who presents it adds the texts. */
-export type NextStep = 'join' | 'describe' | 'wait' | 'report' | 'review' | 'track' | 'learn' | 'none';
+export type NextStep = 'join' | 'describe' | 'wait' | 'answer' | 'report' | 'review' | 'track' | 'learn' | 'none';
 
 /** What the next step depends on. */
 export interface StepFacts {
@@ -18,10 +18,13 @@ export interface StepFacts {
   readonly required: number;
   /** It takes one report a day, and has today's. */
   readonly mustWait: boolean;
+  /** It asks what the outcome is, and nobody has said yet. */
+  readonly asksOutcome: boolean;
 }
 
 /** How progress is made in a program that has begun. */
-const takePart = ({ subType, mustWait, submitted, required }: StepFacts): NextStep => {
+const takePart = ({ subType, mustWait, submitted, required, asksOutcome }: StepFacts): NextStep => {
+  if (asksOutcome) return 'answer';
   const how = takesPartBy(subType);
   return how === 'report' && (mustWait || selfReportViewOnly(submitted, required, false)) ? 'review' : how;
 };
@@ -31,7 +34,7 @@ const lookBack = (facts: StepFacts): NextStep => (facts.submitted > 0 ? 'review'
 
 /**
  * What a person can do next in a program (PRG-083): join it, describe a program of their own first (custom templates), wait for its start,
- * report, look at what was reported, or nothing.
+ * say what the outcome is, report, look at what was reported, or nothing.
  */
 export const nextStep = (facts: StepFacts, today: string): NextStep => {
   const over = hasEnded(facts.period, today);

@@ -1,21 +1,5 @@
 import type { Program, ProgramAction } from '../contract';
-
-/** Stands for our own address, whatever it is: what is relative to it stays within the application. */
-const own = 'https://own.invalid';
-
-const parsed = (url: string | undefined): URL | undefined => {
-  try {
-    return url ? new URL(url, own) : undefined;
-  } catch {
-    return undefined;
-  }
-};
-
-/** An address of this product or on the web, never one that runs script. */
-const isWebAddress = (url: string | undefined): boolean => /^https?:$/.test(parsed(url)?.protocol ?? '');
-
-/** An address within this application. */
-const isAppRoute = (url: string | undefined): boolean => parsed(url)?.origin === own;
+import { isAppRoute, isWebAddress } from './address';
 
 /**
  * Whether an action leads anywhere in this deployment (PRG-085): its type is one that we carry out, and it says what that needs.
@@ -28,6 +12,8 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
     case 'JoinPrograms':
     case 'ProgramDetailRequest':
     case 'Track':
+    case 'SelfReportOutcome':
+    case 'EditMissionStatement':
       return true;
     case 'JoinProgramScreen':
       return Boolean(action.SectionId);
@@ -42,7 +28,6 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
     // Their screens are not part of this deployment.
     case 'EventRegistration':
     case 'GroupModal':
-    case 'SelfReportOutcome':
     case 'GroupEmail':
     case 'Leaderboard':
     case 'Learn':
@@ -53,7 +38,6 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
     case 'SelfSelectAccept':
     case 'SelfSelectDecline':
     case 'JoinGroup':
-    case 'EditMissionStatement':
     case 'PlanYearChange':
       return false;
     default:

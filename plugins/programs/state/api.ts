@@ -19,6 +19,7 @@ export const api = withLimits(
     deleteSelfReport: isSubmissions,
     inlineProgress: holdsProgram,
     liveUpdate: isProgram,
+    submitOutcome: isProgram,
   }),
   limits,
 );

@@ -3,12 +3,34 @@ import { boards, deletion, older, post } from './board';
 import { intents } from './intents';
 import { left } from './left';
 import { completions, details, lists, sections, tags, today } from './library';
+import { missions, saveMission } from './missions';
+import { quickLinks } from './quickLinks';
 import { saga } from './saga';
 import { join } from './sagas/join';
 import { tick, ticks, untick } from './ticks';
 
 export default pluginState(
   'programs',
-  { boards, older, post, deletion, intents, left, ...lists, sections, tags, today, details, completions, join, ticks, tick, untick },
+  {
+    boards,
+    older,
+    post,
+    deletion,
+    intents,
+    left,
+    ...lists,
+    sections,
+    tags,
+    today,
+    details,
+    completions,
+    join,
+    ticks,
+    tick,
+    untick,
+    missions,
+    saveMission,
+    quickLinks,
+  },
   { saga },
 );

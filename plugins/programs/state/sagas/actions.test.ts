@@ -36,6 +36,16 @@ describe('the button of a program', () => {
     expect(modal).toMatchObject({ input: { ViewOnly: true, StartOnViewTab: true, SubType: 'SelfReport' } });
   });
 
+  it('[PRG-095] SelfReportOutcome opens the outcome dialog', async () => {
+    const { modal } = await press(anAction({ Type: 'SelfReportOutcome', SubType: 'Biometric' }));
+    expect(modal).toMatchObject({ name: 'programs.outcome', input: { ProgramId: 'walk', Name: 'Walk at Lunch', SubType: 'Biometric' } });
+  });
+
+  it('[PRG-109] EditMissionStatement opens the mission editor', async () => {
+    const { modal } = await press(anAction({ Type: 'EditMissionStatement' }));
+    expect(modal).toMatchObject({ name: 'programs.mission', input: { type: 'Personal' } });
+  });
+
   it('[PRG-092] Quit asks for confirmation', async () => {
     const { modal, received } = await press(anAction({ Type: 'Quit' }));
     expect(modal).toMatchObject({ name: 'programs.quit', input: ref });

@@ -25,6 +25,12 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'SelfReport':
       yield* modals.selfReport(selfReportInput(program, action));
       return;
+    case 'SelfReportOutcome':
+      yield* call(askOutcome, program, action);
+      return;
+    case 'EditMissionStatement':
+      yield* modals.mission({ type: 'Personal' });
+      return;
     case 'Track':
       yield* call(track, program, action);
       return;
@@ -55,7 +61,6 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     // `isActionAvailable` has refused these: their screens are not part of this deployment.
     case 'EventRegistration':
     case 'GroupModal':
-    case 'SelfReportOutcome':
     case 'GroupEmail':
     case 'Leaderboard':
     case 'Learn':
@@ -66,7 +71,6 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'SelfSelectAccept':
     case 'SelfSelectDecline':
     case 'JoinGroup':
-    case 'EditMissionStatement':
     case 'PlanYearChange':
       return;
     default:
@@ -85,6 +89,13 @@ const selfReportInput = (program: Program, action: ProgramAction): SelfReportInp
   Required: program.SelfReportStats.Required,
   SubType: action.SubType ?? program.ProgramSubType,
 });
+
+/** Asks for the outcome; whoever completes the program in another way reports at once (PRG-095, PRG-127). */
+function* askOutcome(program: Program, action: ProgramAction) {
+  const SubType = action.SubType ?? program.ProgramSubType;
+  const isToReport = yield* modals.outcome({ ProgramId: program.Id, Name: program.Name, SubType });
+  if (isToReport) yield* modals.selfReport({ ...selfReportInput(program, action), StartOnViewTab: false });
+}
 
 /** Saves a document or an attachment (PRG-094). */
 export function* saveFile({ payload }: PayloadAction<StoredFile>) {

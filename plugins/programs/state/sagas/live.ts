@@ -1,6 +1,7 @@
 import { type Events, type PayloadAction, put, select } from '#shell/api';
 import { completionOf, detailOf, lists, sections, tags, today } from '../library';
 import { refOf } from '../programRef';
+import { quickLinks } from '../quickLinks';
 import { selectPrograms } from '../selectors';
 
 /** Reads a program anew, wherever it stands; the message did not name its owner. */
@@ -15,7 +16,7 @@ function* reloadKnown(programId: string) {
 export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   switch (Category) {
     case 'Home':
-      for (const list of [lists.current, lists.available, lists.completed, sections, tags]) yield* put(list.invalidated());
+      for (const list of [lists.current, lists.available, lists.completed, sections, tags, quickLinks]) yield* put(list.invalidated());
       if (Message.OwnerId && Message.ChallengeId) {
         const detail = detailOf({ ownerId: Message.OwnerId, programId: Message.ChallengeId });
         if ((yield* select(detail.select)).data) yield* reloadKnown(Message.ChallengeId);

@@ -1,0 +1,58 @@
+import type { MissionStatement } from '../../../plugins/programs/contract';
+import type { schemas } from '../../../plugins/programs/contract/schemas';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Input } from '../../../shell/net/contract';
+import { type RowOf, table, text } from '../../platform/database/table';
+import { FieldRefusal, Refusal } from '../../platform/module';
+import type { Participant } from './queries';
+import type { ProgramDb } from './tables';
+import type { ProgramUnit } from './unit';
+
+/** What people have written; without a row, nothing. */
+export const personalMissions = table('mission_statement', {
+  person_id: text().primaryKey().references('person.id'),
+  text: text(),
+  changed_at: text(),
+});
+
+/** What companies live by, in every language of the product. */
+export const companyMissions = table(
+  'company_mission',
+  { company_id: text().references('company.id'), language: text<Locale>(), text: text() },
+  { primaryKey: ['company_id', 'language'] },
+);
+
+export interface MissionTables {
+  mission_statement: RowOf<typeof personalMissions>;
+  company_mission: RowOf<typeof companyMissions>;
+}
+
+/** The person's own statement, which they may write, and that of their company, if it has one (PRG-190). */
+export const missionsOf = async (db: ProgramDb, { userId, companyId }: Participant, language: Locale): Promise<MissionStatement[]> => {
+  const own = await db.selectFrom('mission_statement').select('text').where('person_id', '=', userId).executeTakeFirst();
+  const company = await db.selectFrom('company_mission').select('text').where('company_id', '=', companyId).where('language', '=', language).executeTakeFirst();
+  const personal: MissionStatement = { Text: own?.text ?? '', Type: 'Personal', OwnerId: userId, Editable: true };
+  return company ? [personal, { Text: company.text, Type: 'Company', OwnerId: companyId, Editable: false }] : [personal];
+};
+
+/**
+ * Keeps what a person has written (PRG-191).
+ * @throws Refusal 403 for a statement that is not theirs to write (PRG-163), 400 for a blank one (PRG-143)
+ */
+export const saveMission = async (
+  unit: ProgramUnit,
+  who: Participant,
+  { Text, Type, OwnerId }: Input<typeof schemas.saveMission>['body'],
+): Promise<MissionStatement> => {
+  if (Type !== 'Personal' || OwnerId !== who.userId) throw new Refusal(403, 'mission.notEditable');
+  const words = Text.trim();
+  if (words === '') throw new FieldRefusal('Text', 'mission.blank');
+  const row = { text: words, changed_at: unit.now() };
+  await unit.trx
+    .insertInto('mission_statement')
+    .values({ person_id: who.userId, ...row })
+    .onConflict((conflict) => conflict.column('person_id').doUpdateSet(row))
+    .execute();
+  await unit.audit({ action: 'programs.missionWritten', target: who.userId });
+  return { Text: words, Type, OwnerId, Editable: true };
+};

@@ -1,0 +1,62 @@
+import { type TSchema, Type } from 'typebox';
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+const challengeQuery = Type.Object({ challengeId: id, challengeOwnerId: id });
+
+/** What a challenge is, whoever takes part in it (PRG-204). */
+const ChallengeDefinition = Type.Object({
+  Id: Type.String(),
+  OwnerId: Type.String(),
+  Name: Type.String(),
+  ProgramType: Type.String(),
+  ProgramSubType: Type.String(),
+});
+
+/** One person's part in a challenge (PRG-205). */
+const ChallengeUser = Type.Object({
+  UserId: Type.String(),
+  ChallengeId: Type.String(),
+  Status: Type.String(),
+  /** `null`: they belong to no group of it. */
+  GroupId: Type.Union([Type.String(), Type.Null()]),
+  /** What counts for its progress: approved reports, or days with an entry. */
+  UnitTotal: Type.Integer(),
+  /** Days on which something was reported, where the person is. */
+  TotalDays: Type.Integer(),
+});
+
+/** The older calls, which say challenge where others say program (PRG-196 to PRG-205). */
+export const legacySchemas = <P extends TSchema, J extends TSchema, S extends TSchema>(Program: P, JoinRequest: J, ProgramStatus: S) =>
+  ({
+    currentChallenges: { summary: 'As `current`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+    availableChallenges: { summary: 'As `available`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+    completedChallenges: { summary: 'As `complete`', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+    joinChallenges: {
+      summary: 'Join several challenges that the company offers',
+      access: 'user',
+      envelope: 'Data',
+      body: Type.Array(Type.Object({ ChallengeId: id, ChallengeOwnerId: id }), { minItems: 1, maxItems: 50 }),
+      response: Type.Array(Program),
+    },
+    joinPersonalChallenges: {
+      summary: "Join several challenges of one's own",
+      access: 'user',
+      envelope: 'Data',
+      body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50 }),
+      response: Type.Array(Program),
+    },
+    challengeDetail: { summary: 'As `detail`', access: 'user', envelope: 'Data', query: challengeQuery, response: Program },
+    challengeDefinitions: {
+      summary: 'What the challenges are that the person can see',
+      access: 'user',
+      envelope: 'Data',
+      response: Type.Array(ChallengeDefinition),
+    },
+    challengeUser: {
+      summary: "The person's part in a challenge",
+      access: 'user',
+      envelope: 'Data',
+      query: challengeQuery,
+      response: Type.Object({ ...ChallengeUser.properties, Status: ProgramStatus }),
+    },
+  }) as const;

@@ -1,0 +1,16 @@
+import { Type } from 'typebox';
+
+/** A short way to something, chosen by the company (PRG-047). */
+export const QuickLink = Type.Object({
+  Label: Type.String(),
+  Description: Type.String(),
+  Icon: Type.Enum(['home', 'heart', 'calendar', 'university', 'watch', 'redeemrewards', 'news', 'family', 'support']),
+  /** How it opens: `Blank` says something and leads nowhere, `WithinProduct` is an address of this application. */
+  LinkType: Type.Enum(['Blank', 'ExternalLink', 'Video', 'WithinProduct']),
+  /** `null` for `Blank`. */
+  Url: Type.Union([Type.String(), Type.Null()]),
+});
+
+export const quickLinkSchemas = {
+  quickLinks: { summary: 'Quick links of the company, in their order', access: 'user', envelope: 'Data', response: Type.Array(QuickLink) },
+} as const;
