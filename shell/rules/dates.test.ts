@@ -22,7 +22,7 @@ const oneDate = {
 } as const;
 type Helper = keyof typeof oneDate;
 
-describe('[TOO-087] in the language and zone of the reader', () => {
+describe('[TOO-087, PRG-272] in the language and zone of the reader', () => {
   it.each([
     ['[TOO-088]', 'shortDate'],
     ['[TOO-089]', 'shortDateTime'],

@@ -255,7 +255,7 @@ describe('deleting a submission', () => {
 describe("a program of the new architecture ('Activity-Id…')", () => {
   const id = 'Activity-Id-acme-stretch';
 
-  it('[PRG-215, PRG-125, PRG-114] takes a multipart report and counts it at the inline progress call', async () => {
+  it('[PRG-215, PRG-125, PRG-114, PRG-066] takes a multipart report and counts it at the inline progress call', async () => {
     const answer = await submitForm(id);
     expect(answer).toMatchObject({ status: 200, body: { IsSuccessful: true } });
     expect(answer.body.Data).toHaveLength(2);

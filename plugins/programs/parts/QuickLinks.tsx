@@ -36,7 +36,7 @@ const icons: Readonly<Record<QuickLink['Icon'], FluentIcon>> = {
 const useStyles = makeStyles({
   list: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
     gap: tokens.spacingHorizontalM,
     margin: `0 0 ${tokens.spacingVerticalXL}`,
     padding: 0,

@@ -156,7 +156,7 @@ describe('top bar', () => {
     expect(screen.queryByRole('group', { name: 'Courses' })).not.toBeInTheDocument();
   });
 
-  it('[SHL-112] closes a small menu 100 ms after the pointer has left', async () => {
+  it('[SHL-112, PRG-275] closes a small menu 100 ms after the pointer has left', async () => {
     const { screen, user } = await shell();
     await user.hover(screen.getByRole('button', { name: 'Move' }));
     act(() => advance(100));

@@ -124,6 +124,17 @@ describe('dialogs', () => {
     await waitFor(() => expect(results).toEqual(['  Hikes']));
   });
 
+  it('[PRG-160] stays open for a blank text, and answers nothing when it is cancelled', async () => {
+    const labels = { label: { text: 'Name' }, confirm: { text: 'Save' }, cancel: { text: 'Cancel' } };
+    const { screen, user, open } = await shell('layout.textInput', { title: { text: 'New list' }, ...labels, value: '   ' });
+    open();
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('dialog', { name: 'New list' })).toBeVisible();
+    expect(results).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(results).toEqual([undefined]));
+  });
+
   it('[PRG-257] has a video dialog of 900 px', async () => {
     const { screen, user, open } = await shell('layout.video', { title: { text: 'How to walk' }, url: '/film.mp4' });
     open();

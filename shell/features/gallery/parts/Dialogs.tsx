@@ -25,7 +25,8 @@ export const Dialogs = () => {
         <DialogFrame
           title={t(`dialog.${open}`)}
           kind={open}
-          width="32rem"
+          // One of them as wide as dialogs are where nothing is said.
+          {...(open !== 'dialog' && { width: '32rem' })}
           onClose={close}
           actions={
             <>

@@ -4,6 +4,7 @@ import { passFirstLogin } from '../../session/state/sagas/firstLogin';
 import { selectSession } from '../../session/state/selectors';
 import { isActing } from '../rules/isActing';
 import { askConsent } from './sagas/consent';
+import { watchFinished } from './sagas/finished';
 import { showNewsFlash, watchNews } from './sagas/news';
 import { watchPolicies } from './sagas/policies';
 
@@ -11,6 +12,7 @@ import { watchPolicies } from './sagas/policies';
 export function* meet(): Generator {
   yield* fork(watchPolicies);
   yield* fork(watchNews);
+  yield* fork(watchFinished);
   const { token } = yield* select(selectSession);
   // Whoever may not use this language starts over in another one first, and meets all this there (SES-093).
   if (token?.InvalidLanguageRole) return;
