@@ -23,13 +23,14 @@ const addressesOf = (path: string): string =>
     .replace(/:\w+/g, ':')
     .replace(/(.)\/$/, '$1');
 
-const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [] }: AnyPlugin): readonly Claim[] => {
+const claimsOf = ({ id, routes = {}, topMenu = [], sidePanelTabs = [], homeRows = [] }: AnyPlugin): readonly Claim[] => {
   const claim = (name: string, what: string): Claim => ({ plugin: id, by: `${id}.${name}`, what });
   return [
     { plugin: id, by: id, what: `id: ${id}` },
     ...Object.entries(routes).map(([name, { path }]) => claim(name, `path: ${addressesOf(path)}`)),
     ...topMenu.map(({ to, order }) => claim(to, `order in the top menu: ${order}`)),
     ...sidePanelTabs.map(({ label, order }) => claim(label, `order in the side panel: ${order}`)),
+    ...homeRows.map(({ order }) => claim('homeRows', `order on the home page: ${order}`)),
   ];
 };
 

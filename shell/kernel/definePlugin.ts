@@ -134,6 +134,14 @@ export interface PanelTab<Text, S extends string = string> extends Placed<Text, 
   readonly view: Lazy<ComponentType>;
 }
 
+/** A row on the home page, below what that page shows itself. */
+export interface HomeRow {
+  /** A written number, unique among the rows. */
+  readonly order: number;
+  /** Draws its own heading, and nothing while there is nothing to show. Fetched when somebody scrolls near. */
+  readonly view: Lazy<ComponentType>;
+}
+
 /** The state of a dialog (`modalState`). */
 export interface ModalState<I = unknown> {
   readonly reducerPath: string;
@@ -168,6 +176,7 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   };
   readonly topMenu?: readonly MenuItem<Text, R, keyof Settings & string>[];
   readonly sidePanelTabs?: readonly PanelTab<Text, keyof Settings & string>[];
+  readonly homeRows?: readonly HomeRow[];
   /** Promised ones, and the plugin's own beside them (`modalsOf`). */
   readonly modals?: {
     readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>>;
@@ -209,6 +218,7 @@ export interface AnyPlugin {
   readonly routes?: Readonly<Record<string, Page<any>>>;
   readonly topMenu?: readonly (Omit<MenuItem<Record<string, string>, unknown>, 'to' | 'label'> & { readonly to: string; readonly label: string })[];
   readonly sidePanelTabs?: readonly (Omit<PanelTab<unknown>, 'label'> & { readonly label: string })[];
+  readonly homeRows?: readonly HomeRow[];
   readonly modals?: Readonly<Record<string, AnyModal>>;
   // biome-ignore lint/suspicious/noExplicitAny: each plugin has its own state
   readonly state?: Lazy<PluginState<any>>;

@@ -1,7 +1,7 @@
 import type { ColumnDefinitionBuilder, CreateTableBuilder, Generated, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-type Kind = 'text' | 'integer' | 'real';
+type Kind = 'text' | 'integer' | 'real' | 'blob';
 
 /** A column of a table: how it is created, and what a row holds in it. Each method answers another column. */
 export class Column<Type> {
@@ -50,6 +50,9 @@ export const integer = (): Column<number> => plain('integer');
 
 /** A number with decimal places. */
 export const real = (): Column<number> => plain('real');
+
+/** Bytes, of files that belong to a row. */
+export const bytes = (): Column<Buffer> => plain('blob');
 
 type Columns = Readonly<Record<string, Column<unknown>>>;
 

@@ -75,7 +75,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply));
     const input = { params, query, body, files: request.uploads ?? undefined };
     if (schema.response === 'file') {
-      await sendFile(reply, (await handler(input, call)) as Blob);
+      await sendFile(request, reply, (await handler(input, call)) as Blob);
       return reply;
     }
     if (isRedirect(schema.response)) return reply.redirect((await handler(input, call)) as string, 303);

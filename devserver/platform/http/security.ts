@@ -54,7 +54,8 @@ const pagePolicy = (imageHosts: readonly string[]) => ({
     formAction: ["'self'"],
     frameAncestors: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:', ...imageHosts.map((host) => `https://${host}`)],
-    mediaSrc: ["'self'", 'https:'],
+    // `blob:` are films that were fetched with the person's token.
+    mediaSrc: ["'self'", 'https:', 'blob:'],
     objectSrc: ["'none'"],
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ErrorBar, ErrorState, now, PageFrame, type RootState, useFacts, useSelector } from '#shell/api';
+import { ErrorBar, ErrorState, HomeRows, now, PageFrame, type RootState, useFacts, useSelector } from '#shell/api';
 import { GreetingArt } from '../parts/GreetingArt';
 import { ListEmpty } from '../parts/ListEmpty';
 import { ListNarrowing } from '../parts/ListNarrowing';
@@ -50,6 +50,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
         <ListNarrowing {...shown} />
         <ChosenList shown={shown} hasFailed={status === 'failed'} retry={retry} />
       </ListTabs>
+      <HomeRows />
     </PageFrame>
   );
 };

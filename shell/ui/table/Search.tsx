@@ -12,6 +12,7 @@ interface SearchProps {
   readonly onSearch: (terms: string) => void;
 }
 
+/** A field whose terms are searched for as soon as the person pauses; the browser's own cross empties it. */
 export const Search = ({ label, terms, onSearch }: SearchProps) => {
   /** What stands in the field before it is searched for. */
   const [typed, setTyped] = useState<string>();

@@ -1,0 +1,42 @@
+import type { Resource, Section } from '../../../plugins/resources/contract';
+import { fromFlag } from '../../platform/database/flag';
+import type { listSections, ResourceRow } from './queries';
+
+type SectionRow = Awaited<ReturnType<typeof listSections>>[number];
+
+/** A resource as the wire has it (RES-005). */
+export const presentResource = (row: ResourceRow): Resource => ({
+  Id: row.id,
+  SectionId: row.section_id,
+  Title: row.title,
+  Description: row.description,
+  ImageUrl: row.image_url,
+  ResourceType: row.type,
+  Url: row.url,
+  FilePath: row.path,
+  FileName: row.file_name,
+  FileSize: row.file_size,
+  Article: row.article,
+  ShowOnHomepage: fromFlag(row.show_on_homepage),
+  Order: row.position,
+});
+
+/** A section with those of the resources that stand in it. */
+export const presentSection = (row: SectionRow, resources: readonly ResourceRow[]): Section => ({
+  Id: row.id,
+  Title: row.title,
+  Description: row.description,
+  Order: row.position,
+  Resources: resources.filter(({ section_id }) => section_id === row.id).map(presentResource),
+});
+
+/** A section as administrators see it: whose it is, whether it is published, and for whom (RES-013). */
+export const presentAdminSection = (row: SectionRow, resources: readonly ResourceRow[]) => ({
+  ...presentSection(row, resources),
+  EntityId: row.company_id,
+  IsPublished: fromFlag(row.is_published),
+  Roles: JSON.parse(row.roles) as string[],
+  Locations: JSON.parse(row.locations) as string[],
+  Departments: JSON.parse(row.departments) as string[],
+  Regions: JSON.parse(row.regions) as string[],
+});

@@ -1,0 +1,110 @@
+import type { Kysely } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Locale } from '../../../shell/i18n/locale';
+import { createSearch, type Search } from '../../platform/database/search';
+import { bytes, createTables, integer, key, type RowOf, table, text } from '../../platform/database/table';
+import type { PlatformTables } from '../../platform/tables';
+
+/** A part of the hub, and who sees it. The four lists are JSON; an empty one lets everybody in. */
+const sections = table(
+  'resource_section',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    position: integer(),
+    is_published: integer(),
+    roles: text(),
+    departments: text(),
+    locations: text(),
+    regions: text(),
+  },
+  { indexes: { resource_section_of_company: ['company_id', 'position'] } },
+);
+
+const sectionTexts = table(
+  'resource_section_text',
+  { section_id: text().references('resource_section.id', 'cascade'), language: text<Locale>(), title: text(), description: text() },
+  { primaryKey: ['section_id', 'language'] },
+);
+
+/** `url` is where a link leads; `path` names the document or film that is kept here. */
+const resources = table(
+  'resource',
+  {
+    id: text().primaryKey(),
+    section_id: text().references('resource_section.id', 'cascade'),
+    position: integer(),
+    type: text<'Document' | 'Link' | 'Video' | 'Article'>(),
+    image_url: text().orNull(),
+    url: text().orNull(),
+    path: text().orNull(),
+    show_on_homepage: integer(),
+  },
+  { indexes: { resource_of_section: ['section_id', 'position'], resource_of_path: ['path'] } },
+);
+
+/** What a resource is called and says. `article` is sanitised HTML; `words` is all that can be read in it, for the search. */
+const resourceTexts = table(
+  'resource_text',
+  {
+    id: key(),
+    resource_id: text().references('resource.id', 'cascade'),
+    company_id: text().references('company.id'),
+    language: text<Locale>(),
+    title: text(),
+    description: text(),
+    article: text().orNull(),
+    words: text(),
+  },
+  { indexes: { resource_text_of: ['resource_id', 'language'] } },
+);
+
+/** The bytes of a document or film in one language. */
+const files = table(
+  'resource_file',
+  {
+    resource_id: text().references('resource.id', 'cascade'),
+    language: text<Locale>(),
+    /** Under which a browser saves it: `Sleep better.pdf`. */
+    name: text(),
+    content_type: text(),
+    content: bytes(),
+  },
+  { primaryKey: ['resource_id', 'language'] },
+);
+
+/** A person opened, saved or followed a resource. */
+const engagements = table(
+  'resource_engagement',
+  {
+    id: key(),
+    resource_id: text().references('resource.id', 'cascade'),
+    person_id: text().references('person.id', 'cascade'),
+    type: text<'View' | 'Download' | 'Click'>(),
+    /** ISO 8601, UTC. */
+    at: text(),
+  },
+  { indexes: { resource_engagement_of: ['resource_id', 'type'] } },
+);
+
+/** What people find resources by. */
+export const resourceSearch: Search = { table: 'resource_text', scope: 'company_id', columns: ['title', 'description', 'words'] };
+
+/** Tables that this module owns. */
+export interface ResourcesTables {
+  resource_section: RowOf<typeof sections>;
+  resource_section_text: RowOf<typeof sectionTexts>;
+  resource: RowOf<typeof resources>;
+  resource_text: RowOf<typeof resourceTexts>;
+  resource_file: RowOf<typeof files>;
+  resource_engagement: RowOf<typeof engagements>;
+}
+
+/** The database as this module sees it. */
+export type ResourcesDb = Kysely<PlatformTables & ResourcesTables>;
+
+/** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611221960_resources': createTables(sections, sectionTexts, resources, resourceTexts, files, engagements),
+  '202611221961_resourcesSearch': { up: (db) => createSearch(db, resourceSearch) },
+};

@@ -1,0 +1,89 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import type { routes } from './routes';
+
+const TextOrNull = Type.Union([Type.String(), Type.Null()]);
+
+/** Something to read, watch or follow (RES-004, RES-005). */
+export const Resource = Type.Object({
+  Id: Type.String(),
+  SectionId: Type.String(),
+  Title: Type.String(),
+  Description: Type.String(),
+  ImageUrl: TextOrNull,
+  ResourceType: Type.Union([Type.Literal('Document'), Type.Literal('Link'), Type.Literal('Video'), Type.Literal('Article')]),
+  /** Where a link leads; null for the others. */
+  Url: TextOrNull,
+  /** What the document call asks for; null where nothing is kept here. */
+  FilePath: TextOrNull,
+  /** The name under which the file is saved, in the language of the call. */
+  FileName: TextOrNull,
+  /** Bytes of the file. */
+  FileSize: Type.Union([Type.Integer(), Type.Null()]),
+  /** Sanitised HTML of an article. */
+  Article: TextOrNull,
+  ShowOnHomepage: Type.Boolean(),
+  Order: Type.Integer(),
+});
+
+const sectionFields = {
+  Id: Type.String(),
+  Title: Type.String(),
+  Description: Type.String(),
+  Order: Type.Integer(),
+  Resources: Type.Array(Resource),
+};
+
+export const Section = Type.Object(sectionFields);
+
+/** What administrators see besides: sections that are not published yet, and for whom each is. An empty list lets everybody in. */
+const AdminSection = Type.Object({
+  ...sectionFields,
+  EntityId: Type.String(),
+  IsPublished: Type.Boolean(),
+  Roles: Type.Array(Type.String()),
+  Locations: Type.Array(Type.String()),
+  Departments: Type.Array(Type.String()),
+  Regions: Type.Array(Type.String()),
+});
+
+/** What a person does with a resource: looks at it here, saves it, follows it elsewhere. */
+const EngagementType = Type.Union([Type.Literal('View'), Type.Literal('Download'), Type.Literal('Click')]);
+
+export const schemas = {
+  sections: { summary: 'Sections with the resources that the person may see', access: 'user', envelope: 'Data', response: Type.Array(Section) },
+  resources: {
+    summary: 'Resources of the home page (true), or all of the person (false)',
+    access: 'user',
+    envelope: 'Data',
+    params: Type.Object({ flag: Type.Union([Type.Literal('true'), Type.Literal('false')]) }),
+    response: Type.Array(Resource),
+  },
+  search: {
+    summary: 'Resources whose titles, descriptions or texts have words that begin like these, most used first',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ SearchTerms: Type.String({ minLength: 1, maxLength: 100 }) }),
+    response: Type.Array(Resource),
+  },
+  file: {
+    summary: 'The document or film of a resource that the person may see',
+    access: 'user',
+    envelope: 'none',
+    query: Type.Object({ filePath: Type.String({ minLength: 1, maxLength: 200 }) }),
+    response: 'file',
+  },
+  engage: {
+    summary: 'A resource was opened, saved or followed',
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Object({ ResourceId: Type.String({ maxLength: 100 }), SectionId: Type.String({ maxLength: 100 }), EngagementType }),
+    response: Type.Literal(true),
+  },
+  adminSections: {
+    summary: 'All sections of the companies that an administrator reaches',
+    access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] },
+    envelope: 'Data',
+    response: Type.Array(AdminSection),
+  },
+} as const satisfies Schemas<typeof routes>;

@@ -1,0 +1,144 @@
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular, DocumentRegular, OpenRegular, PlayRegular, TextAlignLeftRegular } from '@fluentui/react-icons';
+import { calmInTheDark, followsScheme, media, useChange, useDispatch, useFormat } from '#shell/api';
+import type { Resource } from '../contract';
+import { linkTarget } from '../rules/linkTarget';
+import { followed, open, save } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: {
+    isolation: 'isolate',
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    height: '100%',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    transition: `box-shadow ${tokens.durationNormal} ${tokens.curveEasyEase}, transform ${tokens.durationNormal} ${tokens.curveEasyEase}`,
+    ':hover': { boxShadow: tokens.shadow8, transform: 'translateY(-2px)' },
+    ':focus-within': { boxShadow: tokens.shadow8 },
+    [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
+  },
+  picture: { display: 'block', width: '100%', aspectRatio: '2 / 1', objectFit: 'cover', backgroundColor: tokens.colorNeutralBackground3 },
+  photo: calmInTheDark,
+  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
+  kind: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  // The whole card is what is pressed; the button that saves lies above it.
+  opener: {
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    font: 'inherit',
+    color: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'none',
+    cursor: 'pointer',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+  description: { margin: 0, flexGrow: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  foot: {
+    position: 'relative',
+    zIndex: 1,
+    alignSelf: 'start',
+    marginTop: tokens.spacingVerticalS,
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+  },
+});
+
+const icons = { Document: DocumentRegular, Link: OpenRegular, Video: PlayRegular, Article: TextAlignLeftRegular } as const;
+
+/** A resource with its picture, what it is and what it is about; a click opens it (RES-002). */
+export const ResourceCard = ({ resource, level }: { readonly resource: Resource; readonly level: 'h2' | 'h3' }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { ResourceType, ImageUrl, Description } = resource;
+  const { run, isRunning } = useChange(open);
+  const Icon = icons[ResourceType];
+  const Title = level;
+  return (
+    <article className={styles.root}>
+      {ImageUrl !== null && (
+        <img className={mergeClasses(styles.picture, !followsScheme(ImageUrl) && styles.photo)} src={ImageUrl} alt="" loading="lazy" width={400} height={240} />
+      )}
+      <div className={styles.body}>
+        <span className={styles.kind}>
+          {isRunning && ResourceType !== 'Article' ? <Spinner size="extra-tiny" aria-label={t('opening')} /> : <Icon aria-hidden />}
+          {t(`kind.${ResourceType}`)}
+        </span>
+        <Title className={styles.title}>
+          <Opener resource={resource} onOpen={() => run({ resource, ...(ResourceType === 'Document' && { target: window.open('', '_blank') }) })} />
+        </Title>
+        <p className={styles.description}>{Description}</p>
+        {ResourceType === 'Document' && <SaveButton resource={resource} />}
+      </div>
+    </article>
+  );
+};
+
+/** The title, which opens the resource: a link elsewhere in a new window, everything else by `onOpen`. */
+const Opener = ({ resource, onOpen }: { readonly resource: Resource; readonly onOpen: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const { ResourceType, Title, Url } = resource;
+  const href = ResourceType === 'Link' ? linkTarget(Url) : undefined;
+  if (ResourceType === 'Link') {
+    if (href === undefined) return Title;
+    return (
+      <a
+        className={styles.opener}
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('link.newWindow', { title: Title })}
+        onClick={() => dispatch(followed(resource))}
+      >
+        {Title}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={styles.opener} onClick={onOpen}>
+      {Title}
+    </button>
+  );
+};
+
+/** Saves the document under its name. */
+const SaveButton = ({ resource }: { readonly resource: Resource }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const { run, isRunning } = useChange(save);
+  const kilobytes = Math.max(1, Math.round((resource.FileSize ?? 0) / 1000));
+  return (
+    <Button
+      className={styles.foot}
+      appearance="subtle"
+      size="small"
+      icon={isRunning ? <Spinner size="extra-tiny" /> : <ArrowDownloadRegular />}
+      disabledFocusable={isRunning}
+      aria-label={t('save.named', { title: resource.Title })}
+      onClick={() => run(resource)}
+    >
+      {t('save', { size: number(kilobytes) })}
+    </Button>
+  );
+};

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useKernelState } from '../kernel/KernelProvider';
+import { PluginView } from '../kernel/PluginView';
+
+/** Rows that plugins add to the home page (`homeRows`), fetched when somebody scrolls near. One that cannot be shown is left out. */
+export const HomeRows = () => {
+  const { assembly } = useKernelState();
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(!('IntersectionObserver' in window));
+  useEffect(() => {
+    if (isNear || !place.current) return;
+    const observer = new IntersectionObserver((seen) => setIsNear(seen.some(({ isIntersecting }) => isIntersecting)), { rootMargin: '200px' });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  const rows = [...assembly.plugins.values()].flatMap(({ id, homeRows = [] }) => homeRows.map((row) => ({ plugin: id, ...row })));
+  return (
+    <div ref={place} data-slot="homeRows">
+      {isNear &&
+        rows
+          .sort((a, b) => a.order - b.order)
+          .map(({ plugin, order, view }) => <PluginView key={order} plugin={plugin} view={view} input={{}} loading={null} failed={() => null} />)}
+    </div>
+  );
+};
