@@ -14,3 +14,9 @@ declare module 'virtual:examples' {
 
 /** False in production builds: dev controls, and everything behind them, are then left out. */
 declare const __DEV_CONTROLS__: boolean;
+
+/** A small film of the fixtures as a `data:` address. */
+declare module '*.webm?inline' {
+  const address: string;
+  export default address;
+}

@@ -135,6 +135,8 @@ export const serverOptions = ({ outdir, watch, devControls, modules }) => ({
   metafile: true,
   outdir,
   define: { __DEV_CONTROLS__: String(devControls) },
+  // Films of the fixtures; tests get them in the same form from Vite.
+  loader: { '.webm': 'dataurl' },
   plugins: [serverModules(modules)],
   logLevel: 'silent',
 });

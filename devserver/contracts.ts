@@ -20,6 +20,8 @@ export interface Changes {
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
   'trackers.entryDeleted': EntryOfDay;
+  /** Somebody has passed a course for the first time; it counts for these programs. */
+  'university.coursePassed': { readonly userId: string; readonly companyId: string; readonly programIds: readonly string[] };
 }
 
 /** Whose entry, in which tracker, of which day (`yyyy-MM-dd`). What the day counts for then is `trackers.daysWithEntries`' to say. */
@@ -28,6 +30,16 @@ interface EntryOfDay {
   readonly companyId: string;
   readonly trackerId: string;
   readonly day: string;
+}
+
+/** A program that counts courses, and how far a person has come in it. */
+interface LearningProgram {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly isJoined: boolean;
+  readonly counted: number;
+  readonly required: number;
 }
 
 export interface Reads {
@@ -41,6 +53,11 @@ export interface Reads {
   'programs.names': {
     readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly (readonly [id: string, name: string])[];
+  };
+  /** Of these programs those of learning that the person may see: what they are called in a language, how many courses they ask for, and how many count. */
+  'programs.learning': {
+    readonly input: { readonly userId: string; readonly companyId: string; readonly ids: readonly string[]; readonly language: Locale };
+    readonly output: readonly LearningProgram[];
   };
   /** How many days of a period (both ends included) have an entry in at least one of these trackers. */
   'trackers.daysWithEntries': {
@@ -58,4 +75,6 @@ export interface Reads {
   };
   /** Whether a company has this tracker. */
   'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };
+  /** How many of the courses that count for a program somebody has passed. */
+  'university.coursesPassed': { readonly input: { readonly userId: string; readonly programId: string }; readonly output: number };
 }

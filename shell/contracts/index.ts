@@ -14,6 +14,8 @@ export interface Links {
   'programs.detail': { readonly owner: string; readonly id: string };
   'rewards.summary': Record<never, string>;
   'trackers.mine': Record<never, string>;
+  /** The courses; with a program those that count for it. */
+  'university.catalog': { readonly challenge?: string };
 }
 
 /** Dialogs that others open: what goes in, what comes back (`undefined` when dismissed). */

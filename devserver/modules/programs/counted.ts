@@ -1,6 +1,7 @@
 import { dayIn } from '#shell/rules/days';
+import { programDay } from '../../../plugins/programs/rules/programDay';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
-import { isSettled } from '../../../plugins/programs/rules/status';
+import { hasEnded, isSettled } from '../../../plugins/programs/rules/status';
 import { isReached } from './outcomes';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
@@ -23,8 +24,8 @@ const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRo
 };
 
 /**
- * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, else approved submissions, or days with an entry in a program of trackers, which stand for
- * what was reported too.
+ * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, else approved submissions; days with an entry in a
+ * program of trackers, or courses that were passed in one of learning, which stand for what was reported too.
  */
 export const countFor = async (
   unit: ProgramUnit,
@@ -37,6 +38,12 @@ export const countFor = async (
     return { counted, submitted: counted };
   }
   if (await isReached(unit.trx, part.outcome_id)) return { counted: requiredCount(program.required_submissions) };
+  if (program.sub_type === 'Learn') {
+    const counted = hasEnded(periodOf(program), programDay(unit.now()))
+      ? part.counted
+      : ((await unit.read('university.coursesPassed', { userId: who.userId, programId: program.id })) ?? part.counted);
+    return { counted, submitted: counted };
+  }
   const submissions = await listSubmissions(unit.trx, who, program.id);
   return { counted: submissions.filter(({ status }) => status === 'Approved').length };
 };

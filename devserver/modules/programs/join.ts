@@ -40,7 +40,9 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Prog
   await dropLeft(unit, { person_id: context.who.userId, program_id: program.id });
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
-  return program.sub_type === 'Tracker' ? settleJoined(unit, context, program) : { ...program, ...fresh, sent_back_words: null };
+  return program.sub_type === 'Tracker' || program.sub_type === 'Learn'
+    ? settleJoined(unit, context, program)
+    : { ...program, ...fresh, sent_back_words: null };
 };
 
 /** The program that a person has made of a template. */
@@ -51,7 +53,7 @@ const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: Pro
   return program;
 };
 
-/** A program of trackers counts what was entered on the day of joining, before or after it. */
+/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before. */
 const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);

@@ -11,6 +11,7 @@ import { mayReadPicture, mayUseBoard } from './board/access';
 import { deleteMessage, listMessages, sendMessage } from './board/messages';
 import { generate } from './generate';
 import { joinPrograms } from './join';
+import { learningOf, settleLearned } from './learned';
 import { daysReported, presentDefinition } from './legacy';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -55,9 +56,11 @@ export default defineModule<ProgramTables>()({
   on: {
     'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
+    'university.coursePassed': (change, unit) => settleLearned(unit, change),
   },
   reads: {
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
+    'programs.learning': (asked, context) => learningOf(context.db, asked),
     'programs.names': (asked, context) => namesOf(context.db, asked),
   },
   topics,

@@ -25,9 +25,15 @@ export const ActionButton = ({ program, purpose, isQuiet = false }: ActionButton
   const joining = useSelector(selectJoining);
   const isQuitting = useSelector((root: RootState) => selectIsQuitting(root, refOf(program)));
   const isQuittingAny = useSelector(selectIsQuittingAny);
-  const hasTrackers = useLinkTo()('trackers.mine', {}) !== undefined;
+  const linkTo = useLinkTo();
   const action = availableAction(program);
-  if (!action || (action.Type === 'Track' && !hasTrackers) || isAwaited(program, programDay(now()))) return null;
+  if (
+    !action ||
+    (action.Type === 'Track' && !linkTo('trackers.mine', {})) ||
+    (action.Type === 'Learn' && !linkTo('university.catalog', {})) ||
+    isAwaited(program, programDay(now()))
+  )
+    return null;
   const isJoining = action.Type === 'JoinPrograms' && joining.includes(program.Id);
   const mustWait = isQuitting || (action.Type === 'JoinPrograms' && joining.length > 0) || (action.Type === 'Quit' && isQuittingAny);
   return (

@@ -29,8 +29,11 @@ const takePart = ({ subType, mustWait, submitted, required, asksOutcome }: StepF
   return how === 'report' && (mustWait || selfReportViewOnly(submitted, required, false)) ? 'review' : how;
 };
 
-/** A program that is over, or done, can only be looked back on, if something was reported. */
-const lookBack = (facts: StepFacts): NextStep => (facts.submitted > 0 ? 'review' : 'none');
+/** A program that is over, or done, can only be looked back on, if something was reported; courses can be read again. */
+const lookBack = ({ submitted, subType }: StepFacts): NextStep => {
+  if (takesPartBy(subType) === 'learn') return 'learn';
+  return submitted > 0 ? 'review' : 'none';
+};
 
 /**
  * What a person can do next in a program (PRG-083): join it, describe a program of their own first (custom templates), wait for its start,

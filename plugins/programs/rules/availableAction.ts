@@ -14,6 +14,7 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
     case 'Track':
     case 'SelfReportOutcome':
     case 'EditMissionStatement':
+    case 'Learn':
       return true;
     case 'JoinProgramScreen':
       return Boolean(action.SectionId);
@@ -30,7 +31,6 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
     case 'GroupModal':
     case 'GroupEmail':
     case 'Leaderboard':
-    case 'Learn':
     case 'PeerToPeerAction':
     case 'CreateGroup':
     case 'SelfSelectInvite':

@@ -1,4 +1,4 @@
-import { call, download, leave, logError, messageForUser, navigate, notify, now, type PayloadAction, pathTo, put, select } from '#shell/api';
+import { call, download, leave, logError, messageForUser, navigate, navigateTo, notify, now, type PayloadAction, pathTo, put, select } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
@@ -34,6 +34,9 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'Track':
       yield* call(track, program, action);
       return;
+    case 'Learn':
+      yield* navigateTo('university.catalog', { challenge: programId });
+      return;
     case 'Quit':
       yield* put(quitRequested({ ownerId, programId }));
       return;
@@ -63,7 +66,6 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'GroupModal':
     case 'GroupEmail':
     case 'Leaderboard':
-    case 'Learn':
     case 'PeerToPeerAction':
     case 'CreateGroup':
     case 'SelfSelectInvite':

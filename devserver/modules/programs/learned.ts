@@ -1,0 +1,36 @@
+import type { Changes, Reads } from '../../contracts';
+import { tellListsChanged, tellProgress } from './live';
+import { lockSignUp, settleProgress } from './progress';
+import { findProgram } from './queries';
+import type { ProgramDb } from './tables';
+import type { ProgramUnit } from './unit';
+
+/** The programs of learning among these that the person may see, in the order asked for. */
+export const learningOf = async (db: ProgramDb, asked: Reads['programs.learning']['input']): Promise<Reads['programs.learning']['output']> => {
+  const programs = await Promise.all(asked.ids.map((id) => findProgram(db, asked, asked.language, id)));
+  return programs.flatMap((program) => {
+    if (program?.sub_type !== 'Learn') return [];
+    const isJoined = program.state === 'Joined' || program.state === 'Complete';
+    return [
+      {
+        id: program.id,
+        ownerId: program.owner_id,
+        name: program.name,
+        isJoined,
+        counted: isJoined ? (program.counted ?? 0) : 0,
+        required: program.required_submissions,
+      },
+    ];
+  });
+};
+
+/** Settles the programs for which a course counts that somebody has just passed, as far as they take part in them. */
+export const settleLearned = async (unit: ProgramUnit, { programIds, ...who }: Changes['university.coursePassed']): Promise<void> => {
+  for (const id of programIds) {
+    const part = await lockSignUp(unit.trx, who, id);
+    const program = await findProgram(unit.trx, who, 'en-US', id);
+    if (!part || part.state === 'Quit' || program?.sub_type !== 'Learn' || !(await settleProgress(unit, who, program, part))) continue;
+    tellProgress(unit, who.userId, program);
+    tellListsChanged(unit, who.userId, program);
+  }
+};

@@ -1,0 +1,22 @@
+import type { LinkedChallenge } from '../../../plugins/university/contract';
+import { linkedProgress } from '../../../plugins/university/rules/linkedProgress';
+import type { Call } from '../../platform/module';
+import { hasPrograms, listChallenges } from './queries';
+import type { UniversityTables } from './tables';
+
+/** The challenges that the company's courses count for (UNI-019), as far as the person may see them; none where the company has no programs. */
+export const linkedChallenges = async (call: Call<UniversityTables>): Promise<LinkedChallenge[]> => {
+  const { userId, companyId } = call.caller.subject;
+  if (!(await hasPrograms(call.db, companyId))) return [];
+  const links = await listChallenges(call.db, { userId, companyId });
+  const ids = [...new Set(links.map((link) => link.program_id))];
+  const programs = (await call.read('programs.learning', { userId, companyId, ids, language: call.language })) ?? [];
+  return programs.map(({ id, ownerId, name, isJoined, counted, required }) => {
+    const { done, required: target, percent } = linkedProgress(counted, required);
+    return {
+      Challenge: { Id: id, OwnerId: ownerId, Name: name, IsJoined: isJoined },
+      Progress: { Percent: percent, Display: call.text('challenge.display', { done, required: target }) },
+      CourseIds: links.filter((link) => link.program_id === id).map((link) => link.course_id),
+    };
+  });
+};

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Answer, Grade } from '../../../plugins/university/contract';
+import { percentComplete, resultsPageId } from '../../../plugins/university/rules/progress';
+import { Refusal } from '../../platform/module';
+import { gradeOf } from './grading';
+import { answeredPages, keptAnswers, pagesOf } from './pages';
+import { mergedAnswers, type UniversityUnit } from './progress';
+import type { CourseRow, Learner } from './queries';
+
+/** Without what is easily misread. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Four groups of four: 80 random bits, that can be read out on a telephone. */
+const newCode = (): string => Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');
+
+/** The first pass of a course gives a certificate and counts for challenges; later ones do neither (UNI-027). */
+export const notePass = async (unit: Pick<UniversityUnit, 'trx' | 'announce'>, who: Learner, courseId: string, at: string, code = newCode()): Promise<void> => {
+  await unit.trx.insertInto('course_certificate').values({ code, person_id: who.userId, course_id: courseId, passed_at: at }).execute();
+  const challenges = await unit.trx.selectFrom('course_challenge').select('program_id').where('course_id', '=', courseId).execute();
+  await unit.announce('university.coursePassed', { ...who, programIds: challenges.map(({ program_id }) => program_id) });
+};
+
+/**
+ * Grades the answers of a person (UNI-022, UNI-023, UNI-039).
+ * @throws Refusal 400 while a question has no answer (UNI-033)
+ */
+export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: readonly Answer[]): Promise<Grade> => {
+  const pages = pagesOf(course);
+  const answers = mergedAnswers(course, sent);
+  const percent = percentComplete(answeredPages(pages, answers));
+  if (percent < 100) throw new Refusal(400, 'grade.unanswered');
+  const grade = gradeOf(pages, answers, course.passing_percent, unit.now());
+  const part = {
+    status: grade.Passed ? ('Completed' as const) : ('InProgress' as const),
+    page_id: resultsPageId,
+    second: 0,
+    percent,
+    answers: keptAnswers(answers),
+    grade: JSON.stringify(grade),
+    completed_at: grade.CompletionDate,
+  };
+  await unit.trx
+    .insertInto('course_part')
+    .values({ person_id: who.userId, course_id: course.id, ...part })
+    .onConflict((conflict) => conflict.columns(['person_id', 'course_id']).doUpdateSet(part))
+    .execute();
+  if (grade.Passed && course.certificate_code === null) await notePass(unit, who, course.id, unit.now());
+  await unit.audit({ action: 'university.graded', target: course.id });
+  return grade;
+};

@@ -1,0 +1,44 @@
+import type { Answer, Captions, CoursePage, Question } from '../../../plugins/university/contract';
+
+/** A question as it is kept, with what is right: that part never leaves the server before a pass. */
+export interface StoredQuestion {
+  readonly id: string;
+  readonly type: Question['QuestionType'];
+  readonly text: string;
+  readonly choices: readonly { readonly id: string; readonly text: string; readonly isRight: boolean }[];
+}
+
+/** A page as `course_text.pages` keeps it. */
+export interface StoredPage {
+  readonly id: string;
+  readonly name: string;
+  readonly contentType: CoursePage['ContentType'];
+  /** HTML, sanitised when it was written. */
+  readonly text: string;
+  /** As `ContentUrl` on the wire. */
+  readonly contentUrl: string | null;
+  readonly contentText: string;
+  readonly captions: readonly Captions[];
+  readonly questions: readonly StoredQuestion[];
+  readonly status: CoursePage['Status'];
+}
+
+/** What somebody has answered, by question id. */
+export type Answers = ReadonlyMap<string, readonly string[]>;
+
+/** The pages of a row. */
+export const pagesOf = ({ pages }: { readonly pages: string }): readonly StoredPage[] => JSON.parse(pages);
+
+/** The answers of a row; none without one. */
+export const answersOf = (kept: string | null): Answers => new Map(kept === null ? [] : JSON.parse(kept));
+
+/** As `course_part.answers` keeps them. */
+export const keptAnswers = (answers: Answers): string => JSON.stringify([...answers]);
+
+/** The answers with newer ones in their places: what another device has answered meanwhile stays. */
+export const withAnswers = (answers: Answers, newer: readonly Answer[]): Answers =>
+  new Map([...answers, ...newer.map(({ QuestionId, UserAnswers }) => [QuestionId, UserAnswers] as const)]);
+
+/** Pages as the rules of progress read them, with somebody's answers. */
+export const answeredPages = (pages: readonly StoredPage[], answers: Answers) =>
+  pages.map(({ id, questions }) => ({ Id: id, Questions: questions.map((question) => ({ UserAnswers: [...(answers.get(question.id) ?? [])] })) }));

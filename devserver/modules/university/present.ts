@@ -1,0 +1,66 @@
+import type { CatalogCourse, Course, CoursePage, Question } from '../../../plugins/university/contract';
+import { percentComplete } from '../../../plugins/university/rules/progress';
+import { type Answers, answeredPages, answersOf, pagesOf, type StoredPage, type StoredQuestion } from './pages';
+import type { CourseRow } from './queries';
+import { keptGrade } from './tables';
+
+type Progress = CatalogCourse['Details']['Progress'];
+
+/** Where the person stands: before the start nowhere, but as far as the course asks nothing (UNI-031). */
+const presentProgress = (row: CourseRow): Progress => ({
+  CurrentPageId: row.page_id ?? '',
+  PercentComplete: row.percent ?? percentComplete(answeredPages(pagesOf(row), new Map())),
+  Second: row.second ?? 0,
+});
+
+const presentHead = (row: CourseRow) => ({
+  Id: row.id,
+  Title: row.title,
+  Description: row.description,
+  CurriculumId: row.curriculum_id,
+  Status: row.status ?? ('NotStarted' as const),
+  LastCompletedDate: row.status === 'Completed' ? row.completed_at : null,
+  ImageUrl: row.image_url,
+  Minutes: row.minutes,
+  IsBookmarked: row.bookmarked_by !== null,
+  CertificateCode: row.certificate_code,
+});
+
+/** A course in the catalogue (UNI-009, UNI-035). */
+export const presentCatalogCourse = (row: CourseRow): CatalogCourse => ({ ...presentHead(row), Details: { Progress: presentProgress(row) } });
+
+/** A question without what is right. */
+const presentQuestion = ({ id, text, type, choices }: StoredQuestion, answers: Answers): Question => ({
+  Id: id,
+  QuestionText: text,
+  QuestionType: type,
+  AnswerChoices: choices.map((choice) => ({ Id: choice.id, ChoiceText: choice.text })),
+  UserAnswers: [...(answers.get(id) ?? [])],
+});
+
+const presentPage = (page: StoredPage, index: number, courseId: string, answers: Answers): CoursePage => ({
+  Id: page.id,
+  CourseId: courseId,
+  Order: index + 1,
+  Name: page.name,
+  ContentType: page.contentType,
+  Text: page.text,
+  ContentUrl: page.contentUrl,
+  ContentText: page.contentText,
+  Captions: [...page.captions],
+  Questions: page.questions.map((question) => presentQuestion(question, answers)),
+  Status: page.status,
+});
+
+/** A course with its pages, the person's answers in them, and their grade (UNI-012, UNI-013). */
+export const presentCourse = (row: CourseRow): Course => {
+  const answers = answersOf(row.answers);
+  return {
+    ...presentHead(row),
+    Details: {
+      Pages: pagesOf(row).map((page, index) => presentPage(page, index, row.id, answers)),
+      Progress: presentProgress(row),
+      Grade: keptGrade(row.grade),
+    },
+  };
+};

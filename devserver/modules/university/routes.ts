@@ -1,0 +1,92 @@
+import { routes } from '../../../plugins/university/contract/routes';
+import { schemas } from '../../../plugins/university/contract/schemas';
+import { type Call, defineModule, Refusal } from '../../platform/module';
+import { linkedChallenges } from './challenges';
+import { gradeCourse } from './grade';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { presentCatalogCourse, presentCourse } from './present';
+import { saveProgress } from './progress';
+import { type CourseRow, countPassed, findCertificate, findCourse, findMedia, listCourses, listCurricula } from './queries';
+import { seed } from './seed';
+import type { UniversityDb, UniversityTables } from './tables';
+
+/** Certificates that one address may look up: a person types a few, and nobody tries codes through. */
+const lookUps = { most: 60, seconds: 60 * 60 } as const;
+
+export default defineModule<UniversityTables>()({
+  id: 'university',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  reads: {
+    'university.coursesPassed': (asked, context) => countPassed(context.db, asked),
+  },
+  handlers: {
+    catalog: async (_, call) => {
+      const { subject } = call.caller;
+      const curricula = await listCurricula(call.db, subject, call.language);
+      const courses = await listCourses(call.db, subject, call.language);
+      return {
+        Curricula: curricula.map(({ id, name, description, position }) => ({ Id: id, Name: name, Description: description, Order: position })),
+        Courses: courses.map(presentCatalogCourse),
+        LinkedChallenges: await linkedChallenges(call),
+      };
+    },
+
+    course: async ({ params }, call) => presentCourse(await ownCourse(call, params)),
+
+    answers: ({ params, body }, call) =>
+      call.change(async (unit) => {
+        await saveProgress(unit, call.caller.subject, await ownCourse(call, params, unit.trx), body);
+        const { Status, Details } = presentCatalogCourse(await ownCourse(call, params, unit.trx));
+        return { Status, Progress: Details.Progress };
+      }),
+
+    grade: ({ params, body }, call) =>
+      call.change(async (unit) => gradeCourse(unit, call.caller.subject, await ownCourse(call, params, unit.trx), body.Answers)),
+
+    bookmark: ({ params, body: { IsBookmarked } }, call) =>
+      call.change(async ({ trx }) => {
+        const { id } = await ownCourse(call, params, trx);
+        const bookmark = { person_id: call.caller.subject.userId, course_id: id };
+        if (IsBookmarked)
+          await trx
+            .insertInto('course_bookmark')
+            .values(bookmark)
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        else await trx.deleteFrom('course_bookmark').where('person_id', '=', bookmark.person_id).where('course_id', '=', id).execute();
+        return { IsBookmarked };
+      }),
+
+    media: async ({ params }, call) => {
+      const media = await findMedia(call.db, call.caller.subject, params.mediaId);
+      if (!media) throw new Refusal(404, 'media.unknown', {}, false);
+      return new File([Buffer.from(media.bytes, 'base64')], params.mediaId, { type: media.content_type });
+    },
+
+    certificate: async ({ params }, call) => {
+      const waitSeconds = call.limits.take('certificates', call.http.address, lookUps);
+      if (waitSeconds > 0) throw new Refusal(429, 'certificate.tooOften', { minutes: Math.ceil(waitSeconds / 60) }, true, waitSeconds);
+      const found = await findCertificate(call.db, params.code.trim().toUpperCase(), call.language);
+      if (!found) throw new Refusal(404, 'certificate.unknown');
+      return { Name: `${found.first_name} ${found.last_name}`, Course: found.title, Date: found.passed_at };
+    },
+  },
+});
+
+interface CourseParams {
+  readonly curriculumId: string;
+  readonly courseId: string;
+}
+
+/** The course of an address. @throws Refusal 403 for any that is not the company's, whether there is one or not (UNI-041) */
+const ownCourse = async (call: Call<UniversityTables>, { curriculumId, courseId }: CourseParams, db: UniversityDb = call.db): Promise<CourseRow> => {
+  const course = await findCourse(db, call.caller.subject, call.language, curriculumId, courseId);
+  if (!course) throw new Refusal(403, 'course.notYours');
+  return course;
+};

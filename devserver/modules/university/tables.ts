@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Grade } from '../../../plugins/university/contract';
+import type { Locale } from '../../../shell/i18n/locale';
+import { integer, type RowOf, table, text } from '../../platform/database/table';
+import type { PlatformTables } from '../../platform/tables';
+
+/** Courses of a company that belong together. */
+export const curricula = table(
+  'curriculum',
+  { id: text().primaryKey(), owner_id: text().references('company.id'), position: integer() },
+  { indexes: { curriculum_of_owner: ['owner_id', 'position'] } },
+);
+
+/** Whoever writes a text writes it in all languages. */
+export const curriculumTexts = table(
+  'curriculum_text',
+  { curriculum_id: text().references('curriculum.id', 'cascade'), language: text<Locale>(), name: text(), description: text() },
+  { primaryKey: ['curriculum_id', 'language'] },
+);
+
+export const courses = table(
+  'course',
+  {
+    id: text().primaryKey(),
+    owner_id: text().references('company.id'),
+    curriculum_id: text().references('curriculum.id'),
+    position: integer(),
+    image_url: text(),
+    minutes: integer(),
+    /** The share of right answers, 0 to 100, that passes it. */
+    passing_percent: integer(),
+  },
+  { indexes: { course_of_owner: ['owner_id', 'position'], course_of_curriculum: ['curriculum_id'] } },
+);
+
+/** `pages`: `StoredPage[]` (`pages.ts`) as JSON, with the same ids in every language. A course is read as a whole. */
+export const courseTexts = table(
+  'course_text',
+  { course_id: text().references('course.id', 'cascade'), language: text<Locale>(), title: text(), description: text(), pages: text() },
+  { primaryKey: ['course_id', 'language'] },
+);
+
+/** Films of a company, as Base64. */
+export const courseMedia = table('course_media', { id: text().primaryKey(), owner_id: text().references('company.id'), content_type: text(), bytes: text() });
+
+/** Which program a course counts for. The program may be gone: then nobody sees the line. */
+export const courseChallenges = table(
+  'course_challenge',
+  { program_id: text(), course_id: text().references('course.id', 'cascade') },
+  { primaryKey: ['program_id', 'course_id'], indexes: { challenge_of_course: ['course_id'] } },
+);
+
+/** Where a person stands in a course; nobody has a row who has not begun. */
+export const courseParts = table(
+  'course_part',
+  {
+    person_id: text().references('person.id'),
+    course_id: text().references('course.id', 'cascade'),
+    status: text<'InProgress' | 'Completed'>(),
+    page_id: text(),
+    /** Seconds into the film of that page. */
+    second: integer(),
+    percent: integer(),
+    /** `[questionId, answers[]][]` as JSON. */
+    answers: text(),
+    /** A `Grade` as JSON; null: the answers have not been graded as they stand. */
+    grade: text().orNull(),
+    completed_at: text().orNull(),
+  },
+  { primaryKey: ['person_id', 'course_id'], indexes: { part_of_course: ['course_id'] } },
+);
+
+/** The first pass of a course by a person: it counts for challenges, and the code names it to whoever was shown the certificate. */
+export const courseCertificates = table(
+  'course_certificate',
+  { code: text().primaryKey(), person_id: text().references('person.id'), course_id: text().references('course.id', 'cascade'), passed_at: text() },
+  { indexes: { certificate_of_person: ['person_id', 'course_id'], certificate_of_course: ['course_id'] } },
+);
+
+export const courseBookmarks = table(
+  'course_bookmark',
+  { person_id: text().references('person.id'), course_id: text().references('course.id', 'cascade') },
+  { primaryKey: ['person_id', 'course_id'], indexes: { bookmark_of_course: ['course_id'] } },
+);
+
+/** Tables that this module owns. Moments are ISO 8601 UTC. */
+export interface UniversityTables {
+  curriculum: RowOf<typeof curricula>;
+  curriculum_text: RowOf<typeof curriculumTexts>;
+  course: RowOf<typeof courses>;
+  course_text: RowOf<typeof courseTexts>;
+  course_media: RowOf<typeof courseMedia>;
+  course_challenge: RowOf<typeof courseChallenges>;
+  course_part: RowOf<typeof courseParts>;
+  course_certificate: RowOf<typeof courseCertificates>;
+  course_bookmark: RowOf<typeof courseBookmarks>;
+}
+
+/** The database as this module sees it. */
+export type UniversityDb = Kysely<PlatformTables & UniversityTables>;
+
+/** A grade as rows keep it. */
+export const keptGrade = (json: string | null): Grade | null => (json === null ? null : JSON.parse(json));

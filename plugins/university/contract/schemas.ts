@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import type { routes } from './routes';
+
+const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
+const orNull = <const T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()]);
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+
+/** Where somebody stands in a course, as far as the catalogue tells. */
+const Progress = Type.Object({
+  /** Empty: the course was not started. `results` is the page behind the last one. */
+  CurrentPageId: Type.String(),
+  /** 0 to 100: the share of pages whose questions are all answered, rounded up. */
+  PercentComplete: Type.Integer(),
+  /** Seconds into the film of the current page. */
+  Second: Type.Integer(),
+});
+
+/** `NotStarted`: nobody has sent any progress of the person. */
+export const CourseStatus = literals('NotStarted', 'InProgress', 'Completed');
+
+const course = {
+  Id: Type.String(),
+  Title: Type.String(),
+  Description: Type.String(),
+  CurriculumId: Type.String(),
+  Status: CourseStatus,
+  /** ISO 8601, UTC; null unless the course is completed. */
+  LastCompletedDate: orNull(Type.String()),
+  ImageUrl: Type.String(),
+  /** About how long it takes. */
+  Minutes: Type.Integer(),
+  IsBookmarked: Type.Boolean(),
+  /** Of the first pass; null until then. */
+  CertificateCode: orNull(Type.String()),
+};
+
+export const CatalogCourse = Type.Object({ ...course, Details: Type.Object({ Progress }) });
+
+export const Curriculum = Type.Object({ Id: Type.String(), Name: Type.String(), Description: Type.String(), Order: Type.Integer() });
+
+export const LinkedChallenge = Type.Object({
+  Challenge: Type.Object({ Id: Type.String(), OwnerId: Type.String(), Name: Type.String(), IsJoined: Type.Boolean() }),
+  Progress: Type.Object({
+    /** 0 to 100. */
+    Percent: Type.Integer(),
+    /** `1 of 2`, in the person's language. */
+    Display: Type.String(),
+  }),
+  CourseIds: Type.Array(Type.String()),
+});
+
+/** `LinkedChallenges` is empty where the company has no programs. */
+export const Catalog = Type.Object({
+  Curricula: Type.Array(Curriculum),
+  Courses: Type.Array(CatalogCourse),
+  LinkedChallenges: Type.Array(LinkedChallenge),
+});
+
+/** It does not say which choices are right: that is told with a grade. */
+export const Question = Type.Object({
+  Id: Type.String(),
+  QuestionText: Type.String(),
+  QuestionType: literals('SingleChoice', 'MultipleChoice', 'Text'),
+  AnswerChoices: Type.Array(Type.Object({ Id: Type.String(), ChoiceText: Type.String() })),
+  /** Ids of choices, or one text. Empty: not answered. */
+  UserAnswers: Type.Array(Type.String()),
+});
+
+/** A track of captions (WebVTT). */
+export const Captions = Type.Object({ Language: literals('en-US', 'es-419'), Label: Type.String(), Text: Type.String() });
+
+export const CoursePage = Type.Object({
+  Id: Type.String(),
+  CourseId: Type.String(),
+  Order: Type.Integer(),
+  Name: Type.String(),
+  ContentType: literals('None', 'Image', 'Video'),
+  /** HTML, sanitised. */
+  Text: Type.String(),
+  /** Of a picture its address, of a film the id that the call `media` takes; null without either. */
+  ContentUrl: orNull(Type.String()),
+  /** What the picture or film shows, for those who do not see it. */
+  ContentText: Type.String(),
+  Captions: Type.Array(Captions),
+  Questions: Type.Array(Question),
+  /** A disabled page opens once all pages before it are complete. */
+  Status: literals('Active', 'Disabled'),
+});
+
+export const Grade = Type.Object({
+  Passed: Type.Boolean(),
+  /** ISO 8601, UTC; null unless passed. */
+  CompletionDate: orNull(Type.String()),
+  Right: Type.Integer(),
+  Questions: Type.Integer(),
+  /** What was right of each answer; the right choices are told to whoever has passed. */
+  Results: Type.Array(Type.Object({ QuestionId: Type.String(), IsRight: Type.Boolean(), RightChoices: Type.Array(Type.String()) })),
+});
+
+export const Course = Type.Object({
+  ...course,
+  Details: Type.Object({
+    Pages: Type.Array(CoursePage),
+    Progress,
+    /** Of the answers as they stand; null where they have not been graded. */
+    Grade: Type.Union([Grade, Type.Null()]),
+  }),
+});
+
+export const Certificate = Type.Object({
+  Name: Type.String(),
+  Course: Type.String(),
+  /** ISO 8601, UTC. */
+  Date: Type.String(),
+});
+
+const ofCourse = Type.Object({ curriculumId: id, courseId: id });
+
+export const Answer = Type.Object({
+  PageId: id,
+  QuestionId: id,
+  UserAnswers: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 }),
+});
+const answers = Type.Array(Answer, { maxItems: 200 });
+
+export const schemas = {
+  catalog: { summary: 'Curricula and courses of the company, and the challenges that they count for', access: 'user', envelope: 'Data', response: Catalog },
+  course: { summary: 'One course with its pages', access: 'user', envelope: 'Data', params: ofCourse, response: Course },
+  answers: {
+    summary: 'Answers and place of the person in a course; no answers, the first page and 0 percent begin it anew',
+    access: 'user',
+    envelope: 'Data',
+    params: ofCourse,
+    body: Type.Object({
+      CurrentPageId: id,
+      PercentComplete: Type.Integer({ minimum: 0, maximum: 100 }),
+      Second: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
+      Answers: answers,
+    }),
+    response: Type.Object({ Status: CourseStatus, Progress }),
+  },
+  grade: { summary: 'Grade the answers', access: 'user', envelope: 'Data', params: ofCourse, body: Type.Object({ Answers: answers }), response: Grade },
+  bookmark: {
+    summary: 'Keep a course at hand, or no longer',
+    access: 'user',
+    envelope: 'Data',
+    params: ofCourse,
+    body: Type.Object({ IsBookmarked: Type.Boolean() }),
+    response: Type.Object({ IsBookmarked: Type.Boolean() }),
+  },
+  media: { summary: 'The film of a page', access: 'user', envelope: 'none', params: Type.Object({ mediaId: id }), response: 'file' },
+  certificate: {
+    summary: 'Whom a certificate was given to, for which course and when',
+    access: 'public',
+    envelope: 'Data',
+    params: Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
+    response: Certificate,
+  },
+} as const satisfies Schemas<typeof routes>;

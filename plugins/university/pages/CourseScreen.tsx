@@ -1,0 +1,75 @@
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { focusRing, Loaded, PageFrame, useResource, useSelector } from '#shell/api';
+import { BookmarkButton } from '../parts/BookmarkButton';
+import { CourseView } from '../parts/CourseView';
+import { catalogAddress } from '../parts/courseAddress';
+import { UnsentBar } from '../parts/UnsentBar';
+import { courseOf } from '../state/library';
+import { selectUnsentCalls, withUnsent } from '../state/unsent';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  back: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ...focusRing,
+  },
+  waiting: { display: 'grid', gap: tokens.spacingVerticalL },
+});
+
+interface CourseScreenProps {
+  readonly curriculumId: string;
+  readonly courseId: string;
+  /** The program that the person came from (UNI-008). */
+  readonly challenge?: string;
+  readonly page?: string;
+}
+
+/** `/university/{curriculumId}/courses/{courseId}`: a course, with what waits on this device in it. */
+const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const source = courseOf({ curriculumId, courseId });
+  const { data } = useResource(source);
+  const unsent = useSelector(selectUnsentCalls);
+  return (
+    <PageFrame
+      title={data?.Title ?? t('nav.university')}
+      subtitle={
+        <Link className={styles.back} href={catalogAddress({ challenge })}>
+          <ArrowLeftRegular aria-hidden />
+          {t('course.back')}
+        </Link>
+      }
+      actions={data && <BookmarkButton course={data} />}
+    >
+      <UnsentBar />
+      <Loaded of={source} failed={t('course.failed')} skeleton={<Placeholder label={t('course.loading')} />}>
+        {(course) => <CourseView key={course.Id} course={withUnsent(course, unsent)} asked={page} challenge={challenge} />}
+      </Loaded>
+    </PageFrame>
+  );
+};
+
+export default CourseScreen;
+
+const Placeholder = ({ label }: { readonly label: string }) => {
+  const styles = useStyles();
+  return (
+    <Skeleton aria-label={label} appearance="translucent" className={styles.waiting}>
+      <SkeletonItem size={8} />
+      <SkeletonItem size={128} />
+      <SkeletonItem size={24} />
+      <SkeletonItem size={16} />
+    </Skeleton>
+  );
+};

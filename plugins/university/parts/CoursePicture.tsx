@@ -1,0 +1,13 @@
+import { makeStyles, mergeClasses } from '@fluentui/react-components';
+import { calmInTheDark, followsScheme } from '#shell/api';
+
+const useStyles = makeStyles({
+  root: { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  photo: calmInTheDark,
+});
+
+/** The picture of a course or page. Without words it is decoration. */
+export const CoursePicture = ({ url, alt = '', className }: { readonly url: string; readonly alt?: string; readonly className?: string | undefined }) => {
+  const styles = useStyles();
+  return <img className={mergeClasses(styles.root, !followsScheme(url) && styles.photo, className)} src={url} alt={alt} loading="lazy" />;
+};

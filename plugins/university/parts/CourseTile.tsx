@@ -1,0 +1,108 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ClockRegular, TrophyRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { media } from '#shell/api';
+import type { CatalogCourse, LinkedChallenge } from '../contract';
+import { useText } from '../text';
+import { BookmarkButton } from './BookmarkButton';
+import { CoursePicture } from './CoursePicture';
+import { courseAddress } from './courseAddress';
+import { ProgressLine } from './ProgressLine';
+import { StatusBadge } from './StatusBadge';
+
+const useStyles = makeStyles({
+  root: {
+    // What lies above each other in a tile stays below the top bar.
+    isolation: 'isolate',
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    transition: `box-shadow ${tokens.durationNormal} ${tokens.curveEasyEase}, transform ${tokens.durationNormal} ${tokens.curveEasyEase}`,
+    ':hover': { boxShadow: tokens.shadow8, transform: 'translateY(-2px)' },
+    ':focus-within': { boxShadow: tokens.shadow8 },
+    [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
+  },
+  picture: { height: 'auto', aspectRatio: '5 / 3', flexShrink: 0 },
+  bookmark: { position: 'absolute', zIndex: 1, top: tokens.spacingVerticalM, right: tokens.spacingHorizontalM },
+  body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
+  kind: { minWidth: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+    overflowWrap: 'anywhere',
+  },
+  // The whole tile is the link's area; the bookmark lies above it.
+  link: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
+    ':hover': { textDecorationLine: 'underline' },
+    ':focus-visible': { outlineStyle: 'none' },
+    ':focus-visible::after': {
+      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
+      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
+    },
+  },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
+  facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
+  fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
+  foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalS },
+});
+
+interface CourseTileProps {
+  readonly course: CatalogCourse;
+  /** What the course belongs to. */
+  readonly curriculum: string;
+  /** Those that it counts for. */
+  readonly challenges: readonly LinkedChallenge[];
+  /** The program that the person came from. */
+  readonly challenge?: string | undefined;
+}
+
+/** A course in the catalogue (UNI-005): what it is, how long it takes, what it counts for, and how far the person has come. */
+export const CourseTile = ({ course, curriculum, challenges, challenge }: CourseTileProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <article className={styles.root}>
+      <CoursePicture url={course.ImageUrl} className={styles.picture} />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <span className={styles.kind}>{curriculum}</span>
+          <StatusBadge status={course.Status} />
+        </div>
+        <h2 className={styles.title}>
+          <Link className={styles.link} href={courseAddress(course, { challenge })}>
+            {course.Title}
+          </Link>
+        </h2>
+        <p className={styles.text}>{course.Description}</p>
+        <div className={styles.facts}>
+          <span className={styles.fact}>
+            <ClockRegular aria-hidden />
+            {t('tile.minutes', { minutes: course.Minutes })}
+          </span>
+          {challenges.map(({ Challenge, Progress }) => (
+            <span key={Challenge.Id} className={styles.fact}>
+              <TrophyRegular aria-hidden />
+              {t('tile.countsFor', { name: Challenge.Name })} · {Progress.Display}
+            </span>
+          ))}
+        </div>
+        <div className={styles.foot}>
+          <ProgressLine name={course.Title} percent={course.Details.Progress.PercentComplete} isDone={course.Status === 'Completed'} />
+        </div>
+      </div>
+      <div className={styles.bookmark}>
+        <BookmarkButton course={course} />
+      </div>
+    </article>
+  );
+};

@@ -1,0 +1,117 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ErrorBar, focusRing, Loading, useFormat, useResource } from '#shell/api';
+import type { Captions, CoursePage } from '../contract';
+import { transcriptOf } from '../rules/captions';
+import { films } from '../state/library';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  frame: {
+    display: 'grid',
+    aspectRatio: '16 / 9',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  film: { display: 'block', width: '100%', height: '100%', objectFit: 'contain', ...focusRing },
+  transcript: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2 },
+  summary: { width: 'fit-content', padding: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', ...focusRing },
+  lines: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },
+});
+
+/** Seconds of the film between two messages of where it is. */
+const step = 10;
+
+interface FilmProps {
+  readonly page: CoursePage;
+  /** Where to begin, in seconds. */
+  readonly second: number;
+  /** The person has come so far: at each pause, every ten seconds, and when they leave. */
+  readonly onAt: (second: number) => void;
+}
+
+/** The film of a page, which begins where the person left it, with captions in both languages and what they say as a text. */
+export const Film = ({ page, second, onAt }: FilmProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { locale } = useFormat();
+  const { data, status, retry } = useResource(films.of({ mediaId: page.ContentUrl ?? '' }));
+  const spoken = page.Captions.find(({ Language }) => Language === locale) ?? page.Captions[0];
+  if (data === undefined)
+    return (
+      <div className={styles.frame}>{status === 'failed' ? <ErrorBar text={t('video.failed')} onRetry={retry} /> : <Loading label={t('video.loading')} />}</div>
+    );
+  return (
+    <div>
+      <div className={styles.frame}>
+        <Player url={data} page={page} second={second} onAt={onAt} chosen={spoken} />
+      </div>
+      {spoken && (
+        <details className={styles.transcript}>
+          <summary className={styles.summary}>{t('video.transcript')}</summary>
+          <ul className={styles.lines}>
+            {transcriptOf(spoken.Text).map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines stay in their order, and may repeat
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};
+
+interface PlayerProps extends FilmProps {
+  readonly url: string;
+  /** The captions that are shown at first. */
+  readonly chosen: Captions | undefined;
+}
+
+const Player = ({ url, page, second, onAt, chosen }: PlayerProps) => {
+  const styles = useStyles();
+  const video = useRef<HTMLVideoElement>(null);
+  const told = useRef(second);
+  const tell = useEffectEvent((at: number) => {
+    if (at === told.current) return;
+    told.current = at;
+    onAt(at);
+  });
+  useEffect(() => {
+    const film = video.current;
+    return () => void (film && tell(Math.floor(film.currentTime)));
+  }, []);
+  const now = (): number => Math.floor(video.current?.currentTime ?? 0);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: its tracks are parts of their own
+    <video
+      ref={video}
+      className={styles.film}
+      src={url}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={page.ContentText}
+      onLoadedMetadata={({ currentTarget }) => {
+        if (second < currentTarget.duration - 1) currentTarget.currentTime = second;
+      }}
+      onPause={() => tell(now())}
+      onTimeUpdate={() => Math.abs(now() - told.current) >= step && tell(now())}
+    >
+      {page.Captions.map((captions) => (
+        <Track key={captions.Language} captions={captions} isDefault={captions === chosen} />
+      ))}
+    </video>
+  );
+};
+
+/** Captions as a file of this page, for as long as the film is shown. */
+const Track = ({ captions: { Language, Label, Text }, isDefault }: { readonly captions: Captions; readonly isDefault: boolean }) => {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const address = URL.createObjectURL(new Blob([Text], { type: 'text/vtt' }));
+    setUrl(address);
+    return () => URL.revokeObjectURL(address);
+  }, [Text]);
+  return url === undefined ? null : <track kind="captions" srcLang={Language} label={Label} src={url} default={isDefault} />;
+};

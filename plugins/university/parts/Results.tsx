@@ -1,0 +1,130 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowClockwiseRegular, CheckmarkCircleFilled, RibbonStarRegular, TrophyFilled } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { BusyRing, focusRing, pathTo, useChange, useFormat, useSelector } from '#shell/api';
+import type { Course } from '../contract';
+import { paths } from '../paths';
+import { isAnswered } from '../rules/progress';
+import { grade } from '../state/changes';
+import { selectUnsentCalls } from '../state/unsent';
+import { useText } from '../text';
+import { courseAddress } from './courseAddress';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalL },
+  icon: { fontSize: '48px', color: tokens.colorBrandForeground1 },
+  passed: { color: tokens.colorStatusSuccessForeground1 },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: 0, maxWidth: '40rem', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
+  score: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    ...focusRing,
+  },
+});
+
+interface ResultsProps {
+  readonly course: Course;
+  /** The person begins the course anew. */
+  readonly onRetake: () => void;
+}
+
+/** The results page (UNI-007): what was answered and Submit, then how it was graded. */
+export const Results = ({ course, onRetake }: ResultsProps) => {
+  const { Grade } = course.Details;
+  if (course.Status === 'Completed') return <Passed course={course} />;
+  return Grade ? <Failed right={Grade.Right} count={Grade.Questions} onRetake={onRetake} /> : <BeforeGrading course={course} />;
+};
+
+const BeforeGrading = ({ course }: { readonly course: Course }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { run, isRunning } = useChange(grade);
+  const waits = useSelector(selectUnsentCalls).some(({ params, progress, isRefused }) => params.courseId === course.Id && !progress && !isRefused);
+  const questions = course.Details.Pages.flatMap((page) => page.Questions.map((question) => ({ PageId: page.Id, question })));
+  const answered = questions.filter(({ question }) => isAnswered(question));
+  const submit = (): void =>
+    run({
+      params: { curriculumId: course.CurriculumId, courseId: course.Id },
+      body: { Answers: answered.map(({ PageId, question: { Id, UserAnswers } }) => ({ PageId, QuestionId: Id, UserAnswers })) },
+    });
+  return (
+    <div className={styles.root}>
+      <RibbonStarRegular className={styles.icon} aria-hidden />
+      <p className={styles.score}>
+        {questions.length === 0 ? t('results.noQuestions') : t('results.summary', { answered: answered.length, count: questions.length })}
+      </p>
+      {questions.length > 0 && <p className={styles.text}>{t(answered.length < questions.length ? 'results.unanswered' : 'results.submitHint')}</p>}
+      {waits && (
+        <p className={styles.text} role="status">
+          {t('grade.waits')}
+        </p>
+      )}
+      <Button
+        appearance="primary"
+        size="large"
+        disabledFocusable={isRunning || waits || answered.length < questions.length}
+        icon={isRunning ? <BusyRing size="small" /> : undefined}
+        onClick={submit}
+      >
+        {t('results.submit')}
+      </Button>
+    </div>
+  );
+};
+
+const Passed = ({ course }: { readonly course: Course }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { moment } = useFormat();
+  const { Grade, Pages } = course.Details;
+  return (
+    <div className={styles.root}>
+      <TrophyFilled className={`${styles.icon} ${styles.passed}`} aria-hidden />
+      <h3 className={styles.title}>{t('results.passed')}</h3>
+      {course.LastCompletedDate !== null && (
+        <p className={styles.text}>{t('results.passed.text', { title: course.Title, date: moment(course.LastCompletedDate) })}</p>
+      )}
+      {Grade && Grade.Questions > 0 && <p className={styles.score}>{t('results.score', { right: Grade.Right, count: Grade.Questions })}</p>}
+      <div className={styles.actions}>
+        {course.CertificateCode !== null && (
+          <Link className={styles.link} href={pathTo(paths.certificate, { code: course.CertificateCode })}>
+            <CheckmarkCircleFilled aria-hidden />
+            {t('results.certificate')}
+          </Link>
+        )}
+        <Link className={styles.link} href={courseAddress(course, { page: Pages[0]?.Id ?? '' })}>
+          {t('results.review')}
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+const Failed = ({ right, count, onRetake }: { readonly right: number; readonly count: number; readonly onRetake: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.root}>
+      <h3 className={styles.title}>{t('results.failed')}</h3>
+      <p className={styles.score}>{t('results.score', { right, count })}</p>
+      <p className={styles.text}>{t('results.failed.text')}</p>
+      <Button appearance="primary" size="large" icon={<ArrowClockwiseRegular />} onClick={onRetake}>
+        {t('results.retake')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { useDispatch } from '#shell/api';
+import type { Answer, Course } from '../contract';
+import { percentComplete } from '../rules/progress';
+import { progressMade } from '../state/intents';
+
+/** Ways to tell the server what the person does in a course. Nothing is told of a course that is completed: it is only looked at. */
+export const useProgress = (course: Course) => {
+  const dispatch = useDispatch();
+  const { CurriculumId, Id, Status, Details } = course;
+  const { Pages, Progress } = Details;
+  const params = { curriculumId: CurriculumId, courseId: Id };
+  const send = (CurrentPageId: string, Answers: Answer[], Second = 0): void => {
+    const PercentComplete = percentComplete(Pages);
+    // Without answers the first page at 0 percent would begin the course anew.
+    if (Status === 'Completed' || (Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id)) return;
+    dispatch(progressMade({ params, body: { CurrentPageId, PercentComplete, Second, Answers } }));
+  };
+  return {
+    goTo: (pageId: string) => {
+      if (pageId !== Progress.CurrentPageId) send(pageId, []);
+    },
+    answer: (PageId: string, QuestionId: string, UserAnswers: string[]) =>
+      send(PageId, [{ PageId, QuestionId, UserAnswers }], Progress.CurrentPageId === PageId ? Progress.Second : 0),
+    watched: (pageId: string, second: number) => send(pageId, [], second),
+    retake: () => dispatch(progressMade({ params, body: { CurrentPageId: Pages[0]?.Id ?? '', PercentComplete: 0, Second: 0, Answers: [] } })),
+  };
+};

@@ -1,0 +1,48 @@
+import type { Answer, Course, Grade } from '../contract';
+import { percentComplete } from './progress';
+
+/** What is sent of a person's progress: where they are, and what they have answered since. */
+export interface ProgressSent {
+  readonly CurrentPageId: string;
+  readonly PercentComplete: number;
+  readonly Second?: number;
+  readonly Answers: Answer[];
+}
+
+/** The course is begun anew (UNI-026). */
+const isReset = ({ Answers, PercentComplete, CurrentPageId }: ProgressSent, { Details: { Pages } }: Course): boolean =>
+  Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id;
+
+/** The pages of a course with newer answers in their places, or with none. */
+const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[] | 'none') => {
+  const given = new Map(answers === 'none' ? [] : answers.map(({ QuestionId, UserAnswers }) => [QuestionId, UserAnswers]));
+  return Pages.map((page) => ({
+    ...page,
+    Questions: page.Questions.map((question) => ({ ...question, UserAnswers: answers === 'none' ? [] : (given.get(question.Id) ?? question.UserAnswers) })),
+  }));
+};
+
+/** A course as the server will have it once it has taken what was sent (UNI-021, UNI-025). What is completed stays so unless it is begun anew. */
+export const applyProgress = (course: Course, sent: ProgressSent): Course => {
+  const begins = isReset(sent, course);
+  if (course.Status === 'Completed' && !begins) return course;
+  const Pages = answeredPages(course, begins ? 'none' : sent.Answers);
+  return {
+    ...course,
+    Status: 'InProgress',
+    LastCompletedDate: null,
+    Details: {
+      Pages,
+      Progress: { CurrentPageId: sent.CurrentPageId, PercentComplete: begins ? 0 : percentComplete(Pages), Second: sent.Second ?? 0 },
+      Grade: begins || sent.Answers.length > 0 ? null : course.Details.Grade,
+    },
+  };
+};
+
+/** A course once it has been graded (UNI-022, UNI-023). */
+export const applyGrade = (course: Course, Grade: Grade): Course => ({
+  ...course,
+  Status: Grade.Passed ? 'Completed' : 'InProgress',
+  LastCompletedDate: Grade.CompletionDate,
+  Details: { ...course.Details, Grade },
+});

@@ -1,0 +1,39 @@
+import type { Catalog, CatalogCourse, CourseStatus, LinkedChallenge } from '../contract';
+
+export const courseStatuses: readonly CourseStatus[] = ['NotStarted', 'InProgress', 'Completed'];
+
+/** What the catalogue is narrowed to (UNI-005); what is absent does not narrow. */
+export interface Narrowing {
+  readonly curriculum?: string | undefined;
+  readonly status?: string | undefined;
+  /** Found in title or description, whatever the case and the accents. */
+  readonly search?: string | undefined;
+  /** Any text: bookmarked ones only. */
+  readonly saved?: string | undefined;
+  /** Id of a program: those that count for it. */
+  readonly challenge?: string | undefined;
+}
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const holds = ({ Title, Description }: CatalogCourse, search: string): boolean => folded(`${Title}\n${Description}`).includes(folded(search.trim()));
+
+/** The challenges that a course counts for. */
+export const challengesOf = (challenges: readonly LinkedChallenge[], courseId: string): readonly LinkedChallenge[] =>
+  challenges.filter(({ CourseIds }) => CourseIds.includes(courseId));
+
+/** The courses that fit. A challenge that is not there narrows nothing. */
+export const coursesIn = (
+  { Courses, LinkedChallenges }: Catalog,
+  { curriculum, status, search = '', saved, challenge }: Narrowing,
+): readonly CatalogCourse[] => {
+  const linked = LinkedChallenges.find(({ Challenge }) => Challenge.Id === challenge);
+  return Courses.filter(
+    (course) =>
+      (curriculum === undefined || course.CurriculumId === curriculum) &&
+      (status === undefined || course.Status === status) &&
+      (saved === undefined || course.IsBookmarked) &&
+      (!linked || linked.CourseIds.includes(course.Id)) &&
+      holds(course, search),
+  );
+};

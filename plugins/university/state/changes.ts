@@ -1,0 +1,59 @@
+import { change, failureText, notify, patch, put } from '#shell/api';
+import type { Catalog, CatalogCourse, Grade } from '../contract';
+import { applyGrade, applyProgress, type ProgressSent } from '../rules/applyProgress';
+import { message } from '../text';
+import { api } from './api';
+import { type CourseRef, catalog, courseOf, courses } from './library';
+
+/** What is sent about a course. */
+interface About {
+  readonly params: CourseRef;
+}
+
+interface Bookmarking extends About {
+  readonly body: { readonly IsBookmarked: boolean };
+}
+
+const of = ({ params }: About) => courseOf(params);
+
+/** Calls about one course arrive in the order in which they were made: a grade never before the answers. */
+const subject = ({ params }: About): string => `university.course/${params.courseId}`;
+
+const inCatalog = (all: Catalog, { params }: About, change: (course: CatalogCourse) => CatalogCourse): Catalog => ({
+  ...all,
+  Courses: all.Courses.map((course) => (course.Id === params.courseId ? change(course) : course)),
+});
+
+function* nothing(): Generator {}
+
+/** Answers and place of the person (UNI-037): shown at once, kept on this device until the server has them. The screen neither waits nor says that it failed. */
+export const progress = change(api.answers, {
+  keep: 'device',
+  subject,
+  expects: [patch(of, (course, { body }: About & { readonly body: ProgressSent }) => applyProgress(course, body))],
+  applies: [patch(catalog, (all, { Status, Progress }, sent) => inCatalog(all, sent, (course) => ({ ...course, Status, Details: { Progress } })))],
+  onFailure: nothing,
+});
+
+/** The grade of a course (UNI-039); without a connection it waits behind the answers. */
+export const grade = change(api.grade, {
+  keep: 'device',
+  subject,
+  waits: message('grade.waits'),
+  applies: [patch(of, (course, answer: Grade) => applyGrade(course, answer))],
+  reloads: [catalog, courses],
+  *onFailure(error, input) {
+    yield* notify(failureText(error, message('grade.failed')), 'error');
+    yield* put(of(input).requested());
+  },
+});
+
+/** Keeps a course at hand, or no longer. */
+export const bookmark = change(api.bookmark, {
+  subject,
+  failed: message('bookmark.failed'),
+  expects: [
+    patch(of, (course, { body }: Bookmarking) => ({ ...course, ...body })),
+    patch(catalog, (all, sent: Bookmarking) => inCatalog(all, sent, (course) => ({ ...course, ...sent.body }))),
+  ],
+});

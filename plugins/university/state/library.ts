@@ -1,0 +1,28 @@
+import { keyedResource, on, request, resource, type SagaGenerator } from '#shell/api';
+import { api } from './api';
+
+/** The courses, and the challenges that they count for. */
+export const catalog = resource(api.catalog, {
+  ahead: true,
+  reloadsOn: [on('root.connectionRegained'), on('programs.joined'), on('programs.quit')],
+});
+
+/** Which course an address names. */
+export interface CourseRef {
+  readonly curriculumId: string;
+  readonly courseId: string;
+}
+
+/** Courses with their pages. */
+export const courses = keyedResource(api.course, { reloadsOn: [on('root.connectionRegained')] });
+
+export const courseOf = ({ curriculumId, courseId }: CourseRef) => courses.of({ params: { curriculumId, courseId } });
+
+export const certificates = keyedResource(api.certificate);
+
+/** Fetches a film with the person's token, for as long as the page lives: its address within this page. */
+function* film({ mediaId }: { readonly mediaId: string }): SagaGenerator<string> {
+  return URL.createObjectURL(yield* request(api.media, { params: { mediaId } }));
+}
+
+export const films = keyedResource(film, { freshFor: Number.POSITIVE_INFINITY });
