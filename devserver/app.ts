@@ -21,6 +21,7 @@ import { endConnectionsOnClose } from './platform/http/connections';
 import { answerError, answerUnread, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
+import { servePictures } from './platform/http/pictures';
 import { decorateRequests, originAt } from './platform/http/request';
 import { keepToHttps, protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
@@ -38,6 +39,7 @@ import { createResets } from './platform/resets';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
 import { ModuleRegistry } from './platform/runtime/registry';
+import { receiveReply } from './platform/runtime/textReplies';
 import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenarios';
 import { StorageWatch } from './platform/storageWatch';
 
@@ -173,6 +175,7 @@ const openPlatform = (
     authenticate: async (token) => (await signIn(() => db).sessionOf(token))?.caller,
     isLicensed: async (companyId, moduleId) => isOpenTo(new Set(await loadLicences(db, companyId)), moduleId),
     callFor: (module, caller) => new ModuleCall(calls, registry.loaded(module), caller, caller.language, noExchange),
+    receiveReply: (reply) => receiveReply(calls, reply),
     settled: () => afterAnswers.settled(),
   };
   const realtime = openRealtime(app.server, core);
@@ -194,6 +197,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
     }
     if (browserHalf !== undefined) servePage(pages, browserHalf, platform);
   });
+  await app.register((scope) => servePictures(scope, api));
   if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, publicDir: browserHalf.publicDir }));
 };
 

@@ -16,12 +16,28 @@ export interface Changes {
     /** ISO 8601, UTC. */
     readonly at: string;
   };
+  /** A person has answered, in their profile, questions that their company asks (`notices.companyFields`). Of a list the value of an option; empty: nothing any more. */
+  'account.fieldsAnswered': { readonly userId: string; readonly answers: readonly (readonly [id: string, value: string])[] };
+  /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
+  'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
   /** A tracker entry was made or changed, by a person, a coach or a device. */
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
   'trackers.entryDeleted': EntryOfDay;
   /** Somebody has passed a course for the first time; it counts for these programs. */
   'university.coursePassed': { readonly userId: string; readonly companyId: string; readonly programIds: readonly string[] };
+}
+
+/** A question of a company to its people. */
+export interface CompanyField {
+  readonly id: string;
+  readonly label: string;
+  readonly helpText: string;
+  readonly inputType: 'email' | 'text' | 'number' | 'date' | 'list';
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** Of a list the value of an option; null: not answered. */
+  readonly value: string | null;
+  readonly isReadonly: boolean;
 }
 
 /** Whose entry, in which tracker, of which day (`yyyy-MM-dd`). What the day counts for then is `trackers.daysWithEntries`' to say. */
@@ -66,6 +82,11 @@ export interface Reads {
   };
   /** Whether a sign-in session shows no news flash any more. */
   'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };
+  /** What a company asks its people beside what the product asks, with what this person has answered. */
+  'notices.companyFields': {
+    readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
+    readonly output: readonly CompanyField[];
+  };
   /** What a company calls its wellness program notification, in the language of the call. */
   'root.wellnessNotificationName': { readonly input: { readonly companyId: string }; readonly output: string };
   /** A company's End User Agreement or Privacy Policy (HTML); of nobody (null) the product's own. Answers `undefined` for an unknown company. */

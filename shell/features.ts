@@ -1,3 +1,4 @@
+import { account } from './features/account/feature';
 import { gallery } from './features/gallery/feature';
 import { layout } from './features/layout/feature';
 import { notices } from './features/notices/feature';
@@ -9,4 +10,4 @@ import { queue } from './keeping/queue/feature';
 import type { Feature } from './kernel/kernel';
 
 /** What the shell offers without any plugin. The order is that in which they start. */
-export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, ...gallery];
+export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, account, ...gallery];

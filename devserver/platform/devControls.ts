@@ -41,6 +41,8 @@ const FaultsBody = Type.Array(
 
 const PublishBody = Type.Object({ topic: Type.String({ minLength: 1, maxLength: 200 }), payload: Type.Unknown() }, sealed);
 
+const ReplyBody = Type.Object({ id: Type.Integer({ minimum: 1 }), text: Type.String({ minLength: 1, maxLength: 160 }) }, sealed);
+
 const ProblemBody = Type.Object({ problem: Type.String({ minLength: 1, maxLength: 1000 }) }, sealed);
 
 /** So many problems are kept, the newest. */
@@ -79,6 +81,9 @@ export const registerDevControls = (app: FastifyInstance, platform: Platform, re
       await platform.settled();
       return platform.outbox.list(platform.db, originOf(request));
     });
+    scope.post<{ Body: Static<typeof ReplyBody> }>('/api/__dev/replies', { schema: { body: ReplyBody } }, async ({ body }) => ({
+      received: await platform.receiveReply(body),
+    }));
     scope.get('/api/__dev/requests', async () => requests.list());
 
     scope.post<{ Body: Static<typeof PublishBody> }>('/api/__dev/publish', { schema: { body: PublishBody } }, async ({ body }) => {

@@ -18,6 +18,7 @@ const gone = '(The text is no longer kept: the code or link in it was used or re
 
 /** A mail or text as the dev controls show it. */
 export interface SentMessage {
+  readonly Id: number;
   readonly To: string;
   readonly Kind: 'mail' | 'text';
   readonly Subject: string;
@@ -76,7 +77,14 @@ export class Outbox {
   /** The newest 500 messages, newest first, their links leading to `site`. */
   async list(db: Kysely<PlatformTables>, site: string): Promise<SentMessage[]> {
     const rows = await db.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(shown).execute();
-    return rows.map((row) => ({ To: row.recipient, Kind: row.kind, Subject: row.subject, Body: this.textOf(row, site) ?? gone, SentAt: row.sent_at }));
+    return rows.map((row) => ({
+      Id: row.id,
+      To: row.recipient,
+      Kind: row.kind,
+      Subject: row.subject,
+      Body: this.textOf(row, site) ?? gone,
+      SentAt: row.sent_at,
+    }));
   }
 }
 

@@ -6,6 +6,7 @@ import type { IdentitySlot } from './identity/identityProvider';
 import type { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
 import type { Outbox } from './outbox';
+import type { TextReply } from './runtime/textReplies';
 import type { PlatformTables } from './tables';
 
 /** Read once from the environment at the start; a bad value is refused there with one sentence (`readConfig`). */
@@ -104,6 +105,8 @@ export interface Platform {
   isLicensed(companyId: string, moduleId: string): Promise<boolean>;
   /** A call of `module` that came by another way than an endpoint, for example a socket that wants to join a topic. */
   callFor(module: AnyModule, caller: Caller): Call;
+  /** Hands on what somebody replies to a text; answers whether there is such a text. */
+  receiveReply(reply: TextReply): Promise<boolean>;
   /** When all work is done that calls have left for after their answers until now. */
   settled(): Promise<void>;
 }

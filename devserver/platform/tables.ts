@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Weekday } from '../../shell/rules/days';
 
 /** Tables that the platform owns: companies, people, sign-in sessions, outbox, audit, files, idempotency. Modules read them, never write. */
 export interface PlatformTables {
@@ -7,6 +8,8 @@ export interface PlatformTables {
   person: PersonTable;
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };
+  person_contact: PersonContactTable;
+  person_preference: PersonPreferenceTable;
   sign_in_session: SignInSessionTable;
   outbox: OutboxTable;
   audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string; address: string };
@@ -94,6 +97,36 @@ export interface PersonTable {
   postal_code: string | null;
   is_active: number;
 }
+
+/** How people want to be reached, beside the mail address that their company knows (`person.email`). No two people have the same. */
+export interface PersonContactTable {
+  person_id: string;
+  kind: 'mobile' | 'email';
+  /** A number as plus and digits; a mail address as it was typed. */
+  value: string;
+  /** Kind and value, in the one form in which they are compared; the index refuses a second. */
+  unique_key: string;
+  /** When the person has shown that it is theirs; null until then. ISO 8601 UTC. */
+  verified_at: string | null;
+}
+
+/** What a person has chosen for themselves; without a row all is as usual (`usualPreferences`). Booleans 0 or 1. */
+export interface PersonPreferenceTable {
+  person_id: string;
+  height_units: Units;
+  length_units: Units;
+  weight_units: Units;
+  distance_units: Units;
+  week_start_day: Weekday;
+  /** Hours of a clock. */
+  time_format: '12' | '24';
+  disable_text: number;
+  hide_from_email: number;
+  hide_from_status_email: number;
+}
+
+/** Of measures: `Imperial` counts in inches, pounds and miles. */
+export type Units = 'Imperial' | 'Metric';
 
 export interface SignInSessionTable {
   id: string;

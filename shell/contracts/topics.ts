@@ -10,6 +10,8 @@ const CategoryUpdate = Type.Object({
     Type.Literal('Home'),
     Type.Literal('Points'),
     Type.Literal('ProgramCompletion'),
+    /** Who the person is, or what they have chosen for themselves. */
+    Type.Literal('UserProfile'),
   ]),
   Message: Type.Object({
     OwnerId: Type.Optional(Type.String()),

@@ -60,7 +60,8 @@ export const daysFrom = (first: string, last: string): readonly string[] => {
   return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, offset) => dayOfUtc(start + offset * dayLength));
 };
 
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+/** In the order of the week, Sunday first. */
+export const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof weekdays)[number];
 
 /** Where neither company nor person says otherwise (TOO-098). */

@@ -23,8 +23,10 @@ const useColours = makeStyles({
 const useStyles = makeStyles({
   root: { flexShrink: 0, width: '36px', height: '36px', borderRadius: tokens.borderRadiusCircular, objectFit: 'cover' },
   small: { width: '20px', height: '20px' },
+  large: { width: '96px', height: '96px' },
   initials: { display: 'grid', placeItems: 'center', fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   smallInitials: { fontSize: tokens.fontSizeBase100 },
+  largeInitials: { fontSize: tokens.fontSizeHero800 },
 });
 
 interface AvatarProps {
@@ -35,19 +37,37 @@ interface AvatarProps {
   readonly isActive?: boolean;
   /** 20 px in place of 36. */
   readonly isSmall?: boolean;
+  /** 96 px. */
+  readonly isLarge?: boolean;
 }
 
 /** A person's picture, or the initials on the person's colour. It stands beside the name, so it says nothing to screen readers. */
-export const Avatar = ({ userId, firstName, lastName, pictureUrl, isActive = false, isSmall = false }: AvatarProps) => {
+export const Avatar = ({ userId, firstName, lastName, pictureUrl, isActive = false, isSmall = false, isLarge = false }: AvatarProps) => {
   const styles = useStyles();
   const colours = useColours();
   const [broken, setBroken] = useState<string>();
   if (pictureUrl && pictureUrl !== broken) {
-    return <img className={mergeClasses(styles.root, isSmall && styles.small)} src={pictureUrl} alt="" onError={() => setBroken(pictureUrl)} />;
+    return (
+      <img
+        className={mergeClasses(styles.root, isSmall && styles.small, isLarge && styles.large)}
+        src={pictureUrl}
+        alt=""
+        onError={() => setBroken(pictureUrl)}
+      />
+    );
   }
   const colour = colours[avatarColour(userId, isActive)];
   return (
-    <span className={mergeClasses(styles.root, styles.initials, colour, isSmall && styles.small, isSmall && styles.smallInitials)} aria-hidden>
+    <span
+      className={mergeClasses(
+        styles.root,
+        styles.initials,
+        colour,
+        isSmall && mergeClasses(styles.small, styles.smallInitials),
+        isLarge && mergeClasses(styles.large, styles.largeInitials),
+      )}
+      aria-hidden
+    >
       {initialsOf(firstName, lastName)}
     </span>
   );

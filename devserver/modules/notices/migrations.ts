@@ -1,5 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { keepContact } from '../../platform/auth/contacts';
+import type { PlatformTables } from '../../platform/tables';
 
 type AnyTables = Kysely<unknown>;
 
@@ -133,6 +135,26 @@ const addNewsDates = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('announcement').addColumn('published_at', 'text').execute();
 };
 
+/** Until now the form kept numbers and mail addresses by itself. */
+const moveContacts = async (db: AnyTables): Promise<void> => {
+  const tables = db as Kysely<{ welcome_answer: { person_id: string; name: string; value: string } }>;
+  const kinds = new Map([
+    ['MobileNumber', 'mobile'],
+    ['PreferredEmail', 'email'],
+  ] as const);
+  for (const [name, kind] of kinds) {
+    const answers = await tables.selectFrom('welcome_answer').select(['person_id', 'value']).where('name', '=', name).execute();
+    for (const { person_id, value } of answers) await keepContact(db as Kysely<PlatformTables>, person_id, kind, value);
+    await tables.deleteFrom('welcome_answer').where('name', '=', name).execute();
+  }
+  await sql`create table welcome_answer_now (person_id text not null references person (id), name text not null, value text not null, primary key (person_id, name))`.execute(
+    db,
+  );
+  await sql`insert into welcome_answer_now select person_id, name, value from welcome_answer`.execute(db);
+  await db.schema.dropTable('welcome_answer').execute();
+  await db.schema.alterTable('welcome_answer_now').renameTo('welcome_answer').execute();
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611212000_welcome_form': { up: createWelcome },
@@ -141,4 +163,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611212003_news': { up: createNews },
   '202611212004_wellness_text': { up: createWellnessText },
   '202611221645_news_dates': { up: addNewsDates },
+  '202611221902_contacts_of_people': { up: moveContacts },
 };

@@ -10,6 +10,7 @@ import { endNewsFlash, hasEnded } from './newsFlash';
 import { readPolicyOfId } from './policies';
 import { seed } from './seed';
 import type { NoticesTables } from './tables';
+import { keepProfileAnswers, readCompanyFields } from './welcome/companyFields';
 import { readForm } from './welcome/fields';
 import { saveWelcome } from './welcome/save';
 import { readWellnessNotification } from './wellness';
@@ -23,7 +24,9 @@ export default defineModule<NoticesTables>()({
   seed,
   reads: {
     'notices.newsFlashEnded': ({ sessionId }, context) => hasEnded(context.db, sessionId),
+    'notices.companyFields': readCompanyFields,
   },
+  on: { 'account.fieldsAnswered': keepProfileAnswers },
   handlers: {
     optionalFields: (_input, call) => readForm(call),
     saveOptionalFields: ({ body }, call) => saveWelcome(body, call),

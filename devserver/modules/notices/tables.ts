@@ -55,8 +55,6 @@ interface WelcomeAnswerTable {
   name: string;
   /** Of a list, the id of the option. */
   value: string;
-  /** What nobody else may have, with the field's name before it; null where two may answer the same. The index refuses a second. */
-  unique_key: string | null;
 }
 
 interface ConsentNoticeTable {

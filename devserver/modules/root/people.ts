@@ -1,6 +1,7 @@
 import { loginTypes } from '#shell/rules/enumerations';
 import type { User } from '../../../shell/features/root/contract';
 import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
+import type { Preferences } from '../../platform/auth/preferences';
 import { reachesCompany } from '../../platform/auth/reach';
 import { fromFlag } from '../../platform/database/flag';
 import { type Call, Refusal } from '../../platform/module';
@@ -11,7 +12,7 @@ import { type FoundPerson, searchPeople } from './queries';
 const numberOf = (loginType: string): number => Object.entries(loginTypes).find(([name]) => name === loginType)?.[1] ?? loginTypes.NonSSO;
 
 /** A person as the user of the root data (SHL-085). */
-export const toUser = (person: PersonTable, company: CompanyTable, roles: User['Roles'], loginType: string): User => ({
+export const toUser = (person: PersonTable, company: CompanyTable, roles: User['Roles'], loginType: string, chosen: Preferences): User => ({
   UserId: person.id,
   FirstName: person.first_name,
   LastName: person.last_name,
@@ -21,6 +22,9 @@ export const toUser = (person: PersonTable, company: CompanyTable, roles: User['
   LoginType: numberOf(loginType),
   ProfileImageUrl: person.profile_image_url,
   PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
+  TimeZone: person.time_zone,
+  TimeFormat: chosen.time_format,
+  WeekStartDay: chosen.week_start_day,
   UsingValidic: fromFlag(person.using_validic),
   WellnessProgramNotificationLinkEnabled: fromFlag(person.wellness_link),
 });

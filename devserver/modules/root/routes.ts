@@ -2,6 +2,7 @@ import { sharedTopics } from '../../../shell/contracts/topics';
 import { routes } from '../../../shell/features/root/contract/routes';
 import { schemas } from '../../../shell/features/root/contract/schemas';
 import { readPerson } from '../../platform/auth/people';
+import { readPreferences } from '../../platform/auth/preferences';
 import { type Call, defineModule, Refusal } from '../../platform/module';
 import { branding, toEntity } from './company';
 import english from './messages/en-US.json';
@@ -18,7 +19,8 @@ const settings = async (call: Call) => settingsOf(await subjectCompany(call), aw
 
 const currentUser = async (call: Call) => {
   const { subject, sessionId } = call.caller;
-  return toUser(await readPerson(call.db, subject.userId), await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId));
+  const chosen = await readPreferences(call.db, subject.userId);
+  return toUser(await readPerson(call.db, subject.userId), await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId), chosen);
 };
 
 /** A stored file under the name that it was stored with, or the one that is asked for. @throws Refusal 403 when it is not for the caller; nobody learns whether there is one (EVT-083) */

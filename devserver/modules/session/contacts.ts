@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { TokenData } from '../../../shell/features/session/contract';
+import { readContacts } from '../../platform/auth/contacts';
 import type { Call } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
 import { maskMail, maskPhone } from './masks';
@@ -20,16 +21,20 @@ const hashFor = (call: Call<SessionTables>, stageToken: string, type: string, ad
     .update(JSON.stringify([stageToken, type, address]))
     .digest('base64url');
 
-/** The contacts of the person who is in the stage of `stageToken`, the mail address first. */
-export const readContacts = async (person: Pick<PersonTable, 'id' | 'email'>, stageToken: string, call: Call<SessionTables>): Promise<readonly Contact[]> => {
-  const others = await call.db.selectFrom('session_contact').select(['type', 'address']).where('person_id', '=', person.id).orderBy('address').execute();
-  const all = [{ type: 'Email' as const, address: person.email }, ...others];
+/** The contacts of the person who is in the stage of `stageToken`, the mail address that the company knows first. What somebody has not shown to be theirs is none. */
+export const offeredTo = async (person: Pick<PersonTable, 'id' | 'email'>, stageToken: string, call: Call<SessionTables>): Promise<readonly Contact[]> => {
+  const { email, mobile } = await readContacts(call.db, person.id);
+  const all = [
+    { type: 'Email' as const, address: person.email },
+    ...(email?.verifiedAt ? [{ type: 'Email' as const, address: email.value }] : []),
+    ...(mobile?.verifiedAt ? [{ type: 'Text' as const, address: mobile.value }] : []),
+  ];
   return all.map(({ type, address }) => ({ type, address, hash: hashFor(call, stageToken, type, address) }));
 };
 
 /** The same as the person may see them before they have proved who they are (SES-009): masked. */
 export const contactsOf = async (person: PersonTable, stageToken: string, call: Call<SessionTables>): Promise<OfferedContact[]> => {
-  const contacts = await readContacts(person, stageToken, call);
+  const contacts = await offeredTo(person, stageToken, call);
   return contacts.map(({ type, address, hash }, index) => ({
     MaskedContact: type === 'Email' ? maskMail(address) : maskPhone(address),
     UserIdHash: hash,

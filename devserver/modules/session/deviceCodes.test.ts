@@ -48,7 +48,7 @@ describe('an unknown device', () => {
     expect(answer.json()).toEqual({ Successful: true, Data: {}, Errors: [] });
     const code = await sentCode();
     await send(text);
-    expect((await server.outbox())[0]).toMatchObject({ To: '+1 312 555 0187', Kind: 'text' });
+    expect((await server.outbox())[0]).toMatchObject({ To: '+13125550187', Kind: 'text' });
     expect(JSON.stringify(await server.db.selectFrom('session_device_code').selectAll().execute())).not.toContain(code);
   });
 

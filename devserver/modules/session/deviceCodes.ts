@@ -4,7 +4,7 @@ import { readPerson } from '../../platform/auth/people';
 import { type Call, Refusal } from '../../platform/module';
 import { forgetMessages } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
-import { readContacts } from './contacts';
+import { offeredTo } from './contacts';
 import { knownDevice } from './knownDevices';
 import { later, spend } from './secrets';
 import { readStage, stageEnded } from './stages';
@@ -30,7 +30,7 @@ const hashOfCode = (code: string, stageHash: string, contact: string, call: Call
 const readLogin = async (body: { readonly Token: string; readonly UserIdHash: string }, call: Call<SessionTables>) => {
   const { secret, personId } = await readStage(body.Token, ['DeviceUnverified'], call);
   const person = await readPerson(call.db, personId);
-  const contact = (await readContacts(person, body.Token, call)).find(({ hash }) => hash === body.UserIdHash);
+  const contact = (await offeredTo(person, body.Token, call)).find(({ hash }) => hash === body.UserIdHash);
   if (contact === undefined) throw new Refusal(400, 'device.unknownContact');
   return { secret, person, contact };
 };

@@ -1,4 +1,5 @@
 import type { TokenData } from '../../../shell/features/session/contract';
+import { isContactOfOther, keepContact } from '../../platform/auth/contacts';
 import { readPerson, setDateOfBirth, setStage } from '../../platform/auth/people';
 import { type Call, Refusal, RefusalOfMany, type Unit } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
@@ -13,6 +14,7 @@ type Answers = Readonly<Record<string, string>>;
 
 /** Names of the form that have a place of their own on the person; others are kept as answers. */
 const dateOfBirth = 'DateOfBirth';
+const preferredEmail = 'PreferredEmail';
 
 /** The answers, checked against the person's form. @throws Refusal 400 naming every field that is wrong. */
 const checked = async (person: PersonTable, given: Answers): Promise<{ readonly answers: Answers; readonly password: string | undefined }> => {
@@ -27,9 +29,15 @@ const checked = async (person: PersonTable, given: Answers): Promise<{ readonly 
   return { answers: Object.fromEntries(withoutPassword), password };
 };
 
+/** Of an address that belongs to somebody else nothing is kept: the first login is not held up by it, and the profile asks again. */
+const keepMail = async ({ trx }: Unit<SessionTables>, personId: string, mail: string): Promise<void> => {
+  if (!(await isContactOfOther(trx, personId, 'email', mail))) await keepContact(trx, personId, 'email', mail);
+};
+
 const keep = async (unit: Unit<SessionTables>, personId: string, answers: Answers): Promise<void> => {
   for (const [name, value] of Object.entries(answers)) {
     if (name === dateOfBirth) await setDateOfBirth(unit.trx, personId, value);
+    else if (name === preferredEmail) await keepMail(unit, personId, value);
     else await unit.trx.insertInto('first_login_answer').values({ person_id: personId, name, value }).execute();
   }
 };

@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { normalPhone } from '../../../shell/rules/phone';
+import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
+import type { PlatformTables } from '../../platform/tables';
 
 type AnyTables = Kysely<unknown>;
 
@@ -96,6 +99,18 @@ const dropContactOfCode = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('session_device_code').dropColumn('contact').execute();
 };
 
+/** Numbers are contacts of the person, for all that writes to them. Codes went to these before, so they count as verified. */
+const moveContacts = async (db: AnyTables): Promise<void> => {
+  const tables = db as Kysely<{ session_contact: { person_id: string; address: string } }>;
+  for (const { person_id, address } of await tables.selectFrom('session_contact').selectAll().execute()) {
+    const number = normalPhone(address);
+    if (number === undefined || (await isContactOfOther(db as Kysely<PlatformTables>, person_id, 'mobile', number))) continue;
+    await keepContact(db as Kysely<PlatformTables>, person_id, 'mobile', number);
+    await verifyContact(db as Kysely<PlatformTables>, person_id, 'mobile', number, '2026-11-22T00:00:00.000Z');
+  }
+  await db.schema.dropTable('session_contact').execute();
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210300_session_secrets': { up: createSecrets },
@@ -103,4 +118,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611210302_eligibility': { up: createEligibility },
   '202611210303_registration_records': { up: createRegistrationRecords },
   '202611211700_device_code_without_contact': { up: dropContactOfCode },
+  '202611221904_contacts_of_people': { up: moveContacts },
 };

@@ -1,4 +1,5 @@
 import { locales } from '../../../shell/i18n/locale';
+import { keepContact, verifyContact } from '../../platform/auth/contacts';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
@@ -69,7 +70,9 @@ const addPolicies = async ({ trx }: SessionSeed): Promise<void> => {
 export const seed = async (fresh: SessionSeed): Promise<void> => {
   await addLinks(fresh);
   const { id } = await personOf(fresh.trx, 'newdevice@acme.example');
-  await fresh.trx.insertInto('session_contact').values({ person_id: id, type: 'Text', address: '+1 312 555 0187' }).execute();
+  const number = '+13125550187';
+  await keepContact(fresh.trx, id, 'mobile', number);
+  await verifyContact(fresh.trx, id, 'mobile', number, fresh.moment(-60));
   await addEligiblePeople(fresh);
   await addPolicies(fresh);
 };

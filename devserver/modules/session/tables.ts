@@ -5,7 +5,6 @@ import type { PlatformTables } from '../../platform/tables';
 export interface SessionTables {
   session_secret: SecretTable;
   session_device_code: DeviceCodeTable;
-  session_contact: ContactTable;
   first_login_answer: { person_id: string; name: string; value: string };
   registration_code: { code: string; company_id: string };
   eligible_person: EligiblePersonTable;
@@ -36,13 +35,6 @@ interface DeviceCodeTable {
   code_hash: string;
   expires_at: string;
   tries_left: number;
-}
-
-/** Where device codes can go beside the person's mail address. */
-interface ContactTable {
-  person_id: string;
-  type: 'Text';
-  address: string;
 }
 
 /** Somebody whom a company lets register. */

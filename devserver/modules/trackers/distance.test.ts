@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrackerEntry, TrackerField } from '../../../plugins/trackers/contract';
+import { keepPreferences } from '../../platform/auth/preferences';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { type DistanceUnits, inUnitsOf, valuesInUnits } from './distance';
 import trackers from './routes';
@@ -48,11 +49,8 @@ describe('a person who changes the unit of distances', () => {
   let server: TestApp;
   let me: SignedIn;
 
-  const count = async (units: DistanceUnits): Promise<void> => {
-    const preference = { person_id: me.userId, distance_units: units };
-    const choose = server.tables<TrackerTables>().insertInto('tracker_preference').values(preference);
-    await choose.onConflict((conflict) => conflict.column('person_id').doUpdateSet({ distance_units: units })).execute();
-  };
+  const count = (units: DistanceUnits): Promise<void> =>
+    server.platform.db.transaction().execute((trx) => keepPreferences(trx, me.userId, { distance_units: units }));
   const entry = async (): Promise<TrackerEntry> => (await v2(me).entries('acme-walking'))[0]!;
   const shown = async (): Promise<string | undefined> => (await entry()).ValuesLookup.Distance?.Value;
 

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { keepPreferences } from '../../platform/auth/preferences';
+import type { PlatformTables } from '../../platform/tables';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -179,9 +181,21 @@ const declinedConsents: Migration = {
   },
 };
 
+/** The units of a distance are chosen in the profile, beside the others. */
+const unitsOfPeople: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    const tables = db as Kysely<{ tracker_preference: { person_id: string; distance_units: 'Imperial' | 'Metric' } }>;
+    for (const { person_id, distance_units } of await tables.selectFrom('tracker_preference').selectAll().execute()) {
+      await keepPreferences(db as Kysely<PlatformTables>, person_id, { distance_units });
+    }
+    await db.schema.dropTable('tracker_preference').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210400_trackers': trackers,
   '202611211330_unitsOfEntries': unitsOfEntries,
   '202611211700_declinedConsents': declinedConsents,
+  '202611221903_unitsOfPeople': unitsOfPeople,
 };

@@ -11,7 +11,7 @@ const participants = prepared((db: TrackerDb, userId: string) =>
   db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .leftJoin('tracker_preference as preference', 'preference.person_id', 'person.id')
+    .leftJoin('person_preference as preference', 'preference.person_id', 'person.id')
     .select(['person.company_id', 'person.time_zone', 'person.language', 'company.toggles', 'preference.distance_units'])
     .where('person.id', '=', userId)
     .where('person.is_active', '=', 1),
@@ -156,7 +156,7 @@ const findWeight = async (db: TrackerDb, who: Participant): Promise<number | nul
 
 /** What auto-fill knows of a person (TRK-101): the weight of their newest entry, and the unit of their distances. */
 export const findMetrics = async (db: TrackerDb, who: Participant): Promise<TrackerUserMetrics> => {
-  const preference = await db.selectFrom('tracker_preference').select('distance_units').where('person_id', '=', who.userId).executeTakeFirst();
+  const preference = await db.selectFrom('person_preference').select('distance_units').where('person_id', '=', who.userId).executeTakeFirst();
   return { Weight: await findWeight(db, who), DistanceUnits: preference?.distance_units ?? usualUnits };
 };
 

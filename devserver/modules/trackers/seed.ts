@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { locales } from '../../../shell/i18n/locale';
 import { setUsingValidic } from '../../platform/auth/people';
+import { keepPreferences } from '../../platform/auth/preferences';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/module';
 import { knownDevice } from './devices/catalogue';
@@ -24,12 +25,7 @@ export const seed = async (fresh: TrackerSeed): Promise<void> => {
   await addTrackers(fresh);
   const people = await readPeople(fresh);
   await addEntries(fresh, [...historyRows(fresh, people, fresh.history === 'tenYears' ? tenYears : history)]);
-  for (const userName of metric) {
-    await fresh.trx
-      .insertInto('tracker_preference')
-      .values({ person_id: personOf(people, userName).id, distance_units: 'Metric' })
-      .execute();
-  }
+  for (const userName of metric) await keepPreferences(fresh.trx, personOf(people, userName).id, { distance_units: 'Metric' });
   for (const userName of registered) await setUsingValidic(fresh.trx, personOf(people, userName).id, true);
   for (const connection of connections) await addConnection(fresh, personOf(people, connection.person), connection.device, connection.since);
   await announceLatest(fresh, people);

@@ -16,8 +16,6 @@ export interface TrackerTables {
   tracker_option_text: { tracker_id: string; field_name: string; value: string; language: Locale; name: string };
   tracker_validation: TrackerValidationTable;
   tracker_entry: TrackerEntryTable;
-  /** What a person has chosen; without a row `Imperial`. */
-  tracker_preference: { person_id: string; distance_units: DistanceUnits };
   device_connection: DeviceConnectionTable;
   /** The trackers that a connected device writes into. */
   device_tracker: { person_id: string; device_id: string; tracker_id: string };

@@ -64,3 +64,18 @@ export const setUsingValidic = async (trx: PlatformTransaction, personId: string
     .where('id', '=', personId)
     .execute();
 };
+
+/** What a person may say about themselves; what is left out stays. */
+export type PersonalDetails = Partial<
+  Pick<PersonTable, 'first_name' | 'last_name' | 'date_of_birth' | 'sex' | 'postal_code' | 'time_zone' | 'hide_from_leaderboard'>
+>;
+
+/** Keeps details of a person. */
+export const setPersonalDetails = async (trx: PlatformTransaction, personId: string, details: PersonalDetails): Promise<void> => {
+  await trx.updateTable('person').set(details).where('id', '=', personId).execute();
+};
+
+/** Keeps the address of a person's picture; null: none any more. */
+export const setProfileImage = async (trx: PlatformTransaction, personId: string, url: string | null): Promise<void> => {
+  await trx.updateTable('person').set({ profile_image_url: url }).where('id', '=', personId).execute();
+};

@@ -247,6 +247,29 @@ const addPluginSettings = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+const createContacts = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('person_contact')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('unique_key', 'text', (column) => column.notNull().unique())
+    .addColumn('verified_at', 'text')
+    .addPrimaryKeyConstraint('person_contact_key', ['person_id', 'kind'])
+    .execute();
+};
+
+const createPreferences = async (db: AnyTables): Promise<void> => {
+  let table = db.schema.createTable('person_preference').addColumn('person_id', 'text', (column) => column.primaryKey().notNull().references('person.id'));
+  for (const name of ['height_units', 'length_units', 'weight_units', 'distance_units', 'week_start_day', 'time_format'] as const) {
+    table = table.addColumn(name, 'text', (column) => column.notNull());
+  }
+  for (const name of ['disable_text', 'hide_from_email', 'hide_from_status_email'] as const) {
+    table = table.addColumn(name, 'integer', (column) => column.notNull());
+  }
+  await table.execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -260,4 +283,6 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611221240_module_of_file': { up: addModuleToFile },
   '202611221250_kept_counts': { up: createKeptCounts },
   '202611221310_settings_of_plugins': { up: addPluginSettings },
+  '202611221900_contacts': { up: createContacts },
+  '202611221901_preferences': { up: createPreferences },
 };

@@ -76,6 +76,7 @@ function worksOf(data: ScriptData): Record<string, Work> {
       const how = field('lost') ? { lost: field('lost') } : { status };
       return control(data, 'faults', [...data.faults, { method: field('method') || undefined, path: field('path'), ...how, delayMs, times }]);
     },
+    reply: (field) => control(data, 'replies', { id: Number(field('id')), text: field('text') }),
     clearFaults: () => control(data, 'faults', []),
     publish: (field) => publish(data, field('topic'), field('payload')),
   };

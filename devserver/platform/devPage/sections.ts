@@ -81,9 +81,14 @@ export const publishSection = (say: Say): Html =>
 <div class="row"><label class="grow">${say('publish.payload')}<textarea name="payload" rows="2" required>${JSON.stringify({ Category: 'Points', Message: { UpdatedPoints: 5 } })}</textarea></label>
 <button>${say('publish.send')}</button></div></form></section>`;
 
+/** What the person who gets a text would do with their telephone. */
+const replyForm = (say: Say, id: number): Html =>
+  html`<form class="row" data-work="reply"><input type="hidden" name="id" value="${id}"><button name="text" value="YES">${say('outbox.reply', { text: 'YES' })}</button>
+<button class="second" name="text" value="STOP">${say('outbox.reply', { text: 'STOP' })}</button></form>`;
+
 const mail = (say: Say, message: SentMessage): Html =>
   html`<details><summary>${message.Subject || say('outbox.text')} <span class="quiet">· ${message.To} · <time datetime="${message.SentAt}">${message.SentAt.slice(0, 19).replace('T', ' ')}</time></span></summary>
-<div class="mail">${withLinks(message.Body)}</div></details>`;
+<div class="mail">${withLinks(message.Body)}</div>${message.Kind === 'text' ? replyForm(say, message.Id) : undefined}</details>`;
 
 /** Mails and texts, newest first, with links to follow. */
 export const outboxSection = (say: Say, messages: readonly SentMessage[]): Html =>

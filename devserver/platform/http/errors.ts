@@ -86,9 +86,10 @@ const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusa
 
 const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer => {
   const said: readonly RefusalText[] = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
-  const messages = said.map(({ field, key, values }) => ({
+  const messages = said.map(({ field, code, key, values }) => ({
     Message: (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values),
     ...(field !== undefined && { Field: field }),
+    ...(code !== undefined && { Code: code }),
   }));
   return answer(refusal.status, messages, refusal.showUser);
 };
@@ -196,7 +197,10 @@ export const errorSchema = {
   description: 'What every refused or failed call answers.',
   properties: {
     StatusCode: { type: 'integer' },
-    Errors: { type: 'array', items: { type: 'object', properties: { Message: { type: 'string' }, Field: { type: 'string' } }, required: ['Message'] } },
+    Errors: {
+      type: 'array',
+      items: { type: 'object', properties: { Message: { type: 'string' }, Field: { type: 'string' }, Code: { type: 'string' } }, required: ['Message'] },
+    },
     ShowUser: { type: 'boolean', description: 'The person can act on the messages.' },
   },
   required: ['StatusCode', 'Errors', 'ShowUser'],

@@ -7,6 +7,8 @@ export interface ErrorMessage {
   readonly Message: string;
   /** The field of what was sent that it is about: `Rows[0].Name`. Left out where it is about none. */
   readonly Field?: string;
+  /** Its documented code, where it has one. */
+  readonly Code?: string;
 }
 
 /** A broken request can break many rules; the first ones are enough to repair it. */

@@ -55,6 +55,7 @@ export const platformForTests = async ({
       return row !== undefined;
     },
     allowance: new CallAllowance(clock, config.callsPerMinute),
+    receiveReply: async () => false,
     settled: async () => undefined,
     callFor: (_module, caller) => ({ caller, db, now: () => clock.iso() }) as unknown as Call,
   };

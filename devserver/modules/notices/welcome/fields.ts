@@ -1,12 +1,17 @@
 import type { OptionalField } from '../../../../shell/features/notices/contract';
+import { type ContactKind, readContacts } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import type { Call } from '../../../platform/module';
 import type { PersonTable } from '../../../platform/tables';
 import type { KnownDetail, NoticesDb, NoticesTables } from '../tables';
 
-/** The fields of the product, which every company's form begins with; no two people may give the same to either. */
+/** The fields of the product, which every company's form begins with. They are the person's contacts, the same as in the profile. */
 export const mobileNumber = 'MobileNumber';
-export const preferredEmail = 'PreferredEmail';
+const preferredEmail = 'PreferredEmail';
+export const contactKinds: ReadonlyMap<string, ContactKind> = new Map<string, ContactKind>([
+  [mobileNumber, 'mobile'],
+  [preferredEmail, 'email'],
+]);
 
 /** A choice of a list; any of its texts chooses it, so that a change of language in between loses nothing. */
 interface Option {
@@ -49,19 +54,18 @@ const readOptions = async (db: NoticesDb, companyId: string, language: string): 
   return ofField;
 };
 
-/** The form of the company of the signed-in person: the fields of the product, then its own. */
-export const readAskedFields = async (call: FormCall): Promise<readonly AskedField[]> => {
-  const { companyId } = call.caller.subject;
-  const options = await readOptions(call.db, companyId, call.language);
-  const rows = await call.db
+/** What a company asks beside the fields of the product. */
+export const readOwnFields = async (db: NoticesDb, companyId: string, language: FormCall['language']): Promise<readonly AskedField[]> => {
+  const options = await readOptions(db, companyId, language);
+  const rows = await db
     .selectFrom('welcome_field as field')
     .innerJoin('welcome_field_text as text', (join) => join.onRef('text.company_id', '=', 'field.company_id').onRef('text.name', '=', 'field.name'))
     .select(['field.name', 'field.input_type', 'field.known_from', 'text.label', 'text.help_text'])
     .where('field.company_id', '=', companyId)
-    .where('text.language', '=', call.language)
+    .where('text.language', '=', language)
     .orderBy('field.position')
     .execute();
-  const own = rows.map((row) => ({
+  return rows.map((row) => ({
     name: row.name,
     label: row.label,
     helpText: row.help_text,
@@ -69,8 +73,13 @@ export const readAskedFields = async (call: FormCall): Promise<readonly AskedFie
     options: options.get(row.name) ?? [],
     knownFrom: row.known_from,
   }));
-  return [...productFields(call), ...own];
 };
+
+/** The form of the company of the signed-in person: the fields of the product, then its own. */
+export const readAskedFields = async (call: FormCall): Promise<readonly AskedField[]> => [
+  ...productFields(call),
+  ...(await readOwnFields(call.db, call.caller.subject.companyId, call.language)),
+];
 
 /** What a field shows: what is known of the person, or what they have answered. */
 export const shownValue = (field: AskedField, person: PersonTable, answers: ReadonlyMap<string, string>): string | null => {
@@ -85,6 +94,11 @@ export const readForm = async (call: FormCall): Promise<OptionalField[]> => {
   const person = await readPerson(call.db, userId);
   const rows = await call.db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', userId).execute();
   const answers = new Map(rows.map(({ name, value }) => [name, value]));
+  const contacts = await readContacts(call.db, userId);
+  for (const [name, kind] of contactKinds) {
+    const contact = contacts[kind];
+    if (contact !== undefined) answers.set(name, contact.value);
+  }
   return (await readAskedFields(call)).map((field) => ({
     Name: field.name,
     Label: field.label,

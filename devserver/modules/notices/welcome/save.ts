@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
 import type { schemas } from '../../../../shell/features/notices/contract/schemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { normalPhone } from '../../../../shell/rules/phone';
+import { isContactOfOther, keepContact } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
 import { refuseWhileActedFor } from '../ownOnly';
 import type { NoticesTables, NoticesTransaction } from '../tables';
 import { answersTo, faultsOf } from './check';
-import { type AskedField, mobileNumber, preferredEmail, readAskedFields } from './fields';
+import { type AskedField, contactKinds, mobileNumber, readAskedFields } from './fields';
 
 type Save = typeof schemas.saveOptionalFields;
 type Given = Input<Save>['body']['Fields'];
@@ -16,41 +16,30 @@ type Answers = ReadonlyMap<string, string>;
 
 const saved: Result = { Success: true, Message: null, Field: null };
 
-/** What nobody else may have, in the one form in which it is compared. */
-const uniqueKeyOf = (name: string, value: string): string | null => {
-  if (name === mobileNumber) return `${name} ${value}`;
-  return name === preferredEmail ? `${name} ${value.toLowerCase()}` : null;
-};
-
-const isOthersMail = async (trx: NoticesTransaction, personId: string, mail: string): Promise<boolean> => {
-  const folded = sql<string>`lower(${sql.ref('email')})`;
-  const other = await trx.selectFrom('person').select('id').where(folded, '=', mail.toLowerCase()).where('id', '<>', personId).limit(1).executeTakeFirst();
-  return other !== undefined;
-};
-
 /** The field whose value belongs to somebody else, in whichever company. */
 const takenField = async (trx: NoticesTransaction, personId: string, answers: Answers): Promise<string | undefined> => {
   for (const [name, value] of answers) {
-    const key = value === '' ? null : uniqueKeyOf(name, value);
-    if (key === null) continue;
-    const holder = await trx.selectFrom('welcome_answer').select('person_id').where('unique_key', '=', key).executeTakeFirst();
-    if (holder !== undefined && holder.person_id !== personId) return name;
-    if (name === preferredEmail && (await isOthersMail(trx, personId, value))) return name;
+    const kind = contactKinds.get(name);
+    if (kind !== undefined && value !== '' && (await isContactOfOther(trx, personId, kind, value))) return name;
   }
   return undefined;
 };
 
 const keep = async ({ trx }: Unit<NoticesTables>, personId: string, answers: Answers): Promise<void> => {
   for (const [name, value] of answers) {
+    const kind = contactKinds.get(name);
+    if (kind !== undefined) {
+      await keepContact(trx, personId, kind, value);
+      continue;
+    }
     if (value === '') {
       await trx.deleteFrom('welcome_answer').where('person_id', '=', personId).where('name', '=', name).execute();
       continue;
     }
-    const answer = { value, unique_key: uniqueKeyOf(name, value) };
     await trx
       .insertInto('welcome_answer')
-      .values({ person_id: personId, name, ...answer })
-      .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet(answer))
+      .values({ person_id: personId, name, value })
+      .onConflict((conflict) => conflict.columns(['person_id', 'name']).doUpdateSet({ value }))
       .execute();
   }
 };

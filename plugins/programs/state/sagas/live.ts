@@ -31,6 +31,7 @@ export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction
     case 'Upload':
     case 'Report':
     case 'HealthProfile':
+    case 'UserProfile':
       return;
     default:
       Category satisfies never;

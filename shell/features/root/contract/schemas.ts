@@ -46,6 +46,19 @@ export const User = Type.Object({
   LoginType: Type.Integer(),
   ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
   PreferredLanguage: Type.Union([Type.Literal('en-US'), Type.Literal('es-419')]),
+  /** IANA. */
+  TimeZone: Type.String(),
+  /** Hours of a clock. */
+  TimeFormat: Type.Union([Type.Literal('12'), Type.Literal('24')]),
+  WeekStartDay: Type.Union([
+    Type.Literal('Sunday'),
+    Type.Literal('Monday'),
+    Type.Literal('Tuesday'),
+    Type.Literal('Wednesday'),
+    Type.Literal('Thursday'),
+    Type.Literal('Friday'),
+    Type.Literal('Saturday'),
+  ]),
   UsingValidic: Type.Boolean(),
   WellnessProgramNotificationLinkEnabled: Type.Boolean(),
 });

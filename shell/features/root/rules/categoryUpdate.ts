@@ -7,6 +7,7 @@ const categories: readonly string[] = [
   'Home',
   'Points',
   'ProgramCompletion',
+  'UserProfile',
 ] satisfies readonly CategoryUpdate['Category'][];
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;

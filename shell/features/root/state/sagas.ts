@@ -1,22 +1,10 @@
-import type { SagaGenerator } from 'typed-redux-saga';
-import { call, fork, logError, put, race, request, select, take, takeEvery } from '../../../kernel/effects';
+import { call, fork, race, request, select, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { entered } from '../../session/state/slice';
 import { rememberRootData } from '../storage';
 import { api } from './api';
-import { selectBranding, selectEntity, selectSettings, selectUser } from './selectors';
-import { type CoreData, loaded, loadFailed } from './slice';
-
-/** Loads one piece of core data; a failure is kept in state and logged, without a message to the person (SHL-165 to SHL-167). */
-function* load<K extends keyof CoreData>(part: K, loading: SagaGenerator<CoreData[K]>): Generator {
-  try {
-    const value = yield* loading;
-    yield* put(loaded({ part, value } as Parameters<typeof loaded>[0]));
-  } catch (error) {
-    logError(`root: loading ${part}`, error);
-    yield* put(loadFailed(part));
-  }
-}
+import { load, loadUser } from './loading';
+import { selectEntity, selectSettings, selectUser } from './selectors';
 
 /**
  * The look of the company that the server takes this visitor for. Public: it is there before sign-in and after sign-out. A page that starts without a token
@@ -27,14 +15,6 @@ function* keepVisitorBranding(): Generator {
     yield* load('branding', request(api.brandings, { query: {} }));
     yield* take(signedOut);
   }
-}
-
-/** The person, then the look of their company, which may be another than sign-in was painted for. Sign-in asks first where the language is unknown. */
-export function* loadUser(): Generator {
-  yield* load('user', request(api.currentUser, {}));
-  const user = yield* select(selectUser);
-  const branding = yield* select(selectBranding);
-  if (user && branding?.EntityId !== user.EntityId) yield* load('branding', request(api.brandings, { query: { entityId: user.EntityId } }));
 }
 
 function* loadCoreData(): Generator {

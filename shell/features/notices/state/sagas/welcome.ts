@@ -1,10 +1,8 @@
 import type { SagaGenerator } from 'typed-redux-saga';
 import { draftDropped } from '../../../../keeping/drafts/actions';
-import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
+import { call, logError, notify, put, request, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
-import { loadUser } from '../../../root/state/sagas';
-import { selectUser } from '../../../root/state/selectors';
-import { loaded } from '../../../root/state/slice';
+import { reloadUser } from '../../../root/state/reloadUser';
 import { catalogue } from '../../../session/entrance/catalogue';
 import type { AskedField } from '../../../session/entrance/rules/fields';
 import { completeFirstLogin, passFirstLogin } from '../../../session/state/sagas/firstLogin';
@@ -79,11 +77,4 @@ function* noteSkipped(fields: Answer['fields']): Generator {
   } catch (error) {
     logError('notices: skipped welcome form', error);
   }
-}
-
-/** A person who cannot be loaded anew is still the one who is known. */
-function* reloadUser(): Generator {
-  const before = yield* select(selectUser);
-  yield* call(loadUser);
-  if (before && !(yield* select(selectUser))) yield* put(loaded({ part: 'user', value: before }));
 }

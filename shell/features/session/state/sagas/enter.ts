@@ -2,7 +2,7 @@ import type { Locale } from '../../../../i18n/locale';
 import { call, navigate, put, race, select, take } from '../../../../kernel/effects';
 import { signedOut } from '../../../../kernel/lifecycle';
 import { services } from '../../../../kernel/services';
-import { loadUser } from '../../../root/state/sagas';
+import { loadUser } from '../../../root/state/loading';
 import { selectBranding, selectUser } from '../../../root/state/selectors';
 import { forgetRootData } from '../../../root/storage';
 import { mark, markSessionEnd } from '../../activity';

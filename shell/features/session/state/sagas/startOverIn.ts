@@ -9,15 +9,18 @@ import { message } from '../../text';
 import { startApi } from '../startApi';
 import { enter, useLanguage } from './enter';
 
-/** Tells the server, keeps the choice once it is taken, and starts over in the new language (SES-088 to SES-091). */
-export function* startOverIn(locale: Locale, token: TokenData): Generator {
+/**
+ * Tells the server, keeps the choice once it is taken, and starts over in the new language (SES-088 to SES-091).
+ * @param address where the person is then
+ */
+export function* startOverIn(locale: Locale, token: TokenData, address: string = addresses.landing): Generator {
   yield* request(startApi.changeLanguage, { body: { Code: locale } });
   rememberLanguage(locale);
   yield* call(useLanguage, locale);
   const fresh = yield* verified(token);
   const { kernel } = yield* services();
   kernel.leave();
-  yield* call(enter, fresh, addresses.landing);
+  yield* call(enter, fresh, address);
   yield* notify(message('language.restarting'), 'info');
 }
 

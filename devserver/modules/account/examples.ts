@@ -1,0 +1,39 @@
+import type { Profile } from '../../../shell/features/account/contract';
+import type { routes } from '../../../shell/features/account/contract/routes';
+import type { Asking, Examples } from '../../platform/examples';
+
+/** What a person has said of themselves, as the save takes it. */
+export const asSaved = (profile: Profile) => ({
+  ProfileItemAnswers: profile.ProfileAnswers.filter(({ Readonly }) => !Readonly).map(({ Id, UserAnswer }) => ({ Id, UserAnswer: UserAnswer ?? '' })),
+  PreferredEmail: profile.PreferredEmail,
+  MobileNumber: profile.MobileNumber,
+  DisableTextReminders: profile.DisableText,
+  RemoveFromEmailCommunications: profile.RemoveFromEmailCommunications,
+  HideFromLeaderboard: profile.HideFromLeaderboard,
+  HideFromWeeklyStatusEmail: profile.HideWeelyStatusEmail,
+  PreferredLanguage: profile.PreferredLanguage,
+  HeightUnits: profile.HeightUnits,
+  LengthUnits: profile.LengthUnits,
+  WeightUnits: profile.WeightUnits,
+  DistanceUnits: profile.DistanceUnits,
+  WeekStartDay: profile.WeekStartDay,
+  TimeZone: profile.TimeZone,
+  TimeFormat: profile.TimeFormat,
+});
+
+const profileOf = ({ get }: Asking): Promise<Profile> => get<Profile>('/user/userprofilev2');
+const ownMobile = async (asking: Asking) => ({ body: { MobileNumber: (await profileOf(asking)).MobileNumber } });
+
+/** A red dot, PNG. */
+export const redDot = 'iVBORw0KGgoAAAANSUhEUgAAAAUAAAAFCAYAAACNbyblAAAAHElEQVQI12P4//8/w38GIAXDIBKE0DHxgljNBAAO9TXL0Y4OHwAAAABJRU5ErkJggg==';
+
+const examples: Examples<typeof routes> = {
+  saveProfile: async (asking) => ({ body: asSaved(await profileOf(asking)) }),
+  verifyMobile: ownMobile,
+  verifyEmail: async (asking) => ({ body: { PreferredEmail: (await profileOf(asking)).PreferredEmail } }),
+  verifyTextReminder: ownMobile,
+  verifyWellnessReminder: ownMobile,
+  savePhoto: () => ({ body: { Image: redDot } }),
+};
+
+export default examples;

@@ -1,0 +1,50 @@
+import type { Profile } from '../../../shell/features/account/contract';
+import { readPerson, setProfileImage } from '../../platform/auth/people';
+import { pictureAddress, pictureIn } from '../../platform/http/pictures';
+import { type Call, FieldRefusal } from '../../platform/module';
+import { readProfile } from './profile/read';
+import type { AccountTables } from './tables';
+import { tellOwnBrowsers } from './tell';
+
+type AccountCall = Call<AccountTables>;
+
+/** Of the kept square, in pixels. */
+const side = 512;
+
+/** Larger ones are no photos, but a way to fill the memory. */
+const mostPixels = 64_000_000;
+
+/** What cameras and browsers make; told by the bytes, whatever the file is called. */
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+
+/** The middle of a picture, upright, without what the camera noted. @throws FieldRefusal 400 for what is no picture */
+const squareOf = async (base64: string): Promise<Buffer> => {
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
+  try {
+    const { format } = await picture.metadata();
+    if (!formats.has(format)) throw new Error('another format');
+    return await picture.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
+  } catch {
+    throw new FieldRefusal('Image', 'photo.unreadable');
+  }
+};
+
+const replace = async (call: AccountCall, bytes: Buffer | undefined): Promise<Profile> => {
+  const { userId } = call.caller.subject;
+  await call.change(async (unit) => {
+    const before = pictureIn((await readPerson(unit.trx, userId)).profile_image_url);
+    const stored = bytes && (await unit.storeFile({ bytes, displayName: 'photo.webp', contentType: 'image/webp', ownerUserId: userId }));
+    await setProfileImage(unit.trx, userId, stored ? pictureAddress(stored.name) : null);
+    if (before !== undefined) await unit.removeFile(before);
+    await unit.audit({ action: stored ? 'account.photoSaved' : 'account.photoRemoved', target: userId });
+    tellOwnBrowsers(unit, userId);
+  });
+  return readProfile(call);
+};
+
+/** Keeps a picture, Base64. @throws FieldRefusal 400 for what is no picture */
+export const savePhoto = async (base64: string, call: AccountCall): Promise<Profile> => replace(call, await squareOf(base64));
+
+/** Takes the picture away; without one, nothing changes. */
+export const removePhoto = (call: AccountCall): Promise<Profile> => replace(call, undefined);

@@ -1,0 +1,62 @@
+import type { ProfileAnswer } from '../../../../shell/features/account/contract';
+import { isDay } from '../../../../shell/rules/days';
+import type { RefusalText } from '../../../platform/module';
+import { dateOfBirth } from './fields';
+
+/** What was given to a question. */
+interface Given {
+  readonly Id: string;
+  readonly UserAnswer: string;
+}
+
+/** Characters of any answer. */
+const mostCharacters = 100;
+
+/** As on the welcome form (NOT-068): both years are allowed. */
+const firstYear = 1899;
+const lastYear = 2199;
+
+const controlCharacters = /\p{Cc}/u;
+export const mailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+const isDate = (text: string): boolean => isDay(text) && Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear;
+
+/** Key of what is wrong with an answer that is not empty. @param today `yyyy-MM-dd` */
+const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, today: string): string | undefined => {
+  if (value.length > mostCharacters) return 'answer.tooLong';
+  if (controlCharacters.test(value)) return 'answer.characters';
+  switch (InputType) {
+    case 'text':
+      return undefined;
+    case 'number':
+      return /^-?\d+(?:\.\d+)?$/.test(value) ? undefined : 'answer.number';
+    case 'email':
+      return mailForm.test(value) ? undefined : 'email.form';
+    case 'date':
+      return isDate(value) && (Id !== dateOfBirth || value <= today) ? undefined : 'answer.date';
+    case 'list':
+      return Options.some(({ Value }) => Value === value) ? undefined : 'answer.list';
+  }
+};
+
+const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, today: string): Pick<RefusalText, 'key' | 'values' | 'code'> | undefined => {
+  if (field === undefined) return { key: 'answer.unknown', values: { label: Id } };
+  const value = UserAnswer.trim();
+  // A form that sends all that it shows has not changed anything.
+  if (field.Readonly) return value === (field.UserAnswer ?? '') ? undefined : { key: 'answer.readonly', values: { label: field.Label } };
+  if (value === '') return field.Required ? { key: 'answer.required' } : undefined;
+  const key = problemOf(field, value, today);
+  if (key === undefined) return undefined;
+  return { key, values: { label: field.Label, most: mostCharacters }, ...(Id === dateOfBirth && { code: 'InvalidDOB' }) };
+};
+
+/** What is wrong with the answers, each with its place in the body. */
+export const faultsOf = (asked: readonly ProfileAnswer[], given: readonly Given[], today: string): readonly RefusalText[] => {
+  const fields = new Map(asked.map((field) => [field.Id, field]));
+  const seen = new Set<string>();
+  return given.flatMap((answer, index) => {
+    const fault = seen.has(answer.Id) ? { key: 'answer.twice', values: { label: answer.Id } } : faultOf(fields.get(answer.Id), answer, today);
+    seen.add(answer.Id);
+    return fault === undefined ? [] : [{ field: `ProfileItemAnswers[${index}].UserAnswer`, ...fault }];
+  });
+};

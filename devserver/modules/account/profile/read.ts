@@ -1,0 +1,56 @@
+import type { Profile } from '../../../../shell/features/account/contract';
+import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
+import { readContacts } from '../../../platform/auth/contacts';
+import { readPerson } from '../../../platform/auth/people';
+import { readPreferences } from '../../../platform/auth/preferences';
+import { fromFlag } from '../../../platform/database/flag';
+import type { Call } from '../../../platform/module';
+import type { AccountTables } from '../tables';
+import { readStates } from '../verification/states';
+import { answersOf } from './fields';
+
+type AccountCall = Call<AccountTables>;
+
+/** The questions of the personal section, with what the signed-in person has answered. */
+export const readAnswers = async (call: AccountCall) => {
+  const { userId, companyId } = call.caller.subject;
+  const person = await readPerson(call.db, userId);
+  const number = await call.db.selectFrom('account_unique_id').select('value').where('person_id', '=', userId).executeTakeFirst();
+  const company = (await call.read('notices.companyFields', { userId, companyId, language: call.language })) ?? [];
+  return answersOf({ person, uniqueId: number?.value ?? null, company }, call.text.bind(call));
+};
+
+/** Whether the company of the signed-in person sends texts (ACC-025). */
+export const sendsTexts = async (call: AccountCall): Promise<boolean> => {
+  const company = await call.db.selectFrom('company').select('features').where('id', '=', call.caller.subject.companyId).executeTakeFirstOrThrow();
+  return (JSON.parse(company.features) as readonly string[]).includes('TextTool');
+};
+
+/** `GET /user/userprofilev2` (ACC-003 to ACC-011). */
+export const readProfile = async (call: AccountCall): Promise<Profile> => {
+  const { userId } = call.caller.subject;
+  const person = await readPerson(call.db, userId);
+  const chosen = await readPreferences(call.db, userId);
+  const { email, mobile } = await readContacts(call.db, userId);
+  return {
+    ProfileAnswers: await readAnswers(call),
+    PreferredEmail: email?.value ?? null,
+    MobileNumber: mobile?.value ?? null,
+    DisableText: fromFlag(chosen.disable_text),
+    RemoveFromEmailCommunications: fromFlag(chosen.hide_from_email),
+    HideFromLeaderboard: fromFlag(person.hide_from_leaderboard),
+    HideWeelyStatusEmail: fromFlag(chosen.hide_from_status_email),
+    PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
+    HeightUnits: chosen.height_units,
+    LengthUnits: chosen.length_units,
+    WeightUnits: chosen.weight_units,
+    DistanceUnits: chosen.distance_units,
+    WeekStartDay: chosen.week_start_day,
+    TimeZone: person.time_zone,
+    TimeFormat: chosen.time_format,
+    IsTextEnabled: await sendsTexts(call),
+    PreferredEmailVerified: Boolean(email?.verifiedAt),
+    ...(await readStates(call.db, userId, mobile, call.now())),
+    ProfileImageUrl: person.profile_image_url,
+  };
+};

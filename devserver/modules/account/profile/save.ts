@@ -1,0 +1,161 @@
+import type { Profile } from '../../../../shell/features/account/contract';
+import type { schemas } from '../../../../shell/features/account/contract/schemas';
+import type { Input } from '../../../../shell/net/contract';
+import { dayIn } from '../../../../shell/rules/days';
+import { normalPhone } from '../../../../shell/rules/phone';
+import { isZone } from '../../../../shell/rules/windowsZones';
+import { type Contacts, isContactOfOther, keepContact, readContacts } from '../../../platform/auth/contacts';
+import { type PersonalDetails, readPerson, setLanguage, setPersonalDetails } from '../../../platform/auth/people';
+import { keepPreferences } from '../../../platform/auth/preferences';
+import { toFlag } from '../../../platform/database/flag';
+import { type Call, RefusalOfMany, type RefusalText, type Unit } from '../../../platform/module';
+import type { AccountTables } from '../tables';
+import { tellOwnBrowsers } from '../tell';
+import { takeRoom } from '../verification/room';
+import { sendText, type TextKind } from '../verification/texts';
+import { faultsOf, mailForm } from './check';
+import { uniqueId } from './fields';
+import { readAnswers, readProfile, sendsTexts } from './read';
+
+type AccountCall = Call<AccountTables>;
+type AccountUnit = Unit<AccountTables>;
+type Body = Input<typeof schemas.saveProfile>['body'];
+
+const refuse = ([first, ...others]: readonly RefusalText[]): void => {
+  if (first !== undefined) throw new RefusalOfMany([first, ...others]);
+};
+
+/** Nobody chooses a language for somebody else (ACC-040), and Spanish only where the company offers it. */
+const languageFault = async (wanted: Body['PreferredLanguage'], call: AccountCall): Promise<readonly RefusalText[]> => {
+  const { subject, actor } = call.caller;
+  const { language } = await readPerson(call.db, subject.userId);
+  if (wanted === language) return [];
+  if (subject.userId !== actor.userId) return [{ field: 'PreferredLanguage', key: 'language.ownOnly' }];
+  const company = await call.db.selectFrom('company').select('toggles').where('id', '=', subject.companyId).executeTakeFirstOrThrow();
+  const isOffered = wanted === 'en-US' || (JSON.parse(company.toggles) as readonly string[]).includes('SpanishOnWebEnabled');
+  return isOffered ? [] : [{ field: 'PreferredLanguage', key: 'language.notOffered' }];
+};
+
+/** What can be told without asking who else there is. */
+const faultsIn = async (body: Body, call: AccountCall): Promise<readonly RefusalText[]> => {
+  const person = await readPerson(call.db, call.caller.subject.userId);
+  const { MobileNumber, PreferredEmail, TimeZone } = body;
+  return [
+    ...faultsOf(await readAnswers(call), body.ProfileItemAnswers, dayIn(call.now(), person.time_zone)),
+    ...(PreferredEmail?.trim() && !mailForm.test(PreferredEmail.trim()) ? [{ field: 'PreferredEmail', key: 'email.form' }] : []),
+    ...(MobileNumber?.trim() && normalPhone(MobileNumber) === undefined ? [{ field: 'MobileNumber', key: 'mobile.form' }] : []),
+    ...(isZone(TimeZone) ? [] : [{ field: 'TimeZone', key: 'timeZone.unknown' }]),
+    ...(await languageFault(body.PreferredLanguage, call)),
+  ];
+};
+
+/** What belongs to somebody else (ACC-019, ACC-020). */
+const takenIn = async (
+  unit: AccountUnit,
+  who: AccountCall['caller']['subject'],
+  body: Body,
+  contacts: ReturnType<typeof contactsIn>,
+): Promise<readonly RefusalText[]> => {
+  const { trx } = unit;
+  const isTaken = async (kind: 'mobile' | 'email') => contacts[kind] !== '' && (await isContactOfOther(trx, who.userId, kind, contacts[kind]));
+  const index = body.ProfileItemAnswers.findIndex(({ Id }) => Id === uniqueId);
+  const number = body.ProfileItemAnswers[index]?.UserAnswer.trim() ?? '';
+  const holder = await trx.selectFrom('account_unique_id').select('person_id').where('unique_key', '=', uniqueKey(who.companyId, number)).executeTakeFirst();
+  return [
+    ...(number !== '' && holder !== undefined && holder.person_id !== who.userId
+      ? [{ field: `ProfileItemAnswers[${index}].UserAnswer`, code: 'DuplicateUniqueId', key: 'uniqueId.taken' }]
+      : []),
+    ...((await isTaken('email')) ? [{ field: 'PreferredEmail', code: 'DuplicatePreferredEmail', key: 'email.taken' }] : []),
+    ...((await isTaken('mobile')) ? [{ field: 'MobileNumber', code: 'DuplicateMobileNumber', key: 'mobile.taken' }] : []),
+  ];
+};
+
+const uniqueKey = (companyId: string, number: string): string => `${companyId} ${number.toLowerCase()}`;
+
+/** As they are kept; empty: none. */
+const contactsIn = ({ MobileNumber, PreferredEmail }: Body): { readonly mobile: string; readonly email: string } => ({
+  mobile: normalPhone(MobileNumber ?? '') ?? '',
+  email: PreferredEmail?.trim() ?? '',
+});
+
+/** The answers that are details of the person, by the names of their questions. */
+const details: ReadonlyMap<string, keyof PersonalDetails> = new Map([
+  ['FirstName', 'first_name'],
+  ['LastName', 'last_name'],
+  ['DateOfBirth', 'date_of_birth'],
+  ['Sex', 'sex'],
+  ['PostalCode', 'postal_code'],
+] as const);
+
+const keepAnswers = async (
+  unit: AccountUnit,
+  who: AccountCall['caller']['subject'],
+  answers: Body['ProfileItemAnswers'],
+  fixed: ReadonlySet<string>,
+): Promise<PersonalDetails> => {
+  const { trx } = unit;
+  const own: [keyof PersonalDetails, string | null][] = [];
+  const ofCompany: [string, string][] = [];
+  for (const { Id, UserAnswer } of answers) {
+    const value = UserAnswer.trim();
+    const detail = details.get(Id);
+    if (detail !== undefined) own.push([detail, value === '' ? null : value]);
+    else if (Id === uniqueId) {
+      await trx.deleteFrom('account_unique_id').where('person_id', '=', who.userId).execute();
+      const row = { person_id: who.userId, company_id: who.companyId, value, unique_key: uniqueKey(who.companyId, value) };
+      if (value !== '') await trx.insertInto('account_unique_id').values(row).execute();
+    } else if (!fixed.has(Id)) ofCompany.push([Id, value]);
+  }
+  if (ofCompany.length > 0) await unit.announce('account.fieldsAnswered', { userId: who.userId, answers: ofCompany });
+  return Object.fromEntries(own);
+};
+
+const keepChoices = async ({ trx }: AccountUnit, userId: string, body: Body): Promise<void> => {
+  await setLanguage(trx, userId, body.PreferredLanguage);
+  await keepPreferences(trx, userId, {
+    height_units: body.HeightUnits,
+    length_units: body.LengthUnits,
+    weight_units: body.WeightUnits,
+    distance_units: body.DistanceUnits,
+    week_start_day: body.WeekStartDay,
+    time_format: body.TimeFormat,
+    disable_text: toFlag(body.DisableTextReminders),
+    hide_from_email: toFlag(body.RemoveFromEmailCommunications),
+    hide_from_status_email: toFlag(body.HideFromWeeklyStatusEmail),
+  });
+};
+
+/** The texts that go out for a new number: one that verifies it, or where the company sends texts, one for each kind of them (ACC-023, ACC-024). */
+const textsFor = async (call: AccountCall, before: Contacts, mobile: string): Promise<readonly TextKind[]> => {
+  if (mobile === '' || mobile === before.mobile?.value) return [];
+  const kinds: readonly TextKind[] = (await sendsTexts(call)) ? ['text', 'wellness'] : ['mobile'];
+  for (const kind of kinds) takeRoom(call, kind, mobile);
+  return kinds;
+};
+
+/**
+ * Saves the whole profile or nothing of it (ACC-012, ACC-015).
+ * @throws RefusalOfMany 400 naming every field that is wrong, Refusal 429 when too many numbers were tried
+ */
+export const saveProfile = async (body: Body, call: AccountCall): Promise<Profile> => {
+  const who = call.caller.subject;
+  refuse(await faultsIn(body, call));
+  const contacts = contactsIn(body);
+  const before = await readContacts(call.db, who.userId);
+  const texts = await textsFor(call, before, contacts.mobile);
+  const fixed = new Set((await readAnswers(call)).filter(({ Readonly }) => Readonly).map(({ Id }) => Id));
+  await call.change(async (unit) => {
+    refuse(await takenIn(unit, who, body, contacts));
+    const said = await keepAnswers(unit, who, body.ProfileItemAnswers, fixed);
+    await setPersonalDetails(unit.trx, who.userId, { ...said, time_zone: body.TimeZone, hide_from_leaderboard: toFlag(body.HideFromLeaderboard) });
+    await keepChoices(unit, who.userId, body);
+    const hasNewMail = await keepContact(unit.trx, who.userId, 'email', contacts.email);
+    // Whoever had agreed to texts had agreed for the number before.
+    if (await keepContact(unit.trx, who.userId, 'mobile', contacts.mobile))
+      await unit.trx.deleteFrom('account_reminder').where('person_id', '=', who.userId).execute();
+    for (const kind of texts) await sendText(unit, who.userId, kind, contacts.mobile);
+    await unit.audit({ action: 'account.profileSaved', target: who.userId, detail: { hasNewMail, texts } });
+    tellOwnBrowsers(unit, who.userId);
+  });
+  return readProfile(call);
+};

@@ -1,0 +1,56 @@
+import { keepContact, verifyContact } from '../../platform/auth/contacts';
+import { keepPreferences, type Preferences } from '../../platform/auth/preferences';
+import type { Seed } from '../../platform/module';
+import type { AccountTables, ReminderKind } from './tables';
+
+/** What the fixture people have told about themselves; of what is absent, nothing. */
+interface AccountFixture {
+  readonly userName: string;
+  readonly uniqueId: string;
+  readonly mobile?: { readonly number: string; readonly isVerified: boolean };
+  readonly email?: { readonly address: string; readonly isVerified: boolean };
+  readonly reminders?: readonly ReminderKind[];
+  readonly preferences?: Partial<Preferences>;
+}
+
+const fixtures: readonly AccountFixture[] = [
+  {
+    userName: 'participant@acme.example',
+    uniqueId: 'A-10001',
+    mobile: { number: '+13125550101', isVerified: true },
+    email: { address: 'paige@home.example', isVerified: true },
+    reminders: ['text'],
+  },
+  { userName: 'participant2@acme.example', uniqueId: 'A-10002', mobile: { number: '+13125550102', isVerified: false } },
+  {
+    userName: 'spanish@acme.example',
+    uniqueId: 'A-10003',
+    email: { address: 'sofia@casa.example', isVerified: false },
+    preferences: { height_units: 'Metric', length_units: 'Metric', weight_units: 'Metric', time_format: '24' },
+  },
+];
+
+const verifiedOnDay = -90;
+
+/** What some people have told about themselves: one who is all set, one whose number is not verified, one who counts in metres. */
+export const seed = async ({ trx, moment }: Seed<AccountTables>): Promise<void> => {
+  const at = moment(verifiedOnDay);
+  for (const { userName, uniqueId, mobile, email, reminders = [], preferences } of fixtures) {
+    const { id, company_id } = await trx.selectFrom('person').select(['id', 'company_id']).where('user_name', '=', userName).executeTakeFirstOrThrow();
+    const number = { value: uniqueId, unique_key: `${company_id} ${uniqueId.toLowerCase()}` };
+    await trx
+      .insertInto('account_unique_id')
+      .values({ person_id: id, company_id, ...number })
+      .execute();
+    for (const [kind, contact] of [
+      ['mobile', mobile && { ...mobile, value: mobile.number }],
+      ['email', email && { ...email, value: email.address }],
+    ] as const) {
+      if (contact === undefined) continue;
+      await keepContact(trx, id, kind, contact.value);
+      if (contact.isVerified) await verifyContact(trx, id, kind, contact.value, at);
+    }
+    for (const kind of reminders) await trx.insertInto('account_reminder').values({ person_id: id, kind, confirmed_at: at }).execute();
+    if (preferences !== undefined) await keepPreferences(trx, id, preferences);
+  }
+};

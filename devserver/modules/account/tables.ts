@@ -1,0 +1,50 @@
+import type { Kysely, Transaction } from 'kysely';
+import { createTables, type RowOf, table, text } from '../../platform/database/table';
+import type { PlatformTables } from '../../platform/tables';
+
+/** By which number a company knows a person; no two of its people have the same. */
+const uniqueIds = table(
+  'account_unique_id',
+  { person_id: text().references('person.id').primaryKey(), company_id: text().references('company.id'), value: text(), unique_key: text().unique() },
+  {},
+);
+
+/** A text or mail that asks a person to show that a number or address is theirs. A person has one of a kind at a time. */
+const verifications = table(
+  'account_verification',
+  {
+    /** Names the message in the outbox. */
+    id: text().primaryKey(),
+    person_id: text().references('person.id'),
+    kind: text<VerificationKind>(),
+    address: text(),
+    /** Of a mail: HMAC of person, address and code. A text needs no code: it is replied to. */
+    code_hash: text().orNull(),
+    sent_at: text(),
+    expires_at: text(),
+  },
+  { indexes: { account_verification_of: ['person_id', 'kind'] } },
+);
+
+/** Texts that a person has opted into, by replying to the one that asked. */
+const reminders = table(
+  'account_reminder',
+  { person_id: text().references('person.id'), kind: text<ReminderKind>(), confirmed_at: text() },
+  { primaryKey: ['person_id', 'kind'] },
+);
+
+/** `text`: reminders; `wellness`: wellness program updates. */
+export type ReminderKind = 'text' | 'wellness';
+export type VerificationKind = 'email' | 'mobile' | ReminderKind;
+
+/** Tables that this module owns. Times are ISO 8601 UTC. Contacts and preferences are the platform's (`auth/contacts.ts`, `auth/preferences.ts`). */
+export interface AccountTables {
+  account_unique_id: RowOf<typeof uniqueIds>;
+  account_verification: RowOf<typeof verifications>;
+  account_reminder: RowOf<typeof reminders>;
+}
+
+export const migrations = { '202611221905_account': createTables(uniqueIds, verifications, reminders) };
+
+/** The database as this module sees it, and one transaction of it. */
+export type AccountDb = Kysely<PlatformTables & AccountTables> | Transaction<PlatformTables & AccountTables>;

@@ -1,0 +1,32 @@
+import type { Profile } from '../../../../shell/features/account/contract';
+import type { Contact } from '../../../platform/auth/contacts';
+import type { AccountDb, ReminderKind } from '../tables';
+
+type States = Pick<Profile, 'TextToolVerificationStatus' | 'VerificationSent' | 'TextReminderStatus' | 'WellnessReminderStatus'>;
+
+/** Milliseconds that a text may take to arrive; until then nobody needs another one. */
+const onItsWay = 60_000;
+
+/** How far a mobile number and the texts to it are verified (ACC-011). @param now ISO 8601 UTC */
+export const readStates = async (db: AccountDb, personId: string, mobile: Contact | undefined, now: string): Promise<States> => {
+  const open = await db
+    .selectFrom('account_verification')
+    .select(['kind', 'sent_at'])
+    .where('person_id', '=', personId)
+    .where('address', '=', mobile?.value ?? '')
+    .where('expires_at', '>', now)
+    .execute();
+  const confirmed = await db.selectFrom('account_reminder').select('kind').where('person_id', '=', personId).execute();
+  const stateOf = (kind: ReminderKind): States['TextReminderStatus'] => {
+    if (confirmed.some((reminder) => reminder.kind === kind)) return 'verified';
+    return open.some((sent) => sent.kind === kind) ? 'pending' : 'none';
+  };
+  const isOnItsWay = open.some(({ sent_at }) => Date.parse(now) - Date.parse(sent_at) < onItsWay);
+  const unverified = isOnItsWay ? 'pending' : 'pendingWithResend';
+  return {
+    TextToolVerificationStatus: mobile === undefined ? null : mobile.verifiedAt ? 'verified' : unverified,
+    VerificationSent: open.length > 0,
+    TextReminderStatus: stateOf('text'),
+    WellnessReminderStatus: stateOf('wellness'),
+  };
+};

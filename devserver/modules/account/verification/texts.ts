@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { Profile } from '../../../../shell/features/account/contract';
+import { normalPhone } from '../../../../shell/rules/phone';
+import type { Changes } from '../../../contracts';
+import { readContacts, verifyContact } from '../../../platform/auth/contacts';
+import { readPerson } from '../../../platform/auth/people';
+import { keepPreferences } from '../../../platform/auth/preferences';
+import { toFlag } from '../../../platform/database/flag';
+import { type Call, FieldRefusal, type Unit } from '../../../platform/module';
+import { forgetMessages } from '../../../platform/outbox';
+import { readProfile } from '../profile/read';
+import type { AccountTables, ReminderKind } from '../tables';
+import { tellOwnBrowsers } from '../tell';
+import { takeRoom } from './room';
+
+export type TextKind = 'mobile' | ReminderKind;
+
+/** Seconds for which a text can be replied to. */
+const goodForSeconds = 24 * 60 * 60;
+
+const isReminder = (kind: string): kind is ReminderKind => kind === 'text' || kind === 'wellness';
+
+/** Sends the text of a kind to a number; an earlier one of that kind is good for nothing any more. */
+export const sendText = async (unit: Unit<AccountTables>, personId: string, kind: TextKind, number: string): Promise<void> => {
+  const { trx } = unit;
+  const now = unit.now();
+  const ended = await trx.deleteFrom('account_verification').where('person_id', '=', personId).where('kind', '=', kind).returning('id').execute();
+  await forgetMessages(
+    trx,
+    ended.map(({ id }) => id),
+  );
+  const row = { id: randomUUID(), person_id: personId, kind, address: number, code_hash: null, sent_at: now };
+  const expires_at = new Date(Date.parse(now) + goodForSeconds * 1000).toISOString();
+  await trx
+    .insertInto('account_verification')
+    .values({ ...row, expires_at })
+    .execute();
+  const { first_name, language } = await readPerson(trx, personId);
+  const body = unit.text(`text.${kind}`, { name: first_name }, language === 'es-419' ? 'es-419' : 'en-US');
+  await unit.send({ to: number, kind: 'text', subject: '', body, secret: { hash: row.id, until: expires_at } });
+};
+
+/**
+ * Sends a verification text to the number that is saved in the profile (ACC-029, ACC-036, ACC-038).
+ * @throws FieldRefusal 400 for another number, Refusal 429 after too many texts
+ */
+export const requestText = async (kind: TextKind, typed: string, call: Call<AccountTables>): Promise<Profile> => {
+  const { userId } = call.caller.subject;
+  const { mobile } = await readContacts(call.db, userId);
+  if (mobile === undefined || normalPhone(typed) !== mobile.value) throw new FieldRefusal('MobileNumber', 'mobile.saveFirst');
+  takeRoom(call, kind, mobile.value);
+  await call.change(async (unit) => {
+    await sendText(unit, userId, kind, mobile.value);
+    await unit.audit({ action: 'account.textSent', target: userId, detail: { kind } });
+    tellOwnBrowsers(unit, userId);
+  });
+  return readProfile(call);
+};
+
+/** What somebody means who replies; words of both languages. */
+const meanings: ReadonlyMap<string, 'yes' | 'stop'> = new Map([
+  ...['yes', 'y', 'si', 'sí', 'ok'].map((word) => [word, 'yes'] as const),
+  ...['stop', 'stopall', 'unsubscribe', 'cancel', 'alto', 'cancelar'].map((word) => [word, 'stop'] as const),
+]);
+
+/** A reply to one of our texts: 'YES' to the one that asks verifies the number, once; 'STOP' ends all texts. Others are read by nobody. */
+export const heardReply = async ({ recipient, secretHash, text }: Changes['root.textReplied'], unit: Unit<AccountTables>): Promise<void> => {
+  switch (meanings.get(text.trim().toLowerCase().replace(/[.!¡]/g, ''))) {
+    case 'yes':
+      return confirmed(secretHash ?? '', unit);
+    case 'stop':
+      return stopped(recipient, unit);
+    case undefined:
+      return undefined;
+  }
+};
+
+const confirmed = async (id: string, unit: Unit<AccountTables>): Promise<void> => {
+  const { trx } = unit;
+  const now = unit.now();
+  const row = await trx.deleteFrom('account_verification').where('id', '=', id).where('kind', '<>', 'email').returningAll().executeTakeFirst();
+  if (row === undefined) return;
+  await forgetMessages(trx, [id]);
+  // A number that has changed since is another one.
+  if (row.expires_at <= now || !(await verifyContact(trx, row.person_id, 'mobile', row.address, now))) return;
+  if (isReminder(row.kind)) {
+    const reminder = { person_id: row.person_id, kind: row.kind, confirmed_at: now };
+    await trx
+      .insertInto('account_reminder')
+      .values(reminder)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await keepPreferences(trx, row.person_id, { disable_text: toFlag(false) });
+  }
+  await unit.audit({ action: 'account.mobileVerified', target: row.person_id, detail: { kind: row.kind } });
+  tellOwnBrowsers(unit, row.person_id);
+};
+
+const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void> => {
+  const { trx } = unit;
+  const owner = await trx.selectFrom('person_contact').select('person_id').where('kind', '=', 'mobile').where('value', '=', number).executeTakeFirst();
+  if (owner === undefined) return;
+  await trx.deleteFrom('account_reminder').where('person_id', '=', owner.person_id).execute();
+  await keepPreferences(trx, owner.person_id, { disable_text: toFlag(true) });
+  await unit.audit({ action: 'account.textsStopped', target: owner.person_id });
+  tellOwnBrowsers(unit, owner.person_id);
+};

@@ -1,0 +1,33 @@
+import type { Changes, CompanyField, Reads } from '../../../contracts';
+import { readPerson } from '../../../platform/auth/people';
+import type { Context, Unit } from '../../../platform/module';
+import type { NoticesTables } from '../tables';
+import { contactKinds, readOwnFields } from './fields';
+
+/** The company's own questions, as the profile shows them: the same ones that the welcome form asks, with the same answers. */
+export const readCompanyFields = async (
+  { userId, companyId, language }: Reads['notices.companyFields']['input'],
+  { db }: Context<NoticesTables>,
+): Promise<CompanyField[]> => {
+  const person = await readPerson(db, userId);
+  const rows = await db.selectFrom('welcome_answer').select(['name', 'value']).where('person_id', '=', userId).execute();
+  const answers = new Map(rows.map(({ name, value }) => [name, value]));
+  return (await readOwnFields(db, companyId, language)).map(({ name, label, helpText, inputType, options, knownFrom }) => ({
+    id: name,
+    label,
+    helpText,
+    inputType,
+    options: options.map(({ id, text }) => ({ value: id, label: text })),
+    value: knownFrom === null ? (answers.get(name) ?? null) : person[knownFrom],
+    isReadonly: knownFrom !== null,
+  }));
+};
+
+/** Keeps what was answered in the profile, where it was checked. */
+export const keepProfileAnswers = async ({ userId, answers }: Changes['account.fieldsAnswered'], { trx }: Unit<NoticesTables>): Promise<void> => {
+  for (const [name, value] of answers) {
+    if (contactKinds.has(name)) continue;
+    await trx.deleteFrom('welcome_answer').where('person_id', '=', userId).where('name', '=', name).execute();
+    if (value !== '') await trx.insertInto('welcome_answer').values({ person_id: userId, name, value }).execute();
+  }
+};

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { PlatformTransaction } from '../platform';
+import type { PersonContactTable, PlatformTables } from '../tables';
+
+type Db = Kysely<PlatformTables> | PlatformTransaction;
+
+export type ContactKind = PersonContactTable['kind'];
+
+/** A number or mail address as its owner gave it. */
+export interface Contact {
+  readonly value: string;
+  /** When its owner has shown that it is theirs (ISO 8601 UTC); null: not yet. */
+  readonly verifiedAt: string | null;
+}
+
+export type Contacts = Readonly<Partial<Record<ContactKind, Contact>>>;
+
+/** Kind and value in the one form in which they are compared: mail addresses without case. */
+const uniqueKey = (kind: ContactKind, value: string): string => `${kind} ${value.toLowerCase()}`;
+
+/** How a person wants to be reached, as far as they have said so. */
+export const readContacts = async (db: Db, personId: string): Promise<Contacts> => {
+  const rows = await db.selectFrom('person_contact').select(['kind', 'value', 'verified_at']).where('person_id', '=', personId).execute();
+  return Object.fromEntries(rows.map(({ kind, value, verified_at }) => [kind, { value, verifiedAt: verified_at }]));
+};
+
+/** Whether somebody else, in whichever company, is signed in by this mail address or gets their mails there. */
+const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<boolean> => {
+  const folded = mail.toLowerCase();
+  const column = sql<string>`lower(${sql.ref('email')})`;
+  const byMail = await db.selectFrom('person').select('id').where(column, '=', folded).where('id', '<>', personId).limit(1).executeTakeFirst();
+  const byName = await db.selectFrom('person').select('id').where('user_name', '=', folded).where('id', '<>', personId).executeTakeFirst();
+  return byMail !== undefined || byName !== undefined;
+};
+
+/** Whether a number or address belongs to somebody else, verified or not. A mail address that another account signs in with belongs to that account. */
+export const isContactOfOther = async (db: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
+  const holder = await db.selectFrom('person_contact').select('person_id').where('unique_key', '=', uniqueKey(kind, value)).executeTakeFirst();
+  if (holder !== undefined && holder.person_id !== personId) return true;
+  return kind === 'email' && (await isMailOfOther(db, personId, value));
+};
+
+/**
+ * Keeps a number (plus and digits) or mail address of a person; an empty text removes it. One that differs from the one before is not verified. It must be free
+ * (`isContactOfOther`).
+ * @returns whether it differs
+ */
+export const keepContact = async (trx: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
+  const before = (await readContacts(trx, personId))[kind]?.value ?? '';
+  if (before === value) return false;
+  const own = trx.deleteFrom('person_contact').where('person_id', '=', personId).where('kind', '=', kind);
+  await own.execute();
+  if (value !== '')
+    await trx
+      .insertInto('person_contact')
+      .values({ person_id: personId, kind, value, unique_key: uniqueKey(kind, value), verified_at: null })
+      .execute();
+  return true;
+};
+
+/** Notes that a person has shown a contact to be theirs, if it still is the one that they have. @returns whether it is */
+export const verifyContact = async (trx: Db, personId: string, kind: ContactKind, value: string, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('person_contact')
+    .set({ verified_at: at })
+    .where('person_id', '=', personId)
+    .where('unique_key', '=', uniqueKey(kind, value))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};

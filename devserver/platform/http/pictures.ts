@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { assetsCookie, sessionOfPass } from '../auth/assetsPass';
+import { reachesCompany } from '../auth/reach';
+import { readStoredFile } from '../files';
+import type { Caller } from '../module';
+import type { PlatformCore } from '../platform';
+import { readCookie } from './cookies';
+import { PlatformRefusal, signInNeeded } from './errors';
+import { logRefusals } from './requestLog';
+import type { StaffParts } from './staffOnly';
+
+const folder = '/pictures/';
+
+/** Where browsers fetch a person's picture that is kept as a file of this name; the name changes with the picture. */
+export const pictureAddress = (name: string): string => `${folder}${name}`;
+
+/** The name of the file in such an address; `undefined` for any other. */
+export const pictureIn = (url: string | null): string | undefined => (url?.startsWith(folder) ? url.slice(folder.length) : undefined);
+
+/** People of one company see each other; staff see those whom they reach. */
+const maySee = ({ subject, actor, reach }: Caller, companyId: string): boolean =>
+  [subject.companyId, actor.companyId].includes(companyId) || reachesCompany(reach, companyId);
+
+const day = 24 * 60 * 60;
+
+/**
+ * Serves the pictures of people, for which a page cannot send a token: browsers show the cookie of their sign-in. What is no person's picture (any more) is not
+ * found, and neither is one that is not for the caller.
+ */
+export const servePictures = async (app: FastifyInstance, { db, config, clock, gate }: StaffParts & Pick<PlatformCore, 'db'>): Promise<void> => {
+  logRefusals(app);
+  // Every company has what belongs to the shell.
+  const check = gate('root', 'user', undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
+  app.route<{ Params: { readonly name: string } }>({
+    method: 'GET',
+    url: `${folder}:name`,
+    schema: { hide: true },
+    onRequest: (request, reply, done) => check(request, reply, done),
+    handler: async (request, reply) => {
+      const { name } = request.params;
+      const { session } = request;
+      if (!session) throw signInNeeded();
+      const file = await readStoredFile({ db, config }, name);
+      const owner = file && (await db.selectFrom('person').select(['company_id', 'profile_image_url']).where('id', '=', file.ownerUserId).executeTakeFirst());
+      if (!file || owner?.profile_image_url !== pictureAddress(name) || !maySee(session.caller, owner.company_id))
+        throw new PlatformRefusal(404, 'error.notFound', false);
+      return reply
+        .header('cache-control', `private, max-age=${day}, immutable`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(file.contentType)
+        .send(file.bytes);
+    },
+  });
+};

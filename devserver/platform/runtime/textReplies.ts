@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { defaultLocale } from '../../../shell/i18n/locale';
+import type { Changes } from '../../contracts';
+import type { PlatformTables } from '../tables';
+import { type UnitParts, Work } from './unit';
+
+/** Somebody replies to a text that we sent. */
+export interface TextReply {
+  /** Of the text, in the outbox. */
+  readonly id: number;
+  /** What they write. */
+  readonly text: string;
+}
+
+/**
+ * Hands a reply to a text on to the modules that wait for one, in one transaction. Nobody is signed in: who replies is whoever holds the telephone.
+ * @returns whether there is such a text
+ */
+export const receiveReply = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, { id, text }: TextReply): Promise<boolean> => {
+  const done = await parts.db.transaction().execute(async (trx) => {
+    const sent = await trx.selectFrom('outbox').select(['recipient', 'secret_hash']).where('id', '=', id).where('kind', '=', 'text').executeTakeFirst();
+    if (sent === undefined) return undefined;
+    const work = new Work(parts, trx, undefined, defaultLocale, '');
+    const change: Changes['root.textReplied'] = { recipient: sent.recipient, secretHash: sent.secret_hash, text };
+    for (const subscriber of parts.registry.subscribers('root.textReplied')) await subscriber.run(change, work.unitFor(subscriber.owner));
+    return work;
+  });
+  done?.tellAll();
+  return done !== undefined;
+};

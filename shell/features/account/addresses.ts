@@ -1,0 +1,2 @@
+/** The profile (SHL-016). */
+export const profileAddress = '/act/userprofile';

@@ -1,0 +1,1 @@
+export const views = { photo: () => import('./Photo') };

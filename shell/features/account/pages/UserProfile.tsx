@@ -1,0 +1,17 @@
+import { Loaded } from '../../../ui/Loaded';
+import { PageFrame } from '../../../ui/PageFrame';
+import { ProfileForm } from '../parts/ProfileForm';
+import { profile } from '../state';
+import { useText } from '../text';
+
+/** `/act/userprofile`: who the person is, and how they want the product to be (ACC-001, ACC-002). */
+const UserProfile = () => {
+  const t = useText();
+  return (
+    <PageFrame title={t('title')} subtitle={t('subtitle')}>
+      <Loaded of={profile}>{(data) => <ProfileForm profile={data} />}</Loaded>
+    </PageFrame>
+  );
+};
+
+export default UserProfile;

@@ -1,0 +1,123 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { SagaGenerator } from 'typed-redux-saga';
+import { call, put, select, sleep, takeLatest } from '../../../kernel/effects';
+import { on, openModal } from '../../../kernel/meeting';
+import { send } from '../../../kernel/send';
+import type { RequestOptions } from '../../../net/backend';
+import type { Input } from '../../../net/contract';
+import { change } from '../../../state/change/change';
+import { patch } from '../../../state/change/patch';
+import { pluginState } from '../../../state/pluginState';
+import { resource } from '../../../state/resource';
+import { reloadUser } from '../../root/state/reloadUser';
+import { selectEntity } from '../../root/state/selectors';
+import { selectSession } from '../../session/state/selectors';
+import { profileAddress } from '../addresses';
+import type { Profile } from '../contract';
+import type { schemas } from '../contract/schemas';
+import { message } from '../text';
+import { api } from './api';
+
+/** Another tab, or a reply to a text, has changed the profile. */
+const isOwnUpdate = (action: Action): boolean => on('root.categoryUpdated')(action) && action.payload.Category === 'UserProfile';
+
+/** The person's profile, read anew by each page that shows it (ACC-014). */
+export const profile = resource(api.profile, { ahead: true, freshFor: 0, reloadsOn: [isOwnUpdate, on('root.connectionRegained')] });
+
+type Save = Input<typeof schemas.saveProfile>;
+
+/** What a save has brought about. */
+interface Saved {
+  readonly profile: Profile;
+  readonly hasNewNumber: boolean;
+  readonly hasNewLanguage: boolean;
+}
+
+function* saveProfile(input: Save, how: RequestOptions): SagaGenerator<Saved> {
+  const { data: before } = yield* select(profile.select);
+  const after = yield* send(api.saveProfile, input, how);
+  return {
+    profile: after,
+    hasNewNumber: after.MobileNumber !== null && after.MobileNumber !== before?.MobileNumber,
+    hasNewLanguage: after.PreferredLanguage !== before?.PreferredLanguage,
+  };
+}
+
+/** What holds from now on: the name in the bar, texts to reply to, the language (ACC-021 to ACC-024). */
+function* follow({ hasNewNumber, hasNewLanguage, profile: { PreferredLanguage } }: Saved): Generator {
+  yield* call(reloadUser);
+  if (hasNewNumber) {
+    const sendsTexts = (yield* select(selectEntity))?.EntityFeatures.includes('TextTool') ?? false;
+    const text = message(sendsTexts ? 'confirmation.texts' : 'confirmation.text');
+    yield* openModal('layout.alert', { title: message('confirmation.title'), text, ok: message('confirmation.ok') });
+  }
+  const { token } = yield* select(selectSession);
+  if (!hasNewLanguage || !token) return;
+  const { startOverIn } = yield* call(() => import('../../session/state/sagas/startOverIn'));
+  yield* call(startOverIn, PreferredLanguage, token, profileAddress);
+}
+
+const isAnswer = patch(profile, (_, answer: Profile) => answer);
+
+/** Saves the whole profile (ACC-015 to ACC-018). */
+export const save = change(saveProfile, {
+  says: message('saved'),
+  failed: message('saveFailed'),
+  applies: [patch(profile, (_, { profile: after }: Saved) => after)],
+  afterwards: follow,
+});
+
+/** Sends the text that verifies the mobile number (ACC-028 to ACC-031). */
+export const verifyMobile = change(api.verifyMobile, { says: message('mobile.sent'), failed: message('mobile.failed'), applies: [isAnswer] });
+
+/** Sends the code that verifies the preferred mail address (ACC-033, ACC-034). */
+export const sendCode = change(api.verifyEmail, { says: message('email.sent'), failed: message('email.failed'), applies: [isAnswer] });
+
+/** Verifies it by the code (ACC-035). */
+export const confirmCode = change(api.verifyEmail, { says: message('email.verifiedNow'), failed: message('email.failed'), applies: [isAnswer] });
+
+/** Ask the person to opt into texts (ACC-036 to ACC-039). */
+export const verifyTextReminder = change(api.verifyTextReminder, {
+  says: message('mobile.sent'),
+  failed: message('reminder.text.failed'),
+  applies: [isAnswer],
+});
+export const verifyWellnessReminder = change(api.verifyWellnessReminder, {
+  says: message('mobile.sent'),
+  failed: message('reminder.wellness.failed'),
+  applies: [isAnswer],
+});
+
+function* showPicture(): Generator {
+  yield* call(reloadUser);
+}
+
+export const savePhoto = change(api.savePhoto, { says: message('photo.saved'), failed: message('photo.failed'), applies: [isAnswer], afterwards: showPicture });
+export const removePhoto = change(api.removePhoto, {
+  says: message('photo.removed'),
+  failed: message('photo.failed'),
+  applies: [isAnswer],
+  afterwards: showPicture,
+});
+
+/** Milliseconds after which a text that has not arrived may be sent again, a little more than the server says. */
+const onItsWay = 61_000;
+
+const isProfile = ({ type }: Action): boolean => type === 'account/profile/loaded' || type === 'account/profile/changed';
+
+/** A text that is on its way has arrived some time, or can be sent again. */
+function* awaitText(): Generator {
+  if ((yield* select(profile.select)).data?.TextToolVerificationStatus !== 'pending') return;
+  yield* sleep(onItsWay);
+  yield* put(profile.requested());
+}
+
+export default pluginState(
+  'account',
+  { profile, save, verifyMobile, sendCode, confirmCode, verifyTextReminder, verifyWellnessReminder, savePhoto, removePhoto },
+  {
+    *saga() {
+      yield* takeLatest(isProfile, awaitText);
+    },
+  },
+);

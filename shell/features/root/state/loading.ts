@@ -1,0 +1,24 @@
+import type { SagaGenerator } from 'typed-redux-saga';
+import { logError, put, request, select } from '../../../kernel/effects';
+import { api } from './api';
+import { selectBranding, selectUser } from './selectors';
+import { type CoreData, loaded, loadFailed } from './slice';
+
+/** Loads one piece of core data; a failure is kept in state and logged, without a message to the person (SHL-165 to SHL-167). */
+export function* load<K extends keyof CoreData>(part: K, loading: SagaGenerator<CoreData[K]>): Generator {
+  try {
+    const value = yield* loading;
+    yield* put(loaded({ part, value } as Parameters<typeof loaded>[0]));
+  } catch (error) {
+    logError(`root: loading ${part}`, error);
+    yield* put(loadFailed(part));
+  }
+}
+
+/** The person, then the look of their company, which may be another than sign-in was painted for. Sign-in asks first where the language is unknown. */
+export function* loadUser(): Generator {
+  yield* load('user', request(api.currentUser, {}));
+  const user = yield* select(selectUser);
+  const branding = yield* select(selectBranding);
+  if (user && branding?.EntityId !== user.EntityId) yield* load('branding', request(api.brandings, { query: { entityId: user.EntityId } }));
+}
