@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import modulesOfThisBuild from 'virtual:modules';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { EndpointSchema } from '../shell/net/contract';
 import { loadLicences } from './platform/auth/identities';
 import { isOpenTo } from './platform/auth/licences';
 import { openSignIn } from './platform/auth/openSignIn';
@@ -226,6 +227,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     counters: limits.counters,
     browserHalf,
     settingsOf: (id) => registry.find(id)?.module.settings,
+    accompanies: (id) => Object.values<EndpointSchema>(registry.find(id)?.module.schemas ?? {}).some(({ whileActing }) => whileActing === 'actor'),
     realtime,
     identityProvider,
   });

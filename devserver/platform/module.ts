@@ -16,6 +16,7 @@ import type {
   Topics,
 } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
+import type { ActingMode } from './auth/acting';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { Limits } from './limits/counters';
@@ -38,6 +39,11 @@ export interface Caller {
   readonly sessionId: string;
   readonly actor: Identity;
   readonly subject: Identity;
+  /** In which part the actor acts; null: as themselves. */
+  readonly mode: ActingMode | null;
+  /** In which parts the actor may act for others. */
+  readonly modes: readonly ActingMode[];
+  /** Of a `user` endpoint what the subject reaches, as far as the actor's mode does, too. */
   readonly reach: Reach;
   /** What these of the actor's roles reach by themselves. */
   reachAs(roles: readonly Role[]): Reach;

@@ -132,6 +132,8 @@ export interface SignInSessionTable {
   id: string;
   actor_id: string;
   subject_id: string;
+  /** `Coach`, `Support` or `Partner Admin` while the actor acts in that part; null: as themselves. */
+  acting_mode: string | null;
   login_type: string;
   created_at: string;
   expires_at: string;

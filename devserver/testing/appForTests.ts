@@ -6,6 +6,8 @@ import type { Kysely } from 'kysely';
 import { vi } from 'vitest';
 import type { Method } from '../../shell/net/contract';
 import { type AppOptions, type BuiltApp, buildApp } from '../app';
+import { type ActingMode, actingModes, roleOf } from '../platform/auth/acting';
+import { loadRoles } from '../platform/auth/identities';
 import { startSession } from '../platform/auth/sessions';
 import { createClock } from '../platform/clock';
 import type { AnyModule } from '../platform/module';
@@ -43,8 +45,8 @@ export interface TestApp extends BuiltApp {
   fresh(): Promise<void>;
   /** The database with the tables of a module, for what no endpoint shows. */
   tables<Own>(): Kysely<PlatformTables & Own>;
-  /** Signs somebody in by user name, without password; with a second name they act as that person. */
-  as(userName: string, impersonated?: string): Promise<SignedIn>;
+  /** Signs somebody in by user name, without password; with a second name they act as that person, in a mode (without one the first that their roles have). */
+  as(userName: string, impersonated?: string, mode?: ActingMode): Promise<SignedIn>;
   /** A call without a token. */
   anonymous(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer>;
   close(): Promise<void>;
@@ -84,12 +86,15 @@ export const appForTests = async (
     return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
   };
 
-  const as = async (userName: string, impersonated = userName): Promise<SignedIn> => {
+  const as: TestApp['as'] = async (userName, impersonated = userName, asked) => {
     const { db } = built.platform;
     const find = (name: string) => db.selectFrom('person').select(['id', 'company_id']).where('user_name', '=', name).executeTakeFirstOrThrow();
     const actor = await find(userName);
     const person = await find(impersonated);
-    const session = await db.transaction().execute((trx) => startSession(trx, clock.now(), { actorId: actor.id, subjectId: person.id, loginType: 'Password' }));
+    const roles = await loadRoles(db, actor.id);
+    const mode = actor.id === person.id ? asked : (asked ?? actingModes.find((one) => roles.includes(roleOf(one))));
+    const begun = { actorId: actor.id, subjectId: person.id, loginType: 'Password', ...(mode && { mode }) };
+    const session = await db.transaction().execute((trx) => startSession(trx, clock.now(), begun));
     const authorization = { authorization: `Bearer ${built.app.jwt.sign({ sid: session.id })}` };
     return {
       userId: person.id,

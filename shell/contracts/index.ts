@@ -42,6 +42,10 @@ export interface Events {
   'root.connectionRegained': Record<never, never>;
   /** Clear of the side panel: the person wants to act as themselves again (SUP-002). */
   'layout.impersonationClearRequested': Record<never, never>;
+  /** Somebody else is signed in from here on, by a token in the place of the former one: the page is loaded anew, at `to` where a page claims that (SUP-046). */
+  'support.actingChanged': ActingChange;
+  /** Somebody acts as themselves in another part: the settings have changed, the page stays (SUP-047). */
+  'support.impersonationEnabled': Record<never, never>;
   'programs.joined': { readonly programIds: readonly string[] };
   'programs.quit': { readonly programId: string; readonly isPersonal: boolean };
   /** An entry of the person was saved or deleted, while its dialog is still open. */
@@ -50,10 +54,23 @@ export interface Events {
 
 /** Facts that plugins add to the shell's own, for guards and menus; present only while the plugin is licensed and ready. */
 export interface PluginFacts {
+  /** Somebody is about to act for somebody else, or to be themselves again. */
+  'support.isChanging': boolean;
   'rewards.showMall': boolean;
   'rewards.availablePoints': string;
   /** How many of the company's news have a picture (SHL-105). */
   'notices.pictures': number;
+}
+
+/** As whom a sign-in goes on. */
+export interface ActingChange {
+  readonly token: string;
+  /** Of whoever is acted for; `null`: nobody. */
+  readonly userName: string | null;
+  /** A page of this site. */
+  readonly to: string | null;
+  /** The tab that the side panel shows then, by its index; without it the one that it shows now. */
+  readonly panelTab?: number;
 }
 
 /** A message of the topic `user:{userId}`: something of this person has changed at the server. */

@@ -65,6 +65,11 @@ export interface EndpointSchema<Setting extends string = string> {
   readonly access: Access;
   /** Who is let in by `access` is refused with 403 all the same where this does not hold. `user` endpoints ask about the subject, role endpoints about the actor. */
   readonly enabledWhen?: Condition<Setting>;
+  /**
+   * What becomes of the call while somebody acts for somebody else. Without it a call for everybody means the subject, and one for certain roles is refused.
+   * `actor`: it means whoever acts, with their roles and reach. `refused`: it is nobody's to make for another.
+   */
+  readonly whileActing?: 'actor' | 'refused';
   readonly envelope: Envelope;
   readonly params?: TSchema;
   readonly query?: TSchema;

@@ -105,7 +105,7 @@ describe('the answer to a notice', () => {
 
   it('[NOT-046] cannot be given by somebody who acts for the person', async () => {
     const support = await server.as('support@acme.example', 'newcomer@acme.example');
-    expect((await answer(support, 'acme-notice-program', true)).status).toBe(409);
+    expect((await answer(support, 'acme-notice-program', true)).status).toBe(403);
     expect(await openTo(newcomer)).toEqual(all);
   });
 });

@@ -1,7 +1,6 @@
 import type { ProgramNotification } from '../../../shell/features/notices/contract';
 import { fromFlag, toFlag } from '../../platform/database/flag';
 import { type Call, Refusal } from '../../platform/module';
-import { refuseWhileActedFor } from './ownOnly';
 import type { NoticesTables } from './tables';
 
 type NoticesCall = Call<NoticesTables>;
@@ -35,10 +34,9 @@ export const readUnanswered = async (call: NoticesCall): Promise<ProgramNotifica
 /**
  * Keeps what the signed-in person answered (NOT-047, NOT-048); the last answer counts, and the same one again changes nothing. It is a GET,
  * as the documents have it: only a token in the header gets here, which no link and no picture of another page can send.
- * @throws Refusal 404 for a notice that the company does not have or has switched off, 400 where it must be agreed to, 409 while somebody else acts as the person.
+ * @throws Refusal 404 for a notice that the company does not have or has switched off, 400 where it must be agreed to.
  */
 export const answerNotice = async (noticeId: string, accepted: boolean, call: NoticesCall): Promise<true> => {
-  refuseWhileActedFor(call);
   const { subject } = call.caller;
   const notice = await call.db
     .selectFrom('consent_notice')

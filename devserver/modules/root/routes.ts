@@ -18,9 +18,12 @@ const currentEntity = async (call: Call) => toEntity(await subjectCompany(call))
 const settings = async (call: Call) => settingsOf(await subjectCompany(call), await readCompany(call.db, call.caller.actor.companyId), call);
 
 const currentUser = async (call: Call) => {
-  const { subject, sessionId } = call.caller;
+  const { subject, actor, sessionId, language } = call.caller;
+  const person = await readPerson(call.db, subject.userId);
+  // Staff read the product in their own language, whomever they act for.
+  const shown = actor.userId === subject.userId ? person : { ...person, language };
   const chosen = await readPreferences(call.db, subject.userId);
-  return toUser(await readPerson(call.db, subject.userId), await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId), chosen);
+  return toUser(shown, await subjectCompany(call), [...subject.roles], await readLoginType(call.db, sessionId), chosen);
 };
 
 /** A stored file under the name that it was stored with, or the one that is asked for. @throws Refusal 403 when it is not for the caller; nobody learns whether there is one (EVT-083) */

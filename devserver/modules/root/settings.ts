@@ -1,4 +1,5 @@
 import type { NavigationItem, Settings } from '../../../shell/features/root/contract';
+import { readPerson } from '../../platform/auth/people';
 import { globalCompanyId } from '../../platform/auth/reach';
 import type { Call, Context } from '../../platform/module';
 import type { CompanyTable } from '../../platform/tables';
@@ -44,6 +45,31 @@ const noImpersonation: Settings['Impersonation'] = {
   Types: [],
 };
 
+/**
+ * Who signed in, and as whom they act (SHL-078). `Types` are the parts in which they may act; `IsSupport`, `IsCoach` and `IsPartnerAdmin` tell in which they do.
+ * People who may act for nobody are told nothing.
+ */
+const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Impersonation']> => {
+  const { actor, subject, mode, modes } = caller;
+  if (modes.length === 0) return noImpersonation;
+  const person = await readPerson(db, actor.userId);
+  const impersonated = actor.userId === subject.userId ? undefined : await readPerson(db, subject.userId);
+  return {
+    IsEnabled: mode !== null,
+    IsSupport: mode === 'Support',
+    IsCoach: mode === 'Coach',
+    IsPartnerAdmin: mode === 'Partner Admin',
+    ImpersonatedUserId: impersonated?.id ?? null,
+    ImpersonatedUserName: impersonated?.user_name ?? null,
+    UserName: person.user_name,
+    Name: `${person.first_name} ${person.last_name}`,
+    UserId: person.id,
+    ImpersonatorEntityId: person.company_id,
+    ImpersonationType: mode,
+    Types: [...modes],
+  };
+};
+
 /** `GET /settings` of the signed-in person (SHL-077 to SHL-084). Designations are those of the company of whoever acts (SHL-072). */
 export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTable, call: Call): Promise<Settings> => ({
   Navigation: {
@@ -52,8 +78,8 @@ export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTab
     NewsNav: { Label: call.text('newsNav.news'), RouterLink: '/news', Icon: 'news' },
     TopNav: topNavigation(company, call),
   },
-  Impersonation: noImpersonation,
-  IsImpersonator: false,
+  Impersonation: await impersonationOf(call),
+  IsImpersonator: call.caller.modes.length > 0,
   NewsFlashDisabled: (await call.read('notices.newsFlashEnded', { sessionId: call.caller.sessionId })) ?? false,
   EnabledToggles: togglesOf(company),
   Designations: [

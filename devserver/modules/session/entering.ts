@@ -19,5 +19,6 @@ export const beginSession = async (personId: string, loginType: LoginType, call:
   const roles = await loadRoles(call.db, personId);
   rememberCompany(call.http, person.company_id);
   rememberDevice(call, person);
-  return signedIn({ token: call.signIn.tokens.forSession(session.id), person, roles, session, isNew: true }, call);
+  const actor = { userId: personId, companyId: person.company_id, roles };
+  return signedIn({ token: call.signIn.tokens.forSession(session.id), person, actor, session, isNew: true }, call);
 };

@@ -7,8 +7,8 @@ import type { SessionTables } from './tables';
  * The token stays the same.
  */
 export const keepAlive = async (call: Call<SessionTables>): Promise<true> => {
-  const { sessionId, subject } = call.caller;
+  const { sessionId, subject, actor } = call.caller;
   const until = await call.change((unit) => extendSession(unit.trx, new Date(unit.now()), sessionId, call.signIn.sessionHours));
-  call.http.setCookie(call.signIn.assetsPass(await call.signIn.pluginsOf(subject.companyId), sessionId, until));
+  call.http.setCookie(call.signIn.assetsPass(await call.signIn.pluginsOf(subject.companyId, actor.companyId), sessionId, until));
   return true;
 };

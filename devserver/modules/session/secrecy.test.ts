@@ -34,7 +34,7 @@ describe('the key for drafts', () => {
   it('of a person is not given to somebody who acts for them', async () => {
     const session = await server.platform.db
       .transaction()
-      .execute((trx) => startSession(trx, server.clock.now(), { actorId: 'acme-coach', subjectId: 'acme-participant', loginType: 'Password' }));
+      .execute((trx) => startSession(trx, server.clock.now(), { actorId: 'acme-coach', subjectId: 'acme-participant', mode: 'Coach', loginType: 'Password' }));
     const acting = await draftKey(server.app.jwt.sign({ sid: session.id }));
     const own = await draftKey((await server.browser().login('participant@acme.example')).Token);
     const coach = await draftKey((await server.browser().login('coach@acme.example')).Token);

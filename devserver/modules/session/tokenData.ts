@@ -2,7 +2,7 @@ import type { Stage, TokenData } from '../../../shell/features/session/contract'
 import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import type { Role } from '../../../shell/net/contract';
 import { finalEndOf } from '../../platform/auth/sessions';
-import type { Call } from '../../platform/module';
+import type { Call, Identity } from '../../platform/module';
 import type { PersonTable, SignInSessionTable } from '../../platform/tables';
 
 type LoginType = NonNullable<TokenData['LoginType']>;
@@ -86,7 +86,8 @@ export const inStage = (person: PersonTable, stage: Stage, token: string, until:
 export interface SignedIn {
   readonly token: string;
   readonly person: PersonTable;
-  readonly roles: readonly Role[];
+  /** Who acts; the person themselves, or somebody who acts for them. */
+  readonly actor: Pick<Identity, 'userId' | 'companyId' | 'roles'>;
   readonly session: SignInSessionTable;
   /** The session begins now: then a profile in Spanish counts like a call in Spanish, because nobody has been told yet. */
   readonly isNew?: true;
@@ -94,25 +95,27 @@ export interface SignedIn {
 
 /** Token data of a living session. Beside them goes the cookie that opens the files of the licensed plugins. */
 export const signedIn = async (
-  { token, person, roles, session, isNew }: SignedIn,
+  { token, person, actor, session, isNew }: SignedIn,
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
-  const plugins = await call.signIn.pluginsOf(person.company_id);
+  const plugins = await call.signIn.pluginsOf(person.company_id, actor.companyId);
   call.http.setCookie(call.signIn.assetsPass(plugins, session.id, session.expires_at));
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
+  // A first login, its form and the choice of a language are the person's own: nobody is asked for them in another's place.
+  const isActing = actor.userId !== person.id;
   return {
     Token: token,
     UserId: person.id,
-    PreferredLanguage: isLocale(person.language) ? person.language : defaultLocale,
+    PreferredLanguage: isActing ? call.language : isLocale(person.language) ? person.language : defaultLocale,
     IsLoginSuccessful: true,
-    Stage: stageOfSession(person),
+    Stage: isActing ? 'Authenticated' : stageOfSession(person),
     LoginType: toLoginType(session.login_type),
     EndKey: call.signIn.tokens.keyToEnd(session.id),
     TokenExpiration: session.expires_at,
     SessionSecondsLeft: Math.max(0, Math.floor(millisecondsLeft / 1000)),
-    FirstLoginFormSetup: formOf(person),
+    FirstLoginFormSetup: isActing ? null : formOf(person),
     LoginErrors: [],
-    InvalidLanguageRole: isInvalidLanguageRole(isNew && person.language === 'es-419' ? 'es-419' : call.language, roles),
+    InvalidLanguageRole: !isActing && isInvalidLanguageRole(isNew && person.language === 'es-419' ? 'es-419' : call.language, actor.roles),
     Plugins: plugins,
   };
 };

@@ -11,7 +11,7 @@ export const verifyToken = async (token: string, call: Call<SessionTables>): Pro
   if (known === undefined) return notSignedIn([]);
   const { subject, actor } = known.caller;
   const person = await readPerson(call.db, subject.userId);
-  return signedIn({ token, person, roles: actor.roles, session: await readSession(call.db, known.id) }, call);
+  return signedIn({ token, person, actor, session: await readSession(call.db, known.id) }, call);
 };
 
 /** Token data of the caller's session as it is now, with the token that the caller has already. */
@@ -19,5 +19,5 @@ export const currentTokenData = async (call: Call<SessionTables>): Promise<Token
   const { sessionId, subject, actor } = call.caller;
   const person = await readPerson(call.db, subject.userId);
   const session = await readSession(call.db, sessionId);
-  return signedIn({ token: call.signIn.tokens.forSession(sessionId), person, roles: actor.roles, session }, call);
+  return signedIn({ token: call.signIn.tokens.forSession(sessionId), person, actor, session }, call);
 };

@@ -7,7 +7,7 @@ import { coaches, findParticipant } from './queries';
 import type { RequestContext, TrackerCall } from './unit';
 
 /** Whether a coach acts as a participant: the settings of such a session mark them a coach (TRK-119). */
-export const isImpersonatingCoach = ({ actor, subject }: Caller): boolean => actor.userId !== subject.userId && actor.roles.includes('Coach');
+export const isImpersonatingCoach = ({ mode }: Caller): boolean => mode === 'Coach';
 
 const onProfile: Editor = { isImpersonatingCoach: false, isOnParticipantProfile: true };
 

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
+import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
 import type { Permission, Role } from '../../../shell/net/contract';
 import { type SetByCompany, setBy } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
-import { type CompanyScope, type Designation, reachOf } from './reach';
+import { isActingMode, mayActFor, modesOf, roleOf } from './acting';
+import { type CompanyScope, type Designation, reachOf, reachWithin } from './reach';
 
 const roles: ReadonlySet<string> = new Set<Role>([
   'participant',
@@ -90,30 +91,72 @@ const loadScope = async (db: Kysely<PlatformTables>, companyId: string, { coachi
 const loadPerson = (db: Kysely<PlatformTables>, id: string): Promise<{ company_id: string; language: string; is_active: number } | undefined> =>
   db.selectFrom('person').select(['company_id', 'language', 'is_active']).where('id', '=', id).executeTakeFirst();
 
-/** Everything about the two people of a session row; `undefined` when one of them is gone or no longer active. */
+/** An identity with its company's traits and scope. */
+interface Placed {
+  readonly who: Identity;
+  readonly traits: CompanyTraits;
+  readonly scope: CompanyScope;
+  readonly licences: ReadonlySet<string>;
+  readonly language: Locale;
+}
+
+/** `undefined` when the person is gone or no longer active. */
+const loadPlaced = async (db: Kysely<PlatformTables>, id: string): Promise<Placed | undefined> => {
+  const row = await loadPerson(db, id);
+  if (!row?.is_active) return undefined;
+  const who = await loadIdentity(db, id, row.company_id);
+  const traits = await loadTraits(db, who.companyId);
+  const scope = await loadScope(db, who.companyId, traits);
+  const licences = new Set(await loadLicences(db, who.companyId));
+  return { who, traits, scope, licences, language: isLocale(row.language) ? row.language : defaultLocale };
+};
+
+/** Somebody who signed in, with the scope of their company. */
+export const loadActor = async (db: Kysely<PlatformTables>, id: string): Promise<Pick<Placed, 'who' | 'scope'>> => {
+  const placed = await loadPlaced(db, id);
+  if (!placed) throw new Error('Whoever is signed in is there, and active.');
+  return placed;
+};
+
+/** The identity of an active person. */
+export const loadIdentityOf = async (db: Kysely<PlatformTables>, id: string): Promise<Identity | undefined> => (await loadPlaced(db, id))?.who;
+
+/** Whether a session may still be what its row says: the actor's right to act is asked for anew whenever anything about people changes (SUP-116). */
+const stands = (mode: string | null, actor: Placed, subject: Placed): boolean => {
+  if (actor === subject) return mode === null || modesOf(actor.who, actor.scope).some((one) => one === mode);
+  return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
+};
+
+/**
+ * Everything about the two people of a session row; `undefined` when one of them is gone or no longer active, or the actor may no longer act for the subject.
+ * Who acts for somebody reaches what that person does, and nothing beyond the mode (SUP-117); the language stays the actor's.
+ */
 export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSessionTable): Promise<KnownSession | undefined> => {
-  const actorRow = await loadPerson(db, row.actor_id);
-  const subjectRow = row.subject_id === row.actor_id ? actorRow : await loadPerson(db, row.subject_id);
-  if (!actorRow?.is_active || !subjectRow?.is_active) return undefined;
-  const actor = await loadIdentity(db, row.actor_id, actorRow.company_id);
-  const subject = row.subject_id === row.actor_id ? actor : await loadIdentity(db, row.subject_id, subjectRow.company_id);
-  const actorCompany = await loadTraits(db, actor.companyId);
-  const scope = await loadScope(db, actor.companyId, actorCompany);
+  const actor = await loadPlaced(db, row.actor_id);
+  const subject = row.subject_id === row.actor_id ? actor : await loadPlaced(db, row.subject_id);
+  if (!actor || !subject || !stands(row.acting_mode, actor, subject)) return undefined;
+  const mode = isActingMode(row.acting_mode) ? row.acting_mode : null;
   const reachAs: Caller['reachAs'] = (roles) =>
     reachOf(
-      actor.roles.filter((role) => roles.includes(role)),
-      scope,
+      actor.who.roles.filter((role) => roles.includes(role)),
+      actor.scope,
     );
-  const actorLicences = new Set(await loadLicences(db, actor.companyId));
-  const subjectLicences = subject.companyId === actor.companyId ? actorLicences : new Set(await loadLicences(db, subject.companyId));
-  const subjectCompany = subject.companyId === actor.companyId ? actorCompany : await loadTraits(db, subject.companyId);
-  const language = isLocale(subjectRow.language) ? subjectRow.language : defaultLocale;
+  const reach = subject === actor || !mode ? reachAs(actor.who.roles) : reachWithin(reachOf(subject.who.roles, subject.scope), reachAs([roleOf(mode)]));
   return {
     id: row.id,
     expiresAt: row.expires_at,
     expiresAtMilliseconds: Date.parse(row.expires_at),
-    caller: { sessionId: row.id, actor, subject, reach: reachAs(actor.roles), reachAs, language },
-    licences: { actor: actorLicences, subject: subjectLicences },
-    companies: { actor: actorCompany, subject: subjectCompany },
+    caller: {
+      sessionId: row.id,
+      actor: actor.who,
+      subject: subject.who,
+      mode,
+      modes: modesOf(actor.who, actor.scope),
+      reach,
+      reachAs,
+      language: actor.language,
+    },
+    licences: { actor: actor.licences, subject: subject.licences },
+    companies: { actor: actor.traits, subject: subject.traits },
   };
 };

@@ -21,6 +21,8 @@ export interface SignInNeeds {
   readonly browserHalf: SignInParts['browserHalf'];
   /** The settings that a plugin declares, with their defaults. */
   readonly settingsOf: SignInParts['settingsOf'];
+  /** Which plugins go along with whoever acts. */
+  readonly accompanies: SignInParts['accompanies'];
   readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
   readonly identityProvider: () => IdentityProvider | undefined;
 }
@@ -33,13 +35,13 @@ export const openSignIn = async (
   readonly sessions: Sessions;
   readonly signIn: SignInOf;
 }> => {
-  const { app, config, sqlite, clock, resets, counters, browserHalf, settingsOf, realtime, identityProvider } = needs;
+  const { app, config, sqlite, clock, resets, counters, browserHalf, settingsOf, accompanies, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock);
   const attempts = new Attempts(counters);
   onPeopleChange(sqlite, () => sessions.forget());
   resets.add(() => sessions.forget());
   const { tokenSecret: secret, sessionHours } = config;
-  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, browserHalf, settingsOf, realtime, identityProvider });
+  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, browserHalf, settingsOf, accompanies, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

@@ -65,6 +65,14 @@ const wider = (one: Reach, other: Reach): Reach => {
  */
 export const reachOf = (roles: readonly Role[], scope: CompanyScope): Reach => roles.map((role) => ofRole(role, scope)).reduce(wider, self);
 
+/** What both reach. */
+export const reachWithin = (one: Reach, other: Reach): Reach => {
+  if (one.kind === 'global') return other;
+  if (other.kind === 'global') return one;
+  if (one.kind === 'self' || other.kind === 'self') return self;
+  return { kind: 'companies', companyIds: one.companyIds.filter((id) => other.companyIds.includes(id)) };
+};
+
 /** Whether data of `companyId` lies within `reach`; `self` reaches no company as such. */
 export const reachesCompany = (reach: Reach, companyId: string): boolean => {
   switch (reach.kind) {

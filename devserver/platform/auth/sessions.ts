@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Clock, PlatformTransaction } from '../platform';
 import type { PlatformTables, SignInSessionTable } from '../tables';
+import type { ActingMode } from './acting';
 import { type KnownSession, loadKnownSession } from './identities';
 
 /**
@@ -22,6 +23,8 @@ export const finalEndOf = (session: Pick<SignInSessionTable, 'created_at'>, hour
 export interface NewSession {
   readonly actorId: string;
   readonly subjectId: string;
+  /** Whoever acts for somebody else does so in a mode. */
+  readonly mode?: ActingMode;
   readonly loginType: string;
 }
 
@@ -31,6 +34,7 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
     id: randomUUID(),
     actor_id: session.actorId,
     subject_id: session.subjectId,
+    acting_mode: session.mode ?? null,
     login_type: session.loginType,
     created_at: now.toISOString(),
     expires_at: expiryAt(now),
@@ -38,6 +42,26 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
   };
   await trx.insertInto('sign_in_session').values(row).execute();
   return row;
+};
+
+/** As whom a sign-in goes on. */
+export type ActingAs = Pick<NewSession, 'subjectId' | 'mode'>;
+
+/**
+ * Lets a sign-in go on as somebody else, or as its actor again: a new session in the place of the former one, whose token is refused from then on (SUP-116). It is the
+ * same sign-in, so it ends no later. @returns the row of the new session
+ */
+export const continueSession = async (trx: PlatformTransaction, now: Date, formerId: string, { subjectId, mode }: ActingAs): Promise<SignInSessionTable> => {
+  const former = await trx.selectFrom('sign_in_session').selectAll().where('id', '=', formerId).executeTakeFirstOrThrow();
+  await endSession(trx, now, formerId);
+  const row = { ...former, id: randomUUID(), subject_id: subjectId, acting_mode: mode ?? null };
+  await trx.insertInto('sign_in_session').values(row).execute();
+  return row;
+};
+
+/** Notes in which part somebody acts as themselves: a partner administrator as the partner. */
+export const setActingMode = async (trx: PlatformTransaction, id: string, mode: ActingMode): Promise<void> => {
+  await trx.updateTable('sign_in_session').set({ acting_mode: mode }).where('id', '=', id).execute();
 };
 
 /** Moves the end of a living session to a full length from now (keepalive), at most to `hours` after it began. @returns the new end (ISO 8601 UTC). */

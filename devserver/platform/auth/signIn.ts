@@ -30,8 +30,8 @@ export interface SignIn {
   readonly sessionHours: number;
   /** The living session behind a token. */
   sessionOf(token: string): Promise<KnownSession | undefined>;
-  /** What a company has licensed, as far as this build contains it. */
-  pluginsOf(companyId: string): Promise<LicensedPlugin[]>;
+  /** What a company has licensed, as far as this build contains it; with what goes along with whoever acts from another company (`accompanies`). */
+  pluginsOf(companyId: string, actorCompanyId?: string): Promise<LicensedPlugin[]>;
   /** The cookie that opens the files of these plugins until `until`, and for staff what describes the product while the session lives, for `call.http.setCookie`. */
   assetsPass(
     plugins: readonly LicensedPlugin[],
@@ -58,6 +58,8 @@ export interface SignInParts {
   readonly browserHalf: Pick<BrowserHalf, 'plugins' | 'ahead'> | undefined;
   /** The settings that a plugin declares, with their defaults. */
   readonly settingsOf: (pluginId: string) => CompanySettings | undefined;
+  /** Whether a plugin is there for whoever acts, whomever they act for: one with calls that mean the actor. */
+  readonly accompanies: (pluginId: string) => boolean;
   /** Late, because it listens after the server does. */
   readonly identityProvider: () => IdentityProvider | undefined;
   /** Late, because the sockets open after this. */
@@ -78,13 +80,17 @@ export const createSignIn =
       const id = parts.tokens.sessionOf(token);
       return id === undefined ? undefined : parts.sessions.find(id, db());
     },
-    pluginsOf: async (companyId) => {
+    pluginsOf: async (companyId, actorCompanyId = companyId) => {
+      const whose = new Map((await loadLicences(db(), companyId)).map((id) => [id, companyId]));
+      if (actorCompanyId !== companyId) {
+        for (const id of await loadLicences(db(), actorCompanyId)) if (parts.accompanies(id)) whose.set(id, actorCompanyId);
+      }
       const plugins: LicensedPlugin[] = [];
-      for (const Id of await loadLicences(db(), companyId)) {
+      for (const [Id, company] of whose) {
         const [Url, defaults] = [parts.browserHalf?.plugins[Id], parts.settingsOf(Id)];
         if (Url === undefined) continue;
         const Files = filesOfPlugin(parts.browserHalf?.ahead, Id, '/');
-        const Settings = defaults && (await readSettings(db(), companyId, Id, defaults));
+        const Settings = defaults && (await readSettings(db(), company, Id, defaults));
         plugins.push({ Id, Url, ...(Files.length > 0 && { Files: [...Files] }), ...(Settings && { Settings }) });
       }
       return plugins;

@@ -270,6 +270,10 @@ const createPreferences = async (db: AnyTables): Promise<void> => {
   await table.execute();
 };
 
+const addActingMode = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('sign_in_session').addColumn('acting_mode', 'text').execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -285,4 +289,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611221310_settings_of_plugins': { up: addPluginSettings },
   '202611221900_contacts': { up: createContacts },
   '202611221901_preferences': { up: createPreferences },
+  '202611221920_acting_mode': { up: addActingMode },
 };

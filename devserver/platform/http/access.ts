@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Access } from '../../../shell/net/contract';
+import type { Access, EndpointSchema } from '../../../shell/net/contract';
 import type { KnownSession } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
 import type { Sessions } from '../auth/sessions';
@@ -19,14 +19,22 @@ const permits = (access: Access, { roles, permissions }: Identity): boolean => {
   return any && all && (access.permission === undefined || permissions.includes(access.permission));
 };
 
+/** Whom a call means, and whether it is there at all for whoever acts for somebody else. */
+export type Asked = Pick<EndpointSchema, 'access' | 'whileActing'>;
+
+/** Calls for everybody mean the subject unless they say otherwise; those for certain roles the actor, and are refused to whoever acts unless they say so. */
+const isRefusedWhileActing = ({ access, whileActing }: Asked): boolean => whileActing === 'refused' || (typeof access !== 'string' && whileActing !== 'actor');
+
 /**
- * Why this session may not call an endpoint of `moduleId`: first the licence, then the role. `user` endpoints ask about the subject, role
- * endpoints about the actor. `undefined`: it may.
+ * Why this session may not call an endpoint of `moduleId`: first the licence, then the role, then that the person acts for another. `undefined`: it may.
  */
-const refusalOf = (session: KnownSession, moduleId: string, access: Access): PlatformRefusal | undefined => {
-  const asSubject = typeof access === 'string';
+const refusalOf = (session: KnownSession, moduleId: string, asked: Asked): PlatformRefusal | undefined => {
+  const { access, whileActing } = asked;
+  const { actor, subject } = session.caller;
+  const asSubject = typeof access === 'string' && whileActing !== 'actor';
   if (!isOpenTo(asSubject ? session.licences.subject : session.licences.actor, moduleId)) return new PlatformRefusal(403, 'error.notLicensed', true);
-  if (!permits(access, asSubject ? session.caller.subject : session.caller.actor)) return new PlatformRefusal(403, 'error.roleNeeded', true);
+  if (!permits(access, asSubject ? subject : actor)) return new PlatformRefusal(403, 'error.roleNeeded', true);
+  if (actor.userId !== subject.userId && isRefusedWhileActing(asked)) return new PlatformRefusal(403, 'error.notWhileActing', true);
   return undefined;
 };
 
@@ -60,18 +68,13 @@ export interface GateParts {
  */
 export const createGate =
   ({ tokens, sessions, db, allowance }: GateParts) =>
-  (
-    moduleId: string,
-    access: Exclude<Access, 'public'>,
-    whyDisabled?: WhyDisabled,
-    sessionWithoutToken: (request: FastifyRequest) => string | undefined = () => undefined,
-  ) => {
+  (moduleId: string, asked: Asked, whyDisabled?: WhyDisabled, sessionWithoutToken: (request: FastifyRequest) => string | undefined = () => undefined) => {
     /** What a request may do here as the holder of `session`. @returns the refusal, if any. */
     const enter = (request: FastifyRequest, session: KnownSession | undefined): PlatformRefusal | undefined => {
       if (session === undefined) return signInNeeded();
       request.session = session;
       const waitSeconds = allowance.take(session.caller.actor.userId);
-      return waitSeconds > 0 ? tooManyCalls(waitSeconds) : (refusalOf(session, moduleId, access) ?? disabled(session, whyDisabled));
+      return waitSeconds > 0 ? tooManyCalls(waitSeconds) : (refusalOf(session, moduleId, asked) ?? disabled(session, whyDisabled));
     };
     return (request: FastifyRequest, _reply: unknown, done: Done): void => {
       const settle = (session: KnownSession | undefined): void => done(enter(request, session));

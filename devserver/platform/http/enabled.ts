@@ -13,7 +13,7 @@ const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === 
  * The question whether the condition of an endpoint holds, `undefined` where it has none.
  * @throws Error for a setting that the module does not declare, or that cannot be on
  */
-export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, enabledWhen }: EndpointSchema): WhyDisabled | undefined => {
+export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, whileActing, enabledWhen }: EndpointSchema): WhyDisabled | undefined => {
   if (!enabledWhen) return undefined;
   const { setting, feature, ...ofPerson } = enabledWhen;
   const isOwn = setting !== undefined && Object.hasOwn(settings, setting);
@@ -23,7 +23,7 @@ export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, enabledW
   if (isOwn && typeof settings[setting] !== 'boolean') {
     throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is neither true nor false.`);
   }
-  const who = typeof access === 'string' ? 'subject' : 'actor';
+  const who = typeof access === 'string' && whileActing !== 'actor' ? 'subject' : 'actor';
   return ({ caller, companies }) => {
     const company = companies[who];
     const about = {

@@ -112,7 +112,7 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     // A form is read part by part and counted there; any other body is not what its call takes.
     bodyLimit: schema.multipart ? plainBytes : limits.body,
     config: { largest: limits.told },
-    ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema.access, whyDisabled(owner.module, schema)) }),
+    ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema, whyDisabled(owner.module, schema)) }),
     ...(schema.multipart ? { preValidation: multipartReader(limits) } : {}),
     errorHandler: (error, request, reply) => answerError(error, request, reply, { texts: owner.texts, onFailure }),
     handler: answering(endpoint, parts),

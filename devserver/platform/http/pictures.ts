@@ -30,7 +30,7 @@ const day = 24 * 60 * 60;
 export const servePictures = async (app: FastifyInstance, { db, config, clock, gate }: StaffParts & Pick<PlatformCore, 'db'>): Promise<void> => {
   logRefusals(app);
   // Every company has what belongs to the shell.
-  const check = gate('root', 'user', undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
+  const check = gate('root', { access: 'user' }, undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
   app.route<{ Params: { readonly name: string } }>({
     method: 'GET',
     url: `${folder}:name`,

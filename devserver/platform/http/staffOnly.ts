@@ -17,7 +17,9 @@ export interface StaffParts {
  */
 export const staffOnly = ({ config, clock, gate }: StaffParts) => {
   // Every company has what belongs to the shell.
-  const check = gate('root', { anyOf: staffRoles }, undefined, (request) => sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock));
+  const check = gate('root', { access: { anyOf: staffRoles }, whileActing: 'actor' }, undefined, (request) =>
+    sessionOfPass(readCookie(request, assetsCookie.name), config.tokenSecret, clock),
+  );
   return (request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void => {
     if (config.production) check(request, reply, done);
     else done();

@@ -45,7 +45,7 @@ const schemas = {
   tips: { ...isThere, enabledWhen: { setting: 'tips' } },
   older: { ...isThere, enabledWhen: { setting: 'UserTrackerEntriesV2' } },
   texts: { ...isThere, enabledWhen: { feature: 'TextTool' } },
-  coached: { ...isThere, access: { anyOf: ['Coach'] }, enabledWhen: { designation: 'Coaching' } },
+  coached: { ...isThere, access: { anyOf: ['Coach'] }, whileActing: 'actor', enabledWhen: { designation: 'Coaching' } },
   ofCoaches: { ...isThere, enabledWhen: { role: ['Coach', 'Admin'] } },
   settings: {
     summary: 'What the company has set',

@@ -75,6 +75,8 @@ export const callerForTests = (userId: string, companyId: string, more: Partial<
     sessionId: `session of ${userId}`,
     actor: identity,
     subject: identity,
+    mode: null,
+    modes: [],
     reach: { kind: 'self' },
     reachAs: () => ({ kind: 'self' }),
     language: 'en-US',

@@ -6,6 +6,7 @@ import { Arrival } from '../../ui/Arrival';
 import { media } from '../../ui/media';
 import { Footer } from './parts/Footer';
 import { HomeBackground } from './parts/HomeBackground';
+import { ImpersonationSlot } from './parts/ImpersonationSlot';
 import { SidePanelSlot } from './parts/SidePanelSlot';
 import { SkipLink } from './parts/SkipLink';
 import { snackbarsView } from './parts/snackbarsView';
@@ -42,6 +43,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
       <div className={styles.root}>
         {isReady && <SkipLink to={contentId} />}
         {isReady && <TopBar />}
+        {isReady && <ImpersonationSlot />}
         <div className={styles.body}>
           <main id={contentId} className={mergeClasses(styles.main, isImpersonator && styles.underBanner)} tabIndex={-1} data-slot="page">
             {isReady && <HomeBackground />}

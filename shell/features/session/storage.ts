@@ -4,7 +4,14 @@ import type { TokenData } from './contract';
 
 /** What the session keeps in this browser, under the documented keys (shell document, section 3). Parsed at this edge, trusted inside. */
 
-const keys = { token: 'token', language: 'language', returnPath: 'returnPath', leaving: 'leaving', step: 'signInStep' } as const;
+const keys = {
+  token: 'token',
+  language: 'language',
+  returnPath: 'returnPath',
+  leaving: 'leaving',
+  step: 'signInStep',
+  acting: 'impersonationUserName',
+} as const;
 
 /** JSON, or nothing where it is none. */
 export const parsed = (text: string | null): unknown => {
@@ -32,7 +39,18 @@ export const unended = 'unended';
 export const hasUnended = (): boolean => device.get(unended) !== null;
 
 export const rememberToken = (token: TokenData): void => device.set(keys.token, JSON.stringify(token));
-export const forgetToken = (): void => device.remove(keys.token);
+export const forgetToken = (): void => {
+  device.remove(keys.token);
+  device.remove(keys.acting);
+};
+
+/** Whom the person acts for; `null`: nobody. Written after the token, because other windows start over when it changes (SUP-060). */
+export const rememberActing = (userName: string | null): void => {
+  if (userName === null) device.remove(keys.acting);
+  else device.set(keys.acting, userName);
+};
+
+export const isActingKey = (key: string | null): boolean => key === keys.acting;
 
 /** How a session comes to its end. `idle`: nobody was there. `ended`: refused or expired. `chosen`: the person signed out. */
 export type Leaving = 'chosen' | 'ended' | 'idle';

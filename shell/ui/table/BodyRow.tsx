@@ -12,19 +12,24 @@ interface BodyRowProps<Row> extends RowParts<Row> {
   readonly onChoose: (key: string, isChosen: boolean) => void;
 }
 
-const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, isMarked, isChosen, onChoose }: BodyRowProps<R>) => {
+const Row = <R,>({ row, columns, keyOf, nameOf, actionsOf, onPress, isMarked, isChosen, onChoose }: BodyRowProps<R>) => {
   const styles = useTableStyles();
   const t = useText();
   const name = nameOf(row);
   return (
-    <tr className={mergeClasses(isChosen && styles.chosen, isMarked && styles.marked)} aria-current={isMarked || undefined}>
+    // By keyboard the button in its first cell is pressed, and that arrives here as well.
+    <tr
+      className={mergeClasses(onPress && styles.pressable, isChosen && styles.chosen, isMarked && styles.marked)}
+      aria-current={isMarked || undefined}
+      onClick={onPress && (() => onPress(row))}
+    >
       {isChosen !== undefined && (
         <td>
           <Checkbox aria-label={t('selectRow', { name })} checked={isChosen} onChange={(_, { checked }) => onChoose(keyOf(row), checked === true)} />
         </td>
       )}
       {columns.map((column, at) => (
-        <Cell key={column.id} column={column} row={row} isHeader={at === 0} />
+        <Cell key={column.id} column={column} row={row} isHeader={at === 0} isPressed={onPress !== undefined} />
       ))}
       {actionsOf && (
         <td className={styles.actions}>
@@ -43,20 +48,33 @@ const Cell = <R,>({
   column: { header, cell, isNumber, className },
   row,
   isHeader,
+  isPressed,
 }: {
   readonly column: Column<R>;
   readonly row: R;
   readonly isHeader: boolean;
-}) =>
-  isHeader ? (
+  readonly isPressed: boolean;
+}) => {
+  const styles = useTableStyles();
+  if (!isHeader) {
+    return (
+      <td className={className} data-label={header} data-number={isNumber}>
+        {cell(row)}
+      </td>
+    );
+  }
+  return (
     <th scope="row" className={className}>
-      {cell(row)}
+      {isPressed ? (
+        <button type="button" className={styles.press}>
+          {cell(row)}
+        </button>
+      ) : (
+        cell(row)
+      )}
     </th>
-  ) : (
-    <td className={className} data-label={header} data-number={isNumber}>
-      {cell(row)}
-    </td>
   );
+};
 
 /** A row is drawn again only when something about it has changed: columns, functions and callbacks that stay the same are handed over as they were. */
 export const BodyRow = memo(Row) as typeof Row;

@@ -67,7 +67,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
 };
 
 const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: readonly Row[] }) => {
-  const { of, label, columns, keyOf, nameOf, actionsOf, selection, marked, lead, inDialog } = props;
+  const { of, label, columns, keyOf, nameOf, actionsOf, onPress, selection, marked, lead, inDialog } = props;
   const styles = useTableStyles();
   const now = useRef(selection);
   now.current = selection;
@@ -79,7 +79,7 @@ const Table = <Row,>({ rows, ...props }: DataTableProps<Row> & { readonly rows: 
   const keys = rows.map(keyOf);
   const count = selection && keys.filter((key) => selection.keys.has(key)).length;
   const chosen = count === undefined ? undefined : count === 0 ? 'none' : count === keys.length ? 'all' : 'some';
-  const parts = { columns, keyOf, nameOf, ...(actionsOf && { actionsOf }) };
+  const parts = { columns, keyOf, nameOf, ...(actionsOf && { actionsOf }), ...(onPress && { onPress }) };
   return (
     <table
       className={mergeClasses(styles.table, !inDialog && styles.cards, of.isLoading && styles.busy)}

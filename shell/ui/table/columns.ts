@@ -36,4 +36,6 @@ export interface RowParts<Row> {
   /** What a row is called, for its checkbox and actions. */
   readonly nameOf: (row: Row) => string;
   readonly actionsOf?: (row: Row) => readonly RowAction[];
+  /** A row as a whole can be pressed; by keyboard and for screen readers it is its first cell that can. */
+  readonly onPress?: (row: Row) => void;
 }

@@ -53,7 +53,8 @@ export const usePagedList = <Row, Q extends ListQuery>(list: PagedList<Row, Q>, 
   const follow = useEffectEvent(() => {
     const asked = keeps === 'address' ? changesTo<Q>({ SearchTerms: '', ...list.start, ...queryIn(search) }, query) : {};
     if (Object.keys(asked).length > 0) dispatch(list.narrowed(asked));
-    else if (!hasBegun.current) dispatch(list.asked());
+    // What somebody has just narrowed is on its way already.
+    else if (!hasBegun.current && status !== 'loading') dispatch(list.asked());
     hasBegun.current = true;
   });
   // The address is that of the first drawing, of what was chosen in the table, which the list knows already, or of a link to this very page.

@@ -4,7 +4,6 @@ import { normalPhone } from '../../../../shell/rules/phone';
 import { isContactOfOther, keepContact } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
-import { refuseWhileActedFor } from '../ownOnly';
 import type { NoticesTables, NoticesTransaction } from '../tables';
 import { answersTo, faultsOf } from './check';
 import { type AskedField, contactKinds, mobileNumber, readAskedFields } from './fields';
@@ -84,10 +83,9 @@ const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Cal
 /**
  * Saves the welcome form, all of it or nothing (NOT-075, NOT-077 to NOT-079). Of a form that was skipped it keeps what is good, and never
  * refuses: nobody is held up by what they did not want to fill in (NOT-076). The first login is completed by a call of its own.
- * @throws Refusal 400 naming every field that is wrong, 409 while somebody else acts as the person.
+ * @throws Refusal 400 naming every field that is wrong.
  */
 export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body'], call: Call<NoticesTables>): Promise<Result> => {
-  refuseWhileActedFor(call);
   const { userId } = call.caller.subject;
   const asked = await readAskedFields(call);
   if (UserCancelled) return saveSkipped(asked, Fields, call);

@@ -215,7 +215,7 @@ describe('saving the welcome form', () => {
 
   it.each([true, false])('[NOT-075, NOT-076] is refused while somebody acts for the person (skipped: %s)', async (UserCancelled) => {
     const support = await server.as('support@acme.example', 'newcomer@acme.example');
-    expect(await support.post(path, { Fields: {}, UserCancelled })).toMatchObject({ status: 409, body: { StatusCode: 409 } });
+    expect(await support.post(path, { Fields: {}, UserCancelled })).toMatchObject({ status: 403, body: { StatusCode: 403 } });
     expect(await auditedActions(server)).toEqual([]);
   });
 });

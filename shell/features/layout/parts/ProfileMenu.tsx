@@ -50,7 +50,8 @@ export const ProfileMenu = () => {
   // The way out is always there, at the end; companies may give it another name.
   const wayOut = named.flat().find(({ to }) => to === signOut);
   const groups = named.map((links) => links.filter((link) => link !== wayOut)).filter((links) => links.length > 0);
-  const offersSpanish = facts.settings?.EnabledToggles.includes('SpanishOnWebEnabled') ?? false;
+  // The language of somebody else is theirs to choose (ACC-040).
+  const offersSpanish = facts.settings?.EnabledToggles.includes('SpanishOnWebEnabled') === true && facts.settings.Impersonation.ImpersonatedUserId === null;
   const name = `${facts.user?.FirstName ?? ''} ${facts.user?.LastName ?? ''}`.trim() || t('profile.groups');
 
   const panel = (

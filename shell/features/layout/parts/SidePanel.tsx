@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { AddRegular, DismissRegular, PanelRightExpandRegular, SubtractRegular } from '@fluentui/react-icons';
 import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -11,23 +11,23 @@ import { Loading } from '../../../ui/Loading';
 import { media } from '../../../ui/media';
 import { Tabs } from '../../../ui/Tabs';
 import { useText as useKitText } from '../../../ui/text';
+import { barHeight } from '../rules/banner';
 import { nextWidth, panelWidths } from '../rules/panelWidth';
+import { readLastTab, rememberLastTab } from '../state/lastTab';
 import { impersonationClearRequested } from '../state/slice';
 import { useText } from '../text';
 import { usePanelState } from './usePanelState';
 
-const topBarHeight = '71px';
-
 const useStyles = makeStyles({
   panel: {
     position: 'sticky',
-    top: topBarHeight,
+    top: 'var(--panel-top)',
     alignSelf: 'flex-start',
     flexShrink: 0,
     boxSizing: 'border-box',
     width: 'var(--panel-width)',
-    height: `calc(100dvh - ${topBarHeight})`,
-    marginTop: topBarHeight,
+    height: 'calc(100dvh - var(--panel-top))',
+    marginTop: 'var(--panel-top)',
     display: 'flex',
     flexDirection: 'column',
     backgroundColor: tokens.colorNeutralBackground1,
@@ -48,14 +48,15 @@ const useStyles = makeStyles({
   percent: { minWidth: '3.5em', textAlign: 'center', fontVariantNumeric: 'tabular-nums' },
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   tab: { paddingTop: tokens.spacingVerticalL },
-  open: { position: 'fixed', right: 0, top: `calc(${topBarHeight} + ${tokens.spacingVerticalM})`, zIndex: 1, [media.print]: { display: 'none' } },
+  hidden: { display: 'none' },
+  open: { position: 'fixed', right: 0, top: `calc(var(--panel-top) + ${tokens.spacingVerticalM})`, zIndex: 1, [media.print]: { display: 'none' } },
 });
 
-/** The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It comes once all tabs have loaded (SUP-007). */
+/** The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It comes once all tabs have loaded, and goes while somebody begins or ends to act for another (SUP-007). */
 const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const styles = useStyles();
   const t = useText();
-  const { settings, user } = useFacts();
+  const { settings, user, 'support.isChanging': isChanging = false } = useFacts();
   const { chosen, choose } = usePanelState(user?.UserId ?? '');
   const toggle = useRef<HTMLButtonElement>(null);
   const hasToggled = useRef(false);
@@ -72,16 +73,29 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
     choose({ isOpen: next });
   };
   if (!areThere) return null;
+  const top = `${barHeight(settings)}px`;
   if (!isOpen) {
     return (
-      <Button ref={toggle} className={styles.open} icon={<PanelRightExpandRegular />} onClick={() => show(true)}>
+      <Button
+        ref={toggle}
+        className={styles.open}
+        style={{ '--panel-top': top } as CSSProperties}
+        icon={<PanelRightExpandRegular />}
+        onClick={() => show(true)}
+      >
         {t('panel.open')}
       </Button>
     );
   }
   const width = chosen.width ?? panelWidths.default;
   return (
-    <aside className={styles.panel} style={{ '--panel-width': `${width}%` } as CSSProperties} aria-label={t('panel')} data-slot="side-panel">
+    <aside
+      // Nothing that was typed is lost while it is out of sight.
+      className={mergeClasses(styles.panel, isChanging && styles.hidden)}
+      style={{ '--panel-width': `${width}%`, '--panel-top': top } as CSSProperties}
+      aria-label={t('panel')}
+      data-slot="side-panel"
+    >
       <Header toggle={toggle} width={width} onWidth={(next) => choose({ width: next })} onClose={() => show(false)} />
       <div className={styles.body}>
         <PanelTabs tabs={tabs} />
@@ -145,8 +159,12 @@ const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   const t = useText();
   const { formatMessage } = useIntl();
   const id = useId();
-  const [wanted, setWanted] = useState<string>();
+  const [wanted, setWanted] = useState<string | undefined>(() => tabs[readLastTab()]?.label);
   const shown = (tabs.find(({ label }) => label === wanted) ?? tabs[0])?.label ?? '';
+  const choose = (label: string): void => {
+    setWanted(label);
+    rememberLastTab(tabs.findIndex((tab) => tab.label === label));
+  };
   return (
     <Tabs
       id={id}
@@ -155,7 +173,7 @@ const PanelTabs = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
       panelClass={styles.tab}
       tabs={tabs.map(({ label }) => ({ name: label, label: formatMessage({ id: label }) }))}
       chosen={shown}
-      onChosen={setWanted}
+      onChosen={choose}
     >
       {tabs.map(({ label, plugin, view }) => (
         <div key={label} hidden={label !== shown}>

@@ -75,6 +75,7 @@ export const schemas = {
   saveOptionalFields: {
     summary: 'Save the welcome form, or note that it was skipped',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Data',
     body: Type.Object({ Fields: Type.Record(Type.String({ maxLength: 64 }), Type.String({ maxLength: 254 })), UserCancelled: Type.Boolean() }),
     /** With `Success` false the message is about the field. */
@@ -89,6 +90,7 @@ export const schemas = {
   acceptProgramNotification: {
     summary: 'Keep what the signed-in person answered to a notice',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'none',
     query: Type.Object({ programNotificationId: key, accepted: Type.Boolean() }),
     response: Type.Boolean(),

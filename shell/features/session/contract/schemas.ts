@@ -76,6 +76,7 @@ export const schemas = {
   firstLogin: {
     summary: 'Complete the first login, with the fields of its form (an empty map without one)',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Successful',
     body: Type.Object({ Fields }),
     response: TokenData,
@@ -106,6 +107,7 @@ export const schemas = {
   changeLanguage: {
     summary: 'Store the language of the signed-in person',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'none',
     body: Type.Object({ Code: Language }),
     response: Type.Boolean(),
@@ -113,6 +115,7 @@ export const schemas = {
   setLanguage: {
     summary: 'The same under its older name; the client does not use it',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'none',
     body: Type.Object({ Code: Language }),
     response: Type.Boolean(),

@@ -2,19 +2,21 @@ import { eventChannel } from 'redux-saga';
 import { call, logError, put, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import type { TabMessage } from '../../../../kernel/tabs';
-import { isTokenKey, readLeaving, readToken } from '../../storage';
+import { isActingKey, isTokenKey, readLeaving, readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { checkRequested, tokenChanged } from '../slice';
 import { leave } from './leave';
 
 /** What the other tabs of this browser do to the stored token, this tab does as well, at once. */
 export function* followTabs(): Generator {
-  const { tabs } = yield* services();
+  const { tabs, navigation } = yield* services();
   const messages = eventChannel<TabMessage>((emit) => tabs.listen(emit));
   for (;;) {
     const heard = yield* take(messages);
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);
+      // Somebody else is signed in now: the whole page starts over (SUP-060).
+      if (heard.kind === 'stored' && isActingKey(heard.key)) navigation.leave(navigation.address());
     } catch (error) {
       logError('session: another tab', error);
     }

@@ -1,11 +1,14 @@
-import { call, fork, leave, logError, request, safely, select, takeLeading } from '../../../../kernel/effects';
+import { call, fork, leave, logError, request, safely, select, takeEvery, takeLeading } from '../../../../kernel/effects';
 import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
+import { on } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
 import { known } from '../../../root/state/known';
+import { reloadSettings } from '../../../root/state/sagas';
 import { catalogue } from '../../catalogue';
 import { isLeavingByChoice, rememberLanguage, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { startApi } from '../startApi';
+import { continueAs } from './continueAs';
 import { passFirstLogin } from './firstLogin';
 import { watchIdle } from './idle';
 import { keepAlive } from './keepAlive';
@@ -19,6 +22,8 @@ export function* inside(): Generator {
   yield* fork(keepAlive);
   yield* fork(holdWayOut);
   yield* takeLeading([viewNotLoaded, connectionEnded], safely(askWhetherStillIn));
+  yield* takeLeading(on('support.actingChanged'), safely(continueAs));
+  yield* takeEvery(on('support.impersonationEnabled'), safely(reloadSettings));
   yield* call(adviseOnLanguage);
   yield* call(passUnasked);
 }

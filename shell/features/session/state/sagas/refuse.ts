@@ -1,5 +1,7 @@
 import { navigate, select } from '../../../../kernel/effects';
+import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
+import { readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import type { refused } from '../slice';
 import { leave } from './leave';
@@ -9,7 +11,10 @@ export function* refuse({ payload: { consequence, token } }: ReturnType<typeof r
   switch (consequence) {
     case 'sign-out': {
       const { token: current, status } = yield* select(selectSession);
-      if (status === 'signed-in' && token === current?.Token) yield* leave('ended');
+      // While the token is about to be another one, here or in another window, the former one is refused: nobody is signed out for that.
+      const { kernel } = yield* services();
+      const isChanging = kernel.facts()['support.isChanging'] || (readToken()?.Token ?? token) !== token;
+      if (status === 'signed-in' && token === current?.Token && !isChanging) yield* leave('ended');
       return;
     }
     case 'unauthorized':

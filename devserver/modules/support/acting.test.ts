@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import root from '../root/routes';
+import session from '../session/routes';
+import module from './routes';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await appForTests([module, root, session]);
+});
+beforeEach(() => app.fresh());
+afterAll(() => app.close());
+
+const actAs = (who: SignedIn, mail: string, ImpersonationType: 'Coach' | 'Support'): Promise<Answer> => {
+  const [name = '', company = ''] = mail.replace('.example', '').split('@');
+  return who.post('/PerformImpersonation/ImpersonateUser', { UserId: `${company}-${name}`, UserName: mail, EntityId: company, ImpersonationType });
+};
+
+/** The same browser with the token that came. */
+const withToken = (token: string) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const send = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
+    const answer = await app.app.inject({ method, url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: JSON.stringify(body) }) });
+    return { status: answer.statusCode, body: answer.body === '' ? undefined : answer.json() };
+  };
+  return { get: (path: string) => send('GET', path), post: (path: string, body: unknown = {}) => send('POST', path, body) };
+};
+
+const start = async (actor: string, subject: string, mode: 'Coach' | 'Support') => {
+  const before = await app.as(actor);
+  const { status, body } = await actAs(before, subject, mode);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { before, acting: withToken(body.Data.Token) };
+};
+
+const whoIs = async (browser: { get(path: string): Promise<Answer> }) => (await browser.get('/settings')).body.Impersonation;
+
+describe('acting as somebody', () => {
+  it('[SUP-045, SUP-067, SUP-116] answers a new token for the two people; the former one is refused from then on', async () => {
+    const { before, acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    expect((await before.get('/user/current')).status).toBe(401);
+    expect((await acting.get('/user/current')).body.UserId).toBe('acme-participant');
+    expect(await whoIs(acting)).toEqual({
+      IsEnabled: true,
+      IsSupport: true,
+      IsCoach: false,
+      IsPartnerAdmin: false,
+      ImpersonatedUserId: 'acme-participant',
+      ImpersonatedUserName: 'participant@acme.example',
+      UserName: 'support@acme.example',
+      Name: expect.stringMatching(/\w+ \w+/),
+      UserId: 'acme-support',
+      ImpersonatorEntityId: 'acme',
+      ImpersonationType: 'Support',
+      Types: ['Support'],
+    });
+  });
+
+  it('[SUP-051, SHL-079] is offered in the parts that somebody has, and to nobody else', async () => {
+    const typesOf = async (mail: string): Promise<readonly unknown[]> => {
+      const { body } = await (await app.as(mail)).get('/settings');
+      return [body.IsImpersonator, body.Impersonation.Types];
+    };
+    expect(await typesOf('triple@northwind.example')).toEqual([true, ['Coach', 'Support', 'Partner Admin']]);
+    expect(await typesOf('coach@acme.example')).toEqual([true, ['Coach']]);
+    expect(await typesOf('admin@acme.example')).toEqual([false, []]);
+    await app.platform.db.updateTable('company').set({ coaching_designation: 'None' }).where('id', '=', 'acme').execute();
+    expect(await typesOf('coach@acme.example')).toEqual([false, []]);
+  });
+
+  it('goes over to somebody else at once', async () => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    const body = { UserId: 'acme-participant2', UserName: 'participant2@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
+    const { body: answer } = await acting.post('/PerformImpersonation/ImpersonateUser', body);
+    expect((await acting.get('/user/current')).status).toBe(401);
+    expect((await whoIs(withToken(answer.Data.Token))).ImpersonatedUserId).toBe('acme-participant2');
+  });
+
+  it('[COA-065, SUP-053, SUP-054] as a coach leads back to the profile of the participant', async () => {
+    const coach = await app.as('coach@acme.example');
+    const begun = (await coach.post('/coach-view/impersonate-user', { UserId: 'acme-participant' })).body.Data;
+    const acting = withToken(begun.Token);
+    expect((await whoIs(acting)).ImpersonationType).toBe('Coach');
+    const { body } = await acting.post('/PerformSso/sso', { UserName: 'coach@acme.example' });
+    expect(body).toEqual({ Redesign: false, RedirectURL: '/coaching/participant-list/participant-profile/acme-participant', Token: expect.any(String) });
+  });
+
+  it('[SUP-064, SUP-066] as a company manager begins by the user name', async () => {
+    const partner = await app.as('partner@northwind.example');
+    const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'admin@acme.example' });
+    expect(body).toEqual({ Redesign: false, RedirectURL: null, Token: expect.any(String) });
+    expect(await whoIs(withToken(body.Token))).toMatchObject({ IsPartnerAdmin: true, ImpersonatedUserId: 'acme-admin', ImpersonatorEntityId: 'northwind' });
+  });
+
+  it('[SUP-038, SUP-047, SUP-048] as the partner only enables it: nobody else comes in', async () => {
+    const partner = await app.as('partner@northwind.example');
+    const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'northwind' });
+    expect(body).toEqual({ Redesign: true, RedirectURL: null, Token: null });
+    expect(await whoIs(partner)).toMatchObject({ IsEnabled: true, IsPartnerAdmin: true, ImpersonatedUserId: null });
+    const over = await partner.post('/PerformSso/sso', { UserName: 'partner@northwind.example' });
+    expect(await whoIs(withToken(over.body.Token))).toMatchObject({ IsEnabled: false });
+  });
+});
+
+describe('being oneself again', () => {
+  it('[SUP-052, SUP-065, SUP-068] is for the person who signed in, whichever name is sent', async () => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    const { body } = await acting.post('/PerformSso/sso', { UserName: 'superadmin@wellspring.example' });
+    expect(body).toEqual({ Redesign: false, RedirectURL: null, Token: expect.any(String) });
+    expect((await acting.get('/user/current')).status).toBe(401);
+    const again = withToken(body.Token);
+    expect((await again.get('/user/current')).body.UserId).toBe('acme-support');
+    expect(await whoIs(again)).toMatchObject({ IsEnabled: false, ImpersonatedUserId: null });
+  });
+
+  it('[SUP-116] the sign-in ends no later for having acted', async () => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    const rows = await app.platform.db.selectFrom('sign_in_session').select(['created_at', 'expires_at', 'ended_at']).execute();
+    expect(rows).toHaveLength(2);
+    expect(new Set(rows.map(({ created_at }) => created_at)).size).toBe(1);
+    expect((await acting.get('/login/logout')).status).toBe(200);
+    expect((await acting.get('/settings')).status).toBe(401);
+  });
+});
+
+describe('who may act for whom', () => {
+  const refused: readonly (readonly [string, string, 'Coach' | 'Support', number])[] = [
+    ['support@acme.example', 'participant@globex.example', 'Support', 404],
+    ['support@acme.example', 'admin@acme.example', 'Support', 404],
+    ['support@acme.example', 'coach@acme.example', 'Support', 404],
+    ['support@acme.example', 'wradmin@acme.example', 'Support', 404],
+    ['support@acme.example', 'support@acme.example', 'Support', 404],
+    ['support@acme.example', 'participant@acme.example', 'Coach', 404],
+    ['support@wellspring.example', 'admin@acme.example', 'Support', 404],
+    ['coach@acme.example', 'participant@acme.example', 'Support', 404],
+    ['coach@acme.example', 'leadcoach@acme.example', 'Coach', 404],
+    ['coach@acme.example', 'participant@globex.example', 'Coach', 404],
+    ['triple@northwind.example', 'participant@legacy.example', 'Support', 404],
+    ['partner@northwind.example', 'participant@acme.example', 'Support', 403],
+    ['superadmin@wellspring.example', 'participant@acme.example', 'Support', 403],
+    ['admin@acme.example', 'participant@acme.example', 'Support', 403],
+    ['participant@acme.example', 'participant2@acme.example', 'Support', 403],
+  ];
+  it.each(refused)('[SUP-050, SUP-068] %s may not act as %s in the mode %s: %i, and stays signed in', async (actor, subject, mode, status) => {
+    const who = await app.as(actor);
+    expect((await actAs(who, subject, mode)).status).toBe(status);
+    expect((await who.get('/user/current')).status).toBe(200);
+  });
+
+  it.each([
+    ['support@wellspring.example', 'participant@globex.example', 'Support'],
+    ['triple@northwind.example', 'participant@acme.example', 'Coach'],
+    ['leadcoach@acme.example', 'participant@acme.example', 'Coach'],
+  ] as const)('[SUP-050] %s may act as %s in the mode %s', async (actor, subject, mode) => {
+    const { acting } = await start(actor, subject, mode);
+    expect(await whoIs(acting)).toMatchObject({ ImpersonatedUserName: subject, ImpersonationType: mode });
+  });
+
+  it('somebody who is not there is refused as somebody out of reach is', async () => {
+    const who = await app.as('support@acme.example');
+    expect(await actAs(who, 'nobody@acme.example', 'Support')).toEqual(await actAs(who, 'participant@globex.example', 'Support'));
+  });
+});
+
+describe('the right to act is lost', () => {
+  const losses: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['the role', () => app.platform.db.deleteFrom('person_role').where('person_id', '=', 'acme-support').where('role', '=', 'Support').execute()],
+    ['the designation', () => app.platform.db.updateTable('company').set({ support_designation: 'None' }).where('id', '=', 'acme').execute()],
+    ['the actor', () => app.platform.db.updateTable('person').set({ is_active: 0 }).where('id', '=', 'acme-support').execute()],
+    ['the subject', () => app.platform.db.updateTable('person').set({ company_id: 'globex' }).where('id', '=', 'acme-participant').execute()],
+    ['the difference in rights', () => app.platform.db.insertInto('person_role').values({ person_id: 'acme-participant', role: 'Admin' }).execute()],
+  ];
+  it.each(losses)('[SUP-116] with %s, at once', async (_what, lose) => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    expect((await acting.get('/user/current')).status).toBe(200);
+    await lose();
+    expect((await acting.get('/user/current')).status).toBe(401);
+  });
+
+  it('with sign-out', async () => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    await acting.get('/login/logout');
+    expect((await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' })).status).toBe(401);
+  });
+});
+
+describe('while somebody acts for another', () => {
+  it('[SUP-014, SUP-117] the side panel asks with the own roles and reach, also where the other company lacks the plugin', async () => {
+    const { acting } = await start('support@wellspring.example', 'participant@globex.example', 'Support');
+    expect((await acting.get('/account/usersearch/UserSearch?entities=legacy')).body.Data.Total).toBeGreaterThan(0);
+    const { Designations } = (await acting.get('/settings')).body;
+    expect(Designations).toContainEqual({ EntityId: 'GLOBAL', Type: 'Support', Value: 'Global' });
+  });
+
+  it('[ACC-040] the language of the other is theirs, and one reads in the own', async () => {
+    const { acting } = await start('support@acme.example', 'spanish@acme.example', 'Support');
+    expect((await acting.post('/user/language/change', { Code: 'en-US' })).status).toBe(403);
+    expect((await acting.get('/user/current')).body.PreferredLanguage).toBe('en-US');
+    const person = await app.platform.db.selectFrom('person').select('language').where('id', '=', 'acme-spanish').executeTakeFirstOrThrow();
+    expect(person.language).toBe('es-419');
+  });
+
+  it('[SUP-068] who, as whom, in which mode and from when to when stands in the audit', async () => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' });
+    const rows = await app.platform.db
+      .selectFrom('audit')
+      .select(['action', 'actor_id', 'target', 'detail'])
+      .where('action', 'like', 'impersonation.%')
+      .orderBy('id')
+      .execute();
+    expect(rows.map(({ detail, ...row }) => ({ ...row, mode: JSON.parse(detail).mode }))).toEqual([
+      { action: 'impersonation.started', actor_id: 'acme-support', target: 'acme-participant', mode: 'Support' },
+      { action: 'impersonation.ended', actor_id: 'acme-support', target: 'acme-participant', mode: 'Support' },
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { ImpersonationResult } from '../../../plugins/support/contract';
+import { type ActingMode, mayActFor } from '../../platform/auth/acting';
+import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
+import { findPersonByUserName } from '../../platform/auth/people';
+import { type ActingAs, continueSession, setActingMode } from '../../platform/auth/sessions';
+import { type Call, Refusal } from '../../platform/module';
+
+/** Nobody learns whether somebody out of reach exists. */
+const notLoaded = (): Refusal => new Refusal(404, 'person.unknown');
+
+/**
+ * Lets the caller's sign-in go on as somebody: a new session, a new token, and the end of the former ones (SUP-116). Who is acted for, from when to when and in which mode
+ * stands in the audit (SUP-068).
+ */
+const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Promise<ImpersonationResult> => {
+  const { sessionId, subject, actor, mode } = call.caller;
+  const session = await call.change(async (unit) => {
+    if (subject.userId !== actor.userId) await unit.audit({ action: 'impersonation.ended', target: subject.userId, detail: { mode, sessionId } });
+    const next = await continueSession(unit.trx, new Date(unit.now()), sessionId, as);
+    if (as.subjectId !== actor.userId)
+      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, sessionId: next.id } });
+    return next;
+  });
+  // The browser's other windows see the new token before they ask why their connection has ended.
+  call.afterAnswer(async () => call.signIn.disconnect(sessionId));
+  return { Redesign: false, RedirectURL, Token: call.signIn.tokens.forSession(session.id) };
+};
+
+/**
+ * Acts as a person in a mode (SUP-045, SUP-067).
+ * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all
+ */
+export const actAs = async (userId: string, mode: ActingMode, call: Call): Promise<ImpersonationResult> => {
+  const actor = await loadActor(call.db, call.caller.actor.userId);
+  const subject = await loadIdentityOf(call.db, userId);
+  if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw notLoaded();
+  return goOnAs(call, { subjectId: userId, mode }, null);
+};
+
+/**
+ * Acts as a company manager, by user name, or as the partner, by the id of its company (SUP-038, SUP-066). The partner's administrator is who signed in already: nobody
+ * else comes in, so the page stays as it is (SUP-047).
+ */
+export const actAsManager = async (userName: string, call: Call): Promise<ImpersonationResult> => {
+  const { actor, subject, sessionId } = call.caller;
+  if (userName !== actor.companyId) {
+    const person = await findPersonByUserName(call.db, userName);
+    if (!person) throw notLoaded();
+    return actAs(person.id, 'Partner Admin', call);
+  }
+  if (subject.userId !== actor.userId) return goOnAs(call, { subjectId: actor.userId, mode: 'Partner Admin' }, null);
+  await call.change((unit) => setActingMode(unit.trx, sessionId, 'Partner Admin'));
+  return { Redesign: true, RedirectURL: null, Token: null };
+};
+
+/** Where a coach comes back to (SUP-053, SUP-054). */
+const profileOf = (userId: string): string => `/coaching/participant-list/participant-profile/${encodeURIComponent(userId)}`;
+
+/** Lets the person who signed in be themselves again. Which name is sent does not matter: the server knows who that is (SUP-068). */
+export const stopActing = (call: Call): Promise<ImpersonationResult> => {
+  const { actor, subject, mode } = call.caller;
+  return goOnAs(call, { subjectId: actor.userId }, mode === 'Coach' ? profileOf(subject.userId) : null);
+};

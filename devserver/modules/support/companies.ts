@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { EntityChoice, PartnerMenu } from '../../../plugins/support/contract';
+import { globalCompanyId, reachesCompany } from '../../platform/auth/reach';
+import type { Reach } from '../../platform/module';
+import type { PlatformTables } from '../../platform/tables';
+
+type Db = Kysely<PlatformTables>;
+
+const byName = (one: EntityChoice, other: EntityChoice): number => one.Text.localeCompare(other.Text) || one.Value.localeCompare(other.Value);
+
+/**
+ * The companies within reach, by name: `entityId` and those that name it as their partner; of the global company, or where none is named, all of these (SUP-030,
+ * SUP-041). What is out of reach is left out, as what does not exist.
+ */
+export const entityChoices = async (db: Db, reach: Reach, entityId: string | undefined): Promise<EntityChoice[]> => {
+  const all = db.selectFrom('company').select(['id', 'name']);
+  const isAll = entityId === undefined || entityId === globalCompanyId;
+  const rows = await (isAll ? all : all.where((eb) => eb.or([eb('id', '=', entityId), eb('partner_id', '=', entityId)]))).execute();
+  return rows
+    .filter(({ id }) => reachesCompany(reach, id))
+    .map(({ id, name }) => ({ Text: name, Value: id }))
+    .sort(byName);
+};
+
+/** The partner of a partner administrator with its companies (SUP-040, SUP-043): a list, because a person may come to have several. */
+export const partnerMenu = async (db: Db, partnerId: string): Promise<PartnerMenu[]> => {
+  const partner = await db.selectFrom('company').select(['id', 'name']).where('id', '=', partnerId).executeTakeFirstOrThrow();
+  const children = await db.selectFrom('company').select(['id', 'name', 'features']).where('partner_id', '=', partnerId).execute();
+  const ChildEntities = children
+    .map(({ id, name, features }) => ({ Value: id, Text: name, TextToolEnabled: (JSON.parse(features) as string[]).includes('TextTool') }))
+    .sort(byName);
+  return [{ PartnerEntity: { Text: partner.name, Value: partner.id }, ChildEntities }];
+};

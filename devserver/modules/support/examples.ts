@@ -1,0 +1,15 @@
+import type { routes } from '../../../plugins/support/contract/routes';
+import type { Examples } from '../../platform/examples';
+
+const examples: Examples<typeof routes> = {
+  userSearch: () => ({ query: { entities: 'acme', lastName: 'a', lastNameFilter: 'e' } }),
+  clientSearch: () => ({ query: { entities: 'acme', Sort: '-DateOfBirth' } }),
+  entityList: ({ entityId }) => ({ query: { entityId } }),
+  companyManagers: () => ({ query: { entityId: 'acme', loggedInEntityId: 'northwind' } }),
+  impersonateUser: () => ({ body: { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' } }),
+  impersonateParticipant: () => ({ body: { UserId: 'acme-participant' } }),
+  impersonateManager: () => ({ body: { UserName: 'admin@acme.example' } }),
+  stopImpersonating: () => ({ body: { UserName: 'support@acme.example' } }),
+};
+
+export default examples;

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What each order of the results is read by, within one company and over all; the order by company goes by `company_by_name`. */
+const orders = {
+  last_name: 'last_name, id',
+  first_name: 'first_name, id',
+  email: 'email, id',
+  birth_date: "coalesce(date_of_birth, ''), id",
+  company: 'last_name, first_name, id',
+} as const;
+
+const indexSearches = async (db: Kysely<unknown>): Promise<void> => {
+  for (const [name, columns] of Object.entries(orders)) {
+    await sql`create index ${sql.ref(`support_by_${name}`)} on person (company_id, ${sql.raw(columns)})`.execute(db);
+    if (name !== 'company') await sql`create index ${sql.ref(`support_all_by_${name}`)} on person (${sql.raw(columns)})`.execute(db);
+  }
+  await sql`create unique index support_company_by_name on company (name, id)`.execute(db);
+};
+
+export const migrations: Readonly<Record<string, Migration>> = { '202611221921_support_searches': { up: indexSearches } };

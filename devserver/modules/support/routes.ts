@@ -1,0 +1,35 @@
+import { routes } from '../../../plugins/support/contract/routes';
+import { schemas } from '../../../plugins/support/contract/schemas';
+import { withinReach } from '../../platform/database/page';
+import { type Call, defineModule, FieldRefusal } from '../../platform/module';
+import { actAs, actAsManager, stopActing } from './acting';
+import { entityChoices, partnerMenu } from './companies';
+import { companyManagers } from './managers';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { hasCriteria, type SearchQuery, searchUsers } from './search';
+
+const search = (query: SearchQuery, call: Call) => {
+  if (!hasCriteria(query)) throw new FieldRefusal('entities', 'search.criteria');
+  return searchUsers(call.db, withinReach(call.caller.reach), query);
+};
+
+export default defineModule()({
+  id: 'support',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  handlers: {
+    userSearch: ({ query }, call) => search(query, call),
+    clientSearch: ({ query }, call) => search(query, call),
+    entityList: ({ query }, call) => entityChoices(call.db, call.caller.reach, query.entityId),
+    partnerMenu: (_input, call) => partnerMenu(call.db, call.caller.actor.companyId),
+    companyManagers: ({ query }, call) => companyManagers(query.entityId, call),
+    impersonateUser: ({ body }, call) => actAs(body.UserId, body.ImpersonationType, call),
+    impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', call),
+    impersonateManager: ({ body }, call) => actAsManager(body.UserName, call),
+    stopImpersonating: (_input, call) => stopActing(call),
+  },
+});

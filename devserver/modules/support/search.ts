@@ -1,0 +1,116 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SearchUser } from '../../../plugins/support/contract';
+import type { schemas } from '../../../plugins/support/contract/schemas';
+import type { Input } from '../../../shell/net/contract';
+import { pages, type Within } from '../../platform/database/page';
+import type { PlatformTables } from '../../platform/tables';
+
+type Db = Kysely<PlatformTables>;
+export type SearchQuery = Input<(typeof schemas)['userSearch']>['query'];
+
+/** So many people or more are too many to look through (SUP-031). */
+const tooMany = 10_000;
+
+/** What is looked for, then what narrows the columns; each is in lower case. */
+interface Filters {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly email?: string | undefined;
+  readonly firstNameFilter?: string | undefined;
+  readonly lastNameFilter?: string | undefined;
+  readonly emailFilter?: string | undefined;
+  readonly birthDateFilter?: string | undefined;
+}
+
+const columns = { firstName: 'first_name', lastName: 'last_name', email: 'email' } as const;
+
+const folded = (column: string) => sql<string>`lower(${sql.ref(`person.${column}`)})`;
+
+/** A range, because an index answers it where a pattern would be tried on every row. */
+const begins = (column: string, start: string) => sql<boolean>`${folded(column)} >= ${start} and ${folded(column)} < ${start} || '\u{10ffff}'`;
+const contains = (text: RawBuilder<string>, part: string) => sql<boolean>`instr(${text}, ${part}) > 0`;
+const birthDate = sql<string>`coalesce(strftime('%m/%d/%Y', person.date_of_birth), '')`;
+
+const found = (db: Db, filters: Filters) => {
+  let people = db
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'person.user_name', 'person.first_name', 'person.last_name', 'person.email', 'person.company_id', 'person.date_of_birth'])
+    .select('company.name as company_name')
+    .where('person.is_active', '=', 1);
+  for (const name of ['firstName', 'lastName', 'email'] as const) {
+    const [start, part] = [filters[name], filters[`${name}Filter`]];
+    if (start !== undefined) people = people.where(begins(columns[name], start));
+    if (part !== undefined) people = people.where(contains(folded(columns[name]), part));
+  }
+  return filters.birthDateFilter === undefined ? people : people.where(contains(birthDate, filters.birthDateFilter));
+};
+
+const people = pages({
+  query: found,
+  whose: 'company.id',
+  sorts: {
+    LastName: ['person.last_name', 'person.id'],
+    FirstName: ['person.first_name', 'person.id'],
+    Email: ['person.email', 'person.id'],
+    Company: ['company.name', 'company.id', 'person.last_name', 'person.first_name', 'person.id'],
+    DateOfBirth: [sql`coalesce(person.date_of_birth, '')`, 'person.id'],
+  },
+  usualSort: 'LastName',
+});
+
+type Row = Awaited<ReturnType<typeof people>>['Items'][number];
+
+const present = (row: Row): SearchUser => ({
+  UserId: row.id,
+  UserName: row.user_name,
+  FirstName: row.first_name,
+  LastName: row.last_name,
+  Email: row.email,
+  EntityId: row.company_id,
+  Company: row.company_name,
+  DateOfBirth: row.date_of_birth,
+});
+
+/** Blank is not given. */
+const lower = (text: string | undefined): string | undefined => text?.trim().toLowerCase() || undefined;
+
+const listed = (ids: string | undefined): readonly string[] => (ids ?? '').split(',').filter((id) => id !== '');
+
+/** The companies among those that are asked for; none asked for: all of them. */
+const narrowed = (within: Within, ids: readonly string[]): Within => {
+  if (ids.length === 0) return within;
+  return within === 'all' ? [...new Set(ids)] : within.filter((id) => ids.includes(id));
+};
+
+/** Whether something is looked for at all (SUP-033). */
+export const hasCriteria = ({ entities, firstName, lastName, email }: SearchQuery): boolean =>
+  listed(entities).length > 0 || [firstName, lastName, email].some((text) => lower(text) !== undefined);
+
+/** Whether 10,000 people or more are looked for. Counting stops there. */
+const isTooMany = async (db: Db, within: Within, filters: Filters): Promise<boolean> => {
+  const all = found(db, filters);
+  const some = within === 'all' ? all : all.where('person.company_id', 'in', [...within]);
+  const counted = some.clearSelect().select('person.id').limit(tooMany);
+  const { n } = await db
+    .selectFrom(counted.as('one'))
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return n >= tooMany;
+};
+
+/** A page of the people whom a search finds within reach, by the documents' semantics of filters (SUP-016 to SUP-023). */
+export const searchUsers = async (db: Db, reach: Within, query: SearchQuery) => {
+  const criteria = { firstName: lower(query.firstName), lastName: lower(query.lastName), email: lower(query.email) };
+  const filters: Filters = {
+    ...criteria,
+    firstNameFilter: lower(query.firstNameFilter),
+    lastNameFilter: lower(query.lastNameFilter),
+    emailFilter: lower(query.emailFilter),
+    birthDateFilter: lower(query.birthDateFilter),
+  };
+  const searched = narrowed(reach, listed(query.entities));
+  const page = await people(db, { request: query, within: narrowed(searched, listed(query.companyFilter)), filters });
+  const IsTooMany = page.IsTotalCapped && (await isTooMany(db, searched, criteria));
+  return { ...page, Items: page.Items.map(present), IsTooMany };
+};

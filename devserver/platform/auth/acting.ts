@@ -1,0 +1,41 @@
+import type { Role } from '../../../shell/net/contract';
+import type { Identity } from '../module';
+import { type CompanyScope, reachesCompany, reachOf } from './reach';
+
+/** In which part somebody acts for somebody else (SHL-059). */
+export const actingModes = ['Coach', 'Support', 'Partner Admin'] as const;
+export type ActingMode = (typeof actingModes)[number];
+
+export const isActingMode = (text: string | null): text is ActingMode => actingModes.some((mode) => mode === text);
+
+/** The role that each mode stands on. */
+const roles = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdmin' } as const satisfies Record<ActingMode, Role>;
+
+/** The role that lends a mode its reach. */
+export const roleOf = (mode: ActingMode): Role => roles[mode];
+
+/** Roles of a subject that the actor of a mode need not have: coaches act for participants, partner administrators stand above the staff of their companies. */
+const below: Readonly<Record<ActingMode, readonly Role[]>> = {
+  Coach: ['participant'],
+  Support: ['participant'],
+  'Partner Admin': ['participant', 'Admin', 'WRAdmin', 'AdminLite', 'Reporting'],
+};
+
+/** The modes in which somebody may act at all: they need the role, and coaching and support a designation other than `None` (SUP-015, SUP-050). */
+export const modesOf = (actor: Identity, scope: CompanyScope): readonly ActingMode[] =>
+  actingModes.filter((mode) => actor.roles.includes(roles[mode]) && reachOf([roles[mode]], scope).kind !== 'self');
+
+/**
+ * Whether the actor may act for the subject in this mode (SUP-068): the mode is theirs, it reaches the subject's company, and it gives them no right that they do not
+ * have. Coaches act for nobody who is more than a participant.
+ */
+export const mayActFor = (mode: ActingMode, actor: Identity, scope: CompanyScope, subject: Identity): boolean => {
+  const own = mode === 'Coach' ? [] : actor.roles;
+  return (
+    subject.userId !== actor.userId &&
+    modesOf(actor, scope).includes(mode) &&
+    reachesCompany(reachOf([roles[mode]], scope), subject.companyId) &&
+    subject.roles.every((role) => own.includes(role) || below[mode].includes(role)) &&
+    subject.permissions.every((permission) => actor.permissions.includes(permission))
+  );
+};

@@ -1,0 +1,8 @@
+import type { Static } from 'typebox';
+import type * as contract from './schemas';
+
+export type SearchUser = Static<typeof contract.SearchUser>;
+export type EntityChoice = Static<typeof contract.EntityChoice>;
+export type PartnerMenu = Static<typeof contract.PartnerMenu>;
+export type CompanyManager = Static<typeof contract.CompanyManager>;
+export type ImpersonationResult = Static<typeof contract.ImpersonationResult>;

@@ -1,0 +1,159 @@
+import { Type } from 'typebox';
+import type { Condition, Schemas } from '#shell/api';
+import { Page, pageQuery } from '#shell/schemas';
+import type { routes } from './routes';
+
+const id = Type.String({ minLength: 1, maxLength: 64 });
+const UserName = Type.String({ minLength: 1, maxLength: 254 });
+const words = Type.Optional(Type.String({ maxLength: 100 }));
+
+/** A person whom a search has found (SUP-018). */
+export const SearchUser = Type.Object({
+  UserId: Type.String(),
+  UserName: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  EntityId: Type.String(),
+  Company: Type.String(),
+  /** `yyyy-MM-dd` */
+  DateOfBirth: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The orders of the results: their columns. */
+const searchSorts = ['LastName', 'FirstName', 'Email', 'Company', 'DateOfBirth'] as const;
+
+const { SearchTerms: _, ...paging } = pageQuery(searchSorts).properties;
+
+/** What is looked for (at least one of the first four), and what narrows the columns of the results. */
+const SearchQuery = Type.Object({
+  /** Ids of companies with commas between them; empty: all within reach. */
+  entities: Type.Optional(Type.String({ maxLength: 20_000 })),
+  /** Beginnings, without regard to case. */
+  firstName: words,
+  lastName: words,
+  email: words,
+  /** Parts of what the columns show, without regard to case (SUP-022). */
+  firstNameFilter: words,
+  lastNameFilter: words,
+  emailFilter: words,
+  /** Ids of companies with commas between them (SUP-023). */
+  companyFilter: Type.Optional(Type.String({ maxLength: 20_000 })),
+  /** Part of `MM/dd/yyyy`. */
+  birthDateFilter: words,
+  ...paging,
+});
+
+/** `IsTooMany`: 10,000 people or more are looked for, whatever the columns are narrowed to (SUP-031). */
+const SearchResult = Type.Object({ ...Page(SearchUser).properties, IsTooMany: Type.Boolean() });
+
+/** A company to choose (SUP-039). */
+export const EntityChoice = Type.Object({ Text: Type.String(), Value: Type.String() });
+
+/** A partner and its companies (SUP-040). */
+export const PartnerMenu = Type.Object({
+  PartnerEntity: EntityChoice,
+  ChildEntities: Type.Array(Type.Object({ Value: Type.String(), Text: Type.String(), TextToolEnabled: Type.Boolean() })),
+});
+
+export const CompanyManager = Type.Object({
+  UserId: Type.String(),
+  UserName: Type.String(),
+  FirstName: Type.String(),
+  LastName: Type.String(),
+  Email: Type.String(),
+  EntityId: Type.String(),
+  EntityName: Type.String(),
+});
+
+/** What came of the wish to act as somebody. `Redesign`: nobody else is signed in, the page stays as it is (SUP-047, SUP-048). */
+export const ImpersonationResult = Type.Object({
+  Redesign: Type.Boolean(),
+  /** A page of this site. */
+  RedirectURL: Type.Union([Type.String(), Type.Null()]),
+  /** Takes the place of the caller's token, which is refused from then on (SUP-116); null: that stands. */
+  Token: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The company of whoever acts has support (SUP-010, SUP-015). */
+const whenSupport = { designation: 'Support' } as const satisfies Condition;
+const whenCoaching = { designation: 'Coaching' } as const satisfies Condition;
+
+/** All calls of the side panel mean whoever acts, with their own roles and designations (SUP-117). */
+const ofPanel = { whileActing: 'actor' } as const;
+
+export const schemas = {
+  userSearch: {
+    ...ofPanel,
+    summary: 'People within reach of support, in pages',
+    access: { anyOf: ['Support', 'SuperAdmin'] },
+    enabledWhen: whenSupport,
+    envelope: 'Data',
+    query: SearchQuery,
+    response: SearchResult,
+  },
+  clientSearch: {
+    ...ofPanel,
+    summary: 'Participants within reach of a coach, in pages',
+    access: { anyOf: ['Coach'] },
+    enabledWhen: whenCoaching,
+    envelope: 'Data',
+    query: SearchQuery,
+    response: SearchResult,
+  },
+  entityList: {
+    ...ofPanel,
+    summary: 'A company and those that name it as their partner, as far as the caller reaches them; of the global company, or without an id, all of these',
+    access: { anyOf: ['Support', 'Coach', 'PartnerAdmin', 'SuperAdmin'] },
+    envelope: 'none',
+    query: Type.Object({ entityId: Type.Optional(id) }),
+    response: Type.Array(EntityChoice),
+  },
+  partnerMenu: {
+    ...ofPanel,
+    summary: 'The partner of a partner administrator, and its companies',
+    access: { anyOf: ['PartnerAdmin'] },
+    envelope: 'Data',
+    response: Type.Array(PartnerMenu),
+  },
+  companyManagers: {
+    ...ofPanel,
+    summary: 'The managers of a company whom a partner administrator may act as',
+    access: { anyOf: ['PartnerAdmin'] },
+    envelope: 'none',
+    query: Type.Object({ entityId: id, loggedInEntityId: Type.Optional(id) }),
+    response: Type.Array(CompanyManager),
+  },
+  impersonateUser: {
+    ...ofPanel,
+    summary: 'Act as a person, as support or as their coach',
+    access: { anyOf: ['Support', 'Coach'] },
+    envelope: 'Successful',
+    body: Type.Object({ UserId: id, UserName, EntityId: id, ImpersonationType: Type.Union([Type.Literal('Coach'), Type.Literal('Support')]) }),
+    response: ImpersonationResult,
+  },
+  impersonateParticipant: {
+    ...ofPanel,
+    summary: 'Act as a participant, as their coach',
+    access: { anyOf: ['Coach'] },
+    envelope: 'Data',
+    body: Type.Object({ UserId: id }),
+    response: ImpersonationResult,
+  },
+  impersonateManager: {
+    ...ofPanel,
+    summary: 'Act as a company manager by user name, or as the partner by the id of its company',
+    access: { anyOf: ['PartnerAdmin'] },
+    envelope: 'none',
+    body: Type.Object({ UserName }),
+    response: ImpersonationResult,
+  },
+  stopImpersonating: {
+    ...ofPanel,
+    summary: 'Be oneself again: the person who signed in, whichever name is sent',
+    access: 'user',
+    envelope: 'none',
+    body: Type.Object({ UserName }),
+    response: ImpersonationResult,
+  },
+} as const satisfies Schemas<typeof routes>;

@@ -1,0 +1,61 @@
+import { MessageBar, MessageBarBody } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { type Column, DataTable, EmptyState, useDispatch, useFacts, usePagedList, useSelector } from '#shell/api';
+import type { EntityChoice, SearchUser } from '../contract';
+import { shownDate } from '../rules/shownDate';
+import { wished } from '../state/impersonation';
+import { foundBy } from '../state/search';
+import type { Kind } from '../state/searches';
+import { useText } from '../text';
+import { ColumnFilters } from './ColumnFilters';
+
+const keyOf = ({ UserId }: SearchUser): string => UserId;
+const nameOf = ({ FirstName, LastName }: SearchUser): string => `${FirstName} ${LastName}`;
+
+interface SearchResultsProps {
+  readonly kind: Kind;
+  readonly companies: readonly EntityChoice[];
+  /** In which part whoever presses a row acts for that person; without it rows are only read. */
+  readonly actAs?: 'Coach' | 'Support' | undefined;
+}
+
+/** The people whom a search has found, in pages of 10, 25 or 100 (SUP-017 to SUP-025). */
+export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) => {
+  const t = useText();
+  const dispatch = useDispatch();
+  const { settings } = useFacts();
+  const list = foundBy(kind);
+  const { page } = useSelector(list.select);
+  const columns = useMemo<readonly Column<SearchUser>[]>(
+    () => [
+      { id: 'firstName', header: t('column.firstName'), sort: 'FirstName', cell: ({ FirstName }) => FirstName },
+      { id: 'lastName', header: t('column.lastName'), sort: 'LastName', cell: ({ LastName }) => LastName },
+      { id: 'email', header: t('column.email'), sort: 'Email', cell: ({ Email }) => Email },
+      { id: 'company', header: t('column.company'), sort: 'Company', cell: ({ Company }) => Company },
+      { id: 'birthDate', header: t('column.birthDate'), sort: 'DateOfBirth', cell: ({ DateOfBirth }) => shownDate(DateOfBirth) },
+    ],
+    [t],
+  );
+  const press = useMemo(() => actAs && ((user: SearchUser): void => void dispatch(wished({ as: 'user', mode: actAs, user }))), [actAs, dispatch]);
+  const isTooMany = (page as { readonly IsTooMany?: boolean } | undefined)?.IsTooMany === true;
+  return (
+    <>
+      {isTooMany && (
+        <MessageBar intent="error" layout="multiline">
+          <MessageBarBody>{t('results.tooMany')}</MessageBarBody>
+        </MessageBar>
+      )}
+      <DataTable
+        of={usePagedList(list, 'nothing')}
+        label={t(kind === 'user' ? 'results.user' : 'results.participant')}
+        columns={columns}
+        keyOf={keyOf}
+        nameOf={nameOf}
+        {...(press && { onPress: press })}
+        marked={settings?.Impersonation.ImpersonatedUserId ?? undefined}
+        empty={<EmptyState title={t('results.none')} />}
+        filters={<ColumnFilters kind={kind} companies={companies} />}
+      />
+    </>
+  );
+};

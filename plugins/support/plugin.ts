@@ -1,0 +1,34 @@
+import { definePlugin, type Facts, type Guard, page } from '#shell/api';
+
+/** In which parts somebody may act for others; while they do, those of whoever signed in (SUP-014). */
+const mayAct =
+  (type: 'Coach' | 'Support' | 'Partner Admin') =>
+  ({ settings }: Facts) =>
+    settings?.Impersonation.Types.includes(type) ?? false;
+
+const hasRole = ({ user }: Facts, role: 'Support' | 'SuperAdmin'): boolean => user?.Roles.includes(role) ?? false;
+
+/** Support is allowed everywhere under /support but in the management of companies (SHL-065 to SHL-067). */
+const support: Guard = (facts) => (hasRole(facts, 'Support') || hasRole(facts, 'SuperAdmin') ? 'pass' : 'unauthorized');
+const superAdmin: Guard = (facts) => (hasRole(facts, 'SuperAdmin') ? 'pass' : 'unauthorized');
+
+export default definePlugin({
+  id: 'support',
+  guards: { support, superAdmin },
+  routes: {
+    userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'support']),
+    entityManagement: page('/support/entity-management', () => import('./pages/EntityManagement'), ['firstLogin', 'notImpersonating', 'superAdmin']),
+  },
+  topMenu: [
+    { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
+    { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', underMore: true },
+  ],
+  sidePanelTabs: [
+    { label: 'nav.companySearch', order: 10, view: () => import('./tabs/CompanySearch'), shown: mayAct('Partner Admin') },
+    { label: 'nav.userSearch', order: 20, view: () => import('./tabs/UserSearch'), shown: mayAct('Support') },
+    { label: 'nav.participantSearch', order: 30, view: () => import('./tabs/ParticipantSearch'), shown: mayAct('Coach') },
+  ],
+  state: () => import('./state'),
+  listensTo: ['layout.impersonationClearRequested'],
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+});

@@ -1,0 +1,48 @@
+import { pagedList, put, type RootState, select, sleep, takeEvery, takeLatest } from '#shell/api';
+import { companyFilterOf } from '../rules/companyFilter';
+import { api } from './api';
+import { type Criteria, type Filters, filtered, type Kind, searched, type searches } from './searches';
+
+const start = { PageSize: 10, Sort: 'LastName' } as const;
+
+/** People whom support has found. */
+export const foundUsers = pagedList(api.userSearch, start);
+/** Participants whom a coach has found. */
+export const foundParticipants = pagedList(api.clientSearch, start);
+
+/** The results of a search. */
+export const foundBy = (kind: Kind) => (kind === 'user' ? foundUsers : foundParticipants);
+
+/** Milliseconds without a further letter after which a filter counts. */
+const typingPause = 300;
+
+/** As the server is asked; what is not looked for stays away. */
+const queryOf = ({ companies, firstName, lastName, email }: Criteria, { companies: chosen, ...filters }: Filters) => ({
+  entities: companies.map(({ Value }) => Value).join(','),
+  firstName,
+  lastName,
+  email,
+  ...filters,
+  companyFilter: companyFilterOf(
+    chosen,
+    companies.map(({ Value }) => Value),
+  ),
+});
+
+interface WithSearches {
+  readonly support: { readonly searches: ReturnType<typeof searches.reducer> };
+}
+
+function* narrow(kind: Kind): Generator {
+  const { criteria, filters } = yield* select((root: RootState) => (root as unknown as WithSearches).support.searches[kind]);
+  yield* put(foundBy(kind).narrowed(queryOf(criteria, filters)));
+}
+
+/** A search is asked for at once, a filter when typing pauses. */
+export function* search(): Generator {
+  yield* takeEvery(searched, ({ payload: { kind } }) => narrow(kind));
+  yield* takeLatest(filtered, function* afterPause({ payload: { kind } }) {
+    yield* sleep(typingPause);
+    yield* narrow(kind);
+  });
+}

@@ -1,0 +1,62 @@
+import { createSlice, type PayloadAction } from '#shell/api';
+import type { EntityChoice } from '../contract';
+
+/** The two searches for people: of support over its companies, of coaches over theirs. */
+export type Kind = 'user' | 'participant';
+
+/** What stands in the form of a search. */
+export interface Criteria {
+  readonly companies: readonly EntityChoice[];
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+}
+
+/** What narrows the columns of its results. */
+export interface Filters {
+  readonly firstNameFilter: string;
+  readonly lastNameFilter: string;
+  readonly emailFilter: string;
+  readonly birthDateFilter: string;
+  /** Ids. */
+  readonly companies: readonly string[];
+}
+
+interface SearchState {
+  readonly criteria: Criteria;
+  readonly filters: Filters;
+  /** Results were asked for. */
+  readonly hasSearched: boolean;
+}
+
+const start: SearchState = {
+  criteria: { companies: [], firstName: '', lastName: '', email: '' },
+  filters: { firstNameFilter: '', lastNameFilter: '', emailFilter: '', birthDateFilter: '', companies: [] },
+  hasSearched: false,
+};
+
+type Searches = Readonly<Record<Kind, SearchState>>;
+type Of<T> = PayloadAction<{ readonly kind: Kind } & T>;
+
+/** What was typed into the searches: closing the panel loses nothing of it. A new search begins without filters. */
+export const searches = createSlice({
+  name: 'support/searches',
+  initialState: { user: start, participant: start } as Searches,
+  reducers: {
+    typed: (state, { payload: { kind, ...typed } }: Of<Partial<Criteria>>): Searches => ({
+      ...state,
+      [kind]: { ...state[kind], criteria: { ...state[kind].criteria, ...typed } },
+    }),
+    searched: (state, { payload: { kind } }: Of<unknown>): Searches => ({ ...state, [kind]: { ...state[kind], filters: start.filters, hasSearched: true } }),
+    filtered: (state, { payload: { kind, ...filters } }: Of<Partial<Filters>>): Searches => ({
+      ...state,
+      [kind]: { ...state[kind], filters: { ...state[kind].filters, ...filters } },
+    }),
+  },
+});
+
+export const { typed, searched, filtered } = searches.actions;
+
+/** Whether anything is looked for (SUP-033). */
+export const isGiven = ({ companies, firstName, lastName, email }: Criteria): boolean =>
+  companies.length > 0 || [firstName, lastName, email].some((text) => text.trim() !== '');

@@ -1,0 +1,5 @@
+import { PeopleSearch } from '../parts/PeopleSearch';
+
+export default function ParticipantSearch() {
+  return <PeopleSearch kind="participant" actAs="Coach" />;
+}

@@ -1,0 +1,98 @@
+import { Button, makeStaticStyles, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular, EyeRegular } from '@fluentui/react-icons';
+import { useDispatch } from 'react-redux';
+import { useFacts, useNavigate } from '../../../kernel/KernelProvider';
+import { media } from '../../../ui/media';
+import { type Banner, bannerOf, barHeight, isCoaching, seesParticipantView } from '../rules/banner';
+import { impersonationClearRequested } from '../state/slice';
+import { useText } from './text';
+
+const topBarHeight = 71;
+
+const useStyles = makeStyles({
+  strip: {
+    position: 'fixed',
+    top: `${topBarHeight}px`,
+    insetInline: 0,
+    zIndex: 1,
+    boxSizing: 'border-box',
+    minHeight: '24px',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    textAlign: 'center',
+    color: tokens.colorNeutralForeground1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    [media.low]: { position: 'absolute' },
+    [media.print]: { display: 'none' },
+  },
+  /** Somebody else is shown: that is not to be overlooked. */
+  acting: {
+    minHeight: '31px',
+    color: tokens.colorNeutralForegroundOnBrand,
+    backgroundColor: tokens.colorBrandBackground,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  button: { minHeight: '24px', whiteSpace: 'nowrap' },
+});
+
+/** What takes the focus is scrolled out from under the strip, too. */
+const useRoomForFocus = makeStaticStyles({ '@media (min-height: 360px)': { html: { scrollPaddingTop: '110px' } } });
+
+/** As whom somebody is here, or what they may do (SUP-069 to SUP-076). */
+const ImpersonationBar = () => {
+  useRoomForFocus();
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const goTo = useNavigate();
+  const { settings, user } = useFacts();
+  const say = useBannerText();
+  if (!settings || !user) return null;
+  const banner = bannerOf({ settings, user });
+  const isActing = barHeight(settings) > 95;
+  return (
+    <section className={mergeClasses(styles.strip, isActing && styles.acting)} aria-label={t('label')} data-slot="impersonation">
+      {isCoaching(settings.Impersonation) && (
+        <>
+          <Button className={styles.button} size="small" icon={<ArrowLeftRegular />} onClick={() => dispatch(impersonationClearRequested())}>
+            {t('return')}
+          </Button>
+          <span>{t('coaching', { name: `${user.FirstName} ${user.LastName}` })}</span>
+        </>
+      )}
+      {banner && <span>{say(banner)}</span>}
+      {seesParticipantView(settings) && (
+        <Button className={styles.button} size="small" icon={<EyeRegular />} onClick={() => goTo('/programs')}>
+          {t('participantView')}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+export default ImpersonationBar;
+
+const useBannerText = () => {
+  const t = useText();
+  return (banner: Banner): string => {
+    switch (banner.says) {
+      case 'as':
+        return t('as', { name: banner.name, company: banner.company });
+      case 'admin':
+        return t('admin', { name: banner.name });
+      case 'chooseParticipant':
+        return t('chooseParticipant');
+      case 'permissions': {
+        const [first = '', second = '', third = ''] = banner.types.map((type) => t(type));
+        const count = third !== '' ? 3 : second !== '' ? 2 : 1;
+        return t(`permissions.${count}`, { name: banner.name, first, second, third });
+      }
+    }
+  };
+};

@@ -1,0 +1,44 @@
+import type { Settings } from '../../root/contract';
+
+type Impersonation = Settings['Impersonation'];
+type Type = Impersonation['Types'][number];
+
+/** What the banner of those who may act for others says (SUP-069 to SUP-074). */
+export type Banner =
+  | { readonly says: 'as'; readonly name: string; readonly company: string }
+  | { readonly says: 'admin'; readonly name: string }
+  | { readonly says: 'chooseParticipant' }
+  | { readonly says: 'permissions'; readonly name: string; readonly types: readonly Type[] };
+
+/** The order in which roles are named (SUP-071). */
+const order: readonly Type[] = ['Coach', 'Partner Admin', 'Support'];
+
+interface About {
+  readonly settings: Pick<Settings, 'Impersonation' | 'IsImpersonator'>;
+  /** Whom the product shows: the person who is acted for, or whoever signed in. */
+  readonly user: { readonly FirstName: string; readonly LastName: string; readonly EntityName: string };
+}
+
+/** The banner, where there is one: the mode while somebody acts, what they may do while they do not. A coach has the bar of `isCoaching` instead. */
+export const bannerOf = ({ settings: { Impersonation, IsImpersonator }, user }: About): Banner | undefined => {
+  if (!IsImpersonator || isCoaching(Impersonation)) return undefined;
+  const { IsEnabled, ImpersonationType, ImpersonatedUserId, Types, Name } = Impersonation;
+  const shown = `${user.FirstName} ${user.LastName}`;
+  if (IsEnabled && ImpersonationType === 'Support') return { says: 'as', name: shown, company: user.EntityName };
+  if (IsEnabled && ImpersonationType === 'Partner Admin') return { says: 'admin', name: ImpersonatedUserId === null ? user.EntityName : shown };
+  if (Types.length === 1 && Types[0] === 'Coach') return { says: 'chooseParticipant' };
+  return { says: 'permissions', name: Name ?? shown, types: order.filter((type) => Types.includes(type)) };
+};
+
+/** A coach acts for a participant (SUP-076). */
+export const isCoaching = ({ ImpersonationType, ImpersonatedUserId }: Impersonation): boolean => ImpersonationType === 'Coach' && ImpersonatedUserId !== null;
+
+/** 'See Participant View' is for partner administrators who act, where the company has the redesign (SUP-075). */
+export const seesParticipantView = ({ Impersonation, EnabledToggles }: Pick<Settings, 'Impersonation' | 'EnabledToggles'>): boolean =>
+  Impersonation.IsEnabled && Impersonation.ImpersonationType === 'Partner Admin' && EnabledToggles.includes('RedesignEnabled');
+
+/** Pixels of the top bar with its strip: 71 without, 95 for those who may act for others, 102 while they do (SHL-126, SHL-127). */
+export const barHeight = (settings: Pick<Settings, 'Impersonation' | 'IsImpersonator'> | undefined): number => {
+  if (!settings?.IsImpersonator) return 71;
+  return settings.Impersonation.IsEnabled ? 102 : 95;
+};
