@@ -1,6 +1,6 @@
 import { Button, Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useDispatch, useSelector } from '#shell/api';
 import type { EntityChoice } from '../contract';
 import { selectSearch } from '../state';
@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   names: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(12rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
   box: { minWidth: 0, width: '100%' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  needed: { color: tokens.colorPaletteRedForeground1 },
+  needed: { color: tokens.colorNeutralForeground2 },
 });
 
 const fields = [
@@ -34,11 +34,10 @@ export const SearchForm = ({ kind, companies, onSearch }: SearchFormProps) => {
   const t = useText();
   const dispatch = useDispatch();
   const { criteria } = useSelector(selectSearch(kind));
-  const [isRefused, setRefused] = useState(false);
+  const id = useId();
   const isReady = isGiven(criteria);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setRefused(!isReady);
     if (isReady) onSearch();
   };
   return (
@@ -58,11 +57,11 @@ export const SearchForm = ({ kind, companies, onSearch }: SearchFormProps) => {
         ))}
       </div>
       <div className={styles.foot}>
-        <Button type="submit" appearance="primary" icon={<SearchRegular />} aria-disabled={!isReady}>
+        <Button type="submit" appearance="primary" icon={<SearchRegular />} aria-describedby={id} disabledFocusable={!isReady}>
           {t('search.submit')}
         </Button>
-        <span role="status" className={styles.needed}>
-          {isRefused && !isReady && t('search.needed')}
+        <span id={id} className={styles.needed}>
+          {!isReady && t('search.needed')}
         </span>
       </div>
     </form>

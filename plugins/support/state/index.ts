@@ -1,6 +1,7 @@
 import { fork, keyedResource, ownState, pluginState, resource } from '#shell/api';
 import { api } from './api';
 import { impersonate, impersonation } from './impersonation';
+import { keepSearches } from './keptSearches';
 import { foundParticipants, foundUsers, search } from './search';
 import { type Kind, searches } from './searches';
 
@@ -15,6 +16,7 @@ const state = pluginState(
   {
     *saga() {
       yield* fork(search);
+      yield* fork(keepSearches);
       yield* fork(impersonate);
     },
     facts: ({ impersonation: { isChanging } }) => ({ 'support.isChanging': isChanging }),

@@ -33,8 +33,11 @@ interface WithSearches {
   readonly support: { readonly searches: ReturnType<typeof searches.reducer> };
 }
 
-function* narrow(kind: Kind): Generator {
-  const { criteria, filters } = yield* select((root: RootState) => (root as unknown as WithSearches).support.searches[kind]);
+export const selectSearches = (root: RootState) => (root as unknown as WithSearches).support.searches;
+
+/** Asks for the results anew, from their first page. */
+export function* narrow(kind: Kind): Generator {
+  const { criteria, filters } = (yield* select(selectSearches))[kind];
   yield* put(foundBy(kind).narrowed(queryOf(criteria, filters)));
 }
 

@@ -35,7 +35,7 @@ const start: SearchState = {
   hasSearched: false,
 };
 
-type Searches = Readonly<Record<Kind, SearchState>>;
+export type Searches = Readonly<Record<Kind, SearchState>>;
 type Of<T> = PayloadAction<{ readonly kind: Kind } & T>;
 
 /** What was typed into the searches: closing the panel loses nothing of it. A new search begins without filters. */
@@ -43,6 +43,7 @@ export const searches = createSlice({
   name: 'support/searches',
   initialState: { user: start, participant: start } as Searches,
   reducers: {
+    restored: (_state, { payload }: PayloadAction<Searches>): Searches => payload,
     typed: (state, { payload: { kind, ...typed } }: Of<Partial<Criteria>>): Searches => ({
       ...state,
       [kind]: { ...state[kind], criteria: { ...state[kind].criteria, ...typed } },
@@ -55,7 +56,7 @@ export const searches = createSlice({
   },
 });
 
-export const { typed, searched, filtered } = searches.actions;
+export const { restored, typed, searched, filtered } = searches.actions;
 
 /** Whether anything is looked for (SUP-033). */
 export const isGiven = ({ companies, firstName, lastName, email }: Criteria): boolean =>

@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { answers, refuses } from '../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../shell/testing/renderInShell';
+import plugin from './plugin';
+import { api } from './state/api';
+import { aFoundUser, mayActAs } from './testing/factories';
+
+const companies = answers(api.entityList, () => [
+  { Text: 'Acme', Value: 'acme' },
+  { Text: 'Apex', Value: 'apex' },
+  { Text: 'Globex', Value: 'globex' },
+]);
+
+const results = (IsTooMany = false, total = 2) => ({
+  Items: [aFoundUser(), aFoundUser({ UserId: 'acme-kim', UserName: 'kim@acme.example', FirstName: 'Kim', LastName: 'Reed', Email: 'kim@acme.example' })],
+  PaginationToken: '',
+  PreviousToken: '',
+  Offset: 0,
+  Total: total,
+  IsTotalCapped: IsTooMany,
+  IsTooMany,
+});
+
+const found = answers(api.userSearch, () => results());
+const started = answers(api.impersonateUser, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
+
+/** Whoever acts for somebody finds the panel open; others open it. */
+const open = async (options: RenderOptions) => {
+  const shell = renderInShell([plugin], options);
+  if (!options.settings?.Impersonation?.IsEnabled) await shell.user.click(await shell.screen.findByRole('button', { name: 'Open' }));
+  return { ...shell, panel: within(await shell.screen.findByRole('complementary', { name: 'Side panel' })) };
+};
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const searchFor = async ({ panel, user }: Opened, lastName: string) => {
+  await user.type(await panel.findByLabelText('Last Name'), lastName);
+  await user.click(panel.getByRole('button', { name: 'Search' }));
+  return panel.findByRole('table');
+};
+
+const lastQuery = ({ received }: Opened) => (received.findLast(({ name }) => name === 'userSearch')?.input as { query: object } | undefined)?.query;
+
+beforeEach(() => localStorage.clear());
+
+describe('the tabs', () => {
+  it.each([
+    [['Support'], ['User Search']],
+    [['Coach'], ['Participant Search']],
+    [['Partner Admin'], ['Company Search']],
+    [
+      ['Coach', 'Support', 'Partner Admin'],
+      ['Company Search', 'User Search', 'Participant Search'],
+    ],
+  ] as const)('[SUP-009, SUP-010, SUP-011, SUP-013] for %j are %j', async (types, names) => {
+    const menu = answers(api.partnerMenu, () => []);
+    const { panel } = await open({ settings: mayActAs([...types]), server: [companies, menu] });
+    const tabs = panel.getAllByRole('tab');
+    expect(tabs).toHaveLength(names.length);
+    for (const [at, name] of names.entries()) expect(tabs[at]).toHaveAccessibleName(name);
+  });
+
+  it('[SUP-055, SUP-059] the one that was used last comes first the next time', async () => {
+    const server = [companies, answers(api.partnerMenu, () => [])];
+    const { panel, user } = await open({ settings: mayActAs(['Coach', 'Support']), server });
+    await user.click(panel.getByRole('tab', { name: 'Participant Search' }));
+    expect(localStorage.getItem('lastUsedTab')).toBe('1');
+  });
+});
+
+describe('the user search', () => {
+  it('[SUP-016, SUP-033] has chips, names, address and a button, which wants something to look for', async () => {
+    const { panel, user, received } = await open({ settings: mayActAs(['Support']), server: [companies, found] });
+    for (const label of ['First Name', 'Last Name', 'Email Address']) expect(await panel.findByLabelText(label)).toBeVisible();
+    expect(panel.getByRole('combobox', { name: 'Companies' })).toBeVisible();
+    expect(panel.getByText('Choose a company, or enter a name or an email address.')).toBeVisible();
+    await user.type(panel.getByLabelText('Last Name'), ' {Enter}');
+    await user.click(panel.getByRole('button', { name: 'Search' }));
+    expect(received.some(({ name }) => name === 'userSearch')).toBe(false);
+    await user.type(panel.getByLabelText('Last Name'), 'al{Enter}');
+    await expect.poll(() => received.some(({ name }) => name === 'userSearch')).toBe(true);
+  });
+
+  it('[SUP-017, SUP-021] shows who was found, with dates as MM/dd/yyyy, in pages of 10, 25 or 100', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found] });
+    const table = within(await searchFor(shell, 'al'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['First Name', 'Last Name', 'Email', 'Company', 'Birth Date']);
+    expect(table.getAllByRole('row')[1]).toHaveTextContent('PatAlderpat@acme.exampleAcme04/12/1988');
+    const sizes = within(shell.panel.getByLabelText('Rows per page')).getAllByRole('option');
+    expect(sizes.map(({ textContent }) => textContent)).toEqual(['10', '25', '100']);
+    expect(lastQuery(shell)).toMatchObject({ lastName: 'al', PageSize: 10, Sort: 'LastName' });
+    expect(shell.received.filter(({ name }) => name === 'userSearch')).toHaveLength(1);
+  });
+
+  it('[SUP-026, SUP-027, SUP-028] takes a company by Enter or by a comma, once, and none that nobody has', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found] });
+    const { panel, user } = shell;
+    const box = await panel.findByRole('combobox', { name: 'Companies' });
+    await user.type(box, 'acm{Enter}');
+    expect(panel.getByRole('button', { name: /Acme/ })).toBeVisible();
+    await user.type(box, 'globex,');
+    expect(panel.getByRole('button', { name: /Globex/ })).toBeVisible();
+    await user.clear(box);
+    await user.type(box, 'acme,');
+    expect(await panel.findByText(/There is no company “acme” here/)).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Search' }));
+    await expect.poll(() => lastQuery(shell)).toMatchObject({ entities: 'acme,globex' });
+  });
+
+  it('[SUP-019] narrows a column when typing pauses', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found] });
+    await searchFor(shell, 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Filter columns' }));
+    await shell.user.type(shell.panel.getByLabelText('Email contains'), 'acme');
+    expect(lastQuery(shell)).toMatchObject({ emailFilter: '' });
+    shell.pass(300);
+    await expect.poll(() => lastQuery(shell)).toMatchObject({ lastName: 'al', emailFilter: 'acme' });
+  });
+
+  it('[SUP-031] says that there are too many', async () => {
+    const many = answers(api.userSearch, () => results(true, 1000));
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, many] });
+    await searchFor(shell, 'a');
+    const text = 'Your search returned more than 10k users. Please add a name or email to narrow your results.';
+    expect(await shell.panel.findByText(text)).toBeVisible();
+  });
+
+  it('[SUP-025] marks whoever is acted for, also after the page was loaded anew', async () => {
+    const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
+    const shell = await open({ settings: acting, server: [companies, found] });
+    const table = await searchFor(shell, 'al');
+    const marked = within(table)
+      .getAllByRole('row')
+      .filter((row) => row.getAttribute('aria-current') === 'true');
+    expect(marked.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Kim')]);
+    expect(JSON.parse(sessionStorage.getItem('support.searches') ?? '{}')).toMatchObject({ by: 'acme-sam', searches: { user: { hasSearched: true } } });
+  });
+});
+
+describe('acting for somebody', () => {
+  it('[SUP-024, SUP-046, SUP-007] begins with a press on their row: the new token is kept, and the page is loaded anew', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
+    await searchFor(shell, 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    await expect.poll(() => localStorage.getItem('impersonationUserName')).toBe('kim@acme.example');
+    expect(JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-two');
+    expect(shell.navigation.left).toEqual(['/']);
+    expect(localStorage.getItem('lastUsedTab')).toBe('0');
+    expect(shell.received.find(({ name }) => name === 'impersonateUser')?.input).toEqual({
+      body: { UserId: 'acme-kim', UserName: 'kim@acme.example', EntityId: 'acme', ImpersonationType: 'Support' },
+    });
+    expect(shell.screen.getByRole('complementary', { hidden: true })).not.toBeVisible();
+  });
+
+  it("[SUP-049] that fails says 'Unable to load User', and leaves all as it was", async () => {
+    const refused = answers(api.impersonateUser, refuses(404, 'Unable to load User'));
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, refused] });
+    await searchFor(shell, 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    expect(await shell.screen.findByText('Unable to load User')).toBeVisible();
+    expect(shell.panel.getByRole('table')).toBeVisible();
+    expect(shell.navigation.left).toEqual([]);
+    expect(localStorage.getItem('impersonationUserName')).toBeNull();
+  });
+
+  it('[SUP-052, SUP-054] ends with Clear, on the programs', async () => {
+    const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
+    const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-one' }));
+    const shell = await open({ settings: acting, server: [companies, over] });
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Clear' }));
+    await expect.poll(() => JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-one');
+    expect(shell.received.find(({ name }) => name === 'stopImpersonating')?.input).toEqual({ body: { UserName: 'sam@acme.example' } });
+    await expect.poll(() => shell.navigation.left).toEqual(['/']);
+  });
+});
+
+describe('the company search', () => {
+  const menu = answers(api.partnerMenu, () => [
+    { PartnerEntity: { Text: 'Northwind', Value: 'northwind' }, ChildEntities: [{ Value: 'acme', Text: 'Acme', TextToolEnabled: true }] },
+  ]);
+  const manager = { UserId: 'acme-admin', UserName: 'admin@acme.example', FirstName: 'Alex', LastName: 'Admin', Email: 'admin@acme.example' };
+  const managed = answers(api.companyManagers, () => [{ ...manager, EntityId: 'acme', EntityName: 'Acme' }]);
+
+  it('[SUP-037, SUP-044, SUP-066] leads from the partner over a company to its managers, of whom one is acted for', async () => {
+    const begun = answers(api.impersonateManager, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
+    const shell = await open({ settings: mayActAs(['Partner Admin']), server: [menu, managed, begun] });
+    await shell.user.selectOptions(await shell.panel.findByLabelText('Company'), 'Acme');
+    await shell.user.click(await shell.panel.findByRole('button', { name: 'Alex' }));
+    await expect.poll(() => localStorage.getItem('impersonationUserName')).toBe('admin@acme.example');
+  });
+
+  it("[SUP-038, SUP-047] 'Partner Admin Login' goes on as the partner, without a reload: the settings are asked for anew", async () => {
+    const begun = answers(api.impersonateManager, () => ({ Redesign: true, RedirectURL: null, Token: null }));
+    const shell = await open({ settings: mayActAs(['Partner Admin']), server: [menu, begun] });
+    const before = shell.received.filter(({ name }) => name === 'settings').length;
+    await shell.user.click(await shell.panel.findByRole('button', { name: 'Partner Admin Login' }));
+    await expect.poll(() => shell.received.filter(({ name }) => name === 'settings').length).toBe(before + 1);
+    expect(shell.received.find(({ name }) => name === 'impersonateManager')?.input).toEqual({ body: { UserName: 'northwind' } });
+    expect(shell.navigation.left).toEqual([]);
+  });
+});
+
+describe('pages', () => {
+  const superAdmin = { Roles: ['participant', 'SuperAdmin'] as const };
+
+  it('[SUP-118] the search stands as a page; without the part of support it is only read', async () => {
+    const { screen, user } = renderInShell([plugin], { path: '/support/user-search', person: { Roles: [...superAdmin.Roles] }, server: [companies, found] });
+    expect(await screen.findByText('You can look people up here. Acting for them is for support.')).toBeVisible();
+    await user.type(screen.getByLabelText('Last Name'), 'al');
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(await screen.findByText('Alder')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pat' })).toBeNull();
+  });
+
+  it('[SUP-119] all companies by name and id, sorted and searched', async () => {
+    const { screen, user } = renderInShell([plugin], { path: '/support/entity-management', person: { Roles: [...superAdmin.Roles] }, server: [companies] });
+    const table = within(await screen.findByRole('table'));
+    await user.click(table.getByRole('button', { name: 'Name' }));
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Globex', 'Apex', 'Acme']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'gl');
+    await expect.poll(() => table.getAllByRole('rowheader').length).toBe(3);
+  });
+});

@@ -1,0 +1,30 @@
+import { someSettings } from '../../../shell/testing/factories';
+import type { SearchUser } from '../contract';
+
+export const aFoundUser = (overrides: Partial<SearchUser> = {}): SearchUser => ({
+  UserId: 'acme-pat',
+  UserName: 'pat@acme.example',
+  FirstName: 'Pat',
+  LastName: 'Alder',
+  Email: 'pat@acme.example',
+  EntityId: 'acme',
+  Company: 'Acme',
+  DateOfBirth: '1988-04-12',
+  ...overrides,
+});
+
+type Impersonation = ReturnType<typeof someSettings>['Impersonation'];
+
+/** Settings of somebody who may act for others in these parts, and does so as far as `acting` says. */
+export const mayActAs = (Types: Impersonation['Types'], acting: Partial<Impersonation> = {}) => ({
+  IsImpersonator: true,
+  Impersonation: {
+    ...someSettings().Impersonation,
+    UserName: 'sam@acme.example',
+    Name: 'Sam Staff',
+    UserId: 'acme-sam',
+    ImpersonatorEntityId: 'acme',
+    Types,
+    ...acting,
+  },
+});

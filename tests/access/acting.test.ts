@@ -1,0 +1,113 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Asking, Example } from '../../devserver/platform/examples';
+import { addressOf, type ServedCall, served } from '../contract/calls';
+import { startTestServer, type TestServer } from '../testServer';
+
+/** Whom a call means while somebody acts for another, by its contract alone. */
+const meant = ({ schema: { access, whileActing } }: ServedCall): 'subject' | 'actor' | 'refused' =>
+  whileActing ?? (typeof access === 'string' ? 'subject' : 'refused');
+
+const closed = served.filter(({ schema }) => schema.access !== 'public');
+const named = closed.map((call) => [`${call.method} ${call.path}`, call] as const);
+const of = (whom: ReturnType<typeof meant>) => named.filter(([, call]) => meant(call) === whom);
+
+/** The side panel: whoever acts asks as themselves (SUP-117). */
+const ofActor = [
+  'GET /account/usersearch/ClientSearch',
+  'GET /account/usersearch/UserSearch',
+  'GET /entityajax/GetEntityList',
+  'GET /entityajax/GetPartnerAdminMenu',
+  'GET /usersearch/company-manager',
+  'POST /PerformImpersonation/ImpersonateUser',
+  'POST /PerformImpersonation/PerformImpersonation',
+  'POST /PerformSso/sso',
+  'POST /coach-view/impersonate-user',
+];
+
+/** What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read. */
+const ownOnly = [
+  'GET /programnotification/acceptuserprogramnotification',
+  'POST /login/firstlogin',
+  'POST /setlanguage',
+  'POST /user/language/change',
+  'POST /user/v2/optional-fields',
+];
+
+/** They tell who is signed in, or change something, so that two calls are answered differently. */
+const differing = new Set(['GET /settings', 'GET /session/draftkey', 'GET /trackers/humanapiauth/UnregisterUserDevice']);
+
+/** The two calls are not made at the same moment. */
+const withoutMoments = (body: string): string => body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
+let server: TestServer;
+let own: string;
+let acting: string;
+
+const ask = (token: string, call: Pick<ServedCall, 'method' | 'path'>, { body, ...example }: Example = {}) => {
+  const asked: InjectOptions = { method: call.method, url: addressOf(call.path, example), headers: { authorization: `Bearer ${token}` } };
+  return server.app.inject(body === undefined ? asked : { ...asked, payload: body as object });
+};
+
+const exampleOf = async ({ example }: ServedCall): Promise<Example> => {
+  const answered = async <T>(asked: InjectOptions): Promise<T> => {
+    const body = (await server.app.inject({ ...asked, headers: { authorization: `Bearer ${own}` } })).json();
+    return body.Data ?? body;
+  };
+  const asking: Asking = {
+    userId: await server.personId('participant@acme.example'),
+    entityId: 'acme',
+    get: (path) => answered({ url: `/api${path}` }),
+    post: (path, body) => answered({ method: 'POST', url: `/api${path}`, payload: body as object }),
+  };
+  return (await example?.(asking)) ?? {};
+};
+
+beforeAll(async () => {
+  server = await startTestServer();
+  own = await server.token('participant@acme.example');
+  const body = { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
+  const headers = { authorization: `Bearer ${await server.token('support@acme.example')}` };
+  acting = (await server.app.inject({ method: 'POST', url: '/api/PerformImpersonation/ImpersonateUser', headers, payload: body })).json().Data.Token;
+});
+afterAll(() => server.close());
+
+describe('while somebody acts for another', () => {
+  it('[SUP-117] the calls of the side panel, and no others, mean whoever acts', () => {
+    expect(
+      of('actor')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(ofActor);
+  });
+
+  it('[SUP-068] these calls of everybody are refused, and calls of certain roles', () => {
+    const refused = of('refused');
+    expect(
+      refused
+        .filter(([, { schema }]) => typeof schema.access === 'string')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(ownOnly);
+  });
+
+  it.each(of('refused'))('%s is refused', async (_, call) => {
+    const answer = await ask(acting, call);
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it.each(of('subject').filter(([name, { method }]) => method === 'GET' && !differing.has(name) && !name.endsWith('logout')))(
+    '[SUP-117] %s answers what it answers to the person who is acted for',
+    async (_, call) => {
+      const example = await exampleOf(call);
+      const [theirs, ours] = [await ask(own, call, example), await ask(acting, call, example)];
+      expect(ours.statusCode).toBe(theirs.statusCode);
+      expect(withoutMoments(ours.body)).toBe(withoutMoments(theirs.body));
+    },
+  );
+
+  it('a token of one is no token of the other: what is typed is sealed for the two together', async () => {
+    const keyOf = async (token: string): Promise<string> => (await ask(token, { method: 'GET', path: '/session/draftkey' })).json().Key;
+    expect(await keyOf(acting)).not.toBe(await keyOf(own));
+  });
+});
