@@ -1,9 +1,10 @@
-import { call, fork, leave, logError, request, safely, select, takeEvery, takeLeading } from '../../../../kernel/effects';
+import { call, fork, leave, logError, request, safely, select, take, takeEvery, takeLeading } from '../../../../kernel/effects';
 import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
 import { on } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
 import { known } from '../../../root/state/known';
 import { reloadSettings } from '../../../root/state/sagas';
+import { loaded } from '../../../root/state/slice';
 import { catalogue } from '../../catalogue';
 import { isLeavingByChoice, rememberLanguage, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
@@ -24,8 +25,20 @@ export function* inside(): Generator {
   yield* takeLeading([viewNotLoaded, connectionEnded], safely(askWhetherStillIn));
   yield* takeLeading(on('support.actingChanged'), safely(continueAs));
   yield* takeEvery(on('support.impersonationEnabled'), safely(reloadSettings));
+  yield* fork(startOverForAnother);
   yield* call(adviseOnLanguage);
   yield* call(passUnasked);
+}
+
+/** Settings that name somebody else than those before belong to another page: it is loaded anew (SUP-061). */
+function* startOverForAnother(): Generator {
+  const { navigation } = yield* services();
+  const first = yield* known('settings');
+  for (;;) {
+    const { payload } = yield* take(loaded);
+    if (payload.part !== 'settings') continue;
+    if (payload.value.Impersonation.ImpersonatedUserName !== (first?.Impersonation.ImpersonatedUserName ?? null)) yield* leave(navigation.address());
+  }
 }
 
 /** What was typed and not sent is kept and offered back; what was sent without a connection is sent again. */
