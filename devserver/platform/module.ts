@@ -267,6 +267,8 @@ export interface RefusalText {
   readonly code?: string;
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
+  /** What the documents name beside the message, such as `PageId`. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** A 400 that names each of several things that are wrong. */

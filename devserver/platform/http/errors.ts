@@ -86,10 +86,11 @@ const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusa
 
 const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer => {
   const said: readonly RefusalText[] = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
-  const messages = said.map(({ field, code, key, values }) => ({
+  const messages = said.map(({ field, code, key, values, more }) => ({
     Message: (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values),
     ...(field !== undefined && { Field: field }),
     ...(code !== undefined && { Code: code }),
+    ...more,
   }));
   return answer(refusal.status, messages, refusal.showUser);
 };
@@ -199,7 +200,13 @@ export const errorSchema = {
     StatusCode: { type: 'integer' },
     Errors: {
       type: 'array',
-      items: { type: 'object', properties: { Message: { type: 'string' }, Field: { type: 'string' }, Code: { type: 'string' } }, required: ['Message'] },
+      items: {
+        type: 'object',
+        properties: { Message: { type: 'string' }, Field: { type: 'string' }, Code: { type: 'string' } },
+        required: ['Message'],
+        // What the documents name beside it (`more` of a refusal).
+        additionalProperties: { type: 'string' },
+      },
     },
     ShowUser: { type: 'boolean', description: 'The person can act on the messages.' },
   },
