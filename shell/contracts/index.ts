@@ -10,6 +10,8 @@ import type { sharedTopics } from './topics';
 
 /** Pages that others link to, with their parameters. */
 export interface Links {
+  'hra.assessment': { readonly page?: string };
+  'hra.profile': Record<never, string>;
   'programs.list': Record<never, string>;
   'programs.detail': { readonly owner: string; readonly id: string };
   'rewards.summary': Record<never, string>;

@@ -1,0 +1,52 @@
+import type { Assessment, Submissions } from '../../../plugins/hra/contract';
+import type { routes } from '../../../plugins/hra/contract/routes';
+import type { Asking, Examples } from '../../platform/examples';
+
+const open = ({ get }: Asking): Promise<Assessment> => get<Assessment>('/user/health/assessment');
+
+const paramsOf = ({ UserAssessmentProgressId: progressId, CurrentPageId: pageId }: Assessment) => ({ progressId, pageId });
+
+/** What is still missing of the fixtures' assessment, page by page. */
+const rest = new Map<string, Readonly<Record<string, string>>>(
+  Object.entries<Readonly<Record<string, string>>>({
+    'tobacco-alcohol': { tobacco: 'never', alcohol: 'never' },
+    'activity-food': {
+      'active-days': '0',
+      'strength-days': '0',
+      sitting: '4',
+      limits: 'no',
+      produce: '4',
+      'sweet-drinks': 'rarely',
+      'whole-grain': 'always',
+      'fast-food': '0',
+    },
+    'sleep-mind': { sleep: '8', rested: 'well', snores: 'no', stress: '1', interest: '0', down: '0' },
+    prevention: { 'seat-belt': 'always', 'phone-driving': 'never', 'flu-shot': 'yes', dentist: 'yes', mammogram: 'yes', skin: 'yes', readiness: 'content' },
+  }),
+);
+
+const answersOf = (said: Readonly<Record<string, string>>) => Object.entries(said).map(([QuestionId, answer]) => ({ QuestionId, Answer: [answer] }));
+
+const examples: Examples<typeof routes> = {
+  page: async (asking) => ({ params: paramsOf(await open(asking)) }),
+  savePage: async (asking) => {
+    const assessment = await open(asking);
+    const body = { Answers: answersOf(rest.get(assessment.CurrentPageId) ?? {}), NextPageId: 'activity-food' };
+    return { params: paramsOf(assessment), body };
+  },
+  submit: async (asking) => {
+    const { UserAssessmentProgressId: progressId } = await open(asking);
+    for (const [pageId, said] of rest) {
+      await asking.post(`/user/health/assessment/${progressId}/pages/${pageId}`, { Answers: answersOf(said), NextPageId: 'completed' });
+    }
+    return { params: { progressId } };
+  },
+  results: async ({ get }) => {
+    const { Items } = await get<Submissions>('/userhealth/profile/GetAssessmentSubmissionsList');
+    const value = Items.find(({ Disabled }) => !Disabled)?.Value;
+    return value === undefined ? {} : { query: { planYearEntityId: value } };
+  },
+  conditions: () => ({ query: { conditionId: 'blood-pressure' } }),
+};
+
+export default examples;

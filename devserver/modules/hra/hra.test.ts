@@ -1,0 +1,326 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Assessment, ConditionHistory, HraResults, Measurement, PageDetails, SavedPage, Submissions } from '../../../plugins/hra/contract';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
+import examples from './examples';
+import hra from './routes';
+import type { HraTables } from './tables';
+
+let server: TestApp;
+let me: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests([hra]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  me = await server.as('participant@acme.example');
+});
+afterAll(() => server.close());
+
+const dataOf = async <T>(who: SignedIn, path: string, language = 'en-US'): Promise<T> => (await who.get(path, { 'accept-language': language })).body.Data;
+const assessmentOf = (who: SignedIn): Promise<Assessment> => dataOf(who, '/user/health/assessment');
+const pageAddress = ({ UserAssessmentProgressId }: Assessment, pageId: string): string => `/user/health/assessment/${UserAssessmentProgressId}/pages/${pageId}`;
+const save = (who: SignedIn, assessment: Assessment, pageId: string, said: Readonly<Record<string, readonly string[]>>, NextPageId?: string) =>
+  who.post(pageAddress(assessment, pageId), {
+    Answers: Object.entries(said).map(([QuestionId, Answer]) => ({ QuestionId, Answer })),
+    ...(NextPageId && { NextPageId }),
+  });
+const submit = (who: SignedIn, { UserAssessmentProgressId }: Assessment) => who.post(`/user/health/assessment/${UserAssessmentProgressId}/submit`);
+
+/** Answers all that the fixtures leave open; what is left is to submit. */
+const complete = async (who: SignedIn): Promise<Assessment> => {
+  const asking = {
+    userId: who.userId,
+    entityId: who.companyId,
+    get: async (path: string) => (await who.get(path)).body.Data,
+    post: async (path: string, body: unknown) => (await who.post(path, body)).body.Data,
+  };
+  await examples.submit?.(asking);
+  return assessmentOf(who);
+};
+
+const audited = async (): Promise<readonly string[]> =>
+  (await server.platform.db.selectFrom('audit').select(['action', 'actor_id', 'subject_id']).execute())
+    .filter(({ action }) => action.startsWith('hra.'))
+    .map(({ action, actor_id, subject_id }) => `${actor_id} ${action} ${subject_id}`);
+
+describe('the assessment', () => {
+  it('[HRA-019, HRA-020, HRA-055] is one of eight pages, at the page where the person stopped', async () => {
+    const assessment = await assessmentOf(me);
+    expect(assessment).toMatchObject({ UserAssessmentStatus: 'InProgress', CurrentPageId: 'tobacco-alcohol', Name: 'Health Assessment' });
+    expect(assessment.Pages.map(({ PageId, Order, IsVisible, IsComplete }) => [PageId, Order, IsVisible, IsComplete])).toEqual([
+      ['about-you', 1, true, true],
+      ['history', 2, true, true],
+      ['numbers', 3, true, true],
+      ['tobacco-alcohol', 4, true, false],
+      ['quitting', 5, false, false],
+      ['activity-food', 6, true, false],
+      ['sleep-mind', 7, true, false],
+      ['prevention', 8, true, false],
+    ]);
+    expect(assessment.Questions.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it('speaks the language of the call', async () => {
+    const assessment = await dataOf<Assessment>(me, '/user/health/assessment', 'es-419');
+    expect(assessment.Name).toBe('Evaluación de salud');
+    expect((await dataOf<PageDetails>(me, pageAddress(assessment, 'about-you'), 'es-419')).Name).toBe('Sobre ti');
+  });
+
+  it('begins for whoever comes for the first time, and is theirs from then on', async () => {
+    const somebody = await server.as('coach@acme.example');
+    const first = await assessmentOf(somebody);
+    expect(first).toMatchObject({ UserAssessmentStatus: 'NotStarted', CurrentPageId: 'about-you', StartedDate: null, FormulaAnswers: [] });
+    expect((await assessmentOf(somebody)).UserAssessmentProgressId).toBe(first.UserAssessmentProgressId);
+  });
+
+  it('who began an earlier version finishes it', async () => {
+    const { Questions } = await assessmentOf(await server.as('hidden@acme.example'));
+    expect(Questions.map(({ QuestionId }) => QuestionId)).not.toContain('goals');
+    expect((await assessmentOf(me)).Questions.map(({ QuestionId }) => QuestionId)).toContain('goals');
+  });
+});
+
+describe('a page', () => {
+  it('[HRA-022, HRA-023, HRA-024, HRA-025, HRA-056] has its contents with features, formulas and answers', async () => {
+    const page = await dataOf<PageDetails>(me, pageAddress(await assessmentOf(me), 'about-you'));
+    expect(page).toMatchObject({ PageId: 'about-you', Name: 'About you', Order: 1, IsVisible: true, IsComplete: true, ShowPageFormula: null });
+    const item = (id: string) => page.Details.Contents.find(({ Id }) => Id === id);
+    expect(item('welcome')).toMatchObject({ ContentType: 'Text', QuestionType: null });
+    expect(item('sex')).toMatchObject({
+      ContentType: 'Question',
+      QuestionType: 'SingleChoice',
+      Features: ['Visible'],
+      Answer: { UserAnswer: ['female'], BiometricAnswer: null },
+    });
+    expect(item('checkup')).toMatchObject({ Features: ['Visible', 'Optional'], Answer: { UserAnswer: [] } });
+    expect(item('weight')).toMatchObject({ QuestionType: 'Biometric', Answer: { UserAnswer: [], BiometricAnswer: { Value: '162', Units: 'lb' } } });
+    expect(item('pregnant')?.Formulas).toEqual([
+      { LogicalOperator: 'And', Expressions: [{ EvaluatingItemId: 'sex', Operator: 'IsEqualTo', ExpressionValues: ['female'] }] },
+    ]);
+  });
+
+  it('[HRA-032, HRA-057, HRA-058] saves its answers, says whether it is complete, and remembers where the person goes next', async () => {
+    const assessment = await assessmentOf(me);
+    const partly = (await save(me, assessment, 'tobacco-alcohol', { tobacco: ['never'] }, 'activity-food')).body.Data as SavedPage;
+    expect(partly).toMatchObject({ PageId: 'tobacco-alcohol', IsComplete: false, CurrentPageId: 'activity-food', UserAssessmentStatus: 'InProgress' });
+    const whole = (await save(me, assessment, 'tobacco-alcohol', { alcohol: ['never'] }, 'activity-food')).body.Data as SavedPage;
+    expect(whole).toMatchObject({ IsComplete: true });
+    expect((await assessmentOf(me)).CurrentPageId).toBe('activity-food');
+  });
+
+  it('[HRA-021, HRA-041] an answer shows a page, and what formulas ask for goes along', async () => {
+    const saved = (await save(me, await assessmentOf(me), 'tobacco-alcohol', { tobacco: ['current'] })).body.Data as SavedPage;
+    expect(saved.Pages.find(({ PageId }) => PageId === 'quitting')).toMatchObject({ IsVisible: true, IsComplete: false });
+    expect(saved.FormulaAnswers).toContainEqual({ QuestionId: 'tobacco', Answer: ['current'] });
+  });
+
+  it('keeps a measurement as it was typed, whichever unit; formulas read it in the first one', async () => {
+    const assessment = await assessmentOf(me);
+    const Answers = [{ QuestionId: 'weight', Answer: [], BiometricAnswer: { Value: '73.5', Units: 'kg' } }];
+    expect((await me.post(pageAddress(assessment, 'about-you'), { Answers })).status).toBe(200);
+    const page = await dataOf<PageDetails>(me, pageAddress(assessment, 'about-you'));
+    expect(page.Details.Contents.find(({ Id }) => Id === 'weight')?.Answer.BiometricAnswer).toEqual({ Value: '73.5', Units: 'kg' });
+  });
+
+  it('refuses an answer of another page, in an unknown unit, and a way to an unknown page, each by its field', async () => {
+    const assessment = await assessmentOf(me);
+    const refused = async (body: unknown) => (await me.post(pageAddress(assessment, 'about-you'), body)).body;
+    expect(await refused({ Answers: [{ QuestionId: 'tobacco', Answer: ['never'] }] })).toMatchObject({
+      StatusCode: 400,
+      Errors: [{ Field: 'Answers[0].QuestionId' }],
+    });
+    const Answers = [{ QuestionId: 'weight', Answer: [], BiometricAnswer: { Value: '11', Units: 'stone' } }];
+    expect(await refused({ Answers })).toMatchObject({ Errors: [{ Field: 'Answers[0].BiometricAnswer.Units', Message: expect.stringContaining('lb, kg') }] });
+    expect(await refused({ Answers: [], NextPageId: 'nowhere' })).toMatchObject({ Errors: [{ Field: 'NextPageId' }] });
+    expect((await me.get(pageAddress(assessment, 'nowhere'))).status).toBe(404);
+  });
+
+  it('[HRA-052] sets no bounds to an answer', async () => {
+    const assessment = await assessmentOf(me);
+    expect((await save(me, assessment, 'history', { 'days-missed': ['-4000000'] })).status).toBe(200);
+    expect((await save(me, assessment, 'prevention', { comments: ['x'.repeat(20_000)] })).status).toBe(200);
+  });
+});
+
+describe('submitting', () => {
+  it('[HRA-051, HRA-053, HRA-060] names the first page that lacks answers, and each question', async () => {
+    const refused = await submit(me, await assessmentOf(me));
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ StatusCode: 400, ShowUser: true });
+    expect(refused.body.Errors[0]).toEqual({
+      Message: 'Tobacco and alcohol is missing required answers. Please answer all required questions before submitting.',
+      PageId: 'tobacco-alcohol',
+      PageName: 'Tobacco and alcohol',
+      QuestionId: 'tobacco',
+      Question: 'Do you use tobacco, or vape?',
+    });
+    expect(refused.body.Errors.map((error: { QuestionId: string }) => error.QuestionId)).toEqual(['tobacco', 'alcohol']);
+  });
+
+  it('[HRA-018, HRA-049, HRA-059, HRA-061, HRA-062] scores, tells the browsers, and the results are there', async () => {
+    const before = await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults');
+    expect((await submit(me, await complete(me))).body.Data).toEqual({ UserAssessmentStatus: 'Submitted' });
+    expect(server.published).toContainEqual({ topic: `user:${me.userId}`, payload: { Category: 'HealthProfile', Message: {} } });
+    const results = await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults');
+    expect(results).toMatchObject({ PlanYearIdEntityId: 'acme-2026:acme:1', SubmittedDate: expect.stringContaining(testTime.slice(0, 10)) });
+    expect(results.id).not.toBe(before.id);
+    expect(results.Score).toBeGreaterThan(before.Score);
+    expect(results.Tabs.map(({ Name }) => Name)).toEqual(['Heart and metabolism', 'Habits', 'Sleep and mind', 'Prevention']);
+    expect(results.Tabs[0]?.Items.find(({ Id }) => Id === 'blood-pressure')).toMatchObject({
+      Name: 'Blood pressure',
+      RiskLevel: 'Moderate',
+      Value: '126 mmHg',
+      Reasons: [
+        { Question: 'What was the upper value?', Answer: '126 mmHg', Operator: 'IsGreaterThan', Values: ['119'] },
+        { Question: 'What was the lower value?', Answer: '81 mmHg', Operator: 'IsGreaterThan', Values: ['79'] },
+      ],
+    });
+  });
+
+  it('an answer of a hidden question is neither required nor scored, and is there again when the question is', async () => {
+    const assessment = await complete(me);
+    await save(me, assessment, 'tobacco-alcohol', { alcohol: ['daily'], drinks: ['30'] });
+    await save(me, assessment, 'tobacco-alcohol', { alcohol: ['never'] });
+    expect((await submit(me, assessment)).status).toBe(200);
+    const alcohol = async () => (await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults')).Tabs[1]?.Items.find(({ Id }) => Id === 'alcohol');
+    expect(await alcohol()).toMatchObject({ RiskLevel: 'Low', Value: 'Never' });
+    await save(me, assessment, 'tobacco-alcohol', { alcohol: ['daily'], binge: ['no'] });
+    await submit(me, assessment);
+    expect(await alcohol()).toMatchObject({ RiskLevel: 'High' });
+  });
+
+  it('[HRA-035] a change opens it again and keeps what was submitted; saving the same does not', async () => {
+    const assessment = await complete(me);
+    await submit(me, assessment);
+    expect((await save(me, assessment, 'prevention', { dentist: ['yes'] })).body.Data.UserAssessmentStatus).toBe('Submitted');
+    expect((await save(me, assessment, 'prevention', { dentist: ['no'] })).body.Data.UserAssessmentStatus).toBe('InProgress');
+    await submit(me, assessment);
+    await submit(me, assessment);
+    const { Items } = await dataOf<Submissions>(me, '/userhealth/profile/GetAssessmentSubmissionsList');
+    expect(Items.map(({ Value }) => Value)).toEqual(['acme-2026:acme:2', 'acme-2026:acme:1', 'acme-2025:acme:1', 'acme-2024:acme:1']);
+  });
+
+  it('is one transaction: where a part of it fails, nothing has been submitted', async () => {
+    const assessment = await complete(me);
+    const counted = async () =>
+      (await server.tables<HraTables>().selectFrom('hra_submission').select('id').where('person_id', '=', me.userId).execute()).length;
+    const before = await counted();
+    server.platform.sqlite.exec("create trigger broken before insert on hra_condition begin select raise(abort, 'broken'); end");
+    expect((await submit(me, assessment)).status).toBe(500);
+    server.platform.sqlite.exec('drop trigger broken');
+    expect(await counted()).toBe(before);
+    expect((await assessmentOf(me)).UserAssessmentStatus).toBe('InProgress');
+  });
+});
+
+describe('the health profile', () => {
+  it('[HRA-027, HRA-028, HRA-067, HRA-074] lists submissions, newest first; what is in progress cannot be chosen', async () => {
+    const { Items } = await dataOf<Submissions>(me, '/userhealth/profile/GetAssessmentSubmissionsList');
+    expect(Items.map(({ Value, Text, Disabled, Selected }) => ({ Value, Text, Disabled, Selected }))).toEqual([
+      { Value: 'acme-2026:acme:1', Text: 'In progress', Disabled: true, Selected: false },
+      { Value: 'acme-2025:acme:1', Text: 'October 21, 2025', Disabled: false, Selected: true },
+      { Value: 'acme-2024:acme:1', Text: 'October 21, 2024', Disabled: false, Selected: false },
+    ]);
+  });
+
+  it('[HRA-015, HRA-061] results are those of the submission that is named, else of the newest', async () => {
+    const results = (value?: string) => dataOf<HraResults>(me, `/userhealth/profile/GetHraResults${value ? `?planYearEntityId=${value}` : ''}`);
+    expect((await results()).PlanYearIdEntityId).toBe('acme-2025:acme:1');
+    expect((await results('acme-2024:acme:1')).PlanYearIdEntityId).toBe('acme-2024:acme:1');
+    expect((await results('acme-2024:acme')).PlanYearIdEntityId).toBe('acme-2024:acme:1');
+    expect((await me.get('/userhealth/profile/GetHraResults?planYearEntityId=acme-1999:acme:1')).status).toBe(404);
+  });
+
+  it('[HRA-016] is empty before the first submission', async () => {
+    const somebody = await server.as('coach@acme.example');
+    expect(await dataOf(somebody, '/userhealth/profile/GetHraResults')).toBeNull();
+    expect(await dataOf(somebody, '/userhealth/profile/GetUserBiometricMeasurements')).toEqual([]);
+    expect(await dataOf(somebody, '/userhealth/profile/GeHealthConditionHistory')).toEqual([]);
+    expect(await dataOf(somebody, '/userhealth/profile/GetAssessmentSubmissionsList')).toEqual({ Items: [] });
+  });
+
+  it('[HRA-063, HRA-064] has measurements with their reference values, newest first', async () => {
+    const all = await dataOf<Measurement[]>(me, '/userhealth/profile/GetUserBiometricMeasurements');
+    const pressure = all.filter(({ MeasureId }) => MeasureId === 'systolic');
+    expect(pressure.map(({ Value, RiskLevel, Source }) => [Value, RiskLevel, Source])).toEqual([
+      [128, 'Moderate', 'BiometricUpload'],
+      [133, 'Moderate', 'HealthProfile'],
+      [137, 'Moderate', 'BiometricUpload'],
+      [142, 'High', 'HealthProfile'],
+    ]);
+    expect(pressure[0]).toMatchObject({ Name: 'Blood pressure, systolic', Units: 'mmHg', Date: '2026-06-23', Reference: { From: null, Below: 120 } });
+  });
+
+  it('[HRA-065, HRA-066] has the history of a condition, and the latest of each', async () => {
+    const one = await dataOf<ConditionHistory>(me, '/userhealth/profile/GeHealthConditionHistory?conditionId=blood-pressure');
+    expect(one).toMatchObject({
+      ConditionId: 'blood-pressure',
+      Name: 'Blood pressure',
+      History: [
+        { RiskLevel: 'Moderate', Value: '133 mmHg' },
+        { RiskLevel: 'High', Value: '142 mmHg' },
+      ],
+    });
+    const all = await dataOf<ConditionHistory[]>(me, '/userhealth/profile/GeHealthConditionHistory');
+    expect(all.map(({ ConditionId, History }) => [ConditionId, History.length])).toEqual([
+      ['blood-pressure', 1],
+      ['cholesterol', 1],
+      ['diabetes-risk', 1],
+      ['sleep', 1],
+      ['mood', 1],
+    ]);
+    expect((await me.get('/userhealth/profile/GeHealthConditionHistory?conditionId=unknown')).status).toBe(404);
+  });
+});
+
+describe('health data', () => {
+  it("[HRA-054] a colleague's assessment is refused, another company's is not there", async () => {
+    const mine = await assessmentOf(me);
+    for (const [userName, status] of [
+      ['participant2@acme.example', 403],
+      ['admin@acme.example', 403],
+      ['wradmin@acme.example', 403],
+      ['coach@acme.example', 403],
+      ['participant@legacy.example', 404],
+      ['superadmin@wellspring.example', 404],
+    ] as const) {
+      const other = await server.as(userName);
+      expect((await other.get(pageAddress(mine, 'about-you'))).status, userName).toBe(status);
+      expect((await save(other, mine, 'about-you', { general: ['poor'] })).status, userName).toBe(status);
+      expect((await submit(other, mine)).status, userName).toBe(status);
+    }
+  });
+
+  const reads = [
+    '/user/health/assessment',
+    '/userhealth/profile/GetHraResults',
+    '/userhealth/profile/GetUserBiometricMeasurements',
+    '/userhealth/profile/GeHealthConditionHistory',
+    '/userhealth/profile/GetAssessmentSubmissionsList',
+  ];
+
+  it('[HRA-054] coaches and who has HIPAA Access read as the person whom they act as, and each read is audited', async () => {
+    for (const userName of ['coach@acme.example', 'wradmin@acme.example']) {
+      const acting = await server.as(userName, 'participant@acme.example');
+      for (const path of reads) expect((await acting.get(path)).status, `${userName} ${path}`).toBe(200);
+    }
+    const lines = await audited();
+    for (const actor of ['acme-coach', 'acme-wradmin']) expect(lines.filter((line) => line.startsWith(`${actor} hra.`))).toHaveLength(reads.length);
+    expect(lines.every((line) => line.endsWith('acme-participant'))).toBe(true);
+  });
+
+  it('stays closed to staff without either who act as somebody', async () => {
+    const acting = await server.as('support@acme.example', 'participant@acme.example');
+    const mine = await assessmentOf(me);
+    for (const path of [...reads, pageAddress(mine, 'about-you')]) expect((await acting.get(path)).status, path).toBe(403);
+    expect((await save(acting, mine, 'about-you', { general: ['poor'] })).status).toBe(403);
+    expect((await submit(acting, mine)).status).toBe(403);
+    expect(await audited()).toEqual([]);
+  });
+
+  it('whoever reads their own leaves no line in the audit', async () => {
+    for (const path of reads) await me.get(path);
+    expect(await audited()).toEqual([]);
+  });
+});

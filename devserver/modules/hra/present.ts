@@ -1,0 +1,86 @@
+import type { Assessment, AssessmentPage, ContentItem, PageDetails, SavedPage } from '../../../plugins/hra/contract';
+import { formulasOf } from '../../../plugins/hra/rules/outline';
+import type { Locale } from '../../../shell/i18n/locale';
+import { type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
+import type { Given } from './queries';
+import { isComplete, type Standing } from './standing';
+
+const presentChoices = ({ choices = [] }: AuthoredQuestion, language: Locale) =>
+  choices.map(({ value, text, isExclusive = false }) => ({ Value: value, Text: text[language], IsExclusive: isExclusive }));
+
+const presentPages = (standing: Standing): readonly AssessmentPage[] =>
+  standing.outline.pages.map((page) => ({ ...page, IsVisible: standing.shown.pages.has(page.PageId), IsComplete: isComplete(standing, page.PageId) }));
+
+/** The stored answers that formulas ask for, those of hidden questions too: whoever evaluates leaves them out as long as they are hidden (HRA-021). */
+const presentFormulaAnswers = ({ outline, answers }: Standing): Assessment['FormulaAnswers'] => {
+  const pageOf = new Map(outline.pages.map((page) => [page.PageId, page]));
+  const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(({ Expressions }) => Expressions));
+  return [...new Set(asked.map(({ EvaluatingItemId }) => EvaluatingItemId))].flatMap((QuestionId) => {
+    const Answer = answers.get(QuestionId);
+    return Answer ? [{ QuestionId, Answer }] : [];
+  });
+};
+
+/** The assessment as far as the person has come (HRA-019). */
+export const presentAssessment = (standing: Standing, language: Locale): Assessment => {
+  const { progress, assessment, outline, shown } = standing;
+  const authored = new Map(questionsOf(assessment).map((question) => [question.id, question]));
+  return {
+    UserAssessmentProgressId: progress.id,
+    UserAssessmentStatus: progress.status,
+    CurrentPageId: progress.current_page_id,
+    Name: assessment.name[language],
+    StartedDate: progress.started_at,
+    Pages: presentPages(standing),
+    FormulaAnswers: presentFormulaAnswers(standing),
+    Questions: outline.questions.map((question) => {
+      const own = authored.get(question.QuestionId);
+      return {
+        ...question,
+        IsVisible: shown.questions.has(question.QuestionId),
+        AnswerChoices: own ? presentChoices(own, language) : [],
+        Units: own?.units?.[0]?.Unit ?? '',
+      };
+    }),
+  };
+};
+
+const nothingGiven: Given = { answer: [], measured: null };
+
+const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: Locale): ContentItem => {
+  const { id: Id } = item;
+  if (!isQuestion(item)) {
+    const none = { Formulas: [], Answer: { UserAnswer: [], BiometricAnswer: null }, QuestionType: null, Hint: '', AnswerChoices: [], Units: [] };
+    return { Id, ContentType: 'Text', Features: ['Visible'], Text: item.html[language], ...none };
+  }
+  const { answer, measured } = given.get(Id) ?? nothingGiven;
+  return {
+    Id,
+    ContentType: 'Question',
+    Features: [shown.questions.has(Id) ? 'Visible' : 'Hidden', ...(item.isOptional ? (['Optional'] as const) : [])],
+    Formulas: item.formulas ?? [],
+    Answer: { UserAnswer: answer, BiometricAnswer: measured },
+    QuestionType: item.type,
+    Text: item.text[language],
+    Hint: item.hint?.[language] ?? '',
+    AnswerChoices: presentChoices(item, language),
+    Units: item.units ?? [],
+  };
+};
+
+/** A page with its contents (HRA-022, HRA-023); `undefined` for one that the version does not have. */
+export const presentPage = (standing: Standing, pageId: string, language: Locale): PageDetails | undefined => {
+  const page = presentPages(standing).find(({ PageId }) => PageId === pageId);
+  const authored = standing.assessment.pages.find(({ id }) => id === pageId);
+  return page && authored && { ...page, Details: { Contents: authored.items.map((item) => presentItem(item, standing, language)) } };
+};
+
+/** What a saved page changes (HRA-058). */
+export const presentSaved = (standing: Standing, pageId: string): SavedPage => ({
+  PageId: pageId,
+  IsComplete: isComplete(standing, pageId),
+  CurrentPageId: standing.progress.current_page_id,
+  UserAssessmentStatus: standing.progress.status,
+  FormulaAnswers: presentFormulaAnswers(standing),
+  Pages: presentPages(standing).map(({ PageId, IsVisible, IsComplete }) => ({ PageId, IsVisible, IsComplete })),
+});

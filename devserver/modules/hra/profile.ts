@@ -1,0 +1,133 @@
+import { longDate } from '#shell/rules/dates';
+import type { ConditionHistory, HraResults, Measurement, ResultItem, Submission } from '../../../plugins/hra/contract';
+import type { Locale } from '../../../shell/i18n/locale';
+import { type AuthoredAssessment, type AuthoredResult, type Band, questionsOf } from './authored';
+import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers, valuesOf } from './queries';
+import { type Scored, scoreOf } from './scoring';
+import type { SubmissionRow } from './tables';
+
+type Versions = ReadonlyMap<string, AuthoredAssessment>;
+
+/** How a list, a query and results name a submission: plan year, company and its number in the year (HRA-027, HRA-048). */
+export const planYearEntityId = ({ plan_year_id, company_id, number }: Pick<SubmissionRow, 'plan_year_id' | 'company_id' | 'number'>): string =>
+  `${plan_year_id}:${company_id}:${number}`;
+
+/** The submission of that name; without its number the newest of the year. `rows` are newest first. */
+export const submissionNamed = (rows: readonly SubmissionRow[], name: string): SubmissionRow | undefined =>
+  rows.find((row) => planYearEntityId(row) === name || `${row.plan_year_id}:${row.company_id}` === name);
+
+/** The submissions, newest first; what is in progress stands above them and cannot be chosen (HRA-015, HRA-028, HRA-074). */
+export const presentSubmissions = (
+  rows: readonly SubmissionRow[],
+  begun: { readonly value: string; readonly text: string } | undefined,
+  reader: { readonly language: Locale; readonly zone: string },
+): readonly Submission[] => [
+  ...(begun ? [{ Value: begun.value, Text: begun.text, Disabled: true, Selected: false, SubmittedDate: null, Score: null }] : []),
+  ...rows.map((row, at) => ({
+    Value: planYearEntityId(row),
+    Text: longDate(row.submitted_at, reader),
+    Disabled: false,
+    Selected: at === 0,
+    SubmittedDate: row.submitted_at,
+    Score: row.score,
+  })),
+];
+
+const inWords = (value: number, language: Locale): string => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+
+/** What was answered, in words: the texts of choices, a measurement with its unit, else what was typed. */
+const answerInWords = (assessment: AuthoredAssessment, questionId: string, given: Given | undefined, language: Locale): string => {
+  const { choices = [] } = questionsOf(assessment).find(({ id }) => id === questionId) ?? {};
+  if (given?.measured) return `${given.measured.Value} ${given.measured.Units}`;
+  const texts = given?.answer.map((value) => choices.find((choice) => choice.value === value)?.text[language] ?? value) ?? [];
+  return texts.join(', ');
+};
+
+/** The value that an item is about, in words. */
+const valueInWords = (assessment: AuthoredAssessment, { of }: AuthoredResult, value: number | undefined, given: GivenAnswers, language: Locale): string => {
+  if ('question' in of) return answerInWords(assessment, of.question, given.get(of.question), language);
+  const unit = assessment.measures.find(({ id }) => id === of.measure)?.units[0]?.Unit ?? '';
+  return value === undefined ? '' : `${inWords(value, language)} ${unit}`.trim();
+};
+
+const presentReasons = (assessment: AuthoredAssessment, item: Scored['tabs'][number]['items'][number], given: GivenAnswers, language: Locale) =>
+  item.reasons.map(({ EvaluatingItemId, Operator, ExpressionValues }): ResultItem['Reasons'][number] => {
+    const question = questionsOf(assessment).find(({ id }) => id === EvaluatingItemId);
+    const textOf = (value: string): string => question?.choices?.find((choice) => choice.value === value)?.text[language] ?? value;
+    const Answer = answerInWords(assessment, EvaluatingItemId, given.get(EvaluatingItemId), language);
+    return { Question: question?.text[language] ?? EvaluatingItemId, Answer, Operator, Values: ExpressionValues.map(textOf) };
+  });
+
+/** The results of a submission in the language of the reader (HRA-062). They follow from its version and answers, so they are never out of step. */
+export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale): HraResults => {
+  const given = submittedAnswers(row);
+  const { tabs, score } = scoreOf(assessment, valuesOf(assessment, given));
+  return {
+    id: row.id,
+    PlanYearIdEntityId: planYearEntityId(row),
+    SubmittedDate: row.submitted_at,
+    Score: score,
+    Tabs: tabs.map(({ tab, items, score: Score }) => ({
+      Name: tab.name[language],
+      Score,
+      Items: items.map((item) => ({
+        Id: item.result.id,
+        Name: item.result.name[language],
+        RiskLevel: item.level,
+        Value: valueInWords(assessment, item.result, item.value, given, language),
+        Summary: item.result.says[item.level][language],
+        Recommendation: item.result.advice?.[item.level]?.[language] ?? '',
+        Reasons: presentReasons(assessment, item, given, language),
+      })),
+    })),
+  };
+};
+
+/** The values of a low risk. Bands of the same level that follow each other are one range. */
+const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
+  const first = bands.findIndex(({ level }) => level === 'Low');
+  const end = bands.findIndex(({ level }, at) => at > first && level !== 'Low');
+  return { From: bands[first]?.from ?? null, Below: bands[end]?.from ?? null };
+};
+
+/** Measurements in the language of the reader (HRA-064). One that its version does not know any more is left out. */
+export const presentMeasurements = (rows: Awaited<ReturnType<typeof listMeasurements>>, versions: Versions, language: Locale): readonly Measurement[] =>
+  rows.flatMap((row) => {
+    const measure = versions.get(row.version_id)?.measures.find(({ id }) => id === row.measure_id);
+    if (!measure) return [];
+    return {
+      MeasurementId: String(row.id),
+      MeasureId: row.measure_id,
+      Name: measure.name[language],
+      Value: row.value,
+      Units: measure.units[0]?.Unit ?? '',
+      Date: row.day,
+      RiskLevel: row.risk_level,
+      Source: row.source,
+      Reference: referenceOf(measure.bands),
+      UnitChoices: measure.units,
+    };
+  });
+
+/** Every condition with its history, newest first (HRA-066). */
+export const presentConditions = (
+  rows: Awaited<ReturnType<typeof listConditions>>,
+  submissions: readonly SubmissionRow[],
+  versions: Versions,
+  language: Locale,
+): readonly ConditionHistory[] =>
+  [...new Set(rows.map(({ condition_id }) => condition_id))].map((ConditionId) => {
+    const entries = rows.flatMap(({ condition_id, submission_id, at, risk_level }) => {
+      if (condition_id !== ConditionId) return [];
+      const submission = submissions.find(({ id }) => id === submission_id);
+      const assessment = submission && versions.get(submission.version_id);
+      const item =
+        submission &&
+        assessment &&
+        presentResults(submission, assessment, language)
+          .Tabs.flatMap(({ Items }) => Items)
+          .find(({ Id }) => Id === ConditionId);
+      return item ? [{ name: item.Name, entry: { Date: at, RiskLevel: risk_level, Value: item.Value } }] : [];
+    });
+    return { ConditionId, Name: entries[0]?.name ?? ConditionId, History: entries.map(({ entry }) => entry) };
+  });

@@ -1,0 +1,107 @@
+import type { Answers } from '../../../plugins/hra/rules/outline';
+import { canonical } from '../../../plugins/hra/rules/units';
+import { type AuthoredAssessment, questionsOf, refuseFaulty } from './authored';
+import type { HraDb, HraTables, HraTransaction, ProgressRow, SubmissionRow } from './tables';
+
+/**
+ * Offers an assessment to the people of companies, from a moment on. Who has begun an earlier version finishes that.
+ * @throws Error for one with faults: ids given twice, formulas about unknown questions, questions that wait for each other
+ */
+export const offer = async (trx: HraTransaction, authored: AuthoredAssessment, companyIds: readonly string[], from: string): Promise<void> => {
+  refuseFaulty(authored);
+  await trx
+    .insertInto('hra_version')
+    .values({ id: authored.id, definition: JSON.stringify(authored) })
+    .execute();
+  await trx
+    .insertInto('hra_offer')
+    .values(companyIds.map((company_id) => ({ company_id, version_id: authored.id, offered_from: from })))
+    .execute();
+};
+
+/** @throws Error for a version that nobody has written: rows name those that exist */
+export const findVersion = async (db: HraDb, id: string): Promise<AuthoredAssessment> => {
+  const { definition } = await db.selectFrom('hra_version').select('definition').where('id', '=', id).executeTakeFirstOrThrow();
+  return JSON.parse(definition) as AuthoredAssessment;
+};
+
+/** Versions by their ids, each read once. */
+export const findVersions = async (db: HraDb, ids: readonly string[]): Promise<ReadonlyMap<string, AuthoredAssessment>> =>
+  new Map(await Promise.all([...new Set(ids)].map(async (id) => [id, await findVersion(db, id)] as const)));
+
+/** The version that a company's people begin now; `undefined` where the company offers none. */
+export const findOffered = async (db: HraDb, companyId: string, now: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('hra_offer')
+      .select('version_id')
+      .where('company_id', '=', companyId)
+      .where('offered_from', '<=', now)
+      .orderBy('offered_from', 'desc')
+      .executeTakeFirst()
+  )?.version_id;
+
+/** Where results go by the person's plan year: that of the company, and the person's zone. */
+export const findPerson = (db: HraDb, personId: string) =>
+  db
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'person.company_id', 'person.time_zone', 'company.plan_year_id'])
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow();
+
+export const findProgressOf = (db: HraDb, personId: string, planYearId: string): Promise<ProgressRow | undefined> =>
+  db.selectFrom('hra_progress').selectAll().where('person_id', '=', personId).where('plan_year_id', '=', planYearId).executeTakeFirst();
+
+export const findProgress = (db: HraDb, id: string): Promise<ProgressRow | undefined> =>
+  db.selectFrom('hra_progress').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const listSavedPages = async (db: HraDb, progressId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('hra_saved_page').select('page_id').where('progress_id', '=', progressId).execute();
+  return new Set(rows.map(({ page_id }) => page_id));
+};
+
+/** An answer as it was given: texts that were chosen or typed, or a measurement with its unit. */
+export interface Given {
+  readonly answer: readonly string[];
+  readonly measured: { readonly Value: string; readonly Units: string } | null;
+}
+
+export type GivenAnswers = ReadonlyMap<string, Given>;
+
+const givenIn = ({ answer, measured, units }: Pick<HraTables['hra_answer'], 'answer' | 'measured' | 'units'>): Given => ({
+  answer: JSON.parse(answer) as readonly string[],
+  measured: measured === null ? null : { Value: measured, Units: units ?? '' },
+});
+
+export const listAnswers = async (db: HraDb, progressId: string): Promise<GivenAnswers> => {
+  const rows = await db.selectFrom('hra_answer').selectAll().where('progress_id', '=', progressId).execute();
+  return new Map(rows.map((row) => [row.question_id, givenIn(row)]));
+};
+
+/** Answers as formulas and scores read them: of a measurement its value in the first unit. */
+export const valuesOf = (assessment: AuthoredAssessment, given: GivenAnswers): Answers =>
+  new Map(
+    questionsOf(assessment).flatMap(({ id, units = [] }) => {
+      const own = given.get(id);
+      if (!own) return [];
+      if (own.measured === null) return [[id, own.answer]];
+      const value = canonical(own.measured, units);
+      return [[id, value === undefined ? [] : [String(value)]]];
+    }),
+  );
+
+/** All submissions of a person, newest first. */
+export const listSubmissions = (db: HraDb, personId: string): Promise<SubmissionRow[]> =>
+  db.selectFrom('hra_submission').selectAll().where('person_id', '=', personId).orderBy('submitted_at', 'desc').execute();
+
+/** The answers that were submitted. */
+export const submittedAnswers = ({ answers }: Pick<SubmissionRow, 'answers'>): GivenAnswers =>
+  new Map(Object.entries(JSON.parse(answers) as Record<string, Given>));
+
+export const listMeasurements = (db: HraDb, personId: string) =>
+  db.selectFrom('hra_measurement').selectAll().where('person_id', '=', personId).orderBy('day', 'desc').orderBy('id', 'desc').execute();
+
+/** The levels of all conditions of a person with the submissions that they come from, newest first. */
+export const listConditions = (db: HraDb, personId: string) =>
+  db.selectFrom('hra_condition').selectAll().where('person_id', '=', personId).orderBy('at', 'desc').orderBy('id').execute();

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '../../../plugins/hra/contract/routes';
+import { schemas } from '../../../plugins/hra/contract/schemas';
+import { defineModule, Refusal } from '../../platform/module';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { presentAssessment, presentPage, presentSaved } from './present';
+import { planYearEntityId, presentConditions, presentMeasurements, presentResults, presentSubmissions, submissionNamed } from './profile';
+import { findOffered, findPerson, findProgress, findProgressOf, findVersion, findVersions, listConditions, listMeasurements, listSubmissions } from './queries';
+import { savePage, submit } from './save';
+import { seed } from './seed';
+import { readStanding } from './standing';
+import type { HraTables, ProgressRow } from './tables';
+import type { HraCall } from './unit';
+import { personOf, progressOf } from './whose';
+
+export default defineModule<HraTables>()({
+  id: 'hra',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  handlers: {
+    assessment: async (_, call) => {
+      const progress = await currentProgress(call, await personOf(call, 'hra.assessmentRead'));
+      return presentAssessment(await readStanding(call.db, progress, call.language), call.language);
+    },
+
+    page: async ({ params }, call) => {
+      const progress = await progressOf(call, params.progressId, 'hra.pageRead');
+      const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language);
+      if (!page) throw new Refusal(404, 'page.unknown', {}, false);
+      return page;
+    },
+
+    savePage: async ({ params, body }, call) => {
+      const { id } = await progressOf(call, params.progressId, 'hra.pageSaved');
+      return call.change(async (unit) => presentSaved(await savePage(unit, await stillThere(unit.trx, id), params.pageId, body, call.language), params.pageId));
+    },
+
+    submit: async ({ params }, call) => {
+      const { id } = await progressOf(call, params.progressId, 'hra.submittedFor');
+      await call.change(async (unit) => submit(unit, await stillThere(unit.trx, id), call.language));
+      return { UserAssessmentStatus: 'Submitted' as const };
+    },
+
+    results: async ({ query }, call) => {
+      const rows = await listSubmissions(call.db, await personOf(call, 'hra.resultsRead'));
+      const row = query.planYearEntityId === undefined ? rows[0] : submissionNamed(rows, query.planYearEntityId);
+      if (!row && query.planYearEntityId !== undefined) throw new Refusal(404, 'submission.unknown', {}, false);
+      return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language) : null;
+    },
+
+    biometrics: async (_, call) => {
+      const rows = await listMeasurements(call.db, await personOf(call, 'hra.measurementsRead'));
+      return presentMeasurements(
+        rows,
+        await findVersions(
+          call.db,
+          rows.map(({ version_id }) => version_id),
+        ),
+        call.language,
+      );
+    },
+
+    conditions: async ({ query: { conditionId } }, call) => {
+      const personId = await personOf(call, 'hra.conditionsRead');
+      const submissions = await listSubmissions(call.db, personId);
+      const versions = await findVersions(
+        call.db,
+        submissions.map(({ version_id }) => version_id),
+      );
+      const all = presentConditions(await listConditions(call.db, personId), submissions, versions, call.language);
+      if (conditionId === undefined) return all.map((condition) => ({ ...condition, History: condition.History.slice(0, 1) }));
+      const one = all.find(({ ConditionId }) => ConditionId === conditionId);
+      if (!one) throw new Refusal(404, 'condition.unknown', {}, false);
+      return one;
+    },
+
+    submissions: async (_, call) => {
+      const person = await findPerson(call.db, await personOf(call, 'hra.submissionsRead'));
+      const rows = await listSubmissions(call.db, person.id);
+      const progress = await findProgressOf(call.db, person.id, person.plan_year_id);
+      const number = rows.filter(({ plan_year_id }) => plan_year_id === person.plan_year_id).length + 1;
+      const begun = progress?.status === 'InProgress' && { value: planYearEntityId({ ...progress, number }), text: call.text('submission.begun') };
+      return { Items: presentSubmissions(rows, begun || undefined, { language: call.language, zone: person.time_zone }) };
+    },
+  },
+});
+
+/** The progress as it is within a change. */
+const stillThere = async (db: Parameters<typeof findProgress>[0], id: string): Promise<ProgressRow> => {
+  const progress = await findProgress(db, id);
+  if (!progress) throw new Refusal(404, 'progress.unknown', {}, false);
+  return progress;
+};
+
+/**
+ * The person's progress in the plan year, made when it is first asked for. As long as nothing was saved it takes the version that is offered now; what was begun
+ * keeps its own.
+ * @throws Refusal 404 where the company offers no assessment
+ */
+const currentProgress = async (call: HraCall, personId: string): Promise<ProgressRow> => {
+  const person = await findPerson(call.db, personId);
+  const found = await findProgressOf(call.db, personId, person.plan_year_id);
+  const offered = await findOffered(call.db, person.company_id, call.now());
+  if (found && (found.status !== 'NotStarted' || offered === undefined || found.version_id === offered)) return found;
+  if (offered === undefined) throw new Refusal(404, 'assessment.none');
+  const version = await findVersion(call.db, offered);
+  const begins = { version_id: offered, current_page_id: version.pages[0]?.id ?? 'completed' };
+  return call.change(async ({ trx }) => {
+    // Another request may have come first.
+    const there = await findProgressOf(trx, personId, person.plan_year_id);
+    if (there && there.status !== 'NotStarted') return there;
+    if (there) {
+      await trx.updateTable('hra_progress').set(begins).where('id', '=', there.id).execute();
+      return { ...there, ...begins };
+    }
+    const { company_id, plan_year_id } = person;
+    const row: ProgressRow = { id: randomUUID(), person_id: personId, company_id, plan_year_id, status: 'NotStarted', started_at: null, ...begins };
+    await trx.insertInto('hra_progress').values(row).execute();
+    return row;
+  });
+};

@@ -1,0 +1,107 @@
+import type { PageAnswers } from '../../../plugins/hra/contract';
+import { isAnswered } from '../../../plugins/hra/rules/required';
+import { completedPage, listedPages } from '../../../plugins/hra/rules/wizard';
+import { sharedTopics } from '../../../shell/contracts/topics';
+import type { Locale } from '../../../shell/i18n/locale';
+import { FieldRefusal, Refusal, RefusalOfMany } from '../../platform/module';
+import { isQuestion } from './authored';
+import type { Given } from './queries';
+import { missingIn, readStanding, type Standing } from './standing';
+import { recordSubmission } from './submission';
+import type { ProgressRow } from './tables';
+import type { HraUnit } from './unit';
+
+type SentAnswer = PageAnswers['Answers'][number];
+
+/** @throws Refusal 404 for a page that the version does not have, 400 for an answer of another page, in an unknown unit, or on the way to an unknown page */
+const refuseForeign = ({ assessment }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers): void => {
+  const page = assessment.pages.find(({ id }) => id === pageId);
+  if (!page) throw new Refusal(404, 'page.unknown', {}, false);
+  const questions = new Map(page.items.filter(isQuestion).map((question) => [question.id, question]));
+  Answers.forEach(({ QuestionId, BiometricAnswer }, at) => {
+    const question = questions.get(QuestionId);
+    if (!question) throw new FieldRefusal(`Answers[${at}].QuestionId`, 'answer.otherPage', { question: QuestionId });
+    if (!BiometricAnswer || question.units?.some(({ Unit }) => Unit === BiometricAnswer.Units)) return;
+    const units = question.units?.map(({ Unit }) => Unit).join(', ') ?? '';
+    throw new FieldRefusal(`Answers[${at}].BiometricAnswer.Units`, 'answer.unit', { unit: BiometricAnswer.Units, units });
+  });
+  if (NextPageId === undefined || NextPageId === completedPage || assessment.pages.some(({ id }) => id === NextPageId)) return;
+  throw new FieldRefusal('NextPageId', 'page.unknownNext', { page: NextPageId });
+};
+
+const givenBy = ({ Answer, BiometricAnswer }: SentAnswer): Given => ({
+  answer: Answer.filter((value) => value.trim() !== ''),
+  measured: BiometricAnswer && BiometricAnswer.Value.trim() !== '' ? BiometricAnswer : null,
+});
+
+const isSame = (one: Given | undefined, other: Given): boolean =>
+  JSON.stringify(one?.answer ?? []) === JSON.stringify(other.answer) &&
+  one?.measured?.Value === other.measured?.Value &&
+  one?.measured?.Units === other.measured?.Units;
+
+const writeAnswer = async ({ trx }: HraUnit, progress_id: string, question_id: string, { answer, measured }: Given): Promise<void> => {
+  if (!isAnswered(answer) && measured === null) {
+    await trx.deleteFrom('hra_answer').where('progress_id', '=', progress_id).where('question_id', '=', question_id).execute();
+    return;
+  }
+  const values = { answer: JSON.stringify(answer), measured: measured?.Value ?? null, units: measured?.Units ?? null };
+  await trx
+    .insertInto('hra_answer')
+    .values({ progress_id, question_id, ...values })
+    .onConflict((conflict) => conflict.columns(['progress_id', 'question_id']).doUpdateSet(values))
+    .execute();
+};
+
+/**
+ * Saves the answers of a page and remembers where the person goes next. A submitted assessment is in progress again once an answer differs (HRA-035).
+ * @returns the standing afterwards
+ * @throws Refusal as `refuseForeign`
+ */
+export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: string, body: PageAnswers, language: Locale): Promise<Standing> => {
+  const before = await readStanding(unit.trx, progress, language);
+  refuseForeign(before, pageId, body);
+  let isChanged = false;
+  for (const sent of body.Answers) {
+    const given = givenBy(sent);
+    if (isSame(before.given.get(sent.QuestionId), given)) continue;
+    isChanged = true;
+    await writeAnswer(unit, progress.id, sent.QuestionId, given);
+  }
+  await unit.trx
+    .insertInto('hra_saved_page')
+    .values({ progress_id: progress.id, page_id: pageId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const changes = {
+    status: progress.status === 'Submitted' && !isChanged ? ('Submitted' as const) : ('InProgress' as const),
+    current_page_id: body.NextPageId ?? progress.current_page_id,
+    started_at: progress.started_at ?? unit.now(),
+  };
+  await unit.trx.updateTable('hra_progress').set(changes).where('id', '=', progress.id).execute();
+  return readStanding(unit.trx, { ...progress, ...changes }, language);
+};
+
+/** @throws RefusalOfMany 400 that names the first page, in order, without all its required answers, and each question that lacks one (HRA-051, HRA-053, HRA-060) */
+const refuseIncomplete = (standing: Standing): void => {
+  const pages = listedPages(standing.outline.pages, standing.shown.pages);
+  const page = pages.find(({ PageId }) => missingIn(standing, PageId).length > 0);
+  if (!page) return;
+  const texts = missingIn(standing, page.PageId).map(({ QuestionId, Text }) => ({
+    key: 'submit.missing',
+    values: { page: page.Name },
+    more: { PageId: page.PageId, PageName: page.Name, QuestionId, Question: Text },
+  }));
+  const [first, ...rest] = texts;
+  if (first) throw new RefusalOfMany([first, ...rest]);
+};
+
+/** Submits and scores, in the transaction of the unit. What is submitted already, and has not changed since, stays as it is. @throws RefusalOfMany 400 for an incomplete one */
+export const submit = async (unit: HraUnit, progress: ProgressRow, language: Locale): Promise<void> => {
+  if (progress.status === 'Submitted') return;
+  const standing = await readStanding(unit.trx, progress, language);
+  refuseIncomplete(standing);
+  await recordSubmission(unit.trx, standing, unit.now());
+  await unit.trx.updateTable('hra_progress').set({ status: 'Submitted', current_page_id: completedPage }).where('id', '=', progress.id).execute();
+  await unit.audit({ action: 'hra.submitted', target: progress.id, detail: { version: progress.version_id } });
+  unit.publish(sharedTopics.user, { userId: progress.person_id }, { Category: 'HealthProfile', Message: {} });
+};

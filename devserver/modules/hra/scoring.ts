@@ -1,0 +1,85 @@
+import type { RiskLevel } from '../../../plugins/hra/contract';
+import { type AnswerOf, formulaHolds } from '../../../plugins/hra/rules/formula';
+import type { Answers } from '../../../plugins/hra/rules/outline';
+import { reasonsFor } from '../../../plugins/hra/rules/reasons';
+import { isAnswered } from '../../../plugins/hra/rules/required';
+import { visibilityOf } from '../../../plugins/hra/rules/visibility';
+import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, outlineOf } from './authored';
+
+/** What an item of the results comes to. */
+interface ScoredItem {
+  readonly result: AuthoredResult;
+  readonly level: RiskLevel;
+  /** The answers that led to the level. */
+  readonly reasons: ReturnType<typeof reasonsFor>;
+  /** Of a measure, in its first unit. */
+  readonly value: number | undefined;
+}
+
+interface ScoredTab {
+  readonly tab: AuthoredAssessment['results'][number];
+  readonly score: number;
+  readonly items: readonly ScoredItem[];
+}
+
+export interface Scored {
+  readonly score: number;
+  readonly tabs: readonly ScoredTab[];
+  readonly measurements: readonly { readonly measure: AuthoredMeasure; readonly value: number; readonly level: RiskLevel }[];
+}
+
+/** What an item is worth of 100. */
+const worth: Readonly<Record<RiskLevel, number>> = { Low: 100, Moderate: 60, High: 20 };
+
+const meanOf = (items: readonly ScoredItem[]): number =>
+  items.length === 0 ? 0 : Math.round(items.reduce((sum, { level }) => sum + worth[level], 0) / items.length);
+
+/** The level of the last band that begins at or below a value. */
+export const levelIn = (bands: readonly Band[], value: number): RiskLevel => bands.findLast(({ from }) => from === null || value >= from)?.level ?? 'Low';
+
+const numberOf = (answerOf: AnswerOf, questionId: string): number | undefined => {
+  const text = answerOf(questionId)?.[0] ?? '';
+  const value = Number(text);
+  return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
+};
+
+/** Pounds and inches to kilograms by square metre, to one decimal place. */
+const bodyMassIndex = (pounds: number, inches: number): number => Math.round((pounds * 0.45359237 * 10) / (inches * 0.0254) ** 2) / 10;
+
+/** The value of a measure in its first unit; `undefined` where an answer is missing or is no number. */
+const measuredValue = ({ of }: AuthoredMeasure, answerOf: AnswerOf): number | undefined => {
+  if ('question' in of) return numberOf(answerOf, of.question);
+  const height = numberOf(answerOf, of.bodyMassIndex.height);
+  const weight = numberOf(answerOf, of.bodyMassIndex.weight);
+  return height === undefined || weight === undefined || height <= 0 ? undefined : bodyMassIndex(weight, height);
+};
+
+/** The answers that count: those of hidden pages and questions are left out. Values of measurements are in their first unit. */
+export const countedAnswers = (assessment: AuthoredAssessment, answers: Answers): Answers => {
+  const { questions } = visibilityOf(outlineOf(assessment, 'en-US'), answers);
+  return new Map([...answers].filter(([questionId, answer]) => questions.has(questionId) && isAnswered(answer)));
+};
+
+/** Scores answers, hidden ones left out. Equal answers of one version always come to the same. */
+export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Scored => {
+  const counted = countedAnswers(assessment, answers);
+  const answerOf: AnswerOf = (questionId) => counted.get(questionId);
+  const measurements = assessment.measures.flatMap((measure) => {
+    const value = measuredValue(measure, answerOf);
+    return value === undefined ? [] : [{ measure, value, level: levelIn(measure.bands, value) }];
+  });
+
+  const scored = (result: AuthoredResult): readonly ScoredItem[] => {
+    const measurement = 'measure' in result.of ? measurements.find(({ measure }) => 'measure' in result.of && measure.id === result.of.measure) : undefined;
+    if ('question' in result.of ? !counted.has(result.of.question) : measurement === undefined) return [];
+    const rule = result.rules?.find(({ when }) => formulaHolds(when, answerOf));
+    const reasons = rule ? reasonsFor([rule.when], answerOf) : [];
+    return [{ result, level: rule?.level ?? measurement?.level ?? 'Low', reasons, value: measurement?.value }];
+  };
+
+  const tabs = assessment.results.map((tab) => {
+    const items = tab.items.flatMap(scored);
+    return { tab, items, score: meanOf(items) };
+  });
+  return { score: meanOf(tabs.flatMap(({ items }) => items)), tabs: tabs.filter(({ items }) => items.length > 0), measurements };
+};

@@ -1,0 +1,123 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Measurement, RiskLevel } from '../../../plugins/hra/contract';
+import type { AssessmentStatus } from '../../../plugins/hra/rules/wizard';
+import { integer, key, type RowOf, real, table, text } from '../../platform/database/table';
+import type { PlatformTables } from '../../platform/tables';
+
+/** A version of an assessment, as it was authored (JSON). Never changed: who began it finishes it. */
+export const versions = table('hra_version', { id: text().primaryKey(), definition: text() });
+
+/** Which version a company's people begin, from a moment on. The newest that has begun counts. */
+export const offers = table(
+  'hra_offer',
+  { company_id: text().references('company.id'), version_id: text().references('hra_version.id'), offered_from: text() },
+  { primaryKey: ['company_id', 'version_id'] },
+);
+
+/** How far a person has come in a plan year. */
+export const progresses = table(
+  'hra_progress',
+  {
+    /** Cannot be guessed. */
+    id: text().primaryKey(),
+    person_id: text().references('person.id'),
+    company_id: text().references('company.id'),
+    plan_year_id: text(),
+    version_id: text().references('hra_version.id'),
+    status: text<AssessmentStatus>(),
+    current_page_id: text(),
+    started_at: text().orNull(),
+  },
+  { indexes: { hra_progress_of_person: ['person_id', 'plan_year_id'] } },
+);
+
+/** What was answered. The answer of a question that is hidden now stays, and counts for nothing. */
+export const answers = table(
+  'hra_answer',
+  {
+    progress_id: text().references('hra_progress.id', 'cascade'),
+    question_id: text(),
+    /** JSON list of texts. */
+    answer: text(),
+    /** A measurement exactly as it was typed, and its unit; null for all else. */
+    measured: text().orNull(),
+    units: text().orNull(),
+  },
+  { primaryKey: ['progress_id', 'question_id'] },
+);
+
+/** The pages that were saved at least once. */
+export const savedPages = table(
+  'hra_saved_page',
+  { progress_id: text().references('hra_progress.id', 'cascade'), page_id: text() },
+  { primaryKey: ['progress_id', 'page_id'] },
+);
+
+/** What was submitted: the answers that counted then. Results follow from them and the version, in whichever language they are read. */
+export const submissions = table(
+  'hra_submission',
+  {
+    id: text().primaryKey(),
+    person_id: text().references('person.id'),
+    company_id: text(),
+    plan_year_id: text(),
+    /** 1 for the first one of the plan year. */
+    number: integer(),
+    version_id: text().references('hra_version.id'),
+    submitted_at: text(),
+    /** JSON: question → list of texts, or a measurement with its unit. */
+    answers: text(),
+    score: integer(),
+  },
+  { indexes: { hra_submission_of_person: ['person_id', 'submitted_at'] } },
+);
+
+/** Measurements, from assessments and screenings. */
+export const measurements = table(
+  'hra_measurement',
+  {
+    id: key(),
+    person_id: text().references('person.id'),
+    measure_id: text(),
+    /** In the first unit of the measure. */
+    value: real(),
+    day: text(),
+    risk_level: text<RiskLevel>(),
+    source: text<Measurement['Source']>(),
+    /** The assessment that says what the measure is called. */
+    version_id: text().references('hra_version.id'),
+  },
+  { indexes: { hra_measurement_of_person: ['person_id', 'day'] } },
+);
+
+/** The risk of a condition at each submission. */
+export const conditions = table(
+  'hra_condition',
+  {
+    id: key(),
+    person_id: text().references('person.id'),
+    condition_id: text(),
+    risk_level: text<RiskLevel>(),
+    submission_id: text().references('hra_submission.id'),
+    at: text(),
+  },
+  { indexes: { hra_condition_of_person: ['person_id', 'condition_id', 'at'] } },
+);
+
+/** Tables that this module owns. Days are `yyyy-MM-dd`, moments ISO 8601 UTC. */
+export interface HraTables {
+  hra_version: RowOf<typeof versions>;
+  hra_offer: RowOf<typeof offers>;
+  hra_progress: RowOf<typeof progresses>;
+  hra_answer: RowOf<typeof answers>;
+  hra_saved_page: RowOf<typeof savedPages>;
+  hra_submission: RowOf<typeof submissions>;
+  hra_measurement: RowOf<typeof measurements>;
+  hra_condition: RowOf<typeof conditions>;
+}
+
+/** The database as this module sees it. */
+export type HraDb = Kysely<PlatformTables & HraTables>;
+export type HraTransaction = Transaction<PlatformTables & HraTables>;
+export type ProgressRow = HraTables['hra_progress'];
+export type SubmissionRow = HraTables['hra_submission'];

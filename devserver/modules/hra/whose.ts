@@ -1,0 +1,32 @@
+import { type Identity, Refusal } from '../../platform/module';
+import { findProgress } from './queries';
+import type { ProgressRow } from './tables';
+import type { HraCall } from './unit';
+
+/** Whether somebody who acts as another person may see that person's health data: coaches, and who has HIPAA Access. */
+const mayRead = ({ roles, permissions }: Identity): boolean => roles.includes('Coach') || permissions.includes('HipaaAccess');
+
+/**
+ * The person whose health data a call is about: whoever is signed in or impersonated (HRA-054). What staff read or change of others is audited.
+ * @param action as the audit names it
+ * @throws Refusal 403 for staff whose roles do not open health data
+ */
+export const personOf = async (call: HraCall, action: string): Promise<string> => {
+  const { actor, subject } = call.caller;
+  if (actor.userId === subject.userId) return subject.userId;
+  if (!mayRead(actor)) throw new Refusal(403, 'health.notYours', {}, false);
+  await call.change((unit) => unit.audit({ action, target: subject.userId }));
+  return subject.userId;
+};
+
+/**
+ * The progress that an address names.
+ * @throws Refusal 403 where it is a colleague's, 404 where there is none of that id, or it is of another company
+ */
+export const progressOf = async (call: HraCall, progressId: string, action: string): Promise<ProgressRow> => {
+  const personId = await personOf(call, action);
+  const progress = await findProgress(call.db, progressId);
+  if (progress?.person_id === personId) return progress;
+  if (progress?.company_id === call.caller.subject.companyId) throw new Refusal(403, 'health.notYours', {}, false);
+  throw new Refusal(404, 'progress.unknown', {}, false);
+};

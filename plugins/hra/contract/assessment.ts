@@ -1,0 +1,126 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** The wizard: an assessment, its pages, and what is saved of them. */
+
+const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
+
+/** A list that nobody changes in place. */
+export const list = <S extends TSchema>(items: S, options = {}) => Type.Unsafe<readonly Static<S>[]>(Type.Array(items, options));
+
+export const Operator = oneOf('IsEqualTo', 'IsNotEqualTo', 'IsLessThan', 'IsGreaterThan');
+
+const Formula = Type.Object({
+  LogicalOperator: oneOf('And', 'Or'),
+  Expressions: list(
+    Type.Object({
+      /** The id of a question. */
+      EvaluatingItemId: Type.String(),
+      Operator,
+      ExpressionValues: list(Type.String()),
+    }),
+  ),
+});
+
+const Status = oneOf('NotStarted', 'InProgress', 'Submitted');
+
+const AnswerChoice = Type.Object({
+  Value: Type.String(),
+  Text: Type.String(),
+  /** Goes with no other choice, as `None of these`. */
+  IsExclusive: Type.Boolean(),
+});
+
+/** The stored answer of a question that formulas ask for; of a measurement its value in the first unit. */
+const FormulaAnswers = list(Type.Object({ QuestionId: Type.String(), Answer: list(Type.String()) }));
+
+const Page = Type.Object({
+  PageId: Type.String(),
+  Name: Type.String(),
+  Order: Type.Integer(),
+  IsVisible: Type.Boolean(),
+  IsComplete: Type.Boolean(),
+  ShowPageFormula: Type.Union([Formula, Type.Null()]),
+});
+
+export const Assessment = Type.Object({
+  UserAssessmentProgressId: Type.String(),
+  UserAssessmentStatus: Status,
+  /** A `PageId`, or `completed`. */
+  CurrentPageId: Type.String(),
+  Name: Type.String(),
+  /** When it was begun, ISO 8601 UTC; null until a page was saved. */
+  StartedDate: Type.Union([Type.String(), Type.Null()]),
+  Pages: list(Page),
+  FormulaAnswers,
+  /** All questions, as far as rules and explanations need them before their page was loaded. */
+  Questions: list(
+    Type.Object({
+      QuestionId: Type.String(),
+      PageId: Type.String(),
+      Text: Type.String(),
+      IsOptional: Type.Boolean(),
+      IsVisible: Type.Boolean(),
+      Formulas: list(Formula),
+      AnswerChoices: list(AnswerChoice),
+      /** Of a measurement: what its value in formulas is counted in. */
+      Units: Type.String(),
+    }),
+  ),
+});
+
+const BiometricAnswer = Type.Object({
+  /** As it was typed. */
+  Value: Type.String(),
+  /** The unit that it was typed in. */
+  Units: Type.String(),
+});
+
+/** `value × Factor` is the value in the first unit. */
+export const Unit = Type.Object({ Unit: Type.String(), Factor: Type.Number(), Decimals: Type.Integer() });
+
+const Contents = Type.Object({
+  Id: Type.String(),
+  ContentType: oneOf('Question', 'Text'),
+  Features: list(oneOf('Visible', 'Hidden', 'Optional')),
+  Formulas: list(Formula),
+  Answer: Type.Object({
+    UserAnswer: list(Type.String()),
+    BiometricAnswer: Type.Union([BiometricAnswer, Type.Null()]),
+  }),
+  /** Null for what is no question. */
+  QuestionType: Type.Union([oneOf('SingleChoice', 'MultipleChoice', 'Number', 'Date', 'Text', 'Biometric'), Type.Null()]),
+  /** The question; of anything else its HTML. */
+  Text: Type.String(),
+  /** Empty: none. */
+  Hint: Type.String(),
+  AnswerChoices: list(AnswerChoice),
+  /** Units of a measurement, the one of formulas first. */
+  Units: list(Unit),
+});
+
+export const PageDetails = Type.Object({ ...Page.properties, Details: Type.Object({ Contents: list(Contents) }) });
+
+export const PageAnswers = Type.Object({
+  Answers: list(
+    Type.Object({
+      QuestionId: Type.String(),
+      Answer: list(Type.String()),
+      BiometricAnswer: Type.Optional(Type.Union([BiometricAnswer, Type.Null()])),
+    }),
+    { maxItems: 500 },
+  ),
+  /** Where the person goes next: a `PageId`, or `completed`. */
+  NextPageId: Type.Optional(Type.String()),
+});
+
+export const SavedPage = Type.Object({
+  PageId: Type.String(),
+  IsComplete: Type.Boolean(),
+  CurrentPageId: Type.String(),
+  UserAssessmentStatus: Status,
+  FormulaAnswers,
+  /** All pages: an answer may change what others ask. */
+  Pages: list(Type.Object({ PageId: Type.String(), IsVisible: Type.Boolean(), IsComplete: Type.Boolean() })),
+});
+
+export const Submitted = Type.Object({ UserAssessmentStatus: Status });

@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { list, Operator, Unit } from './assessment';
+
+/** The health profile: results, measurements, conditions, submissions. */
+
+export const RiskLevel = Type.Union([Type.Literal('Low'), Type.Literal('Moderate'), Type.Literal('High')]);
+
+/** An answer that led to a risk level. */
+const Reason = Type.Object({
+  Question: Type.String(),
+  /** In words; of a measurement with its unit. */
+  Answer: Type.String(),
+  Operator,
+  /** What the answer was compared with, in words. */
+  Values: list(Type.String()),
+});
+
+const Range = Type.Object({
+  /** From this value on; null: no lower end. */
+  From: Type.Union([Type.Number(), Type.Null()]),
+  /** Below this value; null: no upper end. */
+  Below: Type.Union([Type.Number(), Type.Null()]),
+});
+
+const ResultItem = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  RiskLevel,
+  /** In words, with its unit. */
+  Value: Type.String(),
+  Summary: Type.String(),
+  /** Empty: none. */
+  Recommendation: Type.String(),
+  Reasons: list(Reason),
+});
+
+export const HraResults = Type.Object({
+  id: Type.String(),
+  PlanYearIdEntityId: Type.String(),
+  /** ISO 8601, UTC. */
+  SubmittedDate: Type.String(),
+  /** 0 to 100, the more the better. */
+  Score: Type.Integer(),
+  Tabs: list(Type.Object({ Name: Type.String(), Score: Type.Integer(), Items: list(ResultItem) })),
+});
+
+export const Measurement = Type.Object({
+  MeasurementId: Type.String(),
+  /** What is measured: the same for all measurements of it. */
+  MeasureId: Type.String(),
+  Name: Type.String(),
+  Value: Type.Number(),
+  Units: Type.String(),
+  /** `yyyy-MM-dd` */
+  Date: Type.String(),
+  RiskLevel,
+  Source: Type.Union([Type.Literal('HealthProfile'), Type.Literal('BiometricUpload')]),
+  /** The values of a low risk, in `Units`. */
+  Reference: Range,
+  /** Units that it can be shown in, `Units` first. */
+  UnitChoices: list(Unit),
+});
+
+const ConditionHistory = Type.Object({
+  ConditionId: Type.String(),
+  Name: Type.String(),
+  /** Newest first. */
+  History: list(
+    Type.Object({
+      /** ISO 8601, UTC. */
+      Date: Type.String(),
+      RiskLevel,
+      Value: Type.String(),
+    }),
+  ),
+});
+
+/** Of one condition its history, else every condition with its latest item. */
+export const Conditions = Type.Union([ConditionHistory, list(ConditionHistory)]);
+
+export const Submissions = Type.Object({
+  Items: list(
+    Type.Object({
+      Value: Type.String(),
+      Text: Type.String(),
+      Disabled: Type.Boolean(),
+      Selected: Type.Boolean(),
+      /** Null for what is not submitted. */
+      SubmittedDate: Type.Union([Type.String(), Type.Null()]),
+      Score: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+});

@@ -1,0 +1,11 @@
+export const routes = {
+  assessment: ['GET', '/user/health/assessment'],
+  page: ['GET', '/user/health/assessment/:progressId/pages/:pageId'],
+  savePage: ['POST', '/user/health/assessment/:progressId/pages/:pageId'],
+  submit: ['POST', '/user/health/assessment/:progressId/submit'],
+  results: ['GET', '/userhealth/profile/GetHraResults'],
+  biometrics: ['GET', '/userhealth/profile/GetUserBiometricMeasurements'],
+  // Spelled as documented.
+  conditions: ['GET', '/userhealth/profile/GeHealthConditionHistory'],
+  submissions: ['GET', '/userhealth/profile/GetAssessmentSubmissionsList'],
+} as const;

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from './assessment';
+import { Conditions, HraResults, Measurement, Submissions } from './profile';
+import type { routes } from './routes';
+
+const user = { access: 'user', envelope: 'Data' } as const;
+const ofProgress = Type.Object({ progressId: Type.String() });
+const ofPage = Type.Object({ progressId: Type.String(), pageId: Type.String() });
+
+export const schemas = {
+  assessment: { ...user, summary: 'The assessment of the plan year, as far as the person has come', response: Assessment },
+  page: { ...user, summary: 'One page with its questions and answers', params: ofPage, response: PageDetails },
+  savePage: { ...user, summary: 'Saves the answers of a page', params: ofPage, body: PageAnswers, response: SavedPage },
+  submit: { ...user, summary: 'Submits the assessment and scores it', params: ofProgress, response: Submitted },
+  results: {
+    ...user,
+    summary: 'The results of a submission, of the newest when none is named; null before the first',
+    query: Type.Object({ planYearEntityId: Type.Optional(Type.String()) }),
+    response: Type.Union([HraResults, Type.Null()]),
+  },
+  biometrics: { ...user, summary: 'All measurements of the person, newest first', response: list(Measurement) },
+  conditions: {
+    ...user,
+    summary: 'The history of one condition, or the latest of every condition',
+    query: Type.Object({ conditionId: Type.Optional(Type.String()) }),
+    response: Conditions,
+  },
+  submissions: { ...user, summary: 'The submissions of the person, newest first', response: Submissions },
+} as const satisfies Schemas<typeof routes>;

@@ -1,0 +1,24 @@
+import { useSelector } from 'react-redux';
+import { Loaded, PageFrame } from '#shell/api';
+import type { Assessment as AssessmentData } from '../contract';
+import { Intro } from '../parts/Intro';
+import { WizardFrame } from '../parts/WizardFrame';
+import { assessment } from '../state/library';
+import { selectWizard } from '../state/selectors';
+import { useText } from '../text';
+
+/** `/health/assessment`: what to know before one begins, then page after page (HRA-001). */
+const Assessment = ({ page }: { readonly page?: string }) => <Loaded of={assessment}>{(data) => <Content assessment={data} page={page} />}</Loaded>;
+
+export default Assessment;
+
+const Content = ({ assessment: data, page }: { readonly assessment: AssessmentData; readonly page: string | undefined }) => {
+  const t = useText();
+  const { hasBegun } = useSelector(selectWizard);
+  const isNew = data.UserAssessmentStatus === 'NotStarted' && !hasBegun;
+  return (
+    <PageFrame title={data.Name} {...(!isNew && { subtitle: t('subtitle') })}>
+      {isNew ? <Intro assessment={data} /> : <WizardFrame assessment={data} requested={page} />}
+    </PageFrame>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { PrintRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { EmptyState, Loaded, Loading, media, PageFrame, pathTo, Tabs, useDispatch, useSelector } from '#shell/api';
+import type { HraResults } from '../contract';
+import { BiometricsTab } from '../parts/BiometricsTab';
+import { ConditionsTab } from '../parts/ConditionsTab';
+import { DoctorSummary } from '../parts/DoctorSummary';
+import { ResultsTab } from '../parts/ResultsTab';
+import { SubmissionPicker } from '../parts/SubmissionPicker';
+import { useLinkButtonStyles } from '../parts/useLinkButtonStyles';
+import { paths } from '../paths';
+import { results } from '../state/library';
+import { type ProfileTab, profile } from '../state/profile';
+import { selectProfile } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    marginBottom: tokens.spacingVerticalL,
+  },
+  panel: { paddingTop: tokens.spacingVerticalXL },
+  screen: { [media.print]: { display: 'none' } },
+});
+
+/** `/health/profile`: results, measurements and conditions of a person (HRA-009 to HRA-012). */
+const HealthProfile = () => {
+  const t = useText();
+  const { chosen, isPending } = useSelector(selectProfile);
+  const source = results.of({ query: chosen === null ? {} : { planYearEntityId: chosen } });
+  return (
+    <PageFrame title={t('nav.profile')} subtitle={t('profile.subtitle')}>
+      {isPending ? <Loading label={t('profile.pending')} /> : <Loaded of={source}>{(data) => (data ? <Profile results={data} /> : <NoResults />)}</Loaded>}
+    </PageFrame>
+  );
+};
+
+export default HealthProfile;
+
+const NoResults = () => {
+  const t = useText();
+  const button = useLinkButtonStyles();
+  const link = (
+    <Link className={button.primary} href={pathTo(paths.assessment, {})}>
+      {t('profile.toAssessment')}
+    </Link>
+  );
+  return <EmptyState title={t('profile.none')} text={t('profile.none.text')} action={link} />;
+};
+
+const Profile = ({ results: data }: { readonly results: HraResults }) => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const { tab } = useSelector(selectProfile);
+  const tabs: readonly { readonly name: ProfileTab; readonly label: string }[] = [
+    { name: 'results', label: t('tab.results') },
+    { name: 'biometrics', label: t('tab.biometrics') },
+    { name: 'conditions', label: t('tab.conditions') },
+  ];
+  return (
+    <>
+      <div className={styles.screen}>
+        <div className={styles.bar}>
+          <SubmissionPicker results={data} />
+          <Button icon={<PrintRegular />} onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+        </div>
+        <Tabs
+          id="health-profile"
+          label={t('nav.profile')}
+          tabs={tabs}
+          chosen={tab}
+          onChosen={(name) => dispatch(profile.actions.tabChosen(name))}
+          panelClass={styles.panel}
+        >
+          {tab === 'results' && <ResultsTab results={data} />}
+          {tab === 'biometrics' && <BiometricsTab />}
+          {tab === 'conditions' && <ConditionsTab />}
+        </Tabs>
+      </div>
+      <DoctorSummary results={data} />
+    </>
+  );
+};

@@ -1,0 +1,56 @@
+import { Input, makeStyles, Textarea } from '@fluentui/react-components';
+import type { ContentItem } from '../contract';
+import { type Given, toggled } from '../rules/answers';
+import { ChoiceList } from './ChoiceList';
+import { MeasureInput } from './MeasureInput';
+
+const useStyles = makeStyles({
+  short: { width: '12rem', maxWidth: '100%' },
+  long: { width: '100%' },
+});
+
+export interface AnswerInputProps {
+  readonly item: ContentItem;
+  readonly given: Given;
+  /** Ids of what names and describes the field. */
+  readonly labelledBy: string;
+  readonly describedBy: string | undefined;
+  readonly isMissing: boolean;
+  readonly onAnswered: (given: Given) => void;
+}
+
+/** The field of a question, by its kind (HRA-008). */
+export const AnswerInput = (props: AnswerInputProps) => {
+  const styles = useStyles();
+  const { item, given, labelledBy, describedBy, isMissing, onAnswered } = props;
+  const value = given.Answer[0] ?? '';
+  const say = (text: string): void => onAnswered({ Answer: text === '' ? [] : [text], BiometricAnswer: null });
+  const shared = {
+    size: 'large' as const,
+    value,
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    'aria-invalid': isMissing,
+    onChange: (_: unknown, { value: text }: { readonly value: string }) => say(text),
+  };
+  switch (item.QuestionType) {
+    case 'SingleChoice':
+      return <ChoiceList {...props} kind="radio" onToggled={say} />;
+    case 'MultipleChoice':
+      return (
+        <ChoiceList
+          {...props}
+          kind="checkbox"
+          onToggled={(one) => onAnswered({ Answer: toggled(given.Answer, one, item.AnswerChoices), BiometricAnswer: null })}
+        />
+      );
+    case 'Biometric':
+      return <MeasureInput {...props} />;
+    case 'Number':
+      return <Input className={styles.short} inputMode="decimal" autoComplete="off" {...shared} />;
+    case 'Date':
+      return <Input className={styles.short} type="date" {...shared} />;
+    default:
+      return <Textarea className={styles.long} resize="vertical" rows={3} {...shared} />;
+  }
+};

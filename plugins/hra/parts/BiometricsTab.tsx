@@ -1,0 +1,93 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ChartMultipleRegular } from '@fluentui/react-icons';
+import { useMemo, useState } from 'react';
+import { Chart, EmptyState, Loaded, Stat, useFormat } from '#shell/api';
+import type { Measurement } from '../contract';
+import { historiesOf, type MeasureHistory, valueIn } from '../rules/measures';
+import type { Unit } from '../rules/units';
+import { biometrics } from '../state/library';
+import { useText } from '../text';
+import { RiskBadge } from './RiskBadge';
+import { UnitSwitch } from './UnitSwitch';
+import { usePanelStyles } from './usePanelStyles';
+import { useRangeText } from './useRangeText';
+
+const useStyles = makeStyles({
+  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
+  wide: { gridColumn: '1 / -1' },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+});
+
+/** The measurements of the person, each with its reference values and its history (HRA-010). */
+export const BiometricsTab = () => {
+  const styles = useStyles();
+  const t = useText();
+  const empty = <EmptyState title={t('biometrics.none')} text={t('biometrics.none.text')} />;
+  return (
+    <Loaded of={biometrics} empty={empty}>
+      {(data) => (
+        <div className={styles.cards}>
+          {historiesOf(data).map((history) => (
+            <MeasureCard key={history.id} history={history} />
+          ))}
+        </div>
+      )}
+    </Loaded>
+  );
+};
+
+const MeasureCard = ({ history }: { readonly history: MeasureHistory }) => {
+  const styles = useStyles();
+  const panel = usePanelStyles();
+  const t = useText();
+  const { day, number } = useFormat();
+  const { latest, all } = history;
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState(latest.Units);
+  const unit = latest.UnitChoices.find(({ Unit: own }) => own === name) ?? { Unit: latest.Units, Factor: 1, Decimals: 1 };
+  const rangeText = useRangeText(unit);
+  return (
+    <section className={`${panel.root} ${isOpen ? styles.wide : ''}`} aria-label={history.name}>
+      <div className={panel.head}>
+        <Stat
+          label={history.name}
+          value={number(valueIn(latest.Value, unit))}
+          unit={unit.Unit}
+          hint={t('biometrics.measured', { date: day(latest.Date), source: t(`source.${latest.Source}`) })}
+        />
+        <RiskBadge level={latest.RiskLevel} />
+      </div>
+      <p className={panel.text}>{rangeText(latest.Reference)}</p>
+      <div className={styles.foot}>
+        {all.length > 1 ? (
+          <Button icon={<ChartMultipleRegular />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? t('biometrics.close') : t('biometrics.history', { count: all.length })}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {latest.UnitChoices.length > 1 && <UnitSwitch label={t('unit')} name={history.id} units={latest.UnitChoices} chosen={name} onChosen={setName} />}
+      </div>
+      {isOpen && <HistoryChart all={all} name={history.name} unit={unit} id={history.id} />}
+    </section>
+  );
+};
+
+interface HistoryChartProps {
+  readonly all: readonly Measurement[];
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+}
+
+const HistoryChart = ({ all, id, name, unit }: HistoryChartProps) => {
+  const t = useText();
+  const { day, shortDay } = useFormat();
+  const series = useMemo(() => {
+    // Of several of one day the newest counts.
+    const ofDays = new Map([...all].reverse().map(({ Date: on, Value }) => [on, Value]));
+    const points = [...ofDays].map(([on, value]) => ({ name: day(on), short: `${shortDay(on)} ${on.slice(0, 4)}`, key: on, value: valueIn(value, unit) }));
+    return { kind: 'line' as const, label: `${name} (${unit.Unit})`, points };
+  }, [all, name, unit, day, shortDay]);
+  return <Chart series={series} fileName={id} nameHeader={t('date')} />;
+};

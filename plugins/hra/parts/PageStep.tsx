@@ -1,0 +1,113 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowLeftRegular, ArrowRightRegular } from '@fluentui/react-icons';
+import { Html, Loaded, useDispatch, useSelector } from '#shell/api';
+import type { ContentItem, PageDetails } from '../contract';
+import { givenFor } from '../rules/answers';
+import { isAnswered, missingOn, progressOn } from '../rules/required';
+import { pages } from '../state/library';
+import { type Progress, selectWizard } from '../state/selectors';
+import { wizard } from '../state/wizard';
+import { useText } from '../text';
+import { QuestionCard } from './QuestionCard';
+import { useStepHeading } from './useStepHeading';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    outlineStyle: 'none',
+    scrollMarginTop: '100px',
+  },
+  answered: { color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
+  note: { color: tokens.colorNeutralForeground2, '& p': { margin: 0 } },
+  ways: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  on: { marginInlineStart: 'auto' },
+});
+
+interface PageStepProps {
+  readonly progressId: string;
+  readonly pageId: string;
+  readonly progress: Progress;
+  readonly back: (() => void) | undefined;
+  readonly next: () => void;
+}
+
+/** One page of questions, and the ways back and on. */
+export const PageStep = ({ progressId, pageId, progress, back, next }: PageStepProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { isSaving } = useSelector(selectWizard);
+  return (
+    <div className={styles.root}>
+      <Loaded of={pages.of({ params: { progressId, pageId } })}>{(page) => <Questions page={page} progress={progress} />}</Loaded>
+      <div className={styles.ways}>
+        {back && (
+          <Button size="large" icon={<ArrowLeftRegular />} disabledFocusable={isSaving} onClick={back}>
+            {t('back')}
+          </Button>
+        )}
+        <Button
+          className={styles.on}
+          appearance="primary"
+          size="large"
+          icon={<ArrowRightRegular />}
+          iconPosition="after"
+          disabledFocusable={isSaving}
+          onClick={next}
+        >
+          {isSaving ? t('saving') : t('next')}
+        </Button>
+      </div>
+    </div>
+  );
+};
+
+const Questions = ({ page, progress }: { readonly page: PageDetails; readonly progress: Progress }) => {
+  const styles = useStyles();
+  const t = useText();
+  const heading = useStepHeading(page.PageId);
+  const { outline, answers, shown } = progress;
+  const { asked, answered } = progressOn(page.PageId, outline, answers, shown);
+  const { flagged } = useSelector(selectWizard);
+  const missing = new Set(flagged === page.PageId ? missingOn(page.PageId, outline, answers, shown).map(({ QuestionId }) => QuestionId) : []);
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          {page.Name}
+        </h2>
+        <span className={styles.answered} role="status">
+          {t('answered', { answered, asked })}
+        </span>
+      </div>
+      {page.Details.Contents.map((item) =>
+        item.ContentType === 'Question' ? (
+          shown.questions.has(item.Id) && <Question key={item.Id} item={item} progress={progress} isMissing={missing.has(item.Id)} />
+        ) : (
+          <div key={item.Id} className={styles.note}>
+            <Html html={item.Text} />
+          </div>
+        ),
+      )}
+    </>
+  );
+};
+
+const Question = ({ item, progress, isMissing }: { readonly item: ContentItem; readonly progress: Progress; readonly isMissing: boolean }) => {
+  const dispatch = useDispatch();
+  const { typed } = useSelector(selectWizard);
+  return (
+    <QuestionCard
+      item={item}
+      given={givenFor(item, typed)}
+      progress={progress}
+      isAnswered={isAnswered(progress.answers.get(item.Id))}
+      isMissing={isMissing}
+      onAnswered={(given) => dispatch(wizard.actions.answered({ id: item.Id, given }))}
+    />
+  );
+};

@@ -1,0 +1,86 @@
+import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import { media } from '#shell/api';
+import type { ContentItem } from '../contract';
+import type { Given } from '../rules/answers';
+import type { Progress } from '../state/selectors';
+import { useText } from '../text';
+import { AnswerInput } from './AnswerInput';
+import { WhyAsked } from './WhyAsked';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    margin: 0,
+    padding: tokens.spacingHorizontalXXL,
+    borderRadius: tokens.borderRadiusXLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    boxShadow: tokens.shadow2,
+    animationName: { from: { opacity: 0, transform: 'translateY(8px)' }, to: { opacity: 1, transform: 'none' } },
+    animationDuration: tokens.durationSlow,
+    animationTimingFunction: tokens.curveDecelerateMid,
+    [media.calm]: { animationName: 'none' },
+    [media.mobile]: { padding: tokens.spacingHorizontalL },
+  },
+  missing: { border: `${tokens.strokeWidthThick} solid ${tokens.colorStatusDangerBorder1}` },
+  head: { display: 'flex', alignItems: 'start', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  text: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
+  mark: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: tokens.lineHeightBase400 },
+  done: { color: tokens.colorStatusSuccessForeground1, fontSize: '20px' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2 },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+interface QuestionCardProps {
+  readonly item: ContentItem;
+  readonly given: Given;
+  readonly progress: Progress;
+  readonly isAnswered: boolean;
+  /** Its answer is missing, and the person is to be told. */
+  readonly isMissing: boolean;
+  readonly onAnswered: (given: Given) => void;
+}
+
+/** One question with its answer, and why it is asked where another answer led to it. */
+export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, onAnswered }: QuestionCardProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const id = useId();
+  const described = [item.Hint && `${id}-hint`, isMissing && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={mergeClasses(styles.root, isMissing && styles.missing)} data-question={item.Id}>
+      <div className={styles.head}>
+        <h3 id={`${id}-text`} className={styles.text}>
+          {item.Text}
+        </h3>
+        <span className={styles.mark}>
+          {isAnswered ? (
+            <CheckmarkCircleRegular className={styles.done} aria-hidden />
+          ) : (
+            item.Features.includes('Optional') && (
+              <Badge appearance="tint" color="informative">
+                {t('optional')}
+              </Badge>
+            )
+          )}
+        </span>
+      </div>
+      {item.Hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {item.Hint}
+        </p>
+      )}
+      <AnswerInput item={item} given={given} labelledBy={`${id}-text`} describedBy={described} isMissing={isMissing} onAnswered={onAnswered} />
+      {isMissing && (
+        <p id={`${id}-error`} className={styles.error}>
+          {t('required')}
+        </p>
+      )}
+      <WhyAsked questionId={item.Id} progress={progress} />
+    </div>
+  );
+};

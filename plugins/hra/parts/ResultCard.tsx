@@ -1,0 +1,105 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowRightRegular, LightbulbRegular, QuestionCircleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { focusRing, useLinkTo } from '#shell/api';
+import type { ResultItem } from '../contract';
+import { useText } from '../text';
+import { RiskBadge } from './RiskBadge';
+import { usePanelStyles } from './usePanelStyles';
+
+const useStyles = makeStyles({
+  value: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
+  advice: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  icon: { fontSize: '20px', color: tokens.colorBrandForeground1 },
+  why: { justifySelf: 'start', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`, color: tokens.colorNeutralForeground2 },
+  reasons: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: `0 ${tokens.spacingHorizontalL}`,
+    borderLeft: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    listStyleType: 'none',
+  },
+  link: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifySelf: 'start',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    textDecorationLine: 'none',
+    ':hover': { textDecorationLine: 'underline' },
+    ...focusRing,
+  },
+});
+
+/** One line of the results: where the person stands, what to do about it, and why it is flagged. */
+export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
+  const styles = useStyles();
+  const panel = usePanelStyles();
+  const t = useText();
+  const programs = useLinkTo()('programs.list', {});
+  const isFlagged = item.RiskLevel !== 'Low';
+  return (
+    <section className={panel.root} aria-label={item.Name}>
+      <div className={panel.head}>
+        <h3 className={panel.title}>{item.Name}</h3>
+        <RiskBadge level={item.RiskLevel} />
+      </div>
+      <span className={styles.value}>{item.Value}</span>
+      <p className={panel.text}>{item.Summary}</p>
+      {item.Recommendation && (
+        <p className={styles.advice}>
+          <LightbulbRegular className={styles.icon} aria-hidden />
+          {item.Recommendation}
+        </p>
+      )}
+      {item.Reasons.length > 0 && <Reasons reasons={item.Reasons} />}
+      {isFlagged && programs !== undefined && (
+        <Link className={styles.link} href={programs}>
+          {t('results.programs')}
+          <ArrowRightRegular aria-hidden />
+        </Link>
+      )}
+    </section>
+  );
+};
+
+const Reasons = ({ reasons }: { readonly reasons: ResultItem['Reasons'] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={styles.why}
+        appearance="transparent"
+        size="small"
+        icon={<QuestionCircleRegular />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('why.flagged')}
+      </Button>
+      {isOpen && (
+        <ul className={styles.reasons}>
+          {reasons.map(({ Question, Answer, Operator, Values }) => (
+            <li key={Question}>{t(`because.${Operator}`, { question: Question, answer: Answer, value: Values.join(', ') })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};

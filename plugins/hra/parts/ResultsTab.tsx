@@ -1,0 +1,71 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { media, Tabs, useDispatch, useFormat, useSelector } from '#shell/api';
+import type { HraResults } from '../contract';
+import { profile } from '../state/profile';
+import { selectProfile } from '../state/selectors';
+import { useText } from '../text';
+import { ResultCard } from './ResultCard';
+import { ScoreRing } from './ScoreRing';
+import { ScoreTrend } from './ScoreTrend';
+import { usePanelStyles } from './usePanelStyles';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
+  score: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXL,
+    [media.mobile]: { flexDirection: 'column', alignItems: 'start' },
+  },
+  title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, fontWeight: tokens.fontWeightSemibold },
+  text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
+  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
+  panel: { paddingTop: tokens.spacingVerticalL },
+});
+
+/** The results of a submission: the score, and a tab for each area (HRA-013). */
+export const ResultsTab = ({ results }: { readonly results: HraResults }) => {
+  const styles = useStyles();
+  const panel = usePanelStyles();
+  const t = useText();
+  const { moment } = useFormat();
+  const dispatch = useDispatch();
+  const { resultTab } = useSelector(selectProfile);
+  const index = Math.min(resultTab, results.Tabs.length - 1);
+  const attention = results.Tabs.flatMap(({ Items }) => Items).filter(({ RiskLevel }) => RiskLevel !== 'Low').length;
+  return (
+    <div className={styles.root}>
+      <section className={panel.root}>
+        <div className={styles.score}>
+          <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} />
+          <div>
+            <h2 className={styles.title}>{t(scoreWords(results.Score))}</h2>
+            <p className={styles.text}>{t('score.text', { date: moment(results.SubmittedDate), items: attention })}</p>
+          </div>
+        </div>
+      </section>
+      <div>
+        <Tabs
+          id="hra-results"
+          label={t('tab.results')}
+          tabs={results.Tabs.map(({ Name, Score }, at) => ({ name: String(at), label: t('results.tab', { name: Name, score: Score }) }))}
+          chosen={String(index)}
+          onChosen={(name) => dispatch(profile.actions.resultTabChosen(Number(name)))}
+          panelClass={styles.panel}
+        >
+          <div className={styles.cards}>
+            {results.Tabs[index]?.Items.map((item) => (
+              <ResultCard key={item.Id} item={item} />
+            ))}
+          </div>
+        </Tabs>
+      </div>
+      <ScoreTrend />
+    </div>
+  );
+};
+
+const scoreWords = (score: number): 'score.high' | 'score.middle' | 'score.low' => {
+  if (score >= 80) return 'score.high';
+  return score >= 60 ? 'score.middle' : 'score.low';
+};

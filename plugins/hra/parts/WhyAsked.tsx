@@ -1,0 +1,65 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { useSelector } from '#shell/api';
+import type { Assessment } from '../contract';
+import type { Expression } from '../rules/formula';
+import { formulasOf } from '../rules/outline';
+import { reasonsFor } from '../rules/reasons';
+import { assessment } from '../state/library';
+import type { Progress } from '../state/selectors';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', justifyItems: 'start', gap: tokens.spacingVerticalXS },
+  button: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`, color: tokens.colorNeutralForeground2 },
+  reasons: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    margin: 0,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    borderLeft: `${tokens.strokeWidthThicker} solid ${tokens.colorBrandStroke2}`,
+    color: tokens.colorNeutralForeground2,
+    listStyleType: 'none',
+  },
+});
+
+/** Why a question is asked, in plain words made of its formulas and the answers; nothing for one that everybody is asked. */
+export const WhyAsked = ({ questionId, progress }: { readonly questionId: string; readonly progress: Progress }) => {
+  const styles = useStyles();
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const questions = useSelector(assessment.select).data?.Questions ?? [];
+  const question = progress.outline.questions.find(({ QuestionId }) => QuestionId === questionId);
+  const page = progress.outline.pages.find(({ PageId }) => PageId === question?.PageId);
+  const reasons = question ? reasonsFor(formulasOf(question, page), progress.shown.answerOf) : [];
+  if (reasons.length === 0) return null;
+  return (
+    <div className={styles.root}>
+      <Button
+        className={styles.button}
+        appearance="transparent"
+        size="small"
+        icon={<QuestionCircleRegular />}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {t('why')}
+      </Button>
+      {isOpen && (
+        <ul className={styles.reasons}>
+          {reasons.map((reason) => (
+            <li key={`${reason.EvaluatingItemId} ${reason.Operator}`}>{t('why.asked', wordsOf(reason, questions, progress))}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** The question that a reason is about and its answer, in words. */
+const wordsOf = ({ EvaluatingItemId }: Expression, questions: Assessment['Questions'], { shown }: Progress) => {
+  const about = questions.find(({ QuestionId }) => QuestionId === EvaluatingItemId);
+  const texts = (shown.answerOf(EvaluatingItemId) ?? []).map((value) => about?.AnswerChoices.find(({ Value }) => Value === value)?.Text ?? value);
+  return { question: about?.Text ?? EvaluatingItemId, answer: `${texts.join(', ')} ${about?.Units ?? ''}`.trim() };
+};

@@ -1,0 +1,2 @@
+/** Pages of this plugin, as its declaration names them. */
+export const paths = { assessment: '/health/assessment?page?', profile: '/health/profile' } as const;

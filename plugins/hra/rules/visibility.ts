@@ -1,0 +1,55 @@
+import { type AnswerOf, formulaHolds } from './formula';
+import type { Answers, Outline } from './outline';
+
+/** What is shown of an assessment. */
+export interface Visibility {
+  /** Ids of pages. */
+  readonly pages: ReadonlySet<string>;
+  /** Ids of questions; each stands on a page that is shown. */
+  readonly questions: ReadonlySet<string>;
+  /** The answers that count: those of questions that are shown. */
+  readonly answerOf: AnswerOf;
+}
+
+/**
+ * Which pages and questions are shown with these answers (HRA-036, HRA-041). An answer of a hidden question drives nothing, so hiding one question may hide others:
+ * each is decided after those on which it depends. Without cycles (`faultsOf`) there is one outcome, whatever the order of questions and answers.
+ * An item that the outline does not know counts with its answer.
+ */
+export const visibilityOf = ({ pages, questions }: Outline, answers: Answers): Visibility => {
+  const pageOf = new Map(pages.map((page) => [page.PageId, page]));
+  const questionOf = new Map(questions.map((question) => [question.QuestionId, question]));
+  const decided = new Map<string, boolean>();
+
+  /** Decides once. What is asked about itself meanwhile counts as hidden, so that a cycle ends. */
+  const once = (key: string, decide: () => boolean): boolean => {
+    const known = decided.get(key);
+    if (known !== undefined) return known;
+    decided.set(key, false);
+    const isShown = decide();
+    decided.set(key, isShown);
+    return isShown;
+  };
+
+  const answerOf: AnswerOf = (questionId) => (!questionOf.has(questionId) || isQuestionShown(questionId) ? answers.get(questionId) : undefined);
+
+  const isPageShown = (pageId: string): boolean =>
+    once(`page ${pageId}`, () => {
+      const page = pageOf.get(pageId);
+      if (!page) return false;
+      return page.ShowPageFormula ? formulaHolds(page.ShowPageFormula, answerOf) : page.IsVisible;
+    });
+
+  const isQuestionShown = (questionId: string): boolean =>
+    once(`question ${questionId}`, () => {
+      const question = questionOf.get(questionId);
+      if (!question || !isPageShown(question.PageId)) return false;
+      return question.Formulas.length > 0 ? question.Formulas.every((formula) => formulaHolds(formula, answerOf)) : question.IsVisible;
+    });
+
+  return {
+    pages: new Set([...pageOf.keys()].filter(isPageShown)),
+    questions: new Set([...questionOf.keys()].filter(isQuestionShown)),
+    answerOf,
+  };
+};

@@ -1,0 +1,13 @@
+import { type EndpointError, endpoints } from '#shell/api';
+import { routes } from '../contract/routes';
+import type { schemas } from '../contract/schemas';
+
+/** The calls of this plugin, typed by its contract. */
+export const api = endpoints<typeof schemas>(routes);
+
+/** What a refused submit names: the page that lacks answers. `undefined` for any other failure. */
+export const incompletePageIn = ({ status, errors }: EndpointError): { readonly pageId: string; readonly name: string } | undefined => {
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  if (status !== 400 || typeof first !== 'object' || first === null || !('PageId' in first) || !('PageName' in first)) return undefined;
+  return { pageId: String(first.PageId), name: String(first.PageName) };
+};

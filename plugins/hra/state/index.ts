@@ -1,0 +1,31 @@
+import { navigate, notify, pluginState, safely, select, takeEvery, takeLeading } from '#shell/api';
+import { message } from '../text';
+import { assessment, biometrics, conditions, pages, results, submissions } from './library';
+import { profile } from './profile';
+import { followLate, move, moveFailed } from './saving';
+import { submit, submitFailed } from './submitting';
+import { wizard } from './wizard';
+
+/** Without an assessment there is no page to show (HRA-069). */
+function* assessmentFailed() {
+  if ((yield* select(assessment.select)).data === undefined) yield* navigate('/errors');
+}
+
+/** What was loaded before stays on screen (HRA-072). */
+function* profileFailed() {
+  yield* notify(message('profile.failed'), 'error');
+}
+
+export default pluginState(
+  'hra',
+  { assessment, pages, results, submissions, biometrics, conditions, wizard, profile },
+  {
+    *saga() {
+      yield* takeEvery(assessment.isFailedBy, assessmentFailed);
+      for (const source of [results, submissions, biometrics, conditions]) yield* takeEvery(source.isFailedBy, profileFailed);
+      yield* takeLeading(wizard.actions.moveWanted, safely(move, moveFailed));
+      yield* takeLeading(wizard.actions.submitWanted, safely(submit, submitFailed));
+      yield* followLate();
+    },
+  },
+);

@@ -1,0 +1,24 @@
+import { type CategoryUpdate, keyedResource, on, type PayloadAction, resource } from '#shell/api';
+import { api } from './api';
+
+type AnyAction = Parameters<ReturnType<typeof on>>[0];
+
+/** The server says that the health profile has changed: results are ready, perhaps of a submission on another device. */
+export const isProfileUpdate = (action: AnyAction): boolean =>
+  on('root.categoryUpdated')(action) && (action as unknown as PayloadAction<CategoryUpdate>).payload.Category === 'HealthProfile';
+
+/** The assessment as far as the person has come. */
+export const assessment = resource(api.assessment, { ahead: true });
+
+/** Pages with their contents; what was loaded once is kept until the assessment is loaded anew (HRA-031). */
+export const pages = keyedResource(api.page, { freshFor: Number.POSITIVE_INFINITY });
+
+const reloadsOn = [isProfileUpdate, on('root.connectionRegained')];
+
+/** Results, by the submission that is asked for; of the newest where none is. */
+export const results = keyedResource(api.results, { reloadsOn });
+export const submissions = resource(api.submissions, { reloadsOn });
+export const biometrics = resource(api.biometrics, { reloadsOn });
+
+/** Every condition with its latest item, by no id; else one with its history. */
+export const conditions = keyedResource(api.conditions, { reloadsOn });

@@ -1,0 +1,133 @@
+import {
+  call,
+  callDelivered,
+  type Delivery,
+  deliver,
+  navigate,
+  openModal,
+  pathTo,
+  put,
+  type RootState,
+  refusedLater,
+  type SagaGenerator,
+  select,
+  take,
+  takeEvery,
+  update,
+} from '#shell/api';
+import type { Assessment, PageDetails, SavedPage } from '../contract';
+import { paths } from '../paths';
+import { givenFor, type Typed } from '../rules/answers';
+import { missingOn } from '../rules/required';
+import { message } from '../text';
+import { api } from './api';
+import { assessment, pages, results } from './library';
+import { selectProgress, selectWizard } from './selectors';
+import { wizard } from './wizard';
+
+/** The page as it was loaded; asks for it where it was not. @throws Error where it cannot be loaded */
+function* loadedPage(progressId: string, pageId: string): SagaGenerator<PageDetails> {
+  const source = pages.of({ params: { progressId, pageId } });
+  const held = (yield* select(source.select)).data;
+  if (held) return held;
+  yield* put(source.requested());
+  yield* take((action: Parameters<typeof source.isLoadedBy>[0]) => source.isLoadedBy(action) || source.isFailedBy(action));
+  const { data } = yield* select(source.select);
+  if (!data) throw new Error('The page could not be loaded.');
+  return data;
+}
+
+const withAnswers = (page: PageDetails, sent: Typed): PageDetails => ({
+  ...page,
+  Details: {
+    Contents: page.Details.Contents.map((item) => {
+      const { Answer: UserAnswer, BiometricAnswer } = givenFor(item, sent);
+      return { ...item, Answer: { UserAnswer, BiometricAnswer } };
+    }),
+  },
+});
+
+const withSaved = (data: Assessment, { CurrentPageId, UserAssessmentStatus, FormulaAnswers, Pages }: SavedPage): Assessment => ({
+  ...data,
+  CurrentPageId,
+  UserAssessmentStatus,
+  FormulaAnswers,
+  Pages: data.Pages.map((page) => ({ ...page, ...Pages.find(({ PageId }) => PageId === page.PageId) })),
+});
+
+/** What a page that waits on this device comes to, as far as can be told without the server. */
+const selectExpected = (root: RootState, pageId: string): ((data: Assessment) => Assessment) => {
+  const progress = selectProgress(root);
+  const IsComplete = progress !== undefined && missingOn(pageId, progress.outline, progress.answers, progress.shown).length === 0;
+  return (data) => ({
+    ...data,
+    UserAssessmentStatus: 'InProgress',
+    Pages: data.Pages.map((page) => (page.PageId === pageId ? { ...page, IsComplete } : page)),
+  });
+};
+
+/**
+ * Posts all answers of a page, those of questions that are hidden now too, so that they are there when the question is (HRA-032). Without a connection they wait
+ * on this device, and arrive in their order.
+ * @throws EndpointError when the server refuses them
+ */
+export function* savePage(pageId: string, next: string): SagaGenerator<void> {
+  const { data } = yield* select(assessment.select);
+  if (!data) return;
+  const { UserAssessmentProgressId: progressId, UserAssessmentStatus: before } = data;
+  const page = yield* call(loadedPage, progressId, pageId);
+  const { typed } = yield* select(selectWizard);
+  const questions = page.Details.Contents.filter(({ ContentType }) => ContentType === 'Question');
+  const sent: Typed = Object.fromEntries(questions.map((item) => [item.Id, givenFor(item, typed)]));
+  const body = { Answers: Object.entries(sent).map(([QuestionId, given]) => ({ QuestionId, ...given })), NextPageId: next };
+  const input = { params: { progressId, pageId }, body };
+  const delivery: Delivery<SavedPage> = yield* deliver('hra', api.savePage, input, { about: { pageId }, subject: progressId });
+  yield* update(pages.of({ params: input.params }), (held) => withAnswers(held, sent));
+  const expected = yield* select(selectExpected, pageId);
+  yield* update(assessment, (held) => (delivery.kind === 'delivered' ? withSaved(held, delivery.answer) : expected(held)));
+  yield* put(wizard.actions.saved(sent));
+  if (before === 'Submitted') yield* put(results.invalidated());
+}
+
+/** Opens a page of the wizard. */
+export function* goToPage(page: string): SagaGenerator<void> {
+  yield* navigate(pathTo(paths.assessment, { page }));
+}
+
+/** Reads the assessment anew, and each page when it is shown. What was typed stays in the fields. */
+function* reloadAssessment(): SagaGenerator<void> {
+  yield* put(pages.invalidated());
+  yield* put(assessment.requested());
+}
+
+/** Says why in an error dialog (HRA-068, HRA-070, HRA-071). */
+export function* alertOf(text: ReturnType<typeof message>): SagaGenerator<void> {
+  yield* openModal('layout.alert', { title: message('error.title'), text, ok: message('error.ok'), isError: true });
+}
+
+/** Saves the page at hand, then moves to the one that was chosen (HRA-006, HRA-033). */
+export function* move({ payload: { from, to } }: ReturnType<typeof wizard.actions.moveWanted>) {
+  yield* put(wizard.actions.savingBegan());
+  try {
+    yield* savePage(from, to);
+    yield* put(wizard.actions.flagged(null));
+    yield* goToPage(to);
+  } finally {
+    yield* put(wizard.actions.savingEnded());
+  }
+}
+
+export function* moveFailed() {
+  yield* alertOf(message('save.failed'));
+  yield* reloadAssessment();
+}
+
+/** Pages that had waited on this device have arrived, or were refused: what is on screen follows the server. A refused page gives its answers back. */
+export function* followLate() {
+  yield* takeEvery(callDelivered, function* arrive({ payload: { call: sent, hasWaited } }) {
+    if (sent.owner === 'hra' && hasWaited) yield* reloadAssessment();
+  });
+  yield* takeEvery(refusedLater, function* refuse({ payload: { call: sent } }) {
+    if (sent.owner === 'hra') yield* moveFailed();
+  });
+}
