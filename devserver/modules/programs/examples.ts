@@ -1,6 +1,7 @@
 import type { OutcomeOptions, Program, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { groupExamples } from './groups/examples';
 
 /** One of the person's programs that a test holds of. */
 const one = async ({ get }: Asking, list: 'current' | 'available', fits: (program: Program) => boolean = () => true): Promise<Program> => {
@@ -35,6 +36,7 @@ const reference = ({ OwnerId, Id }: Program) => ({ ownerId: OwnerId, id: Id });
 const challenge = ({ OwnerId, Id }: Program) => ({ challengeId: Id, challengeOwnerId: OwnerId });
 
 const examples: Examples<typeof routes> = {
+  ...groupExamples,
   detail: async (asking) => ({ query: reference(await one(asking, 'current')) }),
   completion: async (asking) => ({ params: { programId: (await one(asking, 'current')).Id } }),
   joinPrograms: async (asking) => ({ body: [{ ProgramId: (await one(asking, 'available', ({ IsPersonal }) => !IsPersonal)).Id, IsPersonal: false }] }),

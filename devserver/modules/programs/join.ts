@@ -4,6 +4,7 @@ import { hasEnded } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
 import { tellCoach } from './coach';
+import { endInvitations } from './groups/invitations';
 import { dropLeft } from './left';
 import { tellListsChanged } from './live';
 import { makePersonal } from './personal';
@@ -40,6 +41,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Prog
   await dropLeft(unit, { person_id: context.who.userId, program_id: program.id });
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
+  await endInvitations(unit, context.who.userId, program);
   return program.sub_type === 'Tracker' || program.sub_type === 'Learn'
     ? settleJoined(unit, context, program)
     : { ...program, ...fresh, sent_back_words: null };

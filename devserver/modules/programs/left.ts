@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LeftGroup } from './groups/leave';
 import type { NewProgramText, ProgramTable, ProgramTables, ProgramTransaction, SignUp, Submission } from './tables';
 import type { ProgramUnit } from './unit';
 
@@ -9,6 +10,8 @@ const undoSeconds = 120;
 interface KeptPart {
   readonly part: SignUp;
   readonly submissions: readonly Submission[];
+  /** The group that they were in. */
+  readonly group?: LeftGroup;
   /** A personal program, which is gone altogether. */
   readonly own?: {
     readonly program: Selectable<ProgramTable>;
@@ -29,12 +32,19 @@ const ownProgram = async (trx: ProgramTransaction, programId: string): Promise<K
   levels: await trx.selectFrom('program_level').selectAll().where('program_id', '=', programId).execute(),
 });
 
+/** What else goes with a part: the program is the person's own, and the group that they were in. */
+interface AlsoLeft {
+  readonly isOwn: boolean;
+  readonly group: LeftGroup | undefined;
+}
+
 /** Keeps a part that is about to be left, for as long as that can be undone. */
-export const keepPart = async (unit: ProgramUnit, part: SignUp, isOwn: boolean): Promise<void> => {
+export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group }: AlsoLeft): Promise<void> => {
   await dropLeft(unit, part);
   const kept: KeptPart = {
     part,
     submissions: await submissionsOf(unit.trx, part),
+    ...(group && { group }),
     ...(isOwn && { own: await ownProgram(unit.trx, part.program_id) }),
   };
   const key = { person_id: part.person_id, program_id: part.program_id };

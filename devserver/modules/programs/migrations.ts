@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
+import { groupTables } from './groups/tables';
+import { boards, boardTexts, scores } from './leaderboard/tables';
 import { companyMissions, personalMissions } from './missions';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
 import { quickLinks, quickLinkTexts } from './quickLinks';
@@ -196,4 +198,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221941_quick_links': createTables(quickLinks, quickLinkTexts),
   '202611221942_outcomes': outcomes,
   '202611221943_own_actions': ownActions,
+  '202611221930_leaderboards': createTables(boards, boardTexts, scores),
+  '202611221931_groups': groupTables,
 };

@@ -3,11 +3,14 @@ import { defaultZone } from '#shell/rules/days';
 import type { Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../../../plugins/programs/contract';
 import { nextStep } from '../../../plugins/programs/rules/action';
 import { type Level, levelProgress } from '../../../plugins/programs/rules/levels';
+import { listOf } from '../../../plugins/programs/rules/programLists';
 import { type ProgressCount, progressOf, requiredCount } from '../../../plugins/programs/rules/progress';
 import { notReviewed } from '../../../plugins/programs/rules/selfReport';
 import { countsUntil, hasEnded, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Context } from '../../platform/module';
+import { presentInvitation, presentMoreActions, presentTies } from './groups/present';
+import type { Ties } from './groups/ties';
 import { nextReportAt } from './oneADay';
 import { presentOwnAction } from './ownAction';
 import type { listSections, ProgramRow } from './queries';
@@ -21,6 +24,8 @@ export interface Presenter {
   readonly today: string;
   /** ISO 8601, UTC. */
   readonly now: string;
+  /** What the person has to do with others. */
+  readonly ties: Ties;
 }
 
 /** When a program runs, as the rules want it. */
@@ -29,15 +34,20 @@ export const periodOf = (row: Pick<ProgramRow, 'start_date' | 'end_date'>): Peri
   end: row.end_date === endless ? null : row.end_date,
 });
 
-/** Nobody takes part in groups or by invitation: there is nothing to manage, and nobody to show. */
-const alone: Pick<Program, 'Permissions' | 'Detail'> = { Permissions: [], Detail: { ProgramGroups: [], InvitedUsers: [] } };
+/** Where the person stands in a program; who is invited to one, or to a group of it, and takes no part in it stands there until they answer. */
+const statusOf = (row: ProgramRow, period: Period, percent: number, { ties, today }: Presenter): Program['ProgramStatus'] => {
+  const participation: Participation | undefined = row.state ? { state: row.state, percent, hasBegun: (row.submitted ?? 0) > 0 } : undefined;
+  const status = programStatus(period, participation, today);
+  const isAsked = ties.isInvitedTo(row.id) || ties.groupInvitations(row.id).length > 0;
+  return isAsked && listOf(status) === 'available' && !hasEnded(period, today) ? 'Invited' : status;
+};
 
 /** A program as the wire has it, for the person that the row was read for (PRG-032 to PRG-038). */
 export const presentProgram = (row: ProgramRow, presenter: Presenter): Program => {
   const period = periodOf(row);
   const progress = progressOf(row.counted ?? 0, row.required_submissions);
-  const participation: Participation | undefined = row.state ? { state: row.state, percent: progress.percent, hasBegun: (row.submitted ?? 0) > 0 } : undefined;
-  const status = programStatus(period, participation, presenter.today);
+  const status = statusOf(row, period, progress.percent, presenter);
+  const standing = { status, isRunning: !hasEnded(period, presenter.today) };
   return {
     Id: row.id,
     OwnerId: row.owner_id,
@@ -59,8 +69,9 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     IsPersonal: row.is_personal === 1,
     DontAllowPeerToPeer: row.dont_allow_peer_to_peer === 1,
     Features: list(row.features) as Program['Features'],
-    ...alone,
+    ...presentTies(row, presenter.ties, standing),
     Action: presentAction(row, status, presenter),
+    MoreActions: presentMoreActions(row, presenter.ties, standing, presenter.text),
     Tick: tickOf(row),
     OnePerDay: row.one_per_day === 1,
     NextReportAt: nextReportAt(row, presenter.now),
@@ -90,7 +101,9 @@ const presentProgress = ({ done, required, percent }: ProgressCount, unit: strin
 });
 
 /** The button of a program: what the next step is called, and what it needs (PRG-083, PRG-084). */
-const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text, language, today, now }: Presenter): ProgramAction | null => {
+const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text, language, today, now, ties }: Presenter): ProgramAction | null => {
+  const invitation = status === 'Invited' ? presentInvitation(row, ties, text) : undefined;
+  if (invitation) return invitation;
   const period = periodOf(row);
   const required = row.required_submissions;
   const mustWait = nextReportAt(row, now) !== null;

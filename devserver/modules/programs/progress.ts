@@ -3,6 +3,7 @@ import { requiredCount } from '../../../plugins/programs/rules/progress';
 import type { SignUpState } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import { countFor } from './counted';
+import { keepScore } from './leaderboard/score';
 import { tellPoints, tellProgress } from './live';
 import { findProgram, listLevels, listSubmissions, type Participant, type ProgramRow } from './queries';
 import { standingOf } from './standing';
@@ -51,6 +52,7 @@ export const settleProgress = async (unit: ProgramUnit, who: Participant, progra
     .where('program_id', '=', program.id)
     .execute();
   await bookPoints(unit, who, program, earned - part.earned_points);
+  await keepScore(unit, who, program, counted);
   return counted !== part.counted;
 };
 

@@ -32,7 +32,9 @@ const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
         .onRef('denied.person_id', '=', 'part.person_id')
         .onRef('denied.submitted_at', '=', 'part.sent_back_at'),
     )
+    .leftJoin('program_board as board', 'board.program_id', 'program.id')
     .selectAll('program')
+    .select(['board.hide_unit', 'board.shows_members', 'board.group_min', 'board.group_max'])
     .select(['text.name', 'text.description', 'text.instructions', 'text.checkbox_text'])
     .select([
       'part.state',

@@ -1,6 +1,8 @@
 import { isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
+import { leaveOwnGroup, returnToGroup } from './groups/leave';
+import { keepScore } from './leaderboard/score';
 import { findLeft, keepPart, restorePart } from './left';
 import { tellListsChanged } from './live';
 import { periodOf } from './present';
@@ -28,7 +30,8 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (part?.state !== 'Joined') throw new Refusal(409, 'quit.notJoined', { name: program.name });
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'quit.ended', { name: program.name });
 
-  await keepPart(unit, part, program.person_id !== null);
+  const group = await leaveOwnGroup(unit, who, program);
+  await keepPart(unit, part, { isOwn: program.person_id !== null, group });
   await unit.trx.deleteFrom('program_submission').where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await unit.trx
     .updateTable('program_sign_up')
@@ -37,6 +40,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
     .where('program_id', '=', programId)
     .execute();
   await bookPoints(unit, who, program, -part.earned_points);
+  await keepScore(unit, who, program, 0);
   if (program.person_id !== null) await unit.trx.deleteFrom('program').where('id', '=', programId).execute();
 
   tellListsChanged(unit, who.userId, program);
@@ -64,6 +68,8 @@ export const undoQuit = async (unit: ProgramUnit, context: RequestContext, owner
   if (!left) return program;
 
   await bookPoints(unit, who, program, part.earned_points);
+  await keepScore(unit, who, program, part.counted);
+  if (left.group) await returnToGroup(unit, who, program, left.group);
   // Entries may have come and gone meanwhile.
   if (program.sub_type === 'Tracker') await settleProgress(unit, who, program, part);
   tellListsChanged(unit, who.userId, program);

@@ -10,7 +10,9 @@ import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { deleteMessage, listMessages, sendMessage } from './board/messages';
 import { generate } from './generate';
+import { groupHandlers } from './groups/handlers';
 import { joinPrograms } from './join';
+import { leaderboardHandlers } from './leaderboard/handlers';
 import { learningOf, settleLearned } from './learned';
 import { daysReported, presentDefinition } from './legacy';
 import english from './messages/en-US.json';
@@ -19,20 +21,10 @@ import { migrations } from './migrations';
 import { missionsOf, saveMission } from './missions';
 import { namesOf } from './names';
 import { outcomeOptionsOf } from './outcomes';
-import { type Presenter, presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
+import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
+import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
 import { refreshProgress } from './progress';
-import {
-  findProgram,
-  listAvailable,
-  listComplete,
-  listCurrent,
-  listLevels,
-  listSections,
-  listSubmissions,
-  listTags,
-  type ProgramRow,
-  planYearOf,
-} from './queries';
+import { listAvailable, listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
 import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
 import { deleteReport, submitReport } from './report';
@@ -67,6 +59,9 @@ export default defineModule<ProgramTables>()({
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
   mayRead: async (file, caller, context) => (await mayReadAttachment(context.db, file, caller)) || mayReadPicture(context.db, file, caller),
   handlers: {
+    ...leaderboardHandlers,
+    ...groupHandlers,
+
     tags: async (_, call) => {
       const tags = await listTags(call.db, call.caller.subject, call.language);
       return tags.map((tag) => ({ Id: tag.id, Name: tag.name }));
@@ -84,8 +79,8 @@ export default defineModule<ProgramTables>()({
     complete: async (_, call) => presentAll(await completeOf(call), call),
 
     currentAndCompleted: async (_, call) => ({
-      Current: presentAll(await currentOf(call), call),
-      Completed: presentAll(await completeOf(call), call),
+      Current: await presentAll(await currentOf(call), call),
+      Completed: await presentAll(await completeOf(call), call),
     }),
 
     available: async (_, call) => presentAll(await availableOf(call), call),
@@ -100,7 +95,7 @@ export default defineModule<ProgramTables>()({
       const levels = await listLevels(call.db, program.id);
       const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
       const approved = submissions.filter(({ status }) => status === 'Approved').map(({ submitted_at }) => submitted_at);
-      return presentCompletion(program, levels, approved.reverse(), await planYearOf(call.db, call.caller.subject), presenterOf(call));
+      return presentCompletion(program, levels, approved.reverse(), await planYearOf(call.db, call.caller.subject), await presenterOf(call));
     },
 
     joinPrograms: ({ body }, call) => joinAll(call, body),
@@ -108,12 +103,12 @@ export default defineModule<ProgramTables>()({
     quit: async ({ query }, call) => {
       const context = limitedContextOf(call);
       const left = await call.change((unit) => quitProgram(unit, context, query.ownerId, query.id));
-      return presentProgram(left, presenterOf(call));
+      return presentProgram(left, await presenterOf(call));
     },
 
     undoQuit: async ({ query }, call) => {
       const program = await call.change((unit) => undoQuit(unit, contextOf(call), query.ownerId, query.id));
-      return presentProgram(program, presenterOf(call));
+      return presentProgram(program, await presenterOf(call));
     },
 
     selfReport: async ({ params }, call) => {
@@ -148,7 +143,7 @@ export default defineModule<ProgramTables>()({
       mustBeOwn(call, { userId: body.UserId, companyId: body.EntityId });
       if (!isActivity(body.ActivityId)) throw new Refusal(400, 'progress.notActivity', {}, false);
       const program = await call.change((unit) => refreshProgress(unit, contextOf(call), body.ActivityId));
-      return { Program: presentProgram(program, presenterOf(call)) };
+      return { Program: presentProgram(program, await presenterOf(call)) };
     },
 
     messages: ({ query }, call) => listMessages(call, query),
@@ -167,7 +162,7 @@ export default defineModule<ProgramTables>()({
 
     submitOutcome: async ({ body }, call) => {
       const program = await call.change((unit) => answerOutcome(unit, contextOf(call), body.ProgramId, body.AnswerId));
-      return presentProgram(program, presenterOf(call));
+      return presentProgram(program, await presenterOf(call));
     },
 
     currentChallenges: async (_, call) => presentAll(await currentOf(call), call),
@@ -195,25 +190,13 @@ export default defineModule<ProgramTables>()({
 
     challengeUser: async ({ query }, call) => {
       const row = await ownedProgram(call, query.challengeOwnerId, query.challengeId);
-      const { ProgramStatus } = presentProgram(row, presenterOf(call));
+      const { ProgramStatus } = presentProgram(row, await presenterOf(call));
       const { subject } = call.caller;
       const TotalDays = await daysReported(call.db, subject, row);
       return { UserId: subject.userId, ChallengeId: row.id, Status: ProgramStatus, GroupId: null, UnitTotal: row.counted ?? 0, TotalDays };
     },
   },
 });
-
-const presenterOf = (call: ProgramCall): Presenter => ({
-  text: (key, values) => call.text(key, values),
-  language: call.language,
-  today: contextOf(call).today,
-  now: call.now(),
-});
-
-const presentAll = (rows: readonly ProgramRow[], call: ProgramCall) => {
-  const presenter = presenterOf(call);
-  return rows.map((row) => presentProgram(row, presenter));
-};
 
 const currentOf = (call: ProgramCall): Promise<ProgramRow[]> => {
   const { who, language, today } = contextOf(call);
@@ -231,23 +214,6 @@ const joinAll = async (call: ProgramCall, requests: readonly JoinRequest[]) => {
   const context = limitedContextOf(call);
   const joined = await call.change((unit) => joinPrograms(unit, context, requests));
   return presentAll(joined, call);
-};
-
-const readProgram = async (call: ProgramCall, ownerId: string, programId: string) =>
-  presentProgram(await ownedProgram(call, ownerId, programId), presenterOf(call));
-
-/** The program of this id and company, or 404. */
-const ownedProgram = async (call: ProgramCall, ownerId: string, programId: string): Promise<ProgramRow> => {
-  const program = await visibleProgram(call, programId);
-  if (program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
-  return program;
-};
-
-/** The program of this id, or 404 for one that this person cannot see. */
-const visibleProgram = async (call: ProgramCall, programId: string): Promise<ProgramRow> => {
-  const program = await findProgram(call.db, call.caller.subject, call.language, programId);
-  if (!program) throw new Refusal(404, 'program.unknown');
-  return program;
 };
 
 /** A person or company that a body names must be the caller's own (PRG-167). */

@@ -10,17 +10,22 @@ import { parts } from './fixtures/parts';
 import { posts } from './fixtures/posts';
 import { reportingInstructions } from './fixtures/reportingInstructions';
 import { seedWords } from './fixtures/seedWords';
+import { colleagueParts } from './fixtures/together';
+import { seedGroups } from './groups/seed';
+import { seedBoard, seedScores } from './leaderboard/seed';
 import { standingOf } from './standing';
 import { endless, type ProgramTables } from './tables';
 
 type ProgramSeed = Seed<ProgramTables>;
+
+const allParts = [...parts, ...colleagueParts];
 
 /** Fixture programs of all companies, and what the fixture people have done in them; points are announced, so that rewards know them. */
 export const seed = async (fresh: ProgramSeed): Promise<void> => {
   for (const offer of [wellspring, northwind, acme, globex, legacy]) await addOffer(fresh, offer);
   await seedWords(fresh);
   const people = await idsByUserName(fresh);
-  for (const part of parts) {
+  for (const part of allParts) {
     const personId = people.get(part.person);
     if (personId === undefined) throw new Error(`Fixture person ${part.person} takes part in ${part.program} but does not exist.`);
     await addPart(fresh, personId, part);
@@ -34,12 +39,19 @@ export const seed = async (fresh: ProgramSeed): Promise<void> => {
       .values({ source_id: program, person_id: personId, text, sent_at: fresh.moment(day), ...empty })
       .execute();
   }
+  await seedScores(fresh);
+  await seedGroups(fresh, people);
 };
 
+/** Ids by user name, and by themselves. */
 const idsByUserName = async (fresh: ProgramSeed): Promise<ReadonlyMap<string, string>> => {
-  const names = [...new Set(parts.map((part) => part.person))];
-  const people = await fresh.trx.selectFrom('person').select(['id', 'user_name']).where('user_name', 'in', names).execute();
-  return new Map(people.map((person) => [person.user_name, person.id]));
+  const names = [...new Set(allParts.map((part) => part.person))];
+  const people = await fresh.trx
+    .selectFrom('person')
+    .select(['id', 'user_name'])
+    .where((eb) => eb.or([eb('user_name', 'in', names), eb('id', 'in', names)]))
+    .execute();
+  return new Map(people.flatMap(({ id, user_name }) => [[user_name, id] as const, [id, id] as const]));
 };
 
 const inEveryLanguage = <T>(make: (language: Locale) => T): readonly T[] => locales.map(make);
@@ -104,6 +116,7 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
     .values(program.levels.map(([points, submissions], index) => ({ program_id: program.id, position: index + 1, points, submissions })))
     .execute();
   await addOutcome(fresh, program);
+  await seedBoard(fresh, program);
 };
 
 const addOutcome = async (fresh: ProgramSeed, { id, outcome }: ProgramFixture): Promise<void> => {

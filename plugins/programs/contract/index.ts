@@ -1,4 +1,6 @@
 import type { Static } from 'typebox';
+import type * as groups from './groupSchemas';
+import type * as boards from './leaderboardSchemas';
 import type { BoardMessage as Post } from './messageBoard';
 import type * as mission from './missionSchemas';
 import type * as outcome from './outcomeSchemas';
@@ -20,3 +22,11 @@ export type BoardMessage = Static<typeof Post>;
 export type MissionStatement = Static<typeof mission.MissionStatement>;
 export type QuickLink = Static<typeof quickLink.QuickLink>;
 export type OutcomeOptions = Static<typeof outcome.OutcomeOptions>;
+export type Leaderboard = Static<typeof boards.Leaderboard>;
+export type LeaderboardEntry = Static<typeof boards.LeaderboardEntry>;
+export type GroupScore = Static<typeof boards.GroupScore>;
+export type Colleague = Static<typeof groups.Colleague>;
+export type Group = Static<typeof groups.Group>;
+export type GroupDetail = Static<typeof groups.GroupDetail>;
+export type OpenGroup = Static<typeof groups.OpenGroup>;
+export type ProgramGroup = Static<typeof groups.ProgramGroup>;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
 import { maxImageBytes, maxTextLength } from '../rules/messageBoard';
-import type { boardRoutes } from './routes';
+import type { boardRoutes } from './boardRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);

@@ -1,41 +1,8 @@
-/** Message boards. */
-export const boardRoutes = {
-  messages: ['GET', '/messageboard/getmessages'],
-  sendMessage: ['POST', '/messageboard/sendmessage'],
-  deleteMessage: ['POST', '/messageboard/deletemessage'],
-} as const;
+import { boardRoutes } from './boardRoutes';
+import { groupRoutes } from './groupRoutes';
+import { leaderboardRoutes } from './leaderboardRoutes';
+import { legacyRoutes } from './legacyRoutes';
+import { programRoutes } from './programRoutes';
 
-export const routes = {
-  tags: ['GET', '/programtags/tags'],
-  current: ['GET', '/userprograms/current'],
-  complete: ['GET', '/userprograms/complete'],
-  currentAndCompleted: ['GET', '/userprograms/currentandcompleted'],
-  available: ['GET', '/userprograms/available'],
-  detail: ['GET', '/userprograms/detail'],
-  today: ['GET', '/userprograms/today'],
-  sections: ['GET', '/userprogramsections'],
-  completion: ['GET', '/user/v1/userprogramcompletion/:programId'],
-  joinPrograms: ['POST', '/userprograms/joinprograms'],
-  quit: ['POST', '/userprograms/quit'],
-  undoQuit: ['POST', '/userprograms/undoquit'],
-  selfReport: ['GET', '/userprograms/selfreport/:programId'],
-  submitSelfReport: ['POST', '/userprograms/submitselfreport/'],
-  submitActivitySelfReport: ['POST', '/user/submitselfreport/'],
-  deleteSelfReport: ['POST', '/userprograms/deleteselfreport/'],
-  inlineProgress: ['POST', '/inlineprogress'],
-  liveUpdate: ['GET', '/challenges/ajax/GetUserChallengeLiveUpdate'],
-  ...boardRoutes,
-  missions: ['GET', '/usermissionstatements'],
-  saveMission: ['POST', '/usermissionstatements'],
-  quickLinks: ['GET', '/userquicklinks'],
-  outcomeOptions: ['GET', '/userprograms/getselfreportoptions/:programId'],
-  submitOutcome: ['POST', '/userprograms/submitselfreportoutcome/'],
-  currentChallenges: ['GET', '/challenges/ajax/GetCurrentChallenges'],
-  availableChallenges: ['GET', '/challenges/ajax/GetAvailableChallenges'],
-  completedChallenges: ['GET', '/challenges/ajax/GetCompletedChallenges'],
-  joinChallenges: ['POST', '/challenges/ajax/JoinChallengeBatch'],
-  joinPersonalChallenges: ['POST', '/challenges/ajax/JoinPersonalChallengesBatch'],
-  challengeDetail: ['GET', '/challenges/ajax/GetChallengePageDetail'],
-  challengeDefinitions: ['GET', '/challenges/ajax/GetChallengeDefinitions'],
-  challengeUser: ['GET', '/challenges/ajax/GetChallengeUser'],
-} as const;
+/** Every call of this plugin. */
+export const routes = { ...programRoutes, ...leaderboardRoutes, ...groupRoutes, ...boardRoutes, ...legacyRoutes } as const;

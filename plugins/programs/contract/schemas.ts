@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
+import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
+import { leaderboardSchemas } from './leaderboardSchemas';
 import { legacySchemas } from './legacySchemas';
 import { boardSchemas } from './messageBoard';
 import { missionSchemas } from './missionSchemas';
@@ -67,6 +69,10 @@ export const ProgramAction = Type.Object({
   DisplayName: Type.Optional(Type.String()),
   SubType: Type.Optional(Type.String()),
   ViewOnly: Type.Optional(Type.Boolean()),
+  /** Of `PeerToPeerAction`. */
+  SubAction: Type.Optional(literals('Invite', 'Accept', 'Decline', 'Remove')),
+  GroupId: Type.Optional(Type.String()),
+  UserIds: Type.Optional(Type.Array(Type.String())),
 });
 
 export const Program = Type.Object({
@@ -103,11 +109,15 @@ export const Program = Type.Object({
   Features: Type.Array(literals('PeerToPeer', 'MessageBoard')),
   Permissions: Type.Array(literals('CreateGroup', 'AcceptGroup', 'DeclineGroup', 'ManageParticipants')),
   Detail: Type.Object({
-    ProgramGroups: Type.Array(Type.Object({ Id: Type.String(), Name: Type.String(), GroupStatus: literals('Invited', 'Accepted', 'Declined', 'Removed') })),
-    InvitedUsers: Type.Array(Type.Object({ UserId: Type.String(), FirstName: Type.String(), LastName: Type.String() })),
+    /** The person's own group, and those that they are invited to. */
+    ProgramGroups: Type.Array(ProgramGroup),
+    /** Whom the person has invited to the program, as long as they have not answered. */
+    InvitedUsers: Type.Array(Colleague),
   }),
   /** `null`: nothing to do here for this person now. */
   Action: Type.Union([ProgramAction, Type.Null()]),
+  /** What else the person can do: the leaderboard, groups, invitations. */
+  MoreActions: Type.Array(ProgramAction),
   /** What a tick alone reports, in the person's language; `null`: a report takes more, or has to be approved. */
   Tick: Type.Union([Type.String(), Type.Null()]),
   /** It takes one report a day. */
@@ -220,6 +230,8 @@ export const schemas = {
   ...quickLinkSchemas,
   ...outcomeSchemas(Program),
   ...legacySchemas(Program, JoinRequest, ProgramStatus),
+  ...leaderboardSchemas,
+  ...groupSchemas(Program),
   tags: { summary: 'Program tags', access: 'user', envelope: 'Data', response: Type.Array(ProgramTag) },
   current: {
     summary: 'Joined programs that are not completed, for a month after their end too',

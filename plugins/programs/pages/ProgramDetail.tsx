@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { EmptyState, ErrorBar, ErrorState, Html, Loading, media, PageFrame, pathTo, type RootState, useFacts, useResource, useSelector } from '#shell/api';
 import type { Program, ProgramCompletion } from '../contract';
 import { CompletionLevels } from '../parts/CompletionLevels';
+import { Together } from '../parts/groups/Together';
 import { ProgramActions } from '../parts/ProgramActions';
 import { ProgramArt } from '../parts/ProgramArt';
 import { ProgramFacts } from '../parts/ProgramFacts';
@@ -95,6 +96,7 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
             <Html html={program.Description} />
           </section>
         )}
+        <Together program={program} />
         {completion && completion.Levels.length > 0 && (
           <section className={styles.part}>
             <h2 id={levels} className={styles.heading}>

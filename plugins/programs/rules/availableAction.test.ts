@@ -35,14 +35,14 @@ describe('whether an action leads anywhere', () => {
   });
 
   it('[PRG-085] an unknown type, and one whose screen is not here, do not', () => {
-    expect(isActionAvailable(anAction({ Type: 'Leaderboard' }))).toBe(false);
+    expect(isActionAvailable(anAction({ Type: 'EventRegistration' }))).toBe(false);
     expect(isActionAvailable(anAction({ Type: 'Teleport' as 'Track' }))).toBe(false);
   });
 });
 
 it('[PRG-085] a program without an action, or with one that leads nowhere, has none to offer', () => {
   expect(availableAction({ Action: null })).toBeUndefined();
-  expect(availableAction({ Action: anAction({ Type: 'Leaderboard' }) })).toBeUndefined();
+  expect(availableAction({ Action: anAction({ Type: 'EventRegistration' }) })).toBeUndefined();
   expect(availableAction({ Action: anAction() })?.Type).toBe('SelfReport');
 });
 

@@ -15,6 +15,7 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
     case 'SelfReportOutcome':
     case 'EditMissionStatement':
     case 'Learn':
+    case 'Leaderboard':
       return true;
     case 'JoinProgramScreen':
       return Boolean(action.SectionId);
@@ -26,18 +27,21 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
       return Boolean(action.Message);
     case 'Download':
       return Boolean(action.FileName);
-    // Their screens are not part of this deployment.
-    case 'EventRegistration':
+    case 'CreateGroup':
+    case 'JoinGroup':
+      return true;
     case 'GroupModal':
     case 'GroupEmail':
-    case 'Leaderboard':
-    case 'PeerToPeerAction':
-    case 'CreateGroup':
     case 'SelfSelectInvite':
-    case 'SelfSelectRemove':
     case 'SelfSelectAccept':
     case 'SelfSelectDecline':
-    case 'JoinGroup':
+      return Boolean(action.GroupId);
+    case 'SelfSelectRemove':
+      return Boolean(action.GroupId && action.UserIds?.length);
+    case 'PeerToPeerAction':
+      return Boolean(action.SubAction);
+    // Their screens are not part of this deployment.
+    case 'EventRegistration':
     case 'PlanYearChange':
       return false;
     default:

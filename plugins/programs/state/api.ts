@@ -1,12 +1,12 @@
 import { endpoints, withLimits } from '#shell/api';
 import { limits } from '../contract/limits';
-import { routes } from '../contract/routes';
+import { programRoutes } from '../contract/programRoutes';
 import type { schemas } from '../contract/schemas';
 import { holdsProgram, isProgram, isPrograms, isSubmissions } from '../rules/wellFormed';
 
 /** The calls of this plugin, typed by its contract, with what their readers rely on. */
 export const api = withLimits(
-  endpoints<typeof schemas>(routes, {
+  endpoints<Pick<typeof schemas, keyof typeof programRoutes>>(programRoutes, {
     current: isPrograms,
     available: isPrograms,
     complete: isPrograms,

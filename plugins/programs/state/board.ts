@@ -2,6 +2,7 @@ import {
   call,
   change,
   createAction,
+  endpoints,
   keyedResource,
   type PayloadAction,
   patch,
@@ -16,10 +17,13 @@ import {
   update,
 } from '#shell/api';
 import type { BoardMessage } from '../contract';
-import type { topics } from '../contract/messageBoard';
+import { boardRoutes } from '../contract/boardRoutes';
+import type { boardSchemas, topics } from '../contract/messageBoard';
 import { merged, messagesAtATime, without } from '../rules/messageBoard';
 import { message } from '../text';
-import { api, boardDraft, writingOn } from './api';
+import { boardDraft, writingOn } from './api';
+
+export const boardApi = endpoints<typeof boardSchemas>(boardRoutes);
 
 /** What is held of a message board: the latest messages, without a gap. */
 export interface Board {
@@ -45,7 +49,7 @@ const most = 500;
 function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<Board> {
   const shown = (yield* select(boardOf(sourceId).select)).data?.messages.length ?? 0;
   const wanted = Math.min(Math.max(shown, messagesAtATime), most);
-  const messages = yield* request(api.messages, { query: { sourceId, take: wanted } });
+  const messages = yield* request(boardApi.messages, { query: { sourceId, take: wanted } });
   return { messages, hasOlder: messages.length === wanted };
 }
 
@@ -59,7 +63,7 @@ const withSome = (board: Board, messages: readonly BoardMessage[]): Board => ({ 
 /** Shows the next older messages (MSG-007). */
 export const older = change(
   function* loadOlder({ sourceId, before }: { readonly sourceId: string; readonly before: string }) {
-    return yield* request(api.messages, { query: { sourceId, before, take: messagesAtATime } });
+    return yield* request(boardApi.messages, { query: { sourceId, before, take: messagesAtATime } });
   },
   {
     applies: [
@@ -76,7 +80,7 @@ export const older = change(
 function* inSilence() {}
 
 /** Posts a message; without a connection it waits on this device and arrives once. */
-export const post = change(api.sendMessage, {
+export const post = change(boardApi.sendMessage, {
   keep: 'device',
   subject: ({ body }) => writingOn(body.SourceId),
   form: ({ body }) => boardDraft(body.SourceId),
@@ -94,7 +98,7 @@ export const post = change(api.sendMessage, {
 export const deletion = change(
   function* deleteMessage(gone: BoardMessage, how) {
     yield* update(boardOf(gone.SourceId), (board) => ({ ...board, messages: without(board.messages, gone.MessageId) }));
-    return yield* send(api.deleteMessage, { body: { ...gone, ImageThumbnail: null } }, how);
+    return yield* send(boardApi.deleteMessage, { body: { ...gone, ImageThumbnail: null } }, how);
   },
   { subject: ({ MessageId }) => `programs.message/${MessageId}`, onFailure: inSilence },
 );

@@ -1,5 +1,6 @@
 import { pluginState } from '#shell/api';
 import { boards, deletion, older, post } from './board';
+import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
 import { completions, details, lists, sections, tags, today } from './library';
@@ -24,6 +25,7 @@ export default pluginState(
     today,
     details,
     completions,
+    groupDetails,
     join,
     ticks,
     tick,

@@ -29,6 +29,7 @@ export const aProgram = (overrides: Partial<Program> = {}): Program => ({
   Permissions: [],
   Detail: { ProgramGroups: [], InvitedUsers: [] },
   Action: anAction(),
+  MoreActions: [],
   Tick: null,
   OnePerDay: false,
   NextReportAt: null,

@@ -6,6 +6,7 @@ import { type RenderOptions, renderInShell } from '../../../../shell/testing/ren
 import type { BoardMessage } from '../../contract';
 import plugin from '../../plugin';
 import { api } from '../../state/api';
+import { boardApi } from '../../state/board';
 import { aCompletion, aProgram } from '../../testing/factories';
 
 const minute = 60_000;
@@ -28,15 +29,15 @@ const aMessage = (number: number, overrides: Partial<BoardMessage> = {}): BoardM
 const holding = (count: number) => {
   let messages = Array.from({ length: count }, (_, index) => aMessage(index + 1));
   return [
-    answers(api.messages, ({ query: { before, take = messages.length } }) =>
+    answers(boardApi.messages, ({ query: { before, take = messages.length } }) =>
       messages.filter(({ MessageId }) => before === undefined || Number(MessageId) < Number(before)).slice(-take),
     ),
-    answers(api.sendMessage, ({ body }) => {
+    answers(boardApi.sendMessage, ({ body }) => {
       const posted = aMessage(messages.length + 1, { UserId: 'me', Text: body.Text, UploadImageName: body.UploadImageName });
       messages = [...messages, posted];
       return posted;
     }),
-    answers(api.deleteMessage, ({ body }) => aMessage(Number(body.MessageId))),
+    answers(boardApi.deleteMessage, ({ body }) => aMessage(Number(body.MessageId))),
   ];
 };
 
@@ -113,7 +114,7 @@ describe('the message board', () => {
     const { field, send, user, board, received } = await open({
       server: [
         ...holding(1),
-        answers(api.sendMessage, async () => {
+        answers(boardApi.sendMessage, async () => {
           await held;
           return aMessage(2, { UserId: 'me', Text: 'Hello' });
         }),
@@ -166,7 +167,7 @@ describe('the message board', () => {
 
   it('[MSG-005, MSG-019, MSG-029] own messages can be deleted: they go at once, and stay away when the server fails', async () => {
     const { board, screen, user, texts } = await open({
-      server: [answers(api.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(api.deleteMessage, refuses(500, 'Broken'))],
+      server: [answers(boardApi.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(boardApi.deleteMessage, refuses(500, 'Broken'))],
     });
     await board.findByText('Message 2');
     await user.click(board.getByRole('button', { name: /^Delete the message of You/ }));
@@ -182,7 +183,7 @@ describe('the message board', () => {
   });
 
   it('[MSG-035] what the server refuses stays in the field, marked there, without snackbar or dialog', async () => {
-    const { board, field, screen, user } = await open({ server: [...holding(1), answers(api.sendMessage, refuses(400, 'Too long.'))] });
+    const { board, field, screen, user } = await open({ server: [...holding(1), answers(boardApi.sendMessage, refuses(400, 'Too long.'))] });
     await user.type(field, 'Hello{Enter}');
     expect(await board.findByText('Not sent. Too long.')).toBeVisible();
     expect(field).toHaveValue('Hello');
@@ -191,7 +192,7 @@ describe('the message board', () => {
   });
 
   it('what cannot be sent waits on the device, and says so where it stands', async () => {
-    const { board, field, user } = await open({ server: [...holding(1), answers(api.sendMessage, isLost)] });
+    const { board, field, user } = await open({ server: [...holding(1), answers(boardApi.sendMessage, isLost)] });
     await user.type(field, 'Hello{Enter}');
     expect(await board.findByText('Waiting for a connection', {}, { timeout: 10_000 })).toBeVisible();
     expect(field).toHaveValue('');
@@ -201,7 +202,7 @@ describe('the message board', () => {
   });
 
   it('[MSG-036] a board that cannot be loaded says so and offers another try', async () => {
-    const { board } = await open({ server: [answers(api.messages, refuses(500, ''))] });
+    const { board } = await open({ server: [answers(boardApi.messages, refuses(500, ''))] });
     expect(await board.findByText('An error occurred, please try again later.')).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { call, download, leave, logError, messageForUser, navigate, navigateTo, notify, now, type PayloadAction, pathTo, put, select } from '#shell/api';
+import { call, download, facts, leave, logError, messageForUser, navigate, navigateTo, notify, now, type PayloadAction, pathTo, put, select } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
@@ -31,6 +31,9 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'EditMissionStatement':
       yield* modals.mission({ type: 'Personal' });
       return;
+    case 'Leaderboard':
+      yield* modals.leaderboard(yield* leaderboardInput(program));
+      return;
     case 'Track':
       yield* call(track, program, action);
       return;
@@ -61,8 +64,6 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'Download':
       yield* put(fileRequested({ s3FileName: action.FileName ?? '', displayName: action.DisplayName ?? action.FileName ?? '' }));
       return;
-    // `isActionAvailable` has refused these: their screens are not part of this deployment.
-    case 'EventRegistration':
     case 'GroupModal':
     case 'GroupEmail':
     case 'Leaderboard':
@@ -73,11 +74,21 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'SelfSelectAccept':
     case 'SelfSelectDecline':
     case 'JoinGroup':
+      yield* call(together, program, action);
+      return;
+    // `isActionAvailable` has refused these: their screens are not part of this deployment.
+    case 'EventRegistration':
     case 'PlanYearChange':
       return;
     default:
       action.Type satisfies never;
   }
+}
+
+/** What is done with others arrives with the first time that somebody does it. */
+function* together(program: Program, action: ProgramAction) {
+  const { carryOutTogether } = yield* call(() => import('../groups/carryOut'));
+  yield* call(carryOutTogether, program, action);
 }
 
 const sectionOf = ({ SectionId }: Program) => (SectionId === null ? {} : { sectionId: SectionId });
@@ -97,6 +108,12 @@ function* askOutcome(program: Program, action: ProgramAction) {
   const SubType = action.SubType ?? program.ProgramSubType;
   const isToReport = yield* modals.outcome({ ProgramId: program.Id, Name: program.Name, SubType });
   if (isToReport) yield* modals.selfReport({ ...selfReportInput(program, action), StartOnViewTab: false });
+}
+
+/** What the leaderboard needs (PRG-097). */
+function* leaderboardInput({ Id, OwnerId, Name }: Program) {
+  const { user } = yield* facts();
+  return { challengeId: Id, ownerId: OwnerId, adminRequest: false, requestingEntity: user?.EntityId ?? '', title: Name };
 }
 
 /** Saves a document or an attachment (PRG-094). */

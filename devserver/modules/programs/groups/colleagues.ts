@@ -1,0 +1,129 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Participant } from '../queries';
+import type { ProgramDb } from '../tables';
+
+/** Most colleagues that a search answers (PRG-176). */
+const mostFound = 25;
+
+/** The first text behind all that begin with `start`: a range can use the index where a pattern cannot. */
+const endOf = (start: string): string => `${start}\u{10ffff}`;
+
+const startsWith = (column: 'first_name' | 'last_name', start: string) => {
+  const folded = sql`lower(${sql.ref(`person.${column}`)})`;
+  return sql<SqlBool>`(${folded} >= ${start} and ${folded} < ${endOf(start)})`;
+};
+
+/** The colleagues of a person that others may see: of the same company, working here, not hidden from lists. */
+const visibleColleagues = (db: ProgramDb, who: Participant) =>
+  db
+    .selectFrom('person')
+    .select(['person.id', 'person.first_name', 'person.last_name'])
+    .where('person.company_id', '=', who.companyId)
+    .where('person.is_active', '=', 1)
+    .where('person.hide_from_leaderboard', '=', 0)
+    .where('person.id', '!=', who.userId)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('person_role as role').select('role.role').whereRef('role.person_id', '=', 'person.id').where('role.role', '=', 'participant')),
+    );
+
+/** Who is asked to where. */
+export interface Asked {
+  readonly programId: string;
+  /** The group that they are asked into; `null`: to the program itself. */
+  readonly groupId: string | null;
+}
+
+/** Colleagues who can be asked: neither asked already, nor part of it, nor of another group. */
+const askable = (db: ProgramDb, who: Participant, { programId, groupId }: Asked) => {
+  const all = visibleColleagues(db, who);
+  if (groupId === null) {
+    return all
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('program_sign_up as part')
+              .select('part.state')
+              .whereRef('part.person_id', '=', 'person.id')
+              .where('part.program_id', '=', programId)
+              .where('part.state', '!=', 'Quit'),
+          ),
+        ),
+      )
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('program_invitation as invitation')
+              .select('invitation.person_id')
+              .whereRef('invitation.person_id', '=', 'person.id')
+              .where('invitation.program_id', '=', programId)
+              .where('invitation.inviter_id', '=', who.userId),
+          ),
+        ),
+      );
+  }
+  return all
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('program_group_member as member')
+            .select('member.status')
+            .whereRef('member.person_id', '=', 'person.id')
+            .where('member.status', '=', 'Accepted')
+            .where('member.program_id', '=', programId),
+        ),
+      ),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('program_group_member as asked')
+            .select('asked.status')
+            .whereRef('asked.person_id', '=', 'person.id')
+            .where('asked.group_id', '=', groupId)
+            .where('asked.status', '=', 'Invited'),
+        ),
+      ),
+    );
+};
+
+/** Words of a search, without what stands in addresses: nobody finds out by them whether an address exists. */
+const wordsIn = (search: string): readonly string[] =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 4);
+
+/**
+ * Colleagues who can be asked and of whose names each word of the search begins one, by name (PRG-175, PRG-176); nobody for fewer than two letters. The
+ * beginnings are ranges of an index.
+ */
+export const searchColleagues = async (db: ProgramDb, who: Participant, asked: Asked, search: string) => {
+  const [first, ...others] = wordsIn(search);
+  if (first === undefined || search.trim().length < 2) return [];
+  const found = new Map<string, { readonly id: string; readonly first_name: string; readonly last_name: string }>();
+  for (const column of ['last_name', 'first_name'] as const) {
+    const begun = askable(db, who, asked).where(startsWith(column, first));
+    const narrowed = others.reduce((query, word) => query.where((eb) => eb.or([startsWith('first_name', word), startsWith('last_name', word)])), begun);
+    for (const person of await narrowed
+      .orderBy(sql`lower(${sql.ref(`person.${column}`)})`)
+      .limit(mostFound)
+      .execute())
+      found.set(person.id, person);
+  }
+  const nameOf = (person: { readonly first_name: string; readonly last_name: string }): string => `${person.last_name} ${person.first_name}`;
+  return [...found.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other))).slice(0, mostFound);
+};
+
+/** Those of these people who can be asked. Who cannot is left out, whatever the reason: an id that nobody has looks no different. */
+export const askableAmong = async (db: ProgramDb, who: Participant, asked: Asked, userIds: readonly string[]): Promise<readonly string[]> => {
+  if (userIds.length === 0) return [];
+  const people = await askable(db, who, asked)
+    .where('person.id', 'in', [...userIds])
+    .execute();
+  return people.map(({ id }) => id);
+};

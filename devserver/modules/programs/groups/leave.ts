@@ -1,0 +1,72 @@
+import { tellListsChanged } from '../live';
+import type { Participant, ProgramRow } from '../queries';
+import type { ProgramUnit } from '../unit';
+import { findGroup, findGroupOf, findMember, type GroupRow, listMembers } from './queries';
+import { settleGroup } from './settle';
+
+/**
+ * Takes somebody out of a group. The longest-standing member leads it from then on if they did; a group that nobody is left in ends, with its invitations.
+ * @param status what they are in it then: without one nothing remains of their place
+ */
+export const leaveGroup = async (
+  unit: ProgramUnit,
+  { userId }: Pick<Participant, 'userId'>,
+  program: ProgramRow,
+  group: GroupRow,
+  status?: 'Removed',
+): Promise<void> => {
+  const { trx } = unit;
+  const before = await listMembers(trx, group.id);
+  const place = { group_id: group.id, person_id: userId };
+  if (status) {
+    await trx
+      .updateTable('program_group_member')
+      .set({ status, since: unit.now() })
+      .where('group_id', '=', place.group_id)
+      .where('person_id', '=', userId)
+      .execute();
+  } else {
+    await trx.deleteFrom('program_group_member').where('group_id', '=', place.group_id).where('person_id', '=', userId).execute();
+  }
+  const successor = before.find((one) => one.status === 'Accepted' && one.id !== userId);
+  if (!successor) await trx.deleteFrom('program_group').where('id', '=', group.id).execute();
+  else if (group.leader_id === userId) await trx.updateTable('program_group').set({ leader_id: successor.id }).where('id', '=', group.id).execute();
+  if (successor) await settleGroup(trx, group.id);
+  for (const { id } of before) tellListsChanged(unit, id, program);
+};
+
+/** A group that somebody has left with its program, and since when they were in it. */
+export interface LeftGroup {
+  readonly group: GroupRow;
+  readonly since: string;
+}
+
+/** Takes somebody who leaves a program out of their group of it, and answers what that was, so that it can be undone. */
+export const leaveOwnGroup = async (unit: ProgramUnit, who: Participant, program: ProgramRow): Promise<LeftGroup | undefined> => {
+  const group = await findGroupOf(unit.trx, who.userId, program.id);
+  const place = group && (await findMember(unit.trx, group.id, who.userId));
+  if (!group || !place) return undefined;
+  await leaveGroup(unit, who, program, group);
+  return { group, since: place.since };
+};
+
+/**
+ * Brings somebody back into the group that they have just left with their program, as what they were in it, where it has room. One that ended with them begins
+ * again with them alone.
+ */
+export const returnToGroup = async (unit: ProgramUnit, who: Participant, program: ProgramRow, { group, since }: LeftGroup): Promise<void> => {
+  const { trx } = unit;
+  if (await findGroupOf(trx, who.userId, program.id)) return;
+  const members = (await listMembers(trx, group.id)).filter(({ status }) => status === 'Accepted');
+  if (members.length >= (program.group_max ?? 0)) return;
+  if (!(await findGroup(trx, who, program.id, group.id))) await trx.insertInto('program_group').values(group).execute();
+  if (group.leader_id === who.userId) await trx.updateTable('program_group').set({ leader_id: who.userId }).where('id', '=', group.id).execute();
+  const place = { status: 'Accepted', since } as const;
+  await trx
+    .insertInto('program_group_member')
+    .values({ group_id: group.id, program_id: program.id, person_id: who.userId, ...place })
+    .onConflict((conflict) => conflict.columns(['group_id', 'person_id']).doUpdateSet(place))
+    .execute();
+  await settleGroup(trx, group.id);
+  for (const { id } of members) tellListsChanged(unit, id, program);
+};

@@ -1,0 +1,126 @@
+import { prepared } from '../../../platform/database/prepared';
+import type { Participant } from '../queries';
+import type { ProgramDb, ProgramTransaction } from '../tables';
+
+/** A group as rows have it. */
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+
+/** A group of the person's own company in a program. */
+export const findGroup = (db: ProgramDb, who: Participant, programId: string, groupId: string) =>
+  db
+    .selectFrom('program_group')
+    .selectAll()
+    .where('id', '=', groupId)
+    .where('program_id', '=', programId)
+    .where('company_id', '=', who.companyId)
+    .executeTakeFirst();
+
+/** Takes the row of a group for the rest of the transaction, by writing it: of many who join at once each sees those before. */
+export const lockGroup = (trx: ProgramTransaction, who: Participant, programId: string, groupId: string) =>
+  trx
+    .updateTable('program_group')
+    .set((eb) => ({ units: eb.ref('units') }))
+    .where('id', '=', groupId)
+    .where('program_id', '=', programId)
+    .where('company_id', '=', who.companyId)
+    .returningAll()
+    .executeTakeFirst();
+
+/** Everybody in a group, or asked into it, the members of longest standing first. */
+export const listMembers = prepared((db: ProgramDb, groupId: string) =>
+  db
+    .selectFrom('program_group_member as member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .leftJoin('program_score as score', (join) => join.onRef('score.program_id', '=', 'member.program_id').onRef('score.person_id', '=', 'member.person_id'))
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'person.profile_image_url', 'person.hide_from_leaderboard'])
+    .select(['member.status', 'member.since', 'score.units'])
+    .where('member.group_id', '=', groupId)
+    .where('member.status', 'in', ['Invited', 'Accepted'])
+    .where('person.is_active', '=', 1)
+    .orderBy('member.since')
+    .orderBy('person.id'),
+);
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
+
+/** The groups that a person is in or invited to, in all programs. */
+export const listOwnGroups = prepared((db: ProgramDb, userId: string) =>
+  db
+    .selectFrom('program_group_member as member')
+    .innerJoin('program_group as own', 'own.id', 'member.group_id')
+    .select(['own.id', 'own.name', 'own.leader_id', 'own.program_id', 'member.status'])
+    .where('member.person_id', '=', userId)
+    .where('member.status', 'in', ['Accepted', 'Invited'])
+    .orderBy('member.since'),
+);
+
+/** What a person is in a group, or was. */
+export const findMember = (db: ProgramDb, groupId: string, userId: string) =>
+  db.selectFrom('program_group_member').selectAll().where('group_id', '=', groupId).where('person_id', '=', userId).executeTakeFirst();
+
+/** The group that somebody is a member of in a program. */
+export const findGroupOf = (db: ProgramDb, userId: string, programId: string) =>
+  db
+    .selectFrom('program_group_member as member')
+    .innerJoin('program_group as own', 'own.id', 'member.group_id')
+    .selectAll('own')
+    .where('member.person_id', '=', userId)
+    .where('member.status', '=', 'Accepted')
+    .where('member.program_id', '=', programId)
+    .executeTakeFirst();
+
+/** How many members a group has, and how many are asked. */
+export const countMembers = async (db: ProgramDb, groupId: string): Promise<{ readonly accepted: number; readonly invited: number }> => {
+  const rows = await db
+    .selectFrom('program_group_member')
+    .select(['status'])
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('group_id', '=', groupId)
+    .groupBy('status')
+    .execute();
+  const of = (status: string): number => rows.find((row) => row.status === status)?.count ?? 0;
+  return { accepted: of('Accepted'), invited: of('Invited') };
+};
+
+/** Invitations to programs that wait for the person's answer. */
+export const listInvitations = prepared((db: ProgramDb, userId: string) =>
+  db.selectFrom('program_invitation').select(['program_id', 'inviter_id']).where('person_id', '=', userId),
+);
+
+/** Whom the person has invited to programs, as long as they have not answered. */
+export const listInvited = prepared((db: ProgramDb, userId: string) =>
+  db
+    .selectFrom('program_invitation as invitation')
+    .innerJoin('person', 'person.id', 'invitation.person_id')
+    .select(['invitation.program_id', 'person.id', 'person.first_name', 'person.last_name'])
+    .where('invitation.inviter_id', '=', userId)
+    .orderBy('invitation.invited_at')
+    .orderBy('person.id'),
+);
+
+/** The groups of a program in the person's company, with how many members each has; the largest number of units first. */
+export const listGroups = (db: ProgramDb, who: Participant, programId: string) =>
+  db
+    .selectFrom('program_group as each')
+    .select(['each.id', 'each.name', 'each.units'])
+    .select((eb) =>
+      eb
+        .selectFrom('program_group_member as member')
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .whereRef('member.group_id', '=', 'each.id')
+        .where('member.status', '=', 'Accepted')
+        .as('accepted'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('program_group_member as own')
+        .select('own.status')
+        .whereRef('own.group_id', '=', 'each.id')
+        .where('own.person_id', '=', who.userId)
+        .as('status'),
+    )
+    .where('each.program_id', '=', programId)
+    .where('each.company_id', '=', who.companyId)
+    .orderBy('each.units', 'desc')
+    .limit(200)
+    .execute();

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { createTables, integer, type RowOf, table, text } from '../../../platform/database/table';
+
+/** A group of colleagues in a program. */
+export const groups = table(
+  'program_group',
+  {
+    id: text().primaryKey(),
+    program_id: text().references('program.id', 'cascade'),
+    /** All members are of this company. */
+    company_id: text().references('company.id'),
+    name: text(),
+    /** Who invites and removes members: the one who made it, or after them who is a member longest. */
+    leader_id: text().references('person.id'),
+    created_at: text(),
+    /** Sums over the members; written wherever members or their scores change (`settle.ts`). */
+    units: integer(),
+    days: integer(),
+  },
+  { indexes: { program_group_ranks: ['program_id', 'company_id', 'units', 'id'] } },
+);
+
+/** Somebody's place in a group. A member has one row that is `Accepted` in a program. */
+export const members = table(
+  'program_group_member',
+  {
+    group_id: text().references('program_group.id', 'cascade'),
+    person_id: text().references('person.id'),
+    program_id: text(),
+    status: text<'Invited' | 'Accepted' | 'Declined' | 'Removed'>(),
+    /** Since when it has that status. */
+    since: text(),
+  },
+  { primaryKey: ['group_id', 'person_id'], indexes: { program_group_member_by_person: ['person_id', 'status', 'program_id'] } },
+);
+
+/** An invitation to a program that nobody has answered yet. */
+export const invitations = table(
+  'program_invitation',
+  {
+    program_id: text().references('program.id', 'cascade'),
+    person_id: text().references('person.id'),
+    inviter_id: text().references('person.id'),
+    invited_at: text(),
+  },
+  {
+    primaryKey: ['program_id', 'person_id', 'inviter_id'],
+    indexes: { program_invitation_of: ['person_id', 'program_id'], program_invitation_by: ['inviter_id', 'program_id'] },
+  },
+);
+
+export interface GroupTables {
+  program_group: RowOf<typeof groups>;
+  program_group_member: RowOf<typeof members>;
+  program_invitation: RowOf<typeof invitations>;
+}
+
+const tables = createTables(groups, members, invitations);
+
+/** Groups, their members, and invitations. The database itself holds everybody to one group a program. */
+export const groupTables: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await tables.up(db);
+    await sql`create unique index program_group_member_once on program_group_member (program_id, person_id) where status = 'Accepted'`.execute(db);
+  },
+};

@@ -1,0 +1,61 @@
+import type { leaderboardSchemas } from '../../../../plugins/programs/contract/leaderboardSchemas';
+import type { Role } from '../../../../shell/net/contract';
+import { reachesCompany } from '../../../platform/auth/reach';
+import { type Handlers, Refusal } from '../../../platform/module';
+import { findGroup } from '../groups/queries';
+import { findProgram, type Participant, type ProgramRow } from '../queries';
+import type { ProgramTables } from '../tables';
+import type { ProgramCall } from '../unit';
+import { boardOf, groupScoresOf } from './board';
+import { unitsOf } from './queries';
+
+/** Who may look at the boards of a company without being on them (PRG-165). */
+const administrators: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Support'];
+
+/** The roles by which somebody administers; none while they act as another person. */
+const administratingRoles = ({ caller: { actor, subject } }: ProgramCall): readonly Role[] =>
+  actor.userId === subject.userId ? actor.roles.filter((role) => administrators.includes(role)) : [];
+
+/**
+ * The company whose people are asked for.
+ * @throws Refusal 403 for one that is neither the caller's own nor one that they administer
+ */
+const companyAskedFor = (call: ProgramCall, companyId: string): string => {
+  const own = call.caller.subject.companyId;
+  if (companyId === '' || companyId === own) return own;
+  const roles = administratingRoles(call);
+  if (roles.length === 0 || !reachesCompany(call.caller.reachAs(roles), companyId)) throw new Refusal(403, 'program.notYours', {}, false);
+  return companyId;
+};
+
+/** A program with a board, as the people of a company see it. @throws Refusal 404 */
+const programWithBoard = async (call: ProgramCall, who: Participant, ownerId: string, programId: string): Promise<ProgramRow> => {
+  const program = await findProgram(call.db, who, call.language, programId);
+  if (!program || program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
+  if (program.hide_unit === null) throw new Refusal(404, 'board.none', { name: program.name });
+  return program;
+};
+
+export const leaderboardHandlers: Handlers<typeof leaderboardSchemas, ProgramTables> = {
+  leaderboard: async ({ query }, call) => {
+    const { subject } = call.caller;
+    const companyId = companyAskedFor(call, query.requestingEntityId ?? '');
+    const isAdmin = (query.admin ?? false) && administratingRoles(call).length > 0;
+    const program = await programWithBoard(call, { userId: subject.userId, companyId }, query.challengeOwnerId, query.challengeId);
+    return boardOf(call.db, program, {
+      scope: { programId: program.id, companyId },
+      viewerId: isAdmin || companyId !== subject.companyId ? undefined : subject.userId,
+      all: query.getAll ?? false,
+      units: await unitsOf(call.db, program.id, call.language),
+    });
+  },
+
+  leaderboardGroup: async ({ params }, call) => {
+    const { subject } = call.caller;
+    const program = await programWithBoard(call, subject, params.ownerId, params.challengeId);
+    if (program.shows_members !== 1) throw new Refusal(403, 'board.membersHidden');
+    const group = await findGroup(call.db, subject, program.id, params.groupId);
+    if (!group) throw new Refusal(404, 'group.unknown');
+    return groupScoresOf(call.db, group.id, subject.userId);
+  },
+};

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { randomSequence } from '../../../../fixtures/random';
+import type { Leaderboard, LeaderboardEntry } from '../../../../plugins/programs/contract';
+import type { PlatformTables } from '../../../platform/tables';
+import { watchPlans } from '../../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { findProgram } from '../queries';
+import programs from '../routes';
+import type { ProgramTables } from '../tables';
+import { boardOf } from './board';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await appForTests([programs]);
+});
+afterAll(() => server.close());
+afterEach(() => server.fresh());
+
+const address = (id: string, more = ''): string => `/challenges/ajax/GetChallengeLeaderboard?challengeId=${id}&challengeOwnerId=acme&getAll=false${more}`;
+const boardFor = async (who: SignedIn, id = 'acme-lunch-walk', more = ''): Promise<Leaderboard> => {
+  const { status, body } = await who.get(address(id, more));
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+};
+const participant = () => server.as('participant@acme.example');
+const own = ({ Users }: Leaderboard): LeaderboardEntry | undefined => Users.find(({ MyEntry }) => MyEntry);
+
+describe('the leaderboard of a program', () => {
+  it('[PRG-052, PRG-053, PRG-208] names what is counted, ranks people by it, and marks the own entry', async () => {
+    const board = await boardFor(await participant());
+    expect(board).toMatchObject({ Units: 'walks', HideUnit: false, ShowGroups: true, AllowGetGroupUsers: true });
+    expect(own(board)).toMatchObject({ UserInfo: 'Paige Participant', UnitTotal: 4, TotalDays: 4, GroupUsers: [], PhotoUri: null });
+    for (const entry of board.Users) {
+      const ahead = board.Users.filter(({ UnitTotal }) => UnitTotal > entry.UnitTotal).length;
+      // Somebody who hides has taken eight walks.
+      expect(entry.Rank).toBe(1 + ahead + (entry.UnitTotal < 8 ? 1 : 0));
+    }
+    expect((await boardFor(await participant(), 'acme-stairs')).HideUnit).toBe(true);
+  });
+
+  it('[PRG-053] who has joined and nothing of theirs counts is not ranked, and listed for nobody else', async () => {
+    const colleague = await server.tables<ProgramTables>().selectFrom('person').select('user_name').where('id', '=', 'acme-c20').executeTakeFirstOrThrow();
+    const idle = await server.as(colleague.user_name);
+    expect(own(await boardFor(idle))).toMatchObject({ Rank: -1, UnitTotal: 0 });
+    expect((await boardFor(await participant())).Users.map(({ UserId }) => UserId)).not.toContain(idle.userId);
+  });
+
+  it('[PRG-277] who hides is left out for others, keeps the own entry and a rank, and still counts for the ranks of others', async () => {
+    const hidden = await server.as('hidden@acme.example');
+    expect(own(await boardFor(hidden))).toMatchObject({ UserId: hidden.userId, Rank: 2, UnitTotal: 8 });
+    const { Users } = await boardFor(await participant());
+    expect(Users.map(({ UserId }) => UserId)).not.toContain(hidden.userId);
+    expect(Users.find(({ UnitTotal }) => UnitTotal === 7)?.Rank).toBe(5);
+  });
+
+  it('[PRG-054, PRG-209] groups are ranked by the sums of their members, which are asked for one group at a time', async () => {
+    const me = await participant();
+    const { Groups } = await boardFor(me);
+    expect(Groups[0]).toMatchObject({ Rank: 1, UserInfo: 'Lunch Legends', UserId: '' });
+    const mine = Groups.find(({ MyEntry }) => MyEntry);
+    expect(mine).toMatchObject({ GroupId: 'acme-lake-loop', UserInfo: 'Lake Loop Walkers' });
+    const { status, body } = await me.get('/leaderboard/entity/acme/challenge/acme-lunch-walk/group/acme-lake-loop');
+    expect(status).toBe(200);
+    expect(body.map(({ RankValue }: { RankValue: number }) => RankValue)).toEqual([8, 7, 4, 4]);
+    expect(body.reduce((sum: number, { RankValue }: { RankValue: number }) => sum + RankValue, 0)).toBe(mine?.UnitTotal);
+  });
+
+  it('[PRG-133] the members of a group stay closed where the program does not open them', async () => {
+    await server.tables<ProgramTables>().updateTable('program_board').set({ shows_members: 0 }).where('program_id', '=', 'acme-lunch-walk').execute();
+    const me = await participant();
+    expect((await boardFor(me)).AllowGetGroupUsers).toBe(false);
+    expect((await me.get('/leaderboard/entity/acme/challenge/acme-lunch-walk/group/acme-lake-loop')).status).toBe(403);
+  });
+
+  it('[PRG-164, PRG-165] admin mode has no own entry, is for those who administer, and ends at their companies', async () => {
+    expect(own(await boardFor(await server.as('admin@acme.example'), 'acme-lunch-walk', '&admin=true'))).toBeUndefined();
+    expect(own(await boardFor(await participant(), 'acme-lunch-walk', '&admin=true'))).toBeDefined();
+    expect(
+      (await boardFor(await server.as('superadmin@wellspring.example'), 'acme-lunch-walk', '&admin=true&requestingEntityId=acme')).Users.length,
+    ).toBeGreaterThan(5);
+    for (const name of ['participant@acme.example', 'admin@acme.example']) {
+      expect((await (await server.as(name)).get(address('acme-lunch-walk', '&admin=true&requestingEntityId=globex'))).status).toBe(403);
+    }
+    expect((await (await server.as('participant@globex.example')).get(address('acme-lunch-walk'))).status).toBe(404);
+    expect((await (await participant()).get(address('acme-bedtime'))).status).toBe(404);
+  });
+
+  it('[PRG-210] shows the best hundred and the own entry, or everybody; by indexes alone, with ten thousand participants', async () => {
+    const db = server.tables<ProgramTables>();
+    const person = await db.selectFrom('person').selectAll().where('id', '=', 'acme-c30').executeTakeFirstOrThrow();
+    const crowd = Array.from({ length: 10_000 }, (_, index) => ({
+      ...person,
+      id: `crowd-${index}`,
+      user_name: `crowd-${index}`,
+      email: `crowd-${index}@acme.example`,
+    }));
+    for (let from = 0; from < crowd.length; from += 500) {
+      const some = crowd.slice(from, from + 500);
+      await db.insertInto('person').values(some).execute();
+      const scores = some.map(({ id }, index) => ({
+        program_id: 'acme-lunch-walk',
+        person_id: id,
+        company_id: 'acme',
+        units: 5 + ((from + index) % 300),
+        days: 1,
+      }));
+      await db.insertInto('program_score').values(scores).execute();
+    }
+    const me = await participant();
+    const board = await boardFor(me);
+    expect(board.Users).toHaveLength(101);
+    const ahead = await db
+      .selectFrom('program_score')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('program_id', '=', 'acme-lunch-walk')
+      .where('units', '>', 4)
+      .executeTakeFirstOrThrow();
+    expect(board.Users.at(-1)).toMatchObject({ MyEntry: true, Rank: ahead.n + 1 });
+    expect((await me.get(address('acme-lunch-walk').replace('getAll=false', 'getAll=true'))).body.Users.length).toBeGreaterThan(10_000);
+
+    server.platform.sqlite.exec('analyze');
+    const plans = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
+    const program = await findProgram(plans.db, me, 'en-US', 'acme-lunch-walk');
+    const scope = { programId: 'acme-lunch-walk', companyId: 'acme' };
+    expect(await plans.detoursOf(() => boardOf(plans.db, program!, { scope, viewerId: me.userId, all: false, units: 'walks' }))).toEqual([]);
+  });
+});
+
+const tiny = Buffer.from('proof').toString('base64');
+
+/** One thing that a person does with a program with a board; whether it is allowed at that moment does not matter here. */
+const act = async (who: SignedIn, programId: string, choice: number): Promise<void> => {
+  const ref = `ownerId=acme&id=${programId}`;
+  const groups = async (): Promise<{ Id: string }[]> => (await who.get(`/userprograms/opengroups?${ref}`)).body.Data ?? [];
+  if (choice < 0.15) await who.post('/userprograms/joinprograms', [{ ProgramId: programId, IsPersonal: false }]);
+  else if (choice < 0.22) await who.post(`/userprograms/quit?${ref}`);
+  else if (choice < 0.27) await who.post(`/userprograms/undoquit?${ref}`);
+  else if (choice < 0.33) await who.post('/userprograms/createprogramgroup', { ChallengeId: programId, ChallengeOwnerId: 'acme' });
+  else if (choice < 0.43)
+    await who.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${programId}&challengeOwnerId=acme&groupId=${(await groups())[0]?.Id ?? ''}`);
+  else if (choice < 0.5)
+    await who.post('/challenges/ajax/SwitchGroup', { ChallengeId: programId, ChallengeOwnerId: 'acme', GroupId: (await groups()).at(-1)?.Id ?? 'none' });
+  else await report(who, programId, choice < 0.65);
+};
+
+const report = async (who: SignedIn, programId: string, takesBack: boolean): Promise<void> => {
+  const words = { Attachment: tiny, AttachmentName: 'proof.txt', UserComments: 'Done.', Checked: true, RequireApproval: false };
+  const { body } = await who.post('/userprograms/submitselfreport/', { ChallengeId: programId, ChallengeOwnerId: 'acme', ...words });
+  const latest = body.Data?.[0];
+  if (takesBack && latest) await who.post('/userprograms/deleteselfreport/', { ProgramId: programId, UserId: who.userId, SubmittedDate: latest.SubmittedDate });
+};
+
+/** Scores and sums as they are kept, and as they follow from the reports. */
+const recount = async () => {
+  const db = server.tables<ProgramTables>();
+  const parts = await db
+    .selectFrom('program_sign_up as part')
+    .innerJoin('program_board as board', 'board.program_id', 'part.program_id')
+    .select(['part.program_id', 'part.person_id', 'part.state'])
+    .where('part.state', '!=', 'Quit')
+    .execute();
+  const approved = await db.selectFrom('program_submission').select(['person_id', 'program_id', 'submitted_at']).where('status', '=', 'Approved').execute();
+  const counted = parts
+    .map(({ program_id, person_id }) => ({
+      program_id,
+      person_id,
+      units: approved.filter((one) => one.person_id === person_id && one.program_id === program_id).length,
+    }))
+    .filter(({ units }) => units > 0);
+  const members = await db.selectFrom('program_group_member').selectAll().where('status', '=', 'Accepted').execute();
+  const groups = await db.selectFrom('program_group').select(['id', 'program_id', 'units']).orderBy('id').execute();
+  const scoreOf = (program_id: string, person_id: string): number =>
+    counted.find((one) => one.program_id === program_id && one.person_id === person_id)?.units ?? 0;
+  return {
+    stored: {
+      scores: await db.selectFrom('program_score').select(['program_id', 'person_id', 'units']).orderBy('program_id').orderBy('person_id').execute(),
+      groups,
+    },
+    counted: {
+      scores: [...counted].sort((one, other) => (`${one.program_id} ${one.person_id}` < `${other.program_id} ${other.person_id}` ? -1 : 1)),
+      groups: groups.map(({ id, program_id }) => ({
+        id,
+        program_id,
+        units: members.filter(({ group_id }) => group_id === id).reduce((sum, { person_id }) => sum + scoreOf(program_id, person_id), 0),
+      })),
+    },
+  };
+};
+
+describe('stored scores and sums of groups', () => {
+  it('equal a recount from scratch after seeding, and after people joined, reported, took back, quit, returned, made groups and changed them at random', async () => {
+    const seeded = await recount();
+    expect(seeded.stored).toEqual(seeded.counted);
+    const random = randomSequence('leaderboards');
+    const people = await Promise.all(
+      ['participant@acme.example', 'participant2@acme.example', 'hidden@acme.example', 'spanish@acme.example'].map((name) => server.as(name)),
+    );
+    const ids = ['acme-lunch-walk', 'acme-stairs', 'acme-long-walk', 'acme-meal-prep'];
+    const zonedHours = 13;
+    for (let step = 0; step < 600; step += 1) {
+      if (step % 50 === 49) server.clock.advance(zonedHours * 3_600_000);
+      await act(people[Math.floor(random() * people.length)]!, ids[Math.floor(random() * ids.length)]!, random());
+    }
+    const { stored, counted } = await recount();
+    expect(stored).toEqual(counted);
+    const members = await server
+      .tables<ProgramTables>()
+      .selectFrom('program_group_member')
+      .select(['group_id', 'person_id'])
+      .where('status', '=', 'Accepted')
+      .execute();
+    const leaders = await server.tables<ProgramTables>().selectFrom('program_group').select(['id', 'leader_id']).execute();
+    for (const { id, leader_id } of leaders) expect(members).toContainEqual({ group_id: id, person_id: leader_id });
+  });
+});

@@ -1,0 +1,38 @@
+import { Refusal } from '../../platform/module';
+import { tiesOf } from './groups/ties';
+import { type Presenter, presentProgram } from './present';
+import { findProgram, type ProgramRow } from './queries';
+import { contextOf, type ProgramCall } from './unit';
+
+/** What programs are presented with for whoever calls. Ask for it after a change: it reads what the person has to do with others. */
+export const presenterOf = async (call: ProgramCall): Promise<Presenter> => ({
+  text: (key, values) => call.text(key, values),
+  language: call.language,
+  today: contextOf(call).today,
+  now: call.now(),
+  ties: await tiesOf(call.db, call.caller.subject.userId),
+});
+
+/** Rows as the wire has them. */
+export const presentAll = async (rows: readonly ProgramRow[], call: ProgramCall) => {
+  const presenter = await presenterOf(call);
+  return rows.map((row) => presentProgram(row, presenter));
+};
+
+/** The program of this id, or 404 for one that this person cannot see. */
+export const visibleProgram = async (call: ProgramCall, programId: string): Promise<ProgramRow> => {
+  const program = await findProgram(call.db, call.caller.subject, call.language, programId);
+  if (!program) throw new Refusal(404, 'program.unknown');
+  return program;
+};
+
+/** The program of this id and company, or 404. */
+export const ownedProgram = async (call: ProgramCall, ownerId: string, programId: string): Promise<ProgramRow> => {
+  const program = await visibleProgram(call, programId);
+  if (program.owner_id !== ownerId) throw new Refusal(404, 'program.unknown');
+  return program;
+};
+
+/** One program on the wire. @throws Refusal 404 also for that of another owner */
+export const readProgram = async (call: ProgramCall, ownerId: string, programId: string) =>
+  presentProgram(await ownedProgram(call, ownerId, programId), await presenterOf(call));

@@ -1,0 +1,18 @@
+export const groupRoutes = {
+  searchProgramUsers: ['GET', '/userprograms/searchprogramusers'],
+  createGroup: ['POST', '/userprograms/createprogramgroup'],
+  invitePeers: ['POST', '/user/owners/:ownerId/userprograms/:programId/peertopeer/invite'],
+  acceptPeer: ['POST', '/user/owners/:ownerId/userprograms/:programId/peertopeer/accept'],
+  declinePeer: ['POST', '/user/owners/:ownerId/userprograms/:programId/peertopeer/decline'],
+  removePeers: ['POST', '/user/owners/:ownerId/userprograms/:programId/peertopeer/remove'],
+  inviteToGroup: ['POST', '/user/owners/:ownerId/userprograms/:programId/groups/:groupId/selfselect/invite'],
+  acceptGroup: ['POST', '/user/owners/:ownerId/userprograms/:programId/groups/:groupId/selfselect/accept'],
+  declineGroup: ['POST', '/user/owners/:ownerId/userprograms/:programId/groups/:groupId/selfselect/decline'],
+  removeFromGroup: ['POST', '/user/owners/:ownerId/userprograms/:programId/groups/:groupId/selfselect/remove/:userId'],
+  joinChallenge: ['POST', '/challenges/ajax/JoinChallengeDetail'],
+  switchGroup: ['POST', '/challenges/ajax/SwitchGroup'],
+  groupProgress: ['GET', '/challenges/ajax/GetChallengeGroupProgress'],
+  groupDetails: ['GET', '/userprograms/GroupDetails'],
+  openGroups: ['GET', '/userprograms/opengroups'],
+  sendGroupEmail: ['POST', '/userprograms/SendGroupEmail'],
+} as const;

@@ -1,0 +1,11 @@
+/** The older calls of challenges, which other clients still make; the product's own pages use the newer ones. */
+export const legacyRoutes = {
+  currentChallenges: ['GET', '/challenges/ajax/GetCurrentChallenges'],
+  availableChallenges: ['GET', '/challenges/ajax/GetAvailableChallenges'],
+  completedChallenges: ['GET', '/challenges/ajax/GetCompletedChallenges'],
+  joinChallenges: ['POST', '/challenges/ajax/JoinChallengeBatch'],
+  joinPersonalChallenges: ['POST', '/challenges/ajax/JoinPersonalChallengesBatch'],
+  challengeDetail: ['GET', '/challenges/ajax/GetChallengePageDetail'],
+  challengeDefinitions: ['GET', '/challenges/ajax/GetChallengeDefinitions'],
+  challengeUser: ['GET', '/challenges/ajax/GetChallengeUser'],
+} as const;

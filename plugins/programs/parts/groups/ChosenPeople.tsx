@@ -1,0 +1,26 @@
+import { InteractionTag, InteractionTagPrimary, InteractionTagSecondary, makeStyles, tokens } from '@fluentui/react-components';
+import type { Colleague } from '../../contract';
+import { useText } from '../../text';
+
+const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' } });
+
+/** Whom somebody is about to invite, each with a way to think better of it. */
+export const ChosenPeople = ({ people, onDrop }: { readonly people: readonly Colleague[]; readonly onDrop: (userId: string) => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  if (people.length === 0) return null;
+  return (
+    <ul className={styles.root} aria-label={t('invite.chosen')}>
+      {people.map(({ UserId, FirstName, LastName }) => (
+        <li key={UserId}>
+          <InteractionTag>
+            <InteractionTagPrimary hasSecondaryAction>
+              {FirstName} {LastName}
+            </InteractionTagPrimary>
+            <InteractionTagSecondary aria-label={t('invite.drop', { name: `${FirstName} ${LastName}` })} onClick={() => onDrop(UserId)} />
+          </InteractionTag>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,77 @@
+import { Accordion, AccordionHeader, AccordionItem, AccordionPanel, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useState } from 'react';
+import { EmptyState, Loaded, useFormat } from '#shell/api';
+import type { Leaderboard, LeaderboardEntry } from '../../contract';
+import { isListed } from '../../rules/ranks';
+import { type LeaderboardInput, membersOf } from '../../state/leaderboard';
+import { useText } from '../../text';
+import { RankBadge } from './RankBadge';
+
+const useStyles = makeStyles({
+  root: { maxWidth: '56rem', marginInline: 'auto', marginTop: tokens.spacingVerticalM },
+  item: { borderBottom: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  own: { borderRadius: tokens.borderRadiusMedium, backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', width: '100%', alignItems: 'center', gap: tokens.spacingHorizontalM, minWidth: 0, paddingBlock: tokens.spacingVerticalS },
+  name: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', textAlign: 'start', fontWeight: tokens.fontWeightSemibold },
+  total: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  members: { margin: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} 52px`, listStyleType: 'none' },
+  member: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM, paddingBlock: tokens.spacingVerticalXS },
+  closed: { margin: 0, padding: `0 ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} 52px`, color: tokens.colorNeutralForeground2 },
+});
+
+interface BoardGroupsProps {
+  readonly board: Leaderboard;
+  readonly input: LeaderboardInput;
+}
+
+/** Groups by rank; opening one shows its members (PRG-020). */
+export const BoardGroups = ({ board, input }: BoardGroupsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const listed = board.Groups.filter(isListed);
+  if (listed.length === 0) return <EmptyState title={t('board.noGroups')} text={t('board.empty.text')} />;
+  return (
+    <Accordion className={styles.root} multiple collapsible openItems={[...open]} onToggle={(_, { openItems }) => setOpen(openItems as string[])}>
+      {listed.map((entry) => (
+        <GroupPanel key={entry.GroupId} entry={entry} board={board} input={input} />
+      ))}
+    </Accordion>
+  );
+};
+
+const GroupPanel = ({ entry, board, input }: BoardGroupsProps & { readonly entry: LeaderboardEntry }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const groupId = entry.GroupId ?? '';
+  return (
+    <AccordionItem value={groupId} className={mergeClasses(styles.item, entry.MyEntry && styles.own)}>
+      <AccordionHeader expandIconPosition="end" size="large">
+        <span className={styles.head}>
+          <RankBadge rank={entry.Rank} />
+          <span className={styles.name}>{entry.UserInfo}</span>
+          {!board.HideUnit && <span className={styles.total}>{t('board.units', { total: number(entry.UnitTotal), units: board.Units })}</span>}
+        </span>
+      </AccordionHeader>
+      <AccordionPanel>
+        {board.AllowGetGroupUsers ? (
+          <Loaded of={membersOf(input, groupId)} failed={t('board.membersFailed')}>
+            {(members) => (
+              <ul className={styles.members} aria-label={entry.UserInfo}>
+                {members.map(({ Name, RankValue }) => (
+                  <li key={Name} className={styles.member}>
+                    <span>{Name}</span>
+                    {!board.HideUnit && <span className={styles.total}>{number(RankValue)}</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        ) : (
+          <p className={styles.closed}>{t('board.membersClosed')}</p>
+        )}
+      </AccordionPanel>
+    </AccordionItem>
+  );
+};

@@ -1,0 +1,102 @@
+import { makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { bannerGround, focusRing, media, Stat, useFormat } from '#shell/api';
+import type { Leaderboard, LeaderboardEntry } from '../../contract';
+import { isListed, lowestRank, nextAbove } from '../../rules/ranks';
+import { useText } from '../../text';
+import { EntryAvatar } from './EntryAvatar';
+
+const useStyles = makeStyles({
+  root: {
+    ...bannerGround,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalXXXL}`,
+    marginBottom: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXL}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    [media.mobile]: { padding: tokens.spacingHorizontalL },
+  },
+  who: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalL,
+    flexGrow: 1,
+    minWidth: 'min(16rem, 100%)',
+    '& > span:first-child, & > img': { width: '56px', height: '56px', fontSize: tokens.fontSizeBase500 },
+  },
+  name: { display: 'block', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
+  next: { color: tokens.colorNeutralForeground2 },
+  figures: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}` },
+  rank: {
+    padding: 0,
+    border: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    textAlign: 'start',
+    fontFamily: 'inherit',
+    fontSize: 'inherit',
+    lineHeight: 'inherit',
+    cursor: 'help',
+    ...focusRing,
+  },
+});
+
+/** Where the person stands: photo, name, rank, days tracked and units (PRG-018), and what is missing to the next place. */
+export const OwnEntry = ({ board }: { readonly board: Leaderboard }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const own = board.Users.find(({ MyEntry }) => MyEntry);
+  if (!own) return null;
+  return (
+    <section className={styles.root} aria-label={t('board.own')}>
+      <div className={styles.who}>
+        <EntryAvatar entry={own} />
+        <div>
+          <span className={styles.name}>{own.UserInfo}</span>
+          <Next board={board} own={own} />
+        </div>
+      </div>
+      <div className={styles.figures}>
+        <Rank board={board} own={own} />
+        <Stat label={t('board.days')} value={number(own.TotalDays)} />
+        {!board.HideUnit && <Stat label={t('board.total')} value={number(own.UnitTotal)} unit={board.Units} />}
+      </div>
+    </section>
+  );
+};
+
+interface OwnProps {
+  readonly board: Leaderboard;
+  readonly own: LeaderboardEntry;
+}
+
+/** The rank, with what it means where none is shown (PRG-021). */
+const Rank = ({ board, own }: OwnProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const lowest = lowestRank(board.Users);
+  const stat = <Stat label={t('board.rank')} value={isListed(own) ? number(own.Rank) : '–'} />;
+  if (lowest === undefined) return stat;
+  return (
+    <Tooltip content={t('board.rankTip', { rank: lowest })} relationship="description">
+      <button type="button" className={styles.rank}>
+        {stat}
+      </button>
+    </Tooltip>
+  );
+};
+
+/** What is missing to the next place; that nothing counts yet. */
+const Next = ({ board, own }: OwnProps) => {
+  const styles = useStyles();
+  const t = useText();
+  if (!isListed(own)) return <span className={styles.next}>{t('board.notRanked')}</span>;
+  const next = nextAbove(board.Users, own);
+  if (!next) return <span className={styles.next}>{t('board.leads')}</span>;
+  if (board.HideUnit) return null;
+  return <span className={styles.next}>{t('board.next', { rank: next.Rank, missing: next.UnitTotal - own.UnitTotal })}</span>;
+};

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { lowestRank, nextAbove, ranksOf } from './ranks';
+
+describe('ranks', () => {
+  it('[PRG-053] equal scores share a rank, and the next one is as far down as there are before it', () => {
+    const ranks = ranksOf([
+      { units: 9, count: 1 },
+      { units: 8, count: 3 },
+      { units: 2, count: 2 },
+    ]);
+    expect([9, 8, 2].map((units) => ranks.get(units))).toEqual([1, 2, 5]);
+  });
+
+  it('[PRG-022] the largest listed rank leaves out who is not ranked', () => {
+    expect(lowestRank([{ Rank: 1 }, { Rank: 4 }, { Rank: -1 }])).toBe(4);
+    expect(lowestRank([{ Rank: -1 }])).toBeUndefined();
+  });
+
+  it('the next one above is the closest with more', () => {
+    const entries = [
+      { Rank: 1, UnitTotal: 9 },
+      { Rank: 2, UnitTotal: 5 },
+      { Rank: 3, UnitTotal: 3 },
+    ];
+    expect(nextAbove(entries, { Rank: 3, UnitTotal: 3 })?.Rank).toBe(2);
+    expect(nextAbove(entries, { Rank: 1, UnitTotal: 9 })).toBeUndefined();
+  });
+});

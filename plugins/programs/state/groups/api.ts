@@ -1,0 +1,10 @@
+import { endpoints, withLimits } from '#shell/api';
+import { groupRoutes } from '../../contract/groupRoutes';
+import { leaderboardRoutes } from '../../contract/leaderboardRoutes';
+import { groupLimits } from '../../contract/limits';
+import type { schemas } from '../../contract/schemas';
+
+type GroupSchemas = Pick<typeof schemas, keyof typeof groupRoutes | keyof typeof leaderboardRoutes>;
+
+/** The calls about groups, invitations and leaderboards. Apart from the others, because what is about them arrives with its first dialog. */
+export const groupsApi = withLimits(endpoints<GroupSchemas>({ ...groupRoutes, ...leaderboardRoutes }), groupLimits);
