@@ -9,6 +9,7 @@ import { sendMail } from '../state/groups/email';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
+  root: { '& form': { maxWidth: 'none' } },
   table: { ...tableLook, marginBottom: tokens.spacingVerticalL, '& :is(th, td)': { padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}` } },
   frame: { maxHeight: '180px', overflowY: 'auto' },
   preview: {
@@ -56,7 +57,7 @@ const Mail = ({ detail, group, onClose }: MailProps) => {
   const { Subject, Body } = form.form.watch();
   if (recipients.length === 0) return <EmptyState title={t('mail.nobody')} />;
   return (
-    <>
+    <div className={styles.root}>
       <Recipients recipients={recipients} />
       <Form of={form}>
         <div className={styles.fields} hidden={isPreview}>
@@ -77,7 +78,7 @@ const Mail = ({ detail, group, onClose }: MailProps) => {
           </SubmitButton>
         </div>
       </Form>
-    </>
+    </div>
   );
 };
 

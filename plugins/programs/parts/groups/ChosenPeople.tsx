@@ -1,10 +1,11 @@
-import { InteractionTag, InteractionTagPrimary, InteractionTagSecondary, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons';
 import type { Colleague } from '../../contract';
 import { useText } from '../../text';
 
 const useStyles = makeStyles({ root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS, margin: 0, padding: 0, listStyleType: 'none' } });
 
-/** Whom somebody is about to invite, each with a way to think better of it. */
+/** Whom somebody is about to invite; pressing a name thinks better of it. */
 export const ChosenPeople = ({ people, onDrop }: { readonly people: readonly Colleague[]; readonly onDrop: (userId: string) => void }) => {
   const styles = useStyles();
   const t = useText();
@@ -13,12 +14,15 @@ export const ChosenPeople = ({ people, onDrop }: { readonly people: readonly Col
     <ul className={styles.root} aria-label={t('invite.chosen')}>
       {people.map(({ UserId, FirstName, LastName }) => (
         <li key={UserId}>
-          <InteractionTag>
-            <InteractionTagPrimary hasSecondaryAction>
-              {FirstName} {LastName}
-            </InteractionTagPrimary>
-            <InteractionTagSecondary aria-label={t('invite.drop', { name: `${FirstName} ${LastName}` })} onClick={() => onDrop(UserId)} />
-          </InteractionTag>
+          <Button
+            shape="circular"
+            icon={<DismissRegular />}
+            iconPosition="after"
+            aria-label={t('invite.drop', { name: `${FirstName} ${LastName}` })}
+            onClick={() => onDrop(UserId)}
+          >
+            {FirstName} {LastName}
+          </Button>
         </li>
       ))}
     </ul>

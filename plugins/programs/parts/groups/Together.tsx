@@ -39,7 +39,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
   people: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  faces: { display: 'flex', '& > *': { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}` }, '& > * + *': { marginInlineStart: '-8px' } },
+  faces: { display: 'flex', '& > *': { boxShadow: `0 0 0 2px ${tokens.colorNeutralBackground1}` }, '& > * + *': { marginInlineStart: '-4px' } },
 });
 
 /** What there is to do with others in a program: the own group, invitations, and groups to join; colleagues to invite (PRG-162). Nothing where there is nothing. */
@@ -69,8 +69,15 @@ interface CardProps {
   readonly actions: readonly ProgramAction[];
 }
 
-/** One button for each action; the first one stands out where it answers or invites. */
-const Actions = ({ program, actions, about }: CardProps & { readonly about?: string }) => {
+interface ActionsProps extends CardProps {
+  /** What the first action answers or begins is what the person is here for. */
+  readonly isCall?: boolean;
+  /** What the actions are about, where the page has several like them. */
+  readonly about?: string;
+}
+
+/** One button for each action. */
+const Actions = ({ program, actions, isCall = false, about }: ActionsProps) => {
   const styles = useStyles();
   const dispatch = useDispatch();
   return (
@@ -78,7 +85,7 @@ const Actions = ({ program, actions, about }: CardProps & { readonly about?: str
       {actions.map((action, index) => (
         <Button
           key={`${action.Type} ${action.SubAction ?? ''} ${action.GroupId ?? ''}`}
-          appearance={index === 0 ? 'primary' : 'secondary'}
+          appearance={isCall && index === 0 ? 'primary' : 'secondary'}
           aria-label={about && `${action.Text}: ${about}`}
           onClick={() => dispatch(intents.actions.actionChosen({ ...refOf(program), action }))}
         >
@@ -138,14 +145,14 @@ const Groups = ({ program, actions }: CardProps) => {
             {Name} <Badge appearance="tint">{t('group.invited')}</Badge>
           </h3>
           <p className={styles.text}>{t('group.invitation', { name: Name })}</p>
-          <Actions program={program} actions={actions.filter(({ GroupId }) => GroupId === Id)} about={Name} />
+          <Actions program={program} actions={actions.filter(({ GroupId }) => GroupId === Id)} about={Name} isCall />
         </div>
       ))}
       {ways.length > 0 && (
         <div className={styles.card}>
           <h3 className={styles.name}>{t('group.none')}</h3>
           <p className={styles.text}>{t('group.none.text')}</p>
-          <Actions program={program} actions={ways} />
+          <Actions program={program} actions={ways} isCall={program.Detail.ProgramGroups.length === 0} />
         </div>
       )}
     </>
@@ -163,7 +170,7 @@ const Peers = ({ program, actions }: CardProps) => {
       <h3 className={styles.name}>{t(isAsked ? 'peer.asked' : 'peer.title')}</h3>
       <p className={styles.text}>{t(isAsked ? 'peer.asked.text' : 'peer.text')}</p>
       {invited.length > 0 && <p className={styles.text}>{t('peer.waiting', { names: invited.join(', ') })}</p>}
-      <Actions program={program} actions={actions.filter(({ SubAction }) => SubAction !== 'Remove')} />
+      <Actions program={program} actions={actions.filter(({ SubAction }) => SubAction !== 'Remove')} isCall={isAsked} />
     </div>
   );
 };
