@@ -135,7 +135,7 @@ describe('a message board', () => {
   it.each([
     ['participant@acme.example', 200],
     ['spanish@acme.example', 200],
-    ['hidden@acme.example', 403],
+    ['sso@acme.example', 403],
     ['participant@globex.example', 403],
     ['admin@acme.example', 200],
     ['admin@globex.example', 403],
