@@ -117,7 +117,7 @@ export { tableFrame, tableLook } from '../ui/tableLook';
 export { useChange } from '../ui/useChange';
 export { useDangerStyles } from '../ui/useDangerStyles';
 export { useHasPage } from '../ui/useHasPage';
-export { useModal } from '../ui/useModal';
+export { useHasModal, useModal } from '../ui/useModal';
 export { useResource } from '../ui/useResource';
 export { useScrollRow } from '../ui/useScrollRow';
 export { Stat } from '../ui/views/Stat';

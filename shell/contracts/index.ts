@@ -32,6 +32,8 @@ export interface Modals {
   'layout.video': { readonly input: { readonly title: Message; readonly url: string }; readonly result: true };
   /** The text of a policy of the person's company (NOT-051). */
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
+  /** Signs up for an event of the calendar; answers whether anything of the sign-up has changed, so that whoever opened it reads it anew. */
+  'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: boolean };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
   /** Entries of one or several trackers; answers what was saved and deleted, so that whoever opened it refreshes what it shows (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
@@ -77,6 +79,15 @@ export interface ActingChange {
 
 /** A message of the topic `user:{userId}`: something of this person has changed at the server. */
 export type CategoryUpdate = TopicMessage<typeof sharedTopics.user>;
+
+/** An event, or one of its occurrences (participant features, section 4, Program actions). */
+export interface CalendarEventRef {
+  readonly Id: string;
+  /** The day (`yyyy-MM-dd`) of the occurrence that is meant. */
+  readonly RequestedDate?: string;
+  /** The dialog leads to the page of the event. */
+  readonly ShowMoreDetails: boolean;
+}
 
 /** A program of the new architecture whose progress is computed when it is asked for (PRG-114). */
 export interface InlineProgress {

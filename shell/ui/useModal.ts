@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { SagaGenerator } from 'typed-redux-saga';
 import type { Modals } from '../contracts';
 import { logError } from '../kernel/effects';
-import { useKernel } from '../kernel/KernelProvider';
+import { useKernel, useKernelState } from '../kernel/KernelProvider';
 import { openModal } from '../kernel/meeting';
 import type { OwnModal } from '../kernel/ownModals';
 
@@ -25,3 +25,6 @@ export function useModal(modal: keyof Modals | ((input?: object) => SagaGenerato
     [kernel, modal],
   );
 }
+
+/** Whether a dialog that the shell or a plugin has promised is there for this person: what it is opened for is offered only then. */
+export const useHasModal = (name: keyof Modals): boolean => useKernelState().assembly.modals.has(name);

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
-import { BusyRing, now, type RootState, useDispatch, useLinkTo, useSelector } from '#shell/api';
-import type { Program } from '../contract';
+import { BusyRing, now, type RootState, useDispatch, useHasModal, useLinkTo, useSelector } from '#shell/api';
+import type { Program, ProgramAction } from '../contract';
 import { availableAction } from '../rules/availableAction';
 import { isAwaited, programDay } from '../rules/programDay';
 import { canReport } from '../rules/reporting';
@@ -16,6 +16,17 @@ interface ActionButtonProps {
   readonly isQuiet?: boolean;
 }
 
+/** Whether the plugin is there that an action leads to. */
+const useLeadsSomewhere = (): ((action: ProgramAction) => boolean) => {
+  const linkTo = useLinkTo();
+  const hasEvents = useHasModal('events.registration');
+  return ({ Type }) => {
+    if (Type === 'Track') return linkTo('trackers.mine', {}) !== undefined;
+    if (Type === 'Learn') return linkTo('university.catalog', {}) !== undefined;
+    return Type !== 'EventRegistration' || hasEvents;
+  };
+};
+
 /**
  * The button of a program; none where there is nothing to do yet or any longer, or nothing that this deployment can do (PRG-085). It waits
  * while programs are being joined or left, where it would do the same or concerns the program that is being left.
@@ -25,15 +36,9 @@ export const ActionButton = ({ program, purpose, isQuiet = false }: ActionButton
   const joining = useSelector(selectJoining);
   const isQuitting = useSelector((root: RootState) => selectIsQuitting(root, refOf(program)));
   const isQuittingAny = useSelector(selectIsQuittingAny);
-  const linkTo = useLinkTo();
+  const leadsSomewhere = useLeadsSomewhere();
   const action = availableAction(program);
-  if (
-    !action ||
-    (action.Type === 'Track' && !linkTo('trackers.mine', {})) ||
-    (action.Type === 'Learn' && !linkTo('university.catalog', {})) ||
-    isAwaited(program, programDay(now()))
-  )
-    return null;
+  if (!action || !leadsSomewhere(action) || isAwaited(program, programDay(now()))) return null;
   const isJoining = action.Type === 'JoinPrograms' && joining.includes(program.Id);
   const mustWait = isQuitting || (action.Type === 'JoinPrograms' && joining.length > 0) || (action.Type === 'Quit' && isQuittingAny);
   return (

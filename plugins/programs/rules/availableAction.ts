@@ -19,6 +19,8 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
       return true;
     case 'JoinProgramScreen':
       return Boolean(action.SectionId);
+    case 'EventRegistration':
+      return Boolean(action.EventId);
     case 'Redirect':
       return isAppRoute(action.Url);
     case 'MvcRedirect':
@@ -40,8 +42,7 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
       return Boolean(action.GroupId && action.UserIds?.length);
     case 'PeerToPeerAction':
       return Boolean(action.SubAction);
-    // Their screens are not part of this deployment.
-    case 'EventRegistration':
+    // Its screen is not part of this deployment.
     case 'PlanYearChange':
       return false;
     default:

@@ -1,4 +1,20 @@
-import { call, download, facts, leave, logError, messageForUser, navigate, navigateTo, notify, now, type PayloadAction, pathTo, put, select } from '#shell/api';
+import {
+  call,
+  download,
+  facts,
+  leave,
+  logError,
+  messageForUser,
+  navigate,
+  navigateTo,
+  notify,
+  now,
+  openModal,
+  type PayloadAction,
+  pathTo,
+  put,
+  select,
+} from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
 import { isActionAvailable } from '../../rules/availableAction';
@@ -7,9 +23,10 @@ import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
 import { intents } from '../intents';
 import { modals } from '../modals';
-import type { ProgramRef } from '../programRef';
+import { type ProgramRef, refOf } from '../programRef';
 import { selectProgram } from '../selectors';
 import type { SelfReportInput } from '../selfReport';
+import { refreshProgress } from './progress';
 import { track } from './track';
 
 const { fileRequested, joinRequested, quitRequested } = intents.actions;
@@ -40,6 +57,9 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'Learn':
       yield* navigateTo('university.catalog', { challenge: programId });
       return;
+    case 'EventRegistration':
+      yield* call(register, program, action);
+      return;
     case 'Quit':
       yield* put(quitRequested({ ownerId, programId }));
       return;
@@ -66,7 +86,6 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       return;
     case 'GroupModal':
     case 'GroupEmail':
-    case 'Leaderboard':
     case 'PeerToPeerAction':
     case 'CreateGroup':
     case 'SelfSelectInvite':
@@ -76,8 +95,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'JoinGroup':
       yield* call(together, program, action);
       return;
-    // `isActionAvailable` has refused these: their screens are not part of this deployment.
-    case 'EventRegistration':
+    // `isActionAvailable` has refused this: its screen is not part of this deployment.
     case 'PlanYearChange':
       return;
     default:
@@ -114,6 +132,12 @@ function* askOutcome(program: Program, action: ProgramAction) {
 function* leaderboardInput({ Id, OwnerId, Name }: Program) {
   const { user } = yield* facts();
   return { challengeId: Id, ownerId: OwnerId, adminRequest: false, requestingEntity: user?.EntityId ?? '', title: Name };
+}
+
+/** Signs up for the event of a program, which is read anew then (PRG-086). */
+function* register(program: Program, { EventId = '', RequestedDate }: ProgramAction) {
+  const calendarEvent = { Id: EventId, ...(RequestedDate !== undefined && { RequestedDate }), ShowMoreDetails: true };
+  if (yield* openModal('events.registration', { calendarEvent })) yield* call(refreshProgress, refOf(program), program.ProgramSubType);
 }
 
 /** Saves a document or an attachment (PRG-094). */
