@@ -3,21 +3,25 @@ import type { Role } from '../../../shell/net/contract';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Caller, Refusal } from '../../platform/module';
 import type { KeptFile } from '../../platform/platform';
+import { contentTypeOf, fileNameOf } from './attachedFile';
 import type { Attachment } from './report';
 import type { ProgramDb } from './tables';
 
 /** Who approves what people report (ADH-103). */
 const approvers: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'];
 
+/** Type and name are ours to say: by the content, and without folders. */
+const attachmentOf = (bytes: Buffer, name: string | null): Attachment => ({ bytes, displayName: fileNameOf(name), contentType: contentTypeOf(bytes) });
+
 /**
- * The file of a legacy submission: Base64 in the body (PRG-062). Its type is not sent along, so it is kept as plain bytes.
+ * The file of a legacy submission: Base64 in the body (PRG-062).
  * @throws Refusal 400 for text that is not Base64, 413 for a file over 10 MB (PRG-153)
  */
 export const fromBase64 = (base64: string | null, name: string | null): Attachment | undefined => {
   if (base64 === null || base64 === '') return undefined;
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw new Refusal(400, 'report.attachmentUnreadable');
   if ((base64.length / 4) * 3 - 2 > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
-  return { bytes: Buffer.from(base64, 'base64'), displayName: name?.trim() || 'attachment', contentType: 'application/octet-stream' };
+  return attachmentOf(Buffer.from(base64, 'base64'), name);
 };
 
 /**
@@ -28,7 +32,7 @@ export const fromForm = async (files: readonly File[] | undefined): Promise<Atta
   const file = files?.[0];
   if (!file || file.size === 0) return undefined;
   if (file.size > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
-  return { bytes: Buffer.from(await file.arrayBuffer()), displayName: file.name, contentType: file.type || 'application/octet-stream' };
+  return attachmentOf(Buffer.from(await file.arrayBuffer()), file.name);
 };
 
 /** An attachment is for whoever reported it, and for those who approve reports in their company, as long as the report stands (EVT-083). */

@@ -1,0 +1,21 @@
+/** How files of a kind begin. What is none of these is plain bytes to everybody, whatever it is called: a page or a drawing with script in it never gets its type. */
+const beginnings: readonly (readonly [type: string, bytes: string])[] = [
+  ['application/pdf', '%PDF-'],
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/gif', 'GIF8'],
+];
+
+/** What a file is by its content; what its sender calls it does not count. It is never unpacked. */
+export const contentTypeOf = (bytes: Buffer): string => {
+  const start = bytes.subarray(0, 16).toString('latin1');
+  return beginnings.find(([, beginning]) => start.startsWith(beginning))?.[0] ?? 'application/octet-stream';
+};
+
+/** The name of a file without the folders in front of it and without control characters; `attachment` where nothing is left. */
+export const fileNameOf = (name: string | null): string => {
+  const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+  const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return /^\.*$/.test(plain) ? 'attachment' : plain.slice(-200);
+};
