@@ -2,6 +2,7 @@ import type { Action, PayloadAction } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { put, select, sleep, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
+import type { Question } from '../net/ahead';
 import { atPlace } from './atPlace';
 import { changeOf, type Entries, type Entry, idle, type Loaded, type Loader, loadActions, type NotLoaded, runLoading } from './loading';
 import type { Part } from './pluginState';
@@ -54,8 +55,11 @@ interface KeyedOptions {
 interface ResourceOptions extends KeyedOptions {
   /** `sign-in`: loaded with the plugin's state, and asked for as soon as that is there; otherwise when the first view shows it. */
   readonly startsAt?: 'sign-in';
-  /** Asked for as soon as the plugin's code is there for one of its pages, beside all else that the page waits for. */
-  readonly ahead?: boolean;
+  /**
+   * Asked for as soon as the plugin's code is there for one of its pages, beside all else that the page waits for. Where a saga gathers the data, this names the
+   * question that it begins with.
+   */
+  readonly ahead?: boolean | Question;
   /** Milliseconds for which the loader of the product waits for it; a failure and a slow answer hold nobody back. */
   readonly waitAtMost?: number;
 }
@@ -115,6 +119,7 @@ export const resource = <D>(loader: Loader<unknown, D>, { startsAt, waitAtMost, 
     },
     ready: ({ isAwaited }) => !isAwaited,
     ...((ahead || startsAt === 'sign-in') && typeof loader === 'object' && { ahead: { endpoint: loader, input: {} } }),
+    ...(typeof ahead === 'object' && { ahead }),
     *saga() {
       yield* saga();
       const { status } = yield* select(only.select);

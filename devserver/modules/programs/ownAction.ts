@@ -4,6 +4,7 @@ import type { ProgramAction } from '../../../plugins/programs/contract';
 export type OwnAction =
   | { readonly Type: 'Redirect' | 'MvcRedirect'; readonly Url: string }
   | { readonly Type: 'EventRegistration'; readonly EventId: string }
+  | { readonly Type: 'PlanYearChange'; readonly PlanYearKeyId: string }
   | { readonly Type: 'EditMissionStatement' | 'ProgramDetailRequest' | 'Quit' };
 
 /** The label of each. */
@@ -11,6 +12,7 @@ const labels: Readonly<Record<OwnAction['Type'], string>> = {
   Redirect: 'action.open',
   MvcRedirect: 'action.open',
   EventRegistration: 'action.register',
+  PlanYearChange: 'action.planYear',
   EditMissionStatement: 'action.mission',
   ProgramDetailRequest: 'action.more',
   Quit: 'action.leave',

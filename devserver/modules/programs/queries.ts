@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, expressionBuilder } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import type { Level } from '../../../plugins/programs/rules/levels';
 import { customTemplateIds } from '../../../plugins/programs/rules/programIds';
 import type { Locale } from '../../../shell/i18n/locale';
@@ -20,11 +20,14 @@ export const visibleOwners = (companyId: string) => {
   return [eb.val(companyId), eb.val(globalCompanyId), partner];
 };
 
-/** A program as one person sees it: its own columns, its texts in their language, and their part in it (`state` is null without one). */
+/**
+ * A program as one person sees it: its own columns, its texts in their language, and their part in it (`state` is null without one). The text is looked up for the
+ * program, never the program for a text (`|| ''`): in a database of few programs all texts of a language would be read first.
+ */
 const selectPrograms = (db: ProgramDb, who: Participant, language: Locale) =>
   db
     .selectFrom('program')
-    .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))
+    .innerJoin('program_text as text', (join) => join.on('text.program_id', '=', sql<string>`program.id || ''`).on('text.language', '=', language))
     .leftJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', who.userId))
     .leftJoin('program_submission as denied', (join) =>
       join

@@ -21,6 +21,7 @@ import { migrations } from './migrations';
 import { missionsOf, saveMission } from './missions';
 import { namesOf } from './names';
 import { outcomeOptionsOf } from './outcomes';
+import { inPlanYear } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
 import { refreshProgress } from './progress';
@@ -74,16 +75,17 @@ export default defineModule<ProgramTables>()({
 
     today: (_, call) => todayOf(call.db, contextOf(call).who, call.now()),
 
-    current: async (_, call) => presentAll(await currentOf(call), call),
+    current: async ({ query }, call) =>
+      presentAll(inPlanYear(await currentOf(call, query.planYearKeyId), call.caller.subject.companyId, query.planYearKeyId), call),
 
-    complete: async (_, call) => presentAll(await completeOf(call), call),
+    complete: async ({ query }, call) => presentAll(inPlanYear(await completeOf(call), call.caller.subject.companyId, query.planYearKeyId), call),
 
     currentAndCompleted: async (_, call) => ({
       Current: await presentAll(await currentOf(call), call),
       Completed: await presentAll(await completeOf(call), call),
     }),
 
-    available: async (_, call) => presentAll(await availableOf(call), call),
+    available: async ({ query }, call) => presentAll(inPlanYear(await availableOf(call), call.caller.subject.companyId, query.planYearKeyId), call),
 
     detail: ({ query }, call) => readProgram(call, query.ownerId, query.id),
 
@@ -198,9 +200,10 @@ export default defineModule<ProgramTables>()({
   },
 });
 
-const currentOf = (call: ProgramCall): Promise<ProgramRow[]> => {
+/** In a plan year of its own an ended program stays for good. */
+const currentOf = (call: ProgramCall, planYearKeyId?: string): Promise<ProgramRow[]> => {
   const { who, language, today } = contextOf(call);
-  return listCurrent(call.db, who, language, addDays(today, -daysShownAfterEnd));
+  return listCurrent(call.db, who, language, planYearKeyId === undefined ? addDays(today, -daysShownAfterEnd) : '');
 };
 
 const availableOf = (call: ProgramCall): Promise<ProgramRow[]> => {

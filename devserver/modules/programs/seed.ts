@@ -13,6 +13,7 @@ import { seedWords } from './fixtures/seedWords';
 import { colleagueParts } from './fixtures/together';
 import { seedGroups } from './groups/seed';
 import { seedBoard, seedScores } from './leaderboard/seed';
+import type { OwnAction } from './ownAction';
 import { standingOf } from './standing';
 import { endless, type ProgramTables } from './tables';
 
@@ -107,7 +108,7 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
       requires_approval: program.approval ? 1 : 0,
       one_per_day: program.daily ? 1 : 0,
       has_outcome: program.outcome ? 1 : 0,
-      action: program.action ? JSON.stringify(program.action) : null,
+      action: actionOf(fresh, owner, program),
     })
     .execute();
   await fresh.trx.insertInto('program_text').values(textsOf(program)).execute();
@@ -117,6 +118,14 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
     .execute();
   await addOutcome(fresh, program);
   await seedBoard(fresh, program);
+};
+
+/** The action of a program as its row keeps it; plan years are named for the day of seeding. */
+const actionOf = (fresh: ProgramSeed, owner: string, { action }: ProgramFixture): string | null => {
+  if (!action) return null;
+  const kept: OwnAction =
+    action.Type === 'PlanYearChange' ? { Type: action.Type, PlanYearKeyId: `${owner}-${Number(fresh.day(0).slice(0, 4)) - action.yearsBack}` } : action;
+  return JSON.stringify(kept);
 };
 
 const addOutcome = async (fresh: ProgramSeed, { id, outcome }: ProgramFixture): Promise<void> => {

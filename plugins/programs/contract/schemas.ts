@@ -222,6 +222,8 @@ export const SelfReportDetail = Type.Object({
   UserSelfReports: Type.Array(UserSelfReport),
 });
 
+/** The plan year that is asked about, by its key; none: programs of all years, as they stand now. */
+const planYearQuery = Type.Object({ planYearKeyId: Type.Optional(id) });
 const programQuery = Type.Object({ ownerId: id, id });
 const comments = Type.String({ maxLength: 2000 });
 
@@ -237,16 +239,17 @@ export const schemas = {
     summary: 'Joined programs that are not completed, for a month after their end too',
     access: 'user',
     envelope: 'Data',
+    query: planYearQuery,
     response: Type.Array(Program),
   },
-  complete: { summary: 'Completed programs of the person', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+  complete: { summary: 'Completed programs of the person', access: 'user', envelope: 'Data', query: planYearQuery, response: Type.Array(Program) },
   currentAndCompleted: {
     summary: 'Current and completed programs of the person',
     access: 'user',
     envelope: 'Data',
     response: Type.Object({ Current: Type.Array(Program), Completed: Type.Array(Program) }),
   },
-  available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', response: Type.Array(Program) },
+  available: { summary: 'Programs that the person can join', access: 'user', envelope: 'Data', query: planYearQuery, response: Type.Array(Program) },
   detail: { summary: 'One program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
   today: { summary: 'What the person has reported today, and for how many days in a row', access: 'user', envelope: 'Data', response: Today },
   sections: { summary: 'Program sections of the company', access: 'user', envelope: 'Data', response: Type.Array(ProgramSection) },

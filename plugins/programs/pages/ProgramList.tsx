@@ -6,6 +6,7 @@ import { ListNarrowing } from '../parts/ListNarrowing';
 import { ListTabs } from '../parts/ListTabs';
 import type { ShownList } from '../parts/listAddress';
 import { Missions } from '../parts/Missions';
+import { PlanYearNotice } from '../parts/PlanYearNotice';
 import { QuickLinks } from '../parts/QuickLinks';
 import { SectionBlocks } from '../parts/SectionBlocks';
 import { TileSkeletons } from '../parts/TileSkeletons';
@@ -44,6 +45,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
       art={<GreetingArt />}
     >
       <UndoQuit />
+      <PlanYearNotice />
       <QuickLinks />
       <Missions />
       <ListTabs shown={shown} counts={counts}>

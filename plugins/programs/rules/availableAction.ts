@@ -19,6 +19,8 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
       return true;
     case 'JoinProgramScreen':
       return Boolean(action.SectionId);
+    case 'PlanYearChange':
+      return Boolean(action.PlanYearKeyId);
     case 'EventRegistration':
       return Boolean(action.EventId);
     case 'Redirect':
@@ -42,9 +44,6 @@ export const isActionAvailable = (action: ProgramAction): boolean => {
       return Boolean(action.GroupId && action.UserIds?.length);
     case 'PeerToPeerAction':
       return Boolean(action.SubAction);
-    // Its screen is not part of this deployment.
-    case 'PlanYearChange':
-      return false;
     default:
       action.Type satisfies never;
       return false;

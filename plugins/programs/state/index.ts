@@ -5,6 +5,7 @@ import { intents } from './intents';
 import { left } from './left';
 import { completions, details, lists, sections, tags, today } from './library';
 import { missions, saveMission } from './missions';
+import { planYear } from './planYear';
 import { quickLinks } from './quickLinks';
 import { saga } from './saga';
 import { join } from './sagas/join';
@@ -33,6 +34,7 @@ export default pluginState(
     missions,
     saveMission,
     quickLinks,
+    planYear,
   },
   { saga },
 );

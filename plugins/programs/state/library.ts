@@ -2,6 +2,7 @@ import { keyedResource, on, put, resource, select } from '#shell/api';
 import type { Program } from '../contract';
 import { isSame, listNames, listWith } from '../rules/programLists';
 import { api } from './api';
+import { ofPlanYear } from './planYear';
 import { type ProgramRef, refOf } from './programRef';
 
 /** Loaded once, until sign-out: what happens to programs meanwhile is told live (PRG-068, PRG-069). */
@@ -10,8 +11,11 @@ const kept = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connecti
 /** What most pages of the plugin show. */
 const shown = { ...kept, ahead: true };
 
+/** One of the lists, for the plan year that the person looks at. */
+const listOf = (endpoint: typeof api.current) => resource(ofPlanYear(endpoint), { ...kept, ahead: { endpoint, input: { query: {} } } });
+
 /** The three lists of the person (PRG-002). */
-export const lists = { current: resource(api.current, shown), available: resource(api.available, shown), completed: resource(api.complete, shown) };
+export const lists = { current: listOf(api.current), available: listOf(api.available), completed: listOf(api.complete) };
 
 /** What only arranges the programs: without it they are shown all the same. */
 export const sections = resource(api.sections, shown);

@@ -1,9 +1,10 @@
-import { type Failure, navigate, on, type PayloadAction, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
+import { type Failure, navigate, on, type PayloadAction, put, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import type { Program } from '../contract';
 import { boardOpened, followBoard } from './board';
 import { intents } from './intents';
 import { left } from './left';
-import { details, lists, showInLists } from './library';
+import { completions, details, lists, sections, showInLists } from './library';
+import { planYear } from './planYear';
 import { carryOut, fileNotSaved, saveFile } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
 import { receiveUpdate } from './sagas/live';
@@ -22,6 +23,11 @@ function* showMalformed({ payload: { error } }: PayloadAction<{ readonly error: 
 /** The lists follow a program that was loaded by itself. */
 function* followDetail({ payload: { data } }: PayloadAction<{ readonly data: Program }>) {
   yield* showInLists(data);
+}
+
+/** Shows what belongs to another plan year (PRG-112): lists, sections and completions are read anew. */
+function* changePlanYear() {
+  for (const held of [lists.current, lists.available, lists.completed, sections, completions]) yield* put(held.invalidated());
 }
 
 /**
@@ -43,6 +49,7 @@ export function* saga() {
   yield* takeLatest(left.actions.offered, safely(endOffer));
   yield* takeLeading(left.actions.undoRequested, safely(undoQuit, notUndone));
   yield* takeEvery(actionChosen, safely(carryOut));
+  yield* takeEvery(planYear.actions.chosen, safely(changePlanYear));
   yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
   yield* takeEvery(boardOpened, safely(followBoard));
 

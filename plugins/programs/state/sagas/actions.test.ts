@@ -100,3 +100,28 @@ describe('the button of a program', () => {
     expect(app.navigation.address()).toBe('/programs');
   });
 });
+
+describe('the plan year', () => {
+  it('[PRG-112] is kept, and lists and sections are read anew for it', async () => {
+    const { backend, received } = fakeBackend(
+      answers(api.current, () => []),
+      answers(api.available, () => []),
+      answers(api.complete, () => []),
+      answers(api.sections, () => []),
+    );
+    const app = await runSagaInShell(plugin, part, { backend, path: '/programs/detail' });
+    holdLists(app, { current: [aProgram({ Action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025' }) })] });
+    app.dispatch(actionChosen({ ...ref, action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025' }) }));
+    await app.settled();
+    expect(app.navigation.address()).toBe('/programs');
+    const asked = received.map(({ name, input }) => [name, (input as { query?: object }).query]);
+    expect(asked).toEqual(
+      expect.arrayContaining([
+        ['current', { planYearKeyId: 'acme-2025' }],
+        ['available', { planYearKeyId: 'acme-2025' }],
+        ['complete', { planYearKeyId: 'acme-2025' }],
+      ]),
+    );
+    expect(asked.map(([name]) => name)).toContain('sections');
+  });
+});

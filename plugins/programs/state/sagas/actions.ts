@@ -23,6 +23,7 @@ import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
 import { intents } from '../intents';
 import { modals } from '../modals';
+import { planYear } from '../planYear';
 import { type ProgramRef, refOf } from '../programRef';
 import { selectProgram } from '../selectors';
 import type { SelfReportInput } from '../selfReport';
@@ -56,6 +57,10 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       return;
     case 'Learn':
       yield* navigateTo('university.catalog', { challenge: programId });
+      return;
+    case 'PlanYearChange':
+      yield* put(planYear.actions.chosen(action.PlanYearKeyId));
+      yield* navigate(pathTo(paths.list, {}));
       return;
     case 'EventRegistration':
       yield* call(register, program, action);
@@ -94,9 +99,6 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'SelfSelectDecline':
     case 'JoinGroup':
       yield* call(together, program, action);
-      return;
-    // `isActionAvailable` has refused this: its screen is not part of this deployment.
-    case 'PlanYearChange':
       return;
     default:
       action.Type satisfies never;
