@@ -29,6 +29,10 @@ export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number];
 export const findCourse = (db: UniversityDb, who: Learner, language: Locale, curriculumId: string, courseId: string) =>
   selectCourses(db, who, language).where('course.id', '=', courseId).where('course.curriculum_id', '=', curriculumId).executeTakeFirst();
 
+/** Whether any company has this course. */
+export const isAnybodysCourse = async (db: UniversityDb, courseId: string): Promise<boolean> =>
+  (await db.selectFrom('course').select('id').where('id', '=', courseId).executeTakeFirst()) !== undefined;
+
 /** Curricula in their order. */
 export const listCurricula = (db: UniversityDb, { companyId }: Learner, language: Locale) =>
   db

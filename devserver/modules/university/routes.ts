@@ -8,7 +8,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentCatalogCourse, presentCourse } from './present';
 import { saveProgress } from './progress';
-import { type CourseRow, countPassed, findCertificate, findCourse, findMedia, listCourses, listCurricula } from './queries';
+import { type CourseRow, countPassed, findCertificate, findCourse, findMedia, isAnybodysCourse, listCourses, listCurricula } from './queries';
 import { seed } from './seed';
 import type { UniversityDb, UniversityTables } from './tables';
 
@@ -84,9 +84,9 @@ interface CourseParams {
   readonly courseId: string;
 }
 
-/** The course of an address. @throws Refusal 403 for any that is not the company's, whether there is one or not (UNI-041) */
+/** The course of an address. @throws Refusal 403 for another company's (UNI-041), 404 where there is none */
 const ownCourse = async (call: Call<UniversityTables>, { curriculumId, courseId }: CourseParams, db: UniversityDb = call.db): Promise<CourseRow> => {
   const course = await findCourse(db, call.caller.subject, call.language, curriculumId, courseId);
-  if (!course) throw new Refusal(403, 'course.notYours');
-  return course;
+  if (course) return course;
+  throw (await isAnybodysCourse(db, courseId)) ? new Refusal(403, 'course.notYours') : new Refusal(404, 'course.unknown');
 };

@@ -98,16 +98,15 @@ describe('a course', () => {
     expect(JSON.stringify(await courseOf(me, sleep))).not.toMatch(/"\w*right\w*":/i);
   });
 
-  it('[UNI-041] of another company is refused with 403, like one that does not exist', async () => {
-    for (const path of [
-      '/user/university/legacy-food/courses/legacy-labels',
-      '/user/university/acme-food/courses/acme-sleep',
-      '/user/university/x/courses/y',
-    ]) {
-      expect(await me.get(path)).toMatchObject({ status: 403, body: { ShowUser: true } });
-      expect((await send(me, path, [])).status).toBe(403);
-      expect((await grade(me, path, [])).status).toBe(403);
-      expect((await me.post(`${path}/bookmark`, { IsBookmarked: true })).status).toBe(403);
+  it('[UNI-041] of another company is refused with 403, one that does not exist with 404', async () => {
+    for (const [path, refused] of [
+      ['/user/university/legacy-food/courses/legacy-labels', 403],
+      ['/user/university/acme-food/courses/none', 404],
+    ] as const) {
+      expect(await me.get(path)).toMatchObject({ status: refused, body: { ShowUser: true } });
+      expect((await send(me, path, [])).status).toBe(refused);
+      expect((await grade(me, path, [])).status).toBe(refused);
+      expect((await me.post(`${path}/bookmark`, { IsBookmarked: true })).status).toBe(refused);
     }
     expect((await (await server.as('participant@legacy.example')).get('/user/university/media/acme-night')).status).toBe(404);
   });
