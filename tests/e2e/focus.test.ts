@@ -12,12 +12,21 @@ beforeAll(async () => {
   plugins = [...features.map(({ plugin }) => plugin), ...own];
 });
 
-/** Addresses of all pages of the product that are for everybody, or for who is signed in; a page with a parameter that it needs is `path?`: a link tells the rest. */
+/**
+ * Addresses of all pages of the product that are for everybody, or for who is signed in. A page with a parameter that it needs is `path?`, or has `:names` in its
+ * path: a link tells the rest.
+ */
 const addresses = (isForEverybody: boolean): readonly string[] =>
   plugins
     .flatMap(({ routes }) => Object.values(routes ?? {}))
     .filter(({ path, guards }) => !path.startsWith('/__') && (guards ?? []).includes('public') === isForEverybody)
     .map(({ path }) => (/\?.*[^?](&|$)/.test(path) ? path.replace(/\?.*/, '?') : path.replace(/\?.*/, '')));
+
+const needsLink = (path: string): boolean => path.endsWith('?') || path.includes('/:');
+
+/** Whether a link leads to a page that needs one. */
+const leadsTo = (path: string, link: string): boolean =>
+  path.endsWith('?') ? link.startsWith(path) : new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(link);
 
 /** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`. */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
@@ -26,8 +35,10 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
   const wrong: string[] = [];
   let count = 0;
   // Those that need a link come last.
-  for (const path of [...addresses(isForEverybody)].sort((a, b) => Number(a.endsWith('?')) - Number(b.endsWith('?')))) {
-    const address = path.endsWith('?') ? [...links].find((link) => link.startsWith(path)) : path;
+  for (const path of [...addresses(isForEverybody)].sort((a, b) => Number(needsLink(a)) - Number(needsLink(b)))) {
+    const link = needsLink(path) ? [...links].find((one) => leadsTo(path, one)) : path;
+    // Where no page leads to it, a path with names is one that nobody knows.
+    const address = link ?? (path.endsWith('?') ? undefined : path);
     if (address === undefined) throw new Error(`No page has a link to ${path}`);
     await person.open(address);
     await person.page.waitForSelector('h1');

@@ -37,7 +37,9 @@ const focused = () => {
     isSameField,
     look: [element, holder, element.parentElement].map((one) => `${one?.tagName}.${one?.className}`).join(' '),
     name: `${element.tagName} "${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}"`,
-    isControl: element.matches('a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="combobox"], [contenteditable]'),
+    isControl: element.matches(
+      'a[href], button, input, select, textarea, summary, video[controls], [role="button"], [role="tab"], [role="combobox"], [contenteditable]',
+    ),
     isInSight: [0.1, 0.5, 0.9].some((down) => [0.1, 0.5, 0.9].some((along) => isHit(own.left + own.width * along, own.top + own.height * down))),
     side: Math.max(width, height),
     clip: { x: x + scrollX, y: y + scrollY, width: Math.min(innerWidth, right + around) - x, height: Math.min(innerHeight, bottom + around) - y },

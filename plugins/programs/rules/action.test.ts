@@ -51,5 +51,6 @@ describe('the next step of a person in a program', () => {
   it('is tracking or learning where progress comes from there', () => {
     expect(nextStep(facts({ subType: 'Tracker' }), today)).toBe('track');
     expect(nextStep(facts({ subType: 'Learn' }), today)).toBe('learn');
+    expect(nextStep(facts({ subType: 'Learn', status: 'Complete', submitted: 2 }), today)).toBe('learn');
   });
 });

@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ClockRegular, TrophyRegular } from '@fluentui/react-icons';
+import { ClockRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { media } from '#shell/api';
+import { focusRing, media, pathTo } from '#shell/api';
 import type { CatalogCourse, LinkedChallenge } from '../contract';
+import { paths } from '../paths';
 import { useText } from '../text';
 import { BookmarkButton } from './BookmarkButton';
 import { CoursePicture } from './CoursePicture';
@@ -53,6 +54,18 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
+  certificate: {
+    position: 'relative',
+    zIndex: 1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '24px',
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    fontSize: tokens.fontSizeBase200,
+    ...focusRing,
+  },
   foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalS },
 });
 
@@ -95,6 +108,16 @@ export const CourseTile = ({ course, curriculum, challenges, challenge }: Course
               {t('tile.countsFor', { name: Challenge.Name })} · {Progress.Display}
             </span>
           ))}
+          {course.CertificateCode !== null && (
+            <Link
+              className={styles.certificate}
+              href={pathTo(paths.certificate, { code: course.CertificateCode })}
+              aria-label={t('tile.certificateOf', { title: course.Title })}
+            >
+              <RibbonStarRegular aria-hidden />
+              {t('certificate.title')}
+            </Link>
+          )}
         </div>
         <div className={styles.foot}>
           <ProgressLine name={course.Title} percent={course.Details.Progress.PercentComplete} isDone={course.Status === 'Completed'} />

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { media, useNavigate } from '#shell/api';
 import type { Course } from '../contract';
 import { canOpen, openingPage, pageBeside } from '../rules/coursePages';
-import { percentComplete } from '../rules/progress';
 import { useText } from '../text';
 import { courseAddress } from './courseAddress';
 import { LinkedChallenges } from './LinkedChallenges';
@@ -57,7 +56,8 @@ const useStyles = makeStyles({
     paddingTop: tokens.spacingVerticalL,
     borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
   },
-  hint: { flex: '1 1 12rem', margin: 0, textAlign: 'end', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  on: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'end', gap: tokens.spacingHorizontalM, marginInlineStart: 'auto' },
+  hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
 interface CourseViewProps {
@@ -138,17 +138,13 @@ const Steps = ({ course, shown, onStep }: { readonly course: Course; readonly sh
           {t('course.previous')}
         </Button>
       )}
-      {next !== undefined && !isOpen && <p className={styles.hint}>{t('course.locked')}</p>}
       {next !== undefined && (
-        <Button
-          appearance={percentComplete(Pages) < 100 || isOpen ? 'primary' : 'secondary'}
-          icon={<ArrowRightRegular />}
-          iconPosition="after"
-          disabledFocusable={!isOpen}
-          onClick={() => onStep(next)}
-        >
-          {t('course.next')}
-        </Button>
+        <div className={styles.on}>
+          {!isOpen && <p className={styles.hint}>{t('course.locked')}</p>}
+          <Button appearance="primary" icon={<ArrowRightRegular />} iconPosition="after" disabledFocusable={!isOpen} onClick={() => onStep(next)}>
+            {t('course.next')}
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -10,11 +10,11 @@ const useStyles = makeStyles({
   frame: {
     display: 'grid',
     aspectRatio: '16 / 9',
-    overflow: 'hidden',
+
     borderRadius: tokens.borderRadiusXLarge,
     backgroundColor: tokens.colorNeutralBackground3,
   },
-  film: { display: 'block', width: '100%', height: '100%', objectFit: 'contain', ...focusRing },
+  film: { display: 'block', width: '100%', height: '100%', objectFit: 'contain', borderRadius: tokens.borderRadiusXLarge, ...focusRing },
   transcript: { marginTop: tokens.spacingVerticalS, color: tokens.colorNeutralForeground2 },
   summary: { width: 'fit-content', padding: tokens.spacingVerticalXS, borderRadius: tokens.borderRadiusMedium, cursor: 'pointer', ...focusRing },
   lines: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXXL },

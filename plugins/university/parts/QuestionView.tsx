@@ -1,4 +1,5 @@
 import { Badge, Checkbox, makeStyles, mergeClasses, Radio, RadioGroup, Textarea, tokens } from '@fluentui/react-components';
+import { CheckmarkCircleFilled, CircleRegular } from '@fluentui/react-icons';
 import { useId, useState } from 'react';
 import { useDraft } from '#shell/api';
 import type { Grade, Question } from '../contract';
@@ -11,15 +12,21 @@ const useStyles = makeStyles({
   text: { fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   hint: { color: tokens.colorNeutralForeground2 },
   choices: { display: 'grid', gap: tokens.spacingVerticalS },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
   choice: {
     borderRadius: tokens.borderRadiusLarge,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke1}`,
+  },
+  pressed: {
+    display: 'flex',
+    alignItems: 'center',
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover },
     '& label': { flexGrow: 1, color: tokens.colorNeutralForeground1 },
   },
   chosen: { border: `${tokens.strokeWidthThin} solid ${tokens.colorCompoundBrandStroke}`, backgroundColor: tokens.colorBrandBackground2 },
-  right: { border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusSuccessBorderActive}` },
-  line: { display: 'flex', alignItems: 'center', paddingInlineEnd: tokens.spacingHorizontalM },
+  reviewed: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}` },
+  reviewedText: { marginInlineEnd: 'auto' },
+  icon: { flexShrink: 0, fontSize: '18px', color: tokens.colorNeutralForeground3 },
   area: { width: '100%' },
 });
 
@@ -52,7 +59,7 @@ export const QuestionView = (props: QuestionViewProps) => {
           </Badge>
         )}
       </div>
-      {question.QuestionType === 'Text' ? <TextAnswer {...props} labelledBy={id} /> : <Choices {...props} labelledBy={id} />}
+      <AnswerView {...props} labelledBy={id} />
     </section>
   );
 };
@@ -61,43 +68,32 @@ interface AnswerProps extends QuestionViewProps {
   readonly labelledBy: string;
 }
 
+/** What fits the kind of question, and whether it can still be answered. */
+const AnswerView = (props: AnswerProps) => {
+  const { question, isDone } = props;
+  if (question.QuestionType !== 'Text') return isDone ? <ReviewedChoices {...props} /> : <Choices {...props} />;
+  return isDone ? <blockquote>{question.UserAnswers[0]}</blockquote> : <TextAnswer {...props} />;
+};
+
 /** One choice or several, each a card that can be pressed as a whole. */
-const Choices = ({ question: { AnswerChoices, UserAnswers, QuestionType }, result, isDone, onAnswer, labelledBy }: AnswerProps) => {
+const Choices = ({ question: { AnswerChoices, UserAnswers, QuestionType }, onAnswer, labelledBy }: AnswerProps) => {
   const styles = useStyles();
-  const t = useText();
   const isSingle = QuestionType === 'SingleChoice';
-  const cards = AnswerChoices.map(({ Id, ChoiceText }) => {
-    const isChosen = UserAnswers.includes(Id);
-    const isRight = result?.RightChoices.includes(Id) ?? false;
-    const control = isSingle ? (
-      <Radio value={Id} label={ChoiceText} />
-    ) : (
-      <Checkbox
-        label={ChoiceText}
-        checked={isChosen}
-        disabled={isDone}
-        onChange={(_, { checked }) => onAnswer(checked ? [...UserAnswers, Id] : UserAnswers.filter((other) => other !== Id))}
-      />
-    );
-    return (
-      <div key={Id} className={mergeClasses(styles.choice, styles.line, isChosen && styles.chosen, isRight && styles.right)}>
-        {control}
-        {isRight && (
-          <Badge appearance="tint" color="success">
-            {t('question.rightChoice')}
-          </Badge>
-        )}
-      </div>
-    );
-  });
+  const cards = AnswerChoices.map(({ Id, ChoiceText }) => (
+    <div key={Id} className={mergeClasses(styles.choice, styles.pressed, UserAnswers.includes(Id) && styles.chosen)}>
+      {isSingle ? (
+        <Radio value={Id} label={ChoiceText} />
+      ) : (
+        <Checkbox
+          label={ChoiceText}
+          checked={UserAnswers.includes(Id)}
+          onChange={(_, { checked }) => onAnswer(checked ? [...UserAnswers, Id] : UserAnswers.filter((other) => other !== Id))}
+        />
+      )}
+    </div>
+  ));
   return isSingle ? (
-    <RadioGroup
-      className={styles.choices}
-      aria-labelledby={labelledBy}
-      value={UserAnswers[0] ?? ''}
-      disabled={isDone}
-      onChange={(_, { value }) => onAnswer([value])}
-    >
+    <RadioGroup className={styles.choices} aria-labelledby={labelledBy} value={UserAnswers[0] ?? ''} onChange={(_, { value }) => onAnswer([value])}>
       {cards}
     </RadioGroup>
   ) : (
@@ -108,8 +104,33 @@ const Choices = ({ question: { AnswerChoices, UserAnswers, QuestionType }, resul
   );
 };
 
+/** The choices of a course that was passed: which were chosen, and which are right. */
+const ReviewedChoices = ({ question: { AnswerChoices, UserAnswers }, result, labelledBy }: AnswerProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <ul className={mergeClasses(styles.choices, styles.list)} aria-labelledby={labelledBy}>
+      {AnswerChoices.map(({ Id, ChoiceText }) => {
+        const isChosen = UserAnswers.includes(Id);
+        const Icon = isChosen ? CheckmarkCircleFilled : CircleRegular;
+        return (
+          <li key={Id} className={mergeClasses(styles.choice, styles.reviewed, isChosen && styles.chosen)}>
+            <Icon className={styles.icon} {...(isChosen ? { 'aria-label': t('question.chosen') } : { 'aria-hidden': true })} />
+            <span className={styles.reviewedText}>{ChoiceText}</span>
+            {result?.RightChoices.includes(Id) && (
+              <Badge appearance="tint" color="success">
+                {t('question.rightChoice')}
+              </Badge>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
 /** An answer in one's own words: sent when the person has finished it, kept as a draft until then. */
-const TextAnswer = ({ question: { Id, UserAnswers }, isDone, onAnswer, labelledBy }: AnswerProps) => {
+const TextAnswer = ({ question: { Id, UserAnswers }, onAnswer, labelledBy }: AnswerProps) => {
   const styles = useStyles();
   const sent = UserAnswers[0] ?? '';
   const [text, setText] = useState(sent);
@@ -124,7 +145,6 @@ const TextAnswer = ({ question: { Id, UserAnswers }, isDone, onAnswer, labelledB
         rows={3}
         resize="vertical"
         maxLength={2000}
-        disabled={isDone}
         onChange={(_, { value }) => setText(value)}
         onBlur={() => text.trim() !== sent && onAnswer(text.trim() === '' ? [] : [text.trim()])}
       />

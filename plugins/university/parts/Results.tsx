@@ -1,4 +1,4 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, CheckmarkCircleFilled, RibbonStarRegular, TrophyFilled } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { BusyRing, focusRing, pathTo, useChange, useFormat, useSelector } from '#shell/api';
@@ -93,7 +93,7 @@ const Passed = ({ course }: { readonly course: Course }) => {
   const { Grade, Pages } = course.Details;
   return (
     <div className={styles.root}>
-      <TrophyFilled className={`${styles.icon} ${styles.passed}`} aria-hidden />
+      <TrophyFilled className={mergeClasses(styles.icon, styles.passed)} aria-hidden />
       <h3 className={styles.title}>{t('results.passed')}</h3>
       {course.LastCompletedDate !== null && (
         <p className={styles.text}>{t('results.passed.text', { title: course.Title, date: moment(course.LastCompletedDate) })}</p>
