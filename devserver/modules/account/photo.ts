@@ -43,6 +43,10 @@ const replace = async (call: AccountCall, bytes: Buffer | undefined): Promise<Pr
   return readProfile(call);
 };
 
+/** Whether a stored file is the picture that a person has now. */
+export const isPictureOf = async (db: Parameters<typeof readPerson>[0], name: string, personId: string): Promise<boolean> =>
+  (await readPerson(db, personId)).profile_image_url === pictureAddress(name);
+
 /** Keeps a picture, Base64. @throws FieldRefusal 400 for what is no picture */
 export const savePhoto = async (base64: string, call: AccountCall): Promise<Profile> => replace(call, await squareOf(base64));
 

@@ -3,7 +3,7 @@ import { schemas } from '../../../shell/features/account/contract/schemas';
 import { defineModule } from '../../platform/module';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { removePhoto, savePhoto } from './photo';
+import { isPictureOf, removePhoto, savePhoto } from './photo';
 import { readProfile } from './profile/read';
 import { saveProfile } from './profile/save';
 import { seed } from './seed';
@@ -19,8 +19,8 @@ export default defineModule<AccountTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   on: { 'root.textReplied': heardReply },
-  // For the picture itself browsers come to another door (`http/pictures.ts`).
-  mayRead: async ({ ownerUserId }, { subject }) => ownerUserId === subject.userId,
+  // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
+  mayRead: async ({ name, ownerUserId }, { subject }, { db }) => ownerUserId === subject.userId && (await isPictureOf(db, name, ownerUserId)),
   handlers: {
     profile: (_input, call) => readProfile(call),
     saveProfile: ({ body }, call) => saveProfile(body, call),

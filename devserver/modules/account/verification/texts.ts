@@ -6,9 +6,9 @@ import { readContacts, verifyContact } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { toFlag } from '../../../platform/database/flag';
-import { type Call, FieldRefusal, type Unit } from '../../../platform/module';
+import { type Call, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { forgetMessages } from '../../../platform/outbox';
-import { readProfile } from '../profile/read';
+import { readProfile, sendsTexts } from '../profile/read';
 import type { AccountTables, ReminderKind } from '../tables';
 import { tellOwnBrowsers } from '../tell';
 import { takeRoom } from './room';
@@ -42,10 +42,11 @@ export const sendText = async (unit: Unit<AccountTables>, personId: string, kind
 
 /**
  * Sends a verification text to the number that is saved in the profile (ACC-029, ACC-036, ACC-038).
- * @throws FieldRefusal 400 for another number, Refusal 429 after too many texts
+ * @throws FieldRefusal 400 for another number, Refusal 409 for reminders where the company sends no texts, 429 after too many
  */
 export const requestText = async (kind: TextKind, typed: string, call: Call<AccountTables>): Promise<Profile> => {
   const { userId } = call.caller.subject;
+  if (kind !== 'mobile' && !(await sendsTexts(call))) throw new Refusal(409, 'texts.notOffered');
   const { mobile } = await readContacts(call.db, userId);
   if (mobile === undefined || normalPhone(typed) !== mobile.value) throw new FieldRefusal('MobileNumber', 'mobile.saveFirst');
   takeRoom(call, kind, mobile.value);

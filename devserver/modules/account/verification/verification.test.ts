@@ -84,7 +84,7 @@ describe('a mobile number', () => {
     expect(saved.body.Data).toMatchObject({ IsTextEnabled: false, VerificationSent: true });
     const texts = await sentTo('+13125550155');
     expect(texts.map(({ Body }) => Body.includes('confirm your mobile number'))).toEqual([true]);
-    expect((await gina.post('/user/verifyTextReminder', { MobileNumber: '(312) 555-0155' })).status).toBe(403);
+    expect((await gina.post('/user/verifyTextReminder', { MobileNumber: '(312) 555-0155' })).status).toBe(409);
   });
 
   it('[ACC-036, ACC-038] can be asked to opt into each kind of text again', async () => {

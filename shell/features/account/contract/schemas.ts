@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { bodyLimits } from '#shell/schemas';
-import type { Condition, Schemas } from '../../../net/contract';
+import type { Schemas } from '../../../net/contract';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -87,9 +87,6 @@ const ProfileSave = Type.Object({
 
 const Mobile = Type.Object({ MobileNumber: Type.String({ minLength: 1, maxLength: 32 }) });
 
-/** Companies that write texts to their people, and not only to verify a number. */
-const whenTexts = { feature: 'TextTool' } as const satisfies Condition;
-
 /** A picture as people take them. */
 const photoBytes = 8 * 1024 * 1024;
 
@@ -113,7 +110,6 @@ export const schemas = {
   verifyTextReminder: {
     summary: 'Send the text by which the person opts into text reminders',
     access: 'user',
-    enabledWhen: whenTexts,
     envelope: 'Successful',
     body: Mobile,
     response: Profile,
@@ -121,7 +117,6 @@ export const schemas = {
   verifyWellnessReminder: {
     summary: 'Send the text by which the person opts into wellness program updates',
     access: 'user',
-    enabledWhen: whenTexts,
     envelope: 'Successful',
     body: Mobile,
     response: Profile,

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assetsCookie, signAssetsPass } from '../../platform/auth/assetsPass';
+import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import root from '../root/routes';
+import account from './routes';
+
+const path = '/user/profileimage';
+
+let server: TestApp;
+let me: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([root, account]);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.fresh();
+  me = await server.as('participant@acme.example');
+});
+
+/** A picture that a camera might have taken: lying on its side, with a note of where it was. */
+const photo = async (): Promise<Buffer> =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background: '#3a7' } })
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+const upload = async (bytes: Buffer) => me.post(path, { Image: bytes.toString('base64') });
+
+/** As a browser asks for a picture: without a token, with the cookie of a sign-in. */
+const fetchPicture = async (url: string, userName?: string) => {
+  const headers: Record<string, string> = {};
+  if (userName !== undefined) {
+    const { authorization } = (await server.as(userName)).authorization;
+    const { sid } = server.app.jwt.decode<{ sid: string }>(authorization.replace('Bearer ', ''))!;
+    const pass = signAssetsPass({ ids: [], session: sid, until: '2030-01-01T00:00:00.000Z' }, server.platform.config.tokenSecret);
+    headers.cookie = `${assetsCookie.name}=${pass}`;
+  }
+  return server.app.inject({ url, headers });
+};
+
+describe('a picture of oneself', () => {
+  it('is kept as a square of 512 pixels, WebP, without what the camera noted', async () => {
+    const { status, body } = await upload(await photo());
+    expect(status).toBe(200);
+    const url: string = body.Data.ProfileImageUrl;
+    expect((await me.get('/user/current')).body.ProfileImageUrl).toBe(url);
+    const served = await fetchPicture(url, 'participant@acme.example');
+    expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
+    const { format, width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
+    expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined, orientation: undefined });
+  });
+
+  it('is shown to colleagues and to staff who reach the company, and to nobody else', async () => {
+    const url: string = (await upload(await photo())).body.Data.ProfileImageUrl;
+    const statusFor = async (userName?: string) => (await fetchPicture(url, userName)).statusCode;
+    expect(await statusFor('participant2@acme.example')).toBe(200);
+    expect(await statusFor('partner@northwind.example')).toBe(200);
+    expect(await statusFor('participant@globex.example')).toBe(404);
+    expect(await statusFor()).toBe(401);
+  });
+
+  it('ends with the next one, and when it is removed', async () => {
+    const first: string = (await upload(await photo())).body.Data.ProfileImageUrl;
+    const second: string = (await upload(await photo())).body.Data.ProfileImageUrl;
+    expect((await fetchPicture(first, 'participant@acme.example')).statusCode).toBe(404);
+    expect((await me.delete(path)).body.Data.ProfileImageUrl).toBeNull();
+    expect((await fetchPicture(second, 'participant@acme.example')).statusCode).toBe(404);
+    expect(await server.platform.db.selectFrom('file').select('name').execute()).toEqual([]);
+  });
+
+  it.each([
+    ['text', Buffer.from('<script>alert(1)</script>')],
+    ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+    ['nothing that can be decoded', Buffer.from('ffd8ffe000104a46', 'hex')],
+  ])('is none where the file holds %s', async (_what, bytes) => {
+    const refused = await upload(bytes);
+    expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, 'Image']);
+  });
+});
