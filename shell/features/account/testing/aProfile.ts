@@ -1,0 +1,45 @@
+import type { Profile } from '../contract';
+
+/** A person's profile as the server answers it, with what a test wants otherwise. */
+export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
+  ProfileAnswers: [
+    { Id: 'FirstName', UserAnswer: 'Pat', Label: 'First name', HelpText: '', InputType: 'text', Options: [], Required: true, Readonly: false },
+    { Id: 'DateOfBirth', UserAnswer: '1990-05-01', Label: 'Date of birth', HelpText: '', InputType: 'date', Options: [], Required: false, Readonly: false },
+    { Id: 'Department', UserAnswer: 'Operations', Label: 'Department', HelpText: '', InputType: 'text', Options: [], Required: false, Readonly: true },
+    {
+      Id: 'Shift',
+      UserAnswer: 'day',
+      Label: 'Shift',
+      HelpText: 'When you usually work.',
+      InputType: 'list',
+      Options: [
+        { Value: 'day', Label: 'Day' },
+        { Value: 'night', Label: 'Night' },
+      ],
+      Required: false,
+      Readonly: false,
+    },
+  ],
+  PreferredEmail: 'pat@home.example',
+  MobileNumber: '+13125550101',
+  DisableText: false,
+  RemoveFromEmailCommunications: false,
+  HideFromLeaderboard: false,
+  HideWeelyStatusEmail: false,
+  PreferredLanguage: 'en-US',
+  HeightUnits: 'Imperial',
+  LengthUnits: 'Imperial',
+  WeightUnits: 'Imperial',
+  DistanceUnits: 'Imperial',
+  WeekStartDay: 'Monday',
+  TimeZone: 'America/Chicago',
+  TimeFormat: '12',
+  IsTextEnabled: false,
+  TextToolVerificationStatus: 'verified',
+  VerificationSent: false,
+  PreferredEmailVerified: false,
+  TextReminderStatus: 'none',
+  WellnessReminderStatus: 'none',
+  ProfileImageUrl: null,
+  ...overrides,
+});
