@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eligiblePeople, registrationCodes } from '../../devserver/modules/session/fixtures/eligiblePeople';
 import { accounts, fixturePassword } from '../../fixtures/accounts';
 import { findPlugins } from '../../scripts/build/discover.mjs';
+import { account } from '../../shell/features/account/feature';
 import { type MenuEntry, menuOf, treeOf } from '../../shell/features/layout/menu/menuOf';
 import type { Announcement } from '../../shell/features/notices/contract';
 import { notices } from '../../shell/features/notices/feature';
@@ -73,7 +74,7 @@ const menuFor = async (mail: string, stage: Facts['stage']): Promise<readonly st
   const news: Announcement[] = (await server.app.inject({ method: 'GET', url: '/api/userannouncements', headers })).json();
   const known = { settings, 'notices.pictures': news.filter(isPicture).length };
   const facts: Facts = { session: 'signed-in', ...(stage && { stage }), hasFirstLoginForm: false, ...known };
-  const assembly = assemble([...licensed, notices.plugin], shellGuards);
+  const assembly = assemble([...licensed, account.plugin, notices.plugin], shellGuards);
   const { items, more } = menuOf(treeOf(settings.Navigation, assembly), assembly, facts);
   return [...items, ...more].map(labelOf);
 };

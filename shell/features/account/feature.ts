@@ -1,15 +1,13 @@
 import { definePlugin, page } from '../../kernel/definePlugin';
 import type { Feature } from '../../kernel/kernel';
-import { profileAddress } from './addresses';
 import { views } from './modals/views';
 
 const plugin = definePlugin({
   id: 'account',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
-  guards: { moved: () => ({ redirect: profileAddress }) },
   routes: {
     profile: page('/act/userprofile', () => import('./pages/UserProfile'), ['firstLogin']),
-    olderProfile: page('/userprofile', () => import('./pages/UserProfile'), ['firstLogin', 'moved']),
+    olderProfile: page('/userprofile', () => import('./pages/OlderProfile'), ['firstLogin']),
     support: page('/customsupport', () => import('./pages/CustomSupport'), ['firstLogin']),
   },
   modals: views,

@@ -32,6 +32,7 @@ const useStyles = makeStyles({
 /** The kinds that the server reads. */
 const accepted = 'image/jpeg,image/png,image/webp,image/gif';
 const mostZoom = 4;
+const percent = 100;
 
 /** The part of a picture that is kept, as the person has moved it. */
 interface Crop {
@@ -138,13 +139,13 @@ const Stage = ({ url, onArea, onBroken, onAnother }: StageProps) => {
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => onArea(pixels)}
           mediaProps={{ onError: onBroken, alt: '' }}
-          cropperProps={{ 'aria-label': t('photo.crop') }}
+          cropperProps={{ role: 'group', 'aria-label': t('photo.crop') }}
           {...(nonce !== undefined && { nonce })}
         />
       </div>
       <div className={styles.zoom}>
         <label htmlFor={id}>{t('photo.zoom')}</label>
-        <Slider id={id} min={1} max={mostZoom} step={0.1} value={zoom} onChange={(_, { value }) => setZoom(value)} />
+        <Slider id={id} min={percent} max={mostZoom * percent} value={zoom * percent} onChange={(_, { value }) => setZoom(value / percent)} />
         <Button size="small" onClick={onAnother}>
           {t('photo.another')}
         </Button>

@@ -1,0 +1,68 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect } from 'vitest';
+import { openTab, type Person } from './browser';
+import { eventually } from './eventually';
+import { it } from './stage';
+
+const profile = '/act/userprofile';
+const number = '+13125550199';
+
+const portrait = ({ page }: Person): Promise<string | null> =>
+  page.$eval('[data-slot="profile-menu"] img, [data-slot="profile-menu"] button', (found) => found.getAttribute('src'));
+
+describe('a person who opens their profile', () => {
+  it.override('account', 'participant2@acme.example');
+
+  it('changes name and number in one tab, sees the name in the other one, and verifies the number by a reply', async ({ person, server }) => {
+    // By keyboard: a pointer above it opens the menu before it clicks.
+    await (await person.find('button', 'Peter Participant')).focus();
+    await person.page.keyboard.press('Enter');
+    await person.click('link', 'My Profile');
+    await person.isAt(profile);
+    await person.type('First name', 'Petra');
+    await person.type('Mobile number', '312 555 0199');
+    await person.sees('Not saved yet: Personal Information, Contact');
+    expect(await person.barriers()).toEqual([]);
+    const other = await openTab(person, server, '/programs');
+    await other.sees('Peter Participant');
+    await person.page.bringToFront();
+    await person.click('button', 'Save');
+    await person.sees('Two verification texts have been sent to your mobile number.');
+    await person.click('button', 'OK');
+    await person.sees('Petra Participant');
+    await other.sees('Petra Participant');
+
+    const texts = (await server.outbox()).filter(({ To }) => To === number);
+    expect(texts).toHaveLength(2);
+    await other.open('/__dev');
+    await other.page.bringToFront();
+    await other.page.$$eval('details', (all) => all.forEach((one) => one.setAttribute('open', '')));
+    await other.click('button', 'Reply YES');
+    await other.sees('Done.');
+    await person.page.bringToFront();
+    await person.sees('All changes are saved');
+    await person.page.waitForSelector('[aria-label="Verified"]');
+    expect(person.complaints).toEqual([]);
+  });
+
+  it('cuts a picture of themselves, which stands in the bar at once', async ({ person }) => {
+    const file = path.join(tmpdir(), `wellspring-portrait-${process.pid}.png`);
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6fb0' } })
+      .png()
+      .toFile(file);
+    await person.open(profile);
+    await person.click('button', 'Add a picture');
+    const input = await person.page.waitForSelector('input[type="file"]');
+    await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file);
+    await person.sees('Choose another one');
+    await eventually(() => person.page.$eval('.reactEasyCrop_CropArea', (area) => area.clientWidth)).toBeGreaterThan(50);
+    expect(await person.barriers()).toEqual([]);
+    await person.click('button', 'Save picture');
+    await person.hears('Your picture has been saved.');
+    await eventually(() => portrait(person)).toMatch(/^\/pictures\//);
+    expect(await person.page.$eval('[data-slot="profile-menu"] img', (img) => (img as HTMLImageElement).naturalWidth)).toBe(512);
+    expect(person.complaints).toEqual([]);
+  });
+});
