@@ -28,6 +28,8 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground3,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    // Room for two lines; the side panel begins below them.
+    [media.mobile]: { minHeight: '33px' },
     [media.low]: { position: 'absolute' },
     [media.print]: { display: 'none' },
   },

@@ -49,6 +49,8 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   tab: { paddingTop: tokens.spacingVerticalL },
   hidden: { display: 'none' },
+  /** Of those who may act for others: on small windows their strip has two lines. */
+  belowStrip: { [media.mobile]: { top: '104px', height: 'calc(100dvh - 104px)' } },
   open: { position: 'fixed', right: 0, top: `calc(var(--panel-top) + ${tokens.spacingVerticalM})`, zIndex: 1, [media.print]: { display: 'none' } },
 });
 
@@ -91,7 +93,7 @@ const SidePanel = ({ tabs }: { readonly tabs: readonly Tab[] }) => {
   return (
     <aside
       // Nothing that was typed is lost while it is out of sight.
-      className={mergeClasses(styles.panel, isChanging && styles.hidden)}
+      className={mergeClasses(styles.panel, settings?.IsImpersonator && styles.belowStrip, isChanging && styles.hidden)}
       style={{ '--panel-width': `${width}%`, '--panel-top': top } as CSSProperties}
       aria-label={t('panel')}
       data-slot="side-panel"

@@ -65,7 +65,8 @@ function* holdWayOut(): Generator {
 
 /** A file was refused, or the connection was ended, perhaps because the sign-in is over: any call tells, and a 401 signs out. */
 function* askWhetherStillIn(): Generator {
-  if (!isLeavingByChoice()) yield* request(startApi.keepAlive, {});
+  const { kernel } = yield* services();
+  if (!isLeavingByChoice() && !kernel.facts()['support.isChanging']) yield* request(startApi.keepAlive, {});
 }
 
 /**
