@@ -1,4 +1,4 @@
-import { definePlugin, type Facts, type Guard, page } from '#shell/api';
+import { definePlugin, type Facts, page } from '#shell/api';
 
 /** In which parts somebody may act for others; while they do, those of whoever signed in (SUP-014). */
 const mayAct =
@@ -6,18 +6,11 @@ const mayAct =
   ({ settings }: Facts) =>
     settings?.Impersonation.Types.includes(type) ?? false;
 
-const hasRole = ({ user }: Facts, role: 'Support' | 'SuperAdmin'): boolean => user?.Roles.includes(role) ?? false;
-
-/** Support is allowed everywhere under /support but in the management of companies (SHL-065 to SHL-067). */
-const support: Guard = (facts) => (hasRole(facts, 'Support') || hasRole(facts, 'SuperAdmin') ? 'pass' : 'unauthorized');
-const superAdmin: Guard = (facts) => (hasRole(facts, 'SuperAdmin') ? 'pass' : 'unauthorized');
-
 export default definePlugin({
   id: 'support',
-  guards: { support, superAdmin },
   routes: {
-    userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'support']),
-    entityManagement: page('/support/entity-management', () => import('./pages/EntityManagement'), ['firstLogin', 'notImpersonating', 'superAdmin']),
+    userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
+    entityManagement: page('/support/entity-management', () => import('./pages/EntityManagement'), ['firstLogin', 'notImpersonating', 'supportPath']),
   },
   topMenu: [
     { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
