@@ -28,7 +28,8 @@ export function* continueAs({ payload: { token, userName, to, panelTab } }: Payl
   const { token: former } = yield* select(selectSession);
   if (!former) return;
   yield* call(forgetRootData);
-  yield* call(rememberToken, { ...former, Token: token });
+  // Which plugins the next person has is the server's to say: nothing of the former ones' is asked for ahead.
+  yield* call(rememberToken, { ...former, Token: token, Plugins: [] });
   yield* call(rememberActing, userName);
   if (panelTab !== undefined) yield* call(device.set, lastUsedTab, String(panelTab));
   yield* leave(to !== null && isClaimed(kernel, to) ? to : addresses.landing);

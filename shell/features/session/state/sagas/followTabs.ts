@@ -9,10 +9,12 @@ import { leave } from './leave';
 
 /** What the other tabs of this browser do to the stored token, this tab does as well, at once. */
 export function* followTabs(): Generator {
-  const { tabs, navigation } = yield* services();
+  const { tabs, navigation, kernel } = yield* services();
   const messages = eventChannel<TabMessage>((emit) => tabs.listen(emit));
   for (;;) {
     const heard = yield* take(messages);
+    // A page that is itself about to be loaded anew, as somebody else, follows nobody.
+    if (kernel.facts()['support.isChanging']) continue;
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);
       // Somebody else is signed in now: the whole page starts over (SUP-060).

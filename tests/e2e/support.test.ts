@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { openTab, type Person } from './browser';
+import { eventually } from './eventually';
+import { it } from './stage';
+
+const token = async ({ stored }: Person): Promise<string> => (JSON.parse((await stored('token')) ?? '{}') as { readonly Token?: string }).Token ?? '';
+
+/** Opens the panel and finds somebody in it by the beginning of their address. */
+const finds = async (person: Person, email: string): Promise<void> => {
+  await person.click('button', 'Open');
+  await person.type('Email Address', email);
+  await person.click('button', 'Search');
+};
+
+it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a company without the plugin, in both windows, and is itself again with Clear', async ({
+  person,
+  server,
+}) => {
+  await person.signIn('support@wellspring.example');
+  await person.sees('with Support permissions');
+  const other = await openTab(person, server, '/programs');
+  await other.sees('with Support permissions');
+  await person.page.bringToFront();
+  const before = await token(person);
+
+  await finds(person, 'participant@globex');
+  await person.sees('participant@globex.example');
+  const [name = ''] = await person.page.$$eval('[data-slot="side-panel"] tbody button', (buttons) => buttons.map(({ textContent }) => textContent));
+  await person.click('button', name);
+  await person.sees(`Logged in as: ${name}`);
+  await other.sees(`Logged in as: ${name}`);
+  expect(await token(person)).not.toBe(before);
+  await eventually(() => person.page.$$eval('tr[aria-current="true"]', (rows) => rows.length), 'the row of whoever is acted for is marked').toBe(1);
+
+  await person.click('button', 'Clear');
+  await person.sees('with Support permissions');
+  await other.sees('with Support permissions');
+  await person.isAt('/programs');
+  expect(await person.stored('impersonationUserName')).toBeNull();
+});
+
+it('[SUP-004] the panel fills a phone, and has no barriers', async ({ person }) => {
+  await person.page.setViewport({ width: 360, height: 740 });
+  await person.comesIn('triple@northwind.example');
+  await person.click('button', 'Open');
+  await person.click('tab', 'User Search');
+  await person.type('Email Address', 'participant');
+  await person.click('button', 'Search');
+  await person.sees('participant@acme.example');
+  await person.comesToRest();
+  expect(await person.barriers()).toEqual([]);
+  expect(await person.scrollsSideways(360)).toBe(false);
+  const { width } = await person.page.$eval('[data-slot="side-panel"]', (panel) => ({ width: panel.getBoundingClientRect().width }));
+  expect(width).toBe(360);
+});
