@@ -12,6 +12,7 @@ import { type OpenDatabase, openDatabase } from './platform/database/open';
 import { registerDevControls } from './platform/devControls';
 import type { DeviceProviderSlot } from './platform/devices/deviceProvider';
 import { offerReload } from './platform/devReload';
+import { createFaults } from './platform/faults';
 import { registerFaults } from './platform/faultsHook';
 import { removeOrphans } from './platform/files';
 import { createGate } from './platform/http/access';
@@ -35,6 +36,7 @@ import type { AnyModule } from './platform/module';
 import { Outbox } from './platform/outbox';
 import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform/platform';
 import { openRealtime } from './platform/realtime';
+import type { RecognitionSlot } from './platform/recognition/recognitionProvider';
 import { createRequestHistory } from './platform/requests';
 import { createResets } from './platform/resets';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
@@ -163,7 +165,7 @@ const workOnOutbox = (app: FastifyInstance, platform: Platform): void => {
 const openPlatform = (
   app: FastifyInstance,
   calls: CallParts,
-  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'allowance'>,
+  parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'recognition' | 'faults' | 'allowance'>,
   late: LateRealtime,
 ): Platform => {
   const { clock, db, registry, signIn, outbox, afterAnswers } = calls;
@@ -186,13 +188,13 @@ const openPlatform = (
 
 /** Endpoints, dev controls, page and files. */
 const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiParts, 'history'>, browserHalf: BrowserHalf | undefined): Promise<void> => {
-  const { config } = platform;
+  const { config, faults } = platform;
   const history = createRequestHistory();
-  const faults = __DEV_CONTROLS__ && !config.production ? registerFaults(app, platform) : undefined;
+  if (__DEV_CONTROLS__ && faults !== undefined) registerFaults(app, faults);
   await app.register((scope) => serveApi(scope, { ...api, history }), { prefix: '/api' });
   await app.register(async (pages) => {
     await protectPages(pages, config);
-    if (faults !== undefined) {
+    if (__DEV_CONTROLS__ && faults !== undefined) {
       registerDevControls(pages, platform, history, faults);
       offerReload(pages);
     }
@@ -232,9 +234,12 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     identityProvider,
   });
   const deviceProvider: DeviceProviderSlot = { current: undefined };
-  const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, longestChange: patience.change };
+  const recognition: RecognitionSlot = { current: undefined };
+  const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, recognition, longestChange: patience.change };
   const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), limits: limits.counters, afterAnswers: new AfterAnswers(app.storage) };
-  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, identity, deviceProvider, allowance: limits.allowance }, late);
+  const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
+  const slots = { identity, deviceProvider, recognition };
+  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance }, late);
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });

@@ -65,10 +65,10 @@ export interface Reads {
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
-  /** What programs that the person takes or took part in are called in a language, as pairs of id and name; other ids are left out. */
+  /** What programs that the person takes or took part in are called in a language, and who owns them; other ids are left out. */
   'programs.names': {
     readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };
-    readonly output: readonly (readonly [id: string, name: string])[];
+    readonly output: readonly { readonly id: string; readonly ownerId: string; readonly name: string }[];
   };
   /** Of these programs those of learning that the person may see: what they are called in a language, how many courses they ask for, and how many count. */
   'programs.learning': {

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it.each([
-  ['en-US', 'Eight Glasses', 'Gift card'],
-  ['es-419', 'Ocho vasos de agua', 'Tarjeta de regalo'],
+  ['en-US', 'Eight Glasses', 'Welcome bonus'],
+  ['es-419', 'Ocho vasos de agua', 'Bono de bienvenida'],
 ])('the last points name what they came from in the language of the call: %s', async (language, program, reward) => {
   const me = await server.as('participant@acme.example');
   const { body } = await me.get('/rewards/ajax/getlatestpoints', { 'accept-language': language });

@@ -17,13 +17,13 @@ const earnedIn = async (who: SignedIn): Promise<number> => {
   return [...Current, ...Completed].reduce((sum: number, { EarnedPoints }: { readonly EarnedPoints: number }) => sum + EarnedPoints, 0);
 };
 
-/** Points that participant@acme.example has from elsewhere: a welcome. */
-const welcome = 250;
+/** Points that participant@acme.example has from elsewhere in the plan year: a welcome and a correction. */
+const ownPoints = 375;
 
 describe('points across modules', () => {
   it('of the fixtures are the same in rewards as in programs', async () => {
     for (const [userName, fromElsewhere] of [
-      ['participant@acme.example', welcome],
+      ['participant@acme.example', ownPoints],
       ['participant2@acme.example', 0],
       ['spanish@acme.example', 0],
     ] as const) {

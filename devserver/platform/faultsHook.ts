@@ -1,9 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { createFaults, type Faults, type LostAnswer } from './faults';
+import type { Faults, LostAnswer } from './faults';
 import { PlannedFailure } from './http/errors';
 import { pathOf } from './http/request';
-import type { Platform } from './platform';
 
 /** The dev controls themselves stay reachable whatever is planned. */
 const underFault = /^\/api(?!\/__dev(?:\/|$))(\/.*)$/i;
@@ -50,8 +49,7 @@ const lose = (lost: LostAnswer, reply: FastifyReply, answer: string): string | R
 };
 
 /** Lets the next matching calls under `/api` wait or fail before anything else of them is looked at, or lose their answers. Registered outside production only. */
-export const registerFaults = (app: FastifyInstance, platform: Platform): Faults => {
-  const faults = createFaults(platform.clock);
+export const registerFaults = (app: FastifyInstance, faults: Faults): void => {
   app.decorateRequest('lostAnswer', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     const path = underFault.exec(pathOf(request))?.[1];
@@ -71,5 +69,4 @@ export const registerFaults = (app: FastifyInstance, platform: Platform): Faults
     const { lostAnswer } = request;
     return lostAnswer === undefined ? answer : lose(lostAnswer, reply, String(answer));
   });
-  return faults;
 };

@@ -21,6 +21,7 @@ import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { Limits } from './limits/counters';
 import type { KeptFile, NewFile, StoredFile } from './platform';
+import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { PlatformTables } from './tables';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
@@ -128,6 +129,10 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly signIn: SignIn;
   /** Where people agree that their devices may be read; `undefined` where no provider is connected. */
   readonly deviceProvider: DeviceProvider | undefined;
+  /** The service in which colleagues recognise each other; `undefined` where none is connected. */
+  readonly recognition: RecognitionProvider | undefined;
+  /** Whether this is production, where fixtures stand for nothing: what they date must be fresh there. */
+  readonly isProduction: boolean;
   /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
   openFile(name: string): Promise<StoredFile | undefined>;
   /** How often somebody may do something. */

@@ -2,10 +2,12 @@ import type { Database } from 'better-sqlite3';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
+import type { Faults } from './faults';
 import type { IdentitySlot } from './identity/identityProvider';
 import type { CallAllowance } from './limits/callAllowance';
 import type { AnyModule, Call, Caller } from './module';
 import type { Outbox } from './outbox';
+import type { RecognitionSlot } from './recognition/recognitionProvider';
 import type { TextReply } from './runtime/textReplies';
 import type { PlatformTables } from './tables';
 
@@ -97,6 +99,10 @@ export interface Platform {
   readonly identity: IdentitySlot;
   /** The same for the provider of device data. */
   readonly deviceProvider: DeviceProviderSlot;
+  /** The same for the service in which colleagues recognise each other. */
+  readonly recognition: RecognitionSlot;
+  /** What the dev controls have planned; `undefined` in production. */
+  readonly faults: Faults | undefined;
   /** Who holds this token, or `undefined` when it is not ours, has ended or has expired. */
   authenticate(token: string): Promise<Caller | undefined>;
   /** How many calls each person may make in a minute; wishes to hear a topic are calls. */

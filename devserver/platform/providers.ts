@@ -2,6 +2,7 @@ import { BadSetting } from './config';
 import { deviceConnection, serveConsent } from './devices/provider';
 import { type OpenProvider, openIdentityProvider } from './identity/provider';
 import type { Platform } from './platform';
+import { recognitionConnection, serveRecognition } from './recognition/provider';
 
 const lastPort = 65_535;
 
@@ -32,7 +33,10 @@ const open = async (platform: Platform, port: number): Promise<OpenProvider> => 
   const beside = portBeside(config.port);
   try {
     const client = { host: config.host, port };
-    return await openIdentityProvider(platform, client, beside, (app, signer) => serveConsent(app, client, signer));
+    return await openIdentityProvider(platform, client, beside, (app, signer) => {
+      serveConsent(app, client, signer);
+      serveRecognition(app, platform);
+    });
   } catch (error) {
     if (!isTaken(error)) throw error;
     const problem = `port ${beside}, where the development providers listen, is taken; another port, or 0 for free ones, is accepted`;
@@ -49,6 +53,7 @@ export const openProviders = async (platform: Platform, port: number): Promise<{
   const { provider, origin, signer, close } = await open(platform, port);
   platform.identity.current = provider;
   platform.deviceProvider.current = deviceConnection(origin, signer, platform);
+  platform.recognition.current = recognitionConnection(origin);
   await pointCompaniesAt(platform, provider.logoutUrl);
   platform.resets.add(() => {
     // A reset holds the connection until its listeners have run: this waits for it, and is done before anybody else's query.
@@ -58,6 +63,7 @@ export const openProviders = async (platform: Platform, port: number): Promise<{
     close: async () => {
       platform.identity.current = undefined;
       platform.deviceProvider.current = undefined;
+      platform.recognition.current = undefined;
       await close();
     },
   };

@@ -1,9 +1,16 @@
 import { definePlugin, page } from '#shell/api';
+import { views } from './modals';
+import { paths } from './paths';
 import { showPoints } from './rules/points';
 
 export default definePlugin({
   id: 'rewards',
-  routes: { summary: page('/rewards', () => import('./pages/RewardsSummary'), ['firstLogin']) },
+  routes: {
+    summary: page(paths.summary, () => import('./pages/RewardsSummary'), ['firstLogin']),
+    statement: page(paths.statement, () => import('./pages/BankStatement'), ['firstLogin']),
+    fulfillment: page(paths.fulfillment, () => import('./pages/Fulfillment'), ['firstLogin', 'fulfillment']),
+  },
+  modals: views,
   topMenu: [
     {
       label: 'nav.rewards',

@@ -1,4 +1,4 @@
 import { texts } from '#shell/api';
 import type en from './messages/en-US.json';
 
-export const { useText } = texts<keyof typeof en>('rewards');
+export const { useText, message } = texts<keyof typeof en>('rewards');

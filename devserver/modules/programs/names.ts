@@ -1,15 +1,15 @@
 import type { Reads } from '../../contracts';
 import type { ProgramDb } from './tables';
 
-/** What programs are called that a person takes or took part in, by id; others are left out. */
+/** Programs that a person takes or took part in: what they are called and who owns them. Others are left out. */
 export const namesOf = async (db: ProgramDb, { userId, ids, language }: Reads['programs.names']['input']): Promise<Reads['programs.names']['output']> => {
-  const rows = await db
+  return db
     .selectFrom('program_sign_up as part')
+    .innerJoin('program', 'program.id', 'part.program_id')
     .innerJoin('program_text as text', 'text.program_id', 'part.program_id')
-    .select(['text.program_id', 'text.name'])
+    .select(['program.id', 'program.owner_id as ownerId', 'text.name'])
     .where('part.person_id', '=', userId)
     .where('part.program_id', 'in', ids)
     .where('text.language', '=', language)
     .execute();
-  return rows.map(({ program_id, name }) => [program_id, name]);
 };

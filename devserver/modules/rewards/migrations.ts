@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
-import { money, points, settings } from './tables';
+import { definitions, exchangeRates, items, itemTexts, money, orders, points, recognised, settings } from './tables';
 
 const pointsPerDollar: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -16,9 +16,46 @@ const latestPoints: Migration = {
   },
 };
 
+/**
+ * Lines name their source and the line that they take back. What earlier versions entered for gift cards was a cash-out: its two lines, of one moment, get one source.
+ * From here on the database refuses to change or remove a line, and to take one back twice.
+ */
+const sourcesOfLines: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    const line = (name: string) => db.schema.alterTable(name);
+    await line('reward_points')
+      .addColumn('source_kind', 'text', (column) => column.notNull().defaultTo('program'))
+      .execute();
+    await line('reward_points').addColumn('reverses_id', 'integer').execute();
+    await line('reward_money')
+      .addColumn('source_kind', 'text', (column) => column.notNull().defaultTo('deposit'))
+      .execute();
+    await line('reward_money')
+      .addColumn('source_id', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await line('reward_money').addColumn('reverses_id', 'integer').execute();
+    await sql`update reward_points set source_kind = 'welcome' where source_id = 'welcome'`.execute(db);
+    await sql`update reward_points set source_kind = 'cashOut', source_id = at where source_id = 'gift-card'`.execute(db);
+    await sql`update reward_money set source_kind = 'order' where kind in ('order', 'customOrder')`.execute(db);
+    await sql`update reward_money set source_kind = 'cashOut', source_id = at where kind = 'granted' and exists (
+      select 1 from reward_points as line where line.person_id = reward_money.person_id and line.at = reward_money.at and line.source_kind = 'cashOut')`.execute(
+      db,
+    );
+    for (const name of ['reward_points', 'reward_money']) {
+      await db.schema.createIndex(`${name}_reversed_once`).on(name).column('reverses_id').unique().execute();
+      for (const event of ['update', 'delete']) {
+        await sql`create trigger ${sql.ref(`${name}_no_${event}`)} before ${sql.raw(event)} on ${sql.table(name)}
+          begin select raise(abort, 'A line of a ledger stays as it is; enter one that takes it back.'); end`.execute(db);
+      }
+    }
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
   '202611221640_pointsPerDollar': pointsPerDollar,
   '202611221641_latestPoints': latestPoints,
+  '202611221962_rewardSources': sourcesOfLines,
+  '202611221963_rewardMall': createTables(items, itemTexts, orders, exchangeRates, definitions, recognised),
 };

@@ -1,6 +1,9 @@
-import type { PointsEntry, RewardsSummary } from '../../../plugins/rewards/contract';
+import type { PointsEntry, Reward, RewardDefinition, RewardsSummary } from '../../../plugins/rewards/contract';
+import { fromMinor } from '../../../plugins/rewards/rules/money';
 import { remainingBalance, type Spending } from '../../../plugins/rewards/rules/spending';
-import type { findSettings, listLatestPoints, MoneyTotals, PointTotals } from './queries';
+import { fromFlag } from '../../platform/database/flag';
+import type { findSettings, ItemRow, listDefinitions, listLatestPoints, MoneyTotals, PointTotals } from './queries';
+import { nameOf, type Sources } from './sources';
 
 const dollars = (cents: number): number => cents / 100;
 
@@ -10,35 +13,51 @@ export const presentPoints = (points: PointTotals): RewardsSummary['Points'] => 
   CurrentPoints: String(points.current),
 });
 
-/** Points, spending and gift card of a person (ACC-067, ACC-068). Without a maximum there is no remaining balance to speak of: it is 0. */
-export const presentRewards = (points: PointTotals, money: MoneyTotals, settings: Awaited<ReturnType<typeof findSettings>>): RewardsSummary => {
+type Settings = Awaited<ReturnType<typeof findSettings>>;
+
+/** What was spent in the plan year and may still be (ACC-068, ACC-072). Without a maximum there is no remaining balance to speak of: it is 0. */
+export const presentSpending = (money: MoneyTotals, settings: Settings): Spending => {
   const spending: Spending = {
     CurrentSpent: dollars(money.spent),
     MaximumEnabled: settings?.maximum_enabled === 1,
     MaximumSpend: dollars(settings?.maximum_cents ?? 0),
     RemainingBalance: 0,
   };
-  return {
-    ShowMall: settings?.show_mall === 1,
-    CurrentGiftCardBalance: dollars(money.giftCard),
-    PointsPerDollar: settings?.points_per_dollar ?? null,
-    Rewards: { ...spending, RemainingBalance: remainingBalance(spending) },
-    Points: presentPoints(points),
-  };
+  return { ...spending, RemainingBalance: remainingBalance(spending) };
 };
 
-/** Sources that are no programs; their names are texts of this module. */
-const ownSources: ReadonlySet<string> = new Set(['gift-card', 'welcome']);
+/** Points, spending and gift card of a person (ACC-067). */
+export const presentRewards = (points: PointTotals, money: MoneyTotals, settings: Settings): RewardsSummary => ({
+  ShowMall: settings?.show_mall === 1,
+  CurrentGiftCardBalance: dollars(money.giftCard),
+  PointsPerDollar: settings?.points_per_dollar ?? null,
+  Rewards: presentSpending(money, settings),
+  Points: presentPoints(points),
+});
 
-/** The ledger's last entries. Programs are called what they are called today in the language of the call, those that are gone what they were called then. */
-export const presentLatest = (
-  entries: Awaited<ReturnType<typeof listLatestPoints>>,
-  programNames: ReadonlyMap<string, string>,
-  text: (key: string) => string,
-): readonly PointsEntry[] =>
-  entries.map(({ id, points, at, source_id, source_name }) => ({
-    Id: id,
-    Points: points,
-    Name: ownSources.has(source_id) ? text(`source.${source_id}`) : (programNames.get(source_id) ?? source_name),
-    At: at,
-  }));
+/** The ledger's last entries, by the names of their sources. */
+export const presentLatest = (entries: Awaited<ReturnType<typeof listLatestPoints>>, sources: Sources): PointsEntry[] =>
+  entries.map((entry) => ({ Id: entry.id, Points: entry.points, Name: nameOf(entry, sources), At: entry.at }));
+
+/** A reward as the wire has it: amounts in whole units of its currency (ACC-080). */
+export const presentItem = ({ id, name, description, image_url, currency, denominations, least, most, is_custom, needs_recognition }: ItemRow): Reward => ({
+  Id: id,
+  Name: name,
+  Description: description,
+  ThumbnailUrl: image_url,
+  Currency: currency,
+  Denominations: (JSON.parse(denominations) as readonly number[]).map((amount) => fromMinor(amount, currency)),
+  MinAmount: fromMinor(least, currency),
+  MaxAmount: fromMinor(most, currency),
+  IsCustom: fromFlag(is_custom),
+  NeedsRecognition: fromFlag(needs_recognition),
+});
+
+/** What earns points (ACC-076). */
+export const presentDefinition = ({ id, name, description, points, type }: Awaited<ReturnType<typeof listDefinitions>>[number]): RewardDefinition => ({
+  Id: id,
+  Name: name,
+  Description: description,
+  Points: points,
+  Type: type,
+});

@@ -1,4 +1,6 @@
-import type { Changes } from '../../contracts';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { Identity } from '../../platform/module';
+import { planYearOf } from './ledger';
 import type { RewardDb } from './tables';
 
 /** Points of a person: what they may spend, and what they earned in the plan year. */
@@ -12,17 +14,6 @@ export interface MoneyTotals {
   readonly giftCard: number;
   readonly spent: number;
 }
-
-/** The plan year that a person's company is in. */
-const planYearOf = async (db: RewardDb, userId: string): Promise<string> => {
-  const row = await db
-    .selectFrom('person')
-    .innerJoin('company', 'company.id', 'person.company_id')
-    .select('company.plan_year_id')
-    .where('person.id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return row.plan_year_id;
-};
 
 /** Sums of the points ledger. Points that were redeemed are no longer available but still earned. */
 export const sumPoints = async (db: RewardDb, userId: string): Promise<PointTotals> => {
@@ -66,25 +57,51 @@ export const findSettings = (db: RewardDb, companyId: string) =>
 export const listLatestPoints = (db: RewardDb, userId: string) =>
   db
     .selectFrom('reward_points')
-    .select(['id', 'points', 'at', 'source_id', 'source_name'])
+    .select(['id', 'points', 'at', 'source_kind', 'source_id', 'source_name'])
     .where('person_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(8)
     .execute();
 
-/** Enters points of a program into the ledger. */
-export const addEarnedPoints = async (db: RewardDb, change: Changes['programs.pointsEarned']): Promise<void> => {
-  await db
-    .insertInto('reward_points')
-    .values({
-      person_id: change.userId,
-      plan_year_id: await planYearOf(db, change.userId),
-      at: change.at,
-      kind: 'earned',
-      points: change.points,
-      source_id: change.programId,
-      source_name: change.programName,
-    })
+/** All lines of a person's ledger of points, in the order of their moments. */
+export const listPoints = (db: RewardDb, userId: string) =>
+  db.selectFrom('reward_points').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
+
+/** All lines of a person's ledger of money, in the order of their moments. */
+export const listMoney = (db: RewardDb, userId: string) =>
+  db.selectFrom('reward_money').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
+
+/** What orders of a person were for, by the id of the order, in a language. */
+export const namesOfOrders = async (db: RewardDb, userId: string, language: Locale): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db
+    .selectFrom('reward_order')
+    .innerJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'reward_order.item_id').on('said.language', '=', language))
+    .select(['reward_order.id', 'said.name'])
+    .where('reward_order.person_id', '=', userId)
     .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 };
+
+/** What earns points in a company, in its order. */
+export const listDefinitions = (db: RewardDb, companyId: string, language: Locale) =>
+  db.selectFrom('reward_definition').selectAll().where('company_id', '=', companyId).where('language', '=', language).orderBy('position').execute();
+
+/** The rewards that a person may order: of the own company, on offer, and for one of their roles. */
+export const listItems = async (db: RewardDb, person: Identity, language: Locale) => {
+  const rows = await db
+    .selectFrom('reward_item')
+    .innerJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'reward_item.id').on('said.language', '=', language))
+    .selectAll('reward_item')
+    .select(['said.name', 'said.description'])
+    .where('company_id', '=', person.companyId)
+    .where('is_active', '=', 1)
+    .orderBy('position')
+    .execute();
+  return rows.filter(({ roles }) => {
+    const wanted: readonly string[] = JSON.parse(roles);
+    return wanted.length === 0 || person.roles.some((role) => wanted.includes(role));
+  });
+};
+
+export type ItemRow = Awaited<ReturnType<typeof listItems>>[number];

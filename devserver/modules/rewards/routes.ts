@@ -1,12 +1,20 @@
 import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
+import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
+import { cashOut } from './cashOut';
+import { momentOf, rateOf } from './exchange';
+import { enterProgramPoints } from './ledger';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import { presentLatest, presentPoints, presentRewards } from './present';
-import { addEarnedPoints, findSettings, listLatestPoints, sumMoney, sumPoints } from './queries';
+import { placeOrders } from './orders';
+import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
+import { findSettings, listDefinitions, listItems, listLatestPoints, sumMoney, sumPoints } from './queries';
+import { mustNotCoach, recognise } from './recognition';
 import { seed } from './seed';
+import { namesFor } from './sources';
+import { statementOf } from './statement';
 import type { RewardTables } from './tables';
 
 export default defineModule<RewardTables>()({
@@ -17,7 +25,7 @@ export default defineModule<RewardTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   on: {
-    'programs.pointsEarned': (change, unit) => addEarnedPoints(unit.trx, change),
+    'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
   },
   reads: {
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
@@ -33,10 +41,38 @@ export default defineModule<RewardTables>()({
     points: async (_, call) => presentPoints(await sumPoints(call.db, call.caller.subject.userId)),
 
     latest: async (_, call) => {
-      const { userId } = call.caller.subject;
-      const entries = await listLatestPoints(call.db, userId);
-      const names = await call.read('programs.names', { userId, ids: entries.map(({ source_id: id }) => id), language: call.language });
-      return [...presentLatest(entries, new Map(names), (key) => call.text(key))];
+      const entries = await listLatestPoints(call.db, call.caller.subject.userId);
+      return presentLatest(entries, await namesFor(call, entries));
     },
+
+    definitions: async (_, { db, caller, language }) => (await listDefinitions(db, caller.subject.companyId, language)).map(presentDefinition),
+
+    currentStatement: (_, call) => statementOf(call),
+
+    statement: ({ params }, call) => statementOf(call, params.planYearKey),
+
+    redeem: ({ body }, call) => {
+      mustNotCoach(call.caller);
+      return cashOut(call, body);
+    },
+
+    catalog: async (_, { db, caller, language }) => (await listItems(db, caller.subject, language)).map(presentItem),
+
+    spending: async (_, { db, caller }) => {
+      const { userId, companyId } = caller.subject;
+      return presentSpending(await sumMoney(db, userId), await findSettings(db, companyId));
+    },
+
+    order: ({ body }, call) => {
+      mustNotCoach(call.caller);
+      return placeOrders(call, body);
+    },
+
+    exchangeRate: async ({ query: { baseCurrency, conversionCurrency } }, call) => {
+      const { rate, day } = await rateOf(momentOf(call), call.db, baseCurrency, conversionCurrency);
+      return { BaseCurrency: baseCurrency, ConversionCurrency: conversionCurrency, Rate: rate / rateUnits, Day: day };
+    },
+
+    recognition: (_, call) => recognise(call),
   },
 });

@@ -1,45 +1,78 @@
+import { locales } from '../../../shell/i18n/locale';
+import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/module';
+import { money, orders, points, takenBack } from './fixtures/history';
+import { definitions, items, rates } from './fixtures/mall';
+import { pictures } from './fixtures/pictures';
+import { reverse } from './ledger';
 import type { RewardTables } from './tables';
+
+type RewardsSeed = Seed<RewardTables>;
+
+const company_id = 'acme';
 
 /** Acme has a mall, a maximum of 250 dollars a year and a dollar for 10 points; Northwind a mall without one; the others neither. */
 const settings = [
-  { company_id: 'acme', show_mall: 1, maximum_enabled: 1, maximum_cents: 25_000, points_per_dollar: 10 },
+  { company_id, show_mall: 1, maximum_enabled: 1, maximum_cents: 25_000, points_per_dollar: 10 },
   { company_id: 'northwind', show_mall: 1, maximum_enabled: 0, maximum_cents: 0, points_per_dollar: null },
 ] as const;
 
-/** The one who has history in every area. Days count from the day of seeding. */
+/** The one who has history in every area. */
 const participant = 'participant@acme.example';
 
-const money = [
-  { day: -60, kind: 'granted', cents: 6_000 },
-  { day: -45, kind: 'granted', cents: 1_500 },
-  { day: -30, kind: 'order', cents: 2_500 },
-  { day: -20, kind: 'customOrder', cents: 1_250 },
-] as const;
+const addMall = async ({ trx, day }: RewardsSeed): Promise<void> => {
+  for (const [index, { id, picture, currency = 'USD', amounts, isCustom, needsRecognition, name, description }] of items.entries()) {
+    const range =
+      'least' in amounts
+        ? { ...amounts, denominations: '[]' }
+        : { least: Math.min(...amounts), most: Math.max(...amounts), denominations: JSON.stringify(amounts) };
+    const kind = { is_custom: toFlag(isCustom ?? false), needs_recognition: toFlag(needsRecognition ?? false), roles: '[]', is_active: 1 };
+    await trx
+      .insertInto('reward_item')
+      .values({ id, company_id, position: index + 1, currency, ...range, ...kind, image_url: pictures[picture] })
+      .execute();
+    const texts = locales.map((language) => ({ item_id: id, language, name: name[language], description: description[language] }));
+    await trx.insertInto('reward_item_text').values(texts).execute();
+  }
+  const dated = rates.flatMap(({ base, conversion, rates: days }) => days.map((rate, ago) => ({ base, conversion, day: day(-ago), rate })));
+  await trx.insertInto('reward_exchange_rate').values(dated).execute();
+  const earning = definitions.flatMap(({ name, description, ...definition }, position) =>
+    locales.map((language) => ({ ...definition, company_id, position, language, name: name[language], description: description[language] })),
+  );
+  await trx.insertInto('reward_definition').values(earning).execute();
+};
 
-const points = [
-  { day: -90, kind: 'earned', points: 250, source_id: 'welcome', source_name: 'Welcome' },
-  { day: -45, kind: 'redeemed', points: -150, source_id: 'gift-card', source_name: 'Gift card' },
-] as const;
-
-/** Settings of the companies, and one person's ledgers. Points of programs are not here: programs announce them while they are seeded. */
-export const seed = async ({ trx, moment }: Seed<RewardTables>): Promise<void> => {
-  await trx
-    .insertInto('reward_settings')
-    .values([...settings])
-    .execute();
+const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {
   const person = await trx
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['person.id as person_id', 'company.plan_year_id'])
+    .select(['person.id', 'person.email', 'company.plan_year_id'])
     .where('person.user_name', '=', participant)
     .executeTakeFirstOrThrow();
+  const lastYear = person.plan_year_id.replace(/\d+$/, (year) => String(Number(year) - 1));
+  const whose = (isOfLastYear = false) => ({ person_id: person.id, plan_year_id: isOfLastYear ? lastYear : person.plan_year_id });
+  const placed = { person_id: person.id, currency: 'USD', quantity: 1, recipient_email: person.email };
   await trx
-    .insertInto('reward_money')
-    .values(money.map(({ day, ...entry }) => ({ ...person, at: moment(day), ...entry })))
+    .insertInto('reward_order')
+    .values(orders.map(({ day, ...order }) => ({ ...order, ...placed, at: moment(day) })))
     .execute();
   await trx
     .insertInto('reward_points')
-    .values(points.map(({ day, ...entry }) => ({ ...person, at: moment(day), ...entry })))
+    .values(points.map(({ day, isOfLastYear, ...line }) => ({ ...line, ...whose(isOfLastYear), at: moment(day) })))
     .execute();
+  await trx
+    .insertInto('reward_money')
+    .values(money.map(({ day, isOfLastYear, ...line }) => ({ ...line, ...whose(isOfLastYear), at: moment(day) })))
+    .execute();
+  await reverse(trx, { userId: person.id, at: moment(takenBack.day) }, { kind: 'order', id: takenBack.id });
+};
+
+/** Acme's mall with rates and what earns points, settings of the companies, and one person's ledgers. Programs announce their points while they are seeded. */
+export const seed = async (fresh: RewardsSeed): Promise<void> => {
+  await fresh.trx
+    .insertInto('reward_settings')
+    .values([...settings])
+    .execute();
+  await addMall(fresh);
+  await addHistory(fresh);
 };

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
 import { integer, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -11,7 +12,7 @@ export const points = table(
     /** The plan year of the person's company at that time. */
     plan_year_id: text(),
     at: text(),
-    /** `redeemed` points are negative; so are `earned` ones that were taken back. */
+    /** `redeemed` points are negative; so are `earned` ones that were taken back. A line that takes a redemption back is positive. */
     kind: text<'earned' | 'redeemed'>(),
     points: integer(),
     /** What they were earned with, for example the id and name of a program. */
@@ -32,7 +33,7 @@ export const money = table(
     at: text(),
     /** A `customOrder` counts as spent but is not paid from the gift card. */
     kind: text<'granted' | 'order' | 'customOrder'>(),
-    /** Always positive, so that no amount is ever a fraction of a cent. */
+    /** US cents; negative in a line that takes an earlier one back. */
     cents: integer(),
   },
   { indexes: { reward_money_of_person: ['person_id', 'plan_year_id', 'kind', 'cents'] } },
@@ -46,14 +47,100 @@ export const settings = table('reward_settings', {
   maximum_cents: integer(),
 });
 
+/** What a company offers in its mall. Amounts are minor units of the currency. */
+export const items = table(
+  'reward_item',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    position: integer(),
+    currency: text(),
+    /** JSON list of amounts; empty: any from the least to the most. */
+    denominations: text(),
+    least: integer(),
+    most: integer(),
+    /** Paid with points; all others from the gift card. */
+    is_custom: integer(),
+    needs_recognition: integer(),
+    image_url: text(),
+    /** JSON list of roles of which one is enough; empty lets everybody order. */
+    roles: text(),
+    is_active: integer(),
+  },
+  { indexes: { reward_item_of_company: ['company_id', 'position'] } },
+);
+
+export const itemTexts = table(
+  'reward_item_text',
+  { item_id: text().references('reward_item.id', 'cascade'), language: text<Locale>(), name: text(), description: text() },
+  { primaryKey: ['item_id', 'language'] },
+);
+
+/** An order that was placed. What it cost stands in the lines of the ledgers that name it as their source. */
+export const orders = table(
+  'reward_order',
+  {
+    id: text().primaryKey(),
+    person_id: text().references('person.id'),
+    item_id: text().references('reward_item.id'),
+    /** Minor units of one piece. */
+    amount: integer(),
+    currency: text(),
+    quantity: integer(),
+    recipient_email: text(),
+    at: text(),
+  },
+  { indexes: { reward_order_of_person: ['person_id', 'at'] } },
+);
+
+/** What a whole unit of a currency was worth in another on a day (`yyyy-MM-dd`), in millionths. */
+export const exchangeRates = table(
+  'reward_exchange_rate',
+  { base: text(), conversion: text(), day: text(), rate: integer() },
+  { primaryKey: ['base', 'conversion', 'day'] },
+);
+
+/** What earns points in a company. */
+export const definitions = table(
+  'reward_definition',
+  {
+    id: text(),
+    company_id: text().references('company.id'),
+    language: text<Locale>(),
+    position: integer(),
+    type: text<'Program' | 'HealthAssessment' | 'Course' | 'Coaching' | 'Other'>(),
+    points: integer(),
+    name: text(),
+    description: text(),
+  },
+  { primaryKey: ['company_id', 'language', 'id'] },
+);
+
+/** When the recognition provider last said that it knows a person. */
+export const recognised = table('reward_recognised', { person_id: text().primaryKey().references('person.id'), at: text() });
+
 /** Without `points_per_dollar` the points of a company are no money. */
 type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null };
 
+/** Where points come from and go to. */
+export type PointsSource = 'program' | 'order' | 'cashOut' | 'correction' | 'welcome';
+export type MoneySource = 'deposit' | 'order' | 'cashOut';
+
+/** `reverses_id` names the one line that it takes back. */
+type PointsRow = RowOf<typeof points> & { source_kind: Generated<PointsSource>; reverses_id: number | null };
+type MoneyRow = RowOf<typeof money> & { source_kind: Generated<MoneySource>; source_id: Generated<string>; reverses_id: number | null };
+
 /** Tables that this module owns. */
 export interface RewardTables {
-  reward_points: RowOf<typeof points>;
-  reward_money: RowOf<typeof money>;
+  reward_points: PointsRow;
+  reward_money: MoneyRow;
   reward_settings: SettingsRow;
+  reward_item: RowOf<typeof items>;
+  reward_item_text: RowOf<typeof itemTexts>;
+  reward_order: RowOf<typeof orders>;
+  reward_exchange_rate: RowOf<typeof exchangeRates>;
+  reward_definition: RowOf<typeof definitions>;
+  reward_recognised: RowOf<typeof recognised>;
 }
 
 /** The database as this module sees it. */

@@ -8,7 +8,8 @@ import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvid
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { Limits } from '../limits/counters';
 import type { Call, Caller, LaterCall, Unit } from '../module';
-import type { StoredFile } from '../platform';
+import type { Config, StoredFile } from '../platform';
+import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { PlatformTables } from '../tables';
 import type { AfterAnswers } from './afterAnswers';
 import { readPromise } from './context';
@@ -20,9 +21,11 @@ import { type UnitParts, Work } from './unit';
 
 /** What every call needs, whichever module answers it. */
 export interface CallParts extends UnitParts {
+  readonly config: UnitParts['config'] & Pick<Config, 'production'>;
   readonly db: Kysely<PlatformTables>;
   readonly signIn: SignInOf;
   readonly deviceProvider: DeviceProviderSlot;
+  readonly recognition: RecognitionSlot;
   /** A change that takes longer, in milliseconds, is rolled back: all others wait for its connection. */
   readonly longestChange: number;
   readonly limits: Limits;
@@ -68,6 +71,14 @@ export class ModuleCall implements Call {
 
   get deviceProvider(): DeviceProvider | undefined {
     return this.parts.deviceProvider.current;
+  }
+
+  get recognition(): RecognitionProvider | undefined {
+    return this.parts.recognition.current;
+  }
+
+  get isProduction(): boolean {
+    return this.parts.config.production;
   }
 
   now(): string {

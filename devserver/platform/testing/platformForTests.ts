@@ -47,6 +47,8 @@ export const platformForTests = async ({
     outbox: new Outbox(config, clock),
     identity: { current: undefined },
     deviceProvider: { current: undefined },
+    recognition: { current: undefined },
+    faults: undefined,
     realtime: { publish: () => undefined, disconnectSession: () => undefined, close: async () => undefined },
     authenticate: async (token) => callers.get(token),
     isLicensed: async (companyId, moduleId) => {

@@ -2,4 +2,13 @@ export const routes = {
   rewards: ['GET', '/rewards/ajax/getrewardsv3'],
   points: ['GET', '/rewards/ajax/getuserearnedandavailablepoints'],
   latest: ['GET', '/rewards/ajax/getlatestpoints'],
+  definitions: ['GET', '/rewards/ajax/getallrewardDefinitions'],
+  currentStatement: ['GET', '/bank'],
+  statement: ['GET', '/bank/:planYearKey'],
+  redeem: ['POST', '/bank/redeem'],
+  catalog: ['GET', '/rewardfulfillment/catalog'],
+  spending: ['GET', '/rewardFulfillment/userspending'],
+  order: ['POST', '/rewardfulfillment/orders'],
+  exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
+  recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
 } as const;

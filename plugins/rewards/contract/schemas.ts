@@ -32,8 +32,139 @@ export const PointsEntry = Type.Object({
   At: Type.String(),
 });
 
+/** What earns points. */
+export const RewardDefinition = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Description: Type.String(),
+  /** The most that it brings. */
+  Points: Type.Integer(),
+  Type: Type.Union([Type.Literal('Program'), Type.Literal('HealthAssessment'), Type.Literal('Course'), Type.Literal('Coaching'), Type.Literal('Other')]),
+});
+
+/** Where a line of the statement comes from. A program that is still there names its owner. */
+const Source = Type.Object({
+  Kind: Type.Union([
+    Type.Literal('program'),
+    Type.Literal('order'),
+    Type.Literal('cashOut'),
+    Type.Literal('correction'),
+    Type.Literal('deposit'),
+    Type.Literal('welcome'),
+  ]),
+  Id: Type.String(),
+  OwnerId: Type.Union([Type.String(), Type.Null()]),
+});
+
+const StatementItem = Type.Object({
+  Id: Type.String(),
+  /** ISO 8601, UTC. */
+  Date: Type.String(),
+  Description: Type.String(),
+  Points: Type.Integer(),
+  /** Dollars that came onto the gift card, or left it when negative; null where it was not touched. */
+  Amount: Type.Union([Type.Number(), Type.Null()]),
+  /** Points there were after it. */
+  Balance: Type.Integer(),
+  /** It takes back an earlier line. */
+  IsReversal: Type.Boolean(),
+  Source,
+});
+
+/** A plan year of the person's points: what was there before it, came, went, and is left. */
+export const Statement = Type.Object({
+  PlanYearKeyId: Type.String(),
+  IsCurrent: Type.Boolean(),
+  PlanYears: Type.Array(Type.Object({ Key: Type.String(), Name: Type.String() })),
+  OpeningBalance: Type.Integer(),
+  Balance: Type.Integer(),
+  Earned: Type.Integer(),
+  Redeemed: Type.Integer(),
+  /** Newest first. */
+  Items: Type.Array(StatementItem),
+});
+
+export const Reward = Type.Object({
+  Id: Type.String(),
+  Name: Type.String(),
+  Description: Type.String(),
+  ThumbnailUrl: Type.String(),
+  /** ISO 4217. */
+  Currency: Type.String(),
+  /** Amounts to choose from; empty where any amount from `MinAmount` to `MaxAmount` will do. */
+  Denominations: Type.Array(Type.Number()),
+  MinAmount: Type.Number(),
+  MaxAmount: Type.Number(),
+  /** Paid with points; all others from the gift card. */
+  IsCustom: Type.Boolean(),
+  /** It belongs to the recognition provider, for people whom that knows. */
+  NeedsRecognition: Type.Boolean(),
+});
+
+const OrderLine = Type.Object({
+  RewardId: Type.String({ minLength: 1, maxLength: 100 }),
+  Amount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }),
+  Currency: Type.String({ pattern: '^[A-Z]{3}$' }),
+  Quantity: Type.Integer({ minimum: 1, maximum: 20 }),
+  IsCustom: Type.Boolean(),
+});
+
+const ordered = { RewardId: Type.String(), Name: Type.String(), Amount: Type.Number(), Currency: Type.String(), Quantity: Type.Integer() };
+
+/** What became of the orders of one call: each was placed, or names why it was not (ACC-085). */
+const OrderResult = Type.Object({
+  Orders: Type.Array(
+    Type.Object({
+      ...ordered,
+      Id: Type.String(),
+      IsCustom: Type.Boolean(),
+      /** Dollars that it counts for in the spending. */
+      Spent: Type.Number(),
+      /** Points that it took. */
+      Points: Type.Integer(),
+    }),
+  ),
+  FailedOrders: Type.Array(Type.Object({ ...ordered, Message: Type.Union([Type.String(), Type.Null()]) })),
+});
+
+const mail = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const currency = Type.String({ pattern: '^[A-Z]{3}$' });
+
 export const schemas = {
   rewards: { summary: 'Points, spending and gift-card balance of the person', access: 'user', envelope: 'none', response: RewardsSummary },
   points: { summary: 'Earned and available points of the person', access: 'user', envelope: 'none', response: Points },
   latest: { summary: 'The last points that the person got or gave, newest first', access: 'user', envelope: 'none', response: Type.Array(PointsEntry) },
+  definitions: { summary: 'What earns points in the company', access: 'user', envelope: 'none', response: Type.Array(RewardDefinition) },
+  currentStatement: { summary: 'Bank statement of the current plan year', access: 'user', envelope: 'none', response: Statement },
+  statement: {
+    summary: 'Bank statement of a plan year',
+    access: 'user',
+    envelope: 'none',
+    params: Type.Object({ planYearKey: Type.String({ maxLength: 100 }) }),
+    response: Statement,
+  },
+  redeem: {
+    summary: 'Cash-out: turns points into dollars on the gift card',
+    access: 'user',
+    envelope: 'Successful',
+    body: Type.Object({ Amount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }), PlanYearKeyId: Type.String({ maxLength: 100 }) }),
+    response: Type.Object({ Balance: Type.Integer(), Points: Type.Integer(), Amount: Type.Number() }),
+  },
+  catalog: { summary: 'Rewards that the person may order', access: 'user', envelope: 'none', response: Type.Array(Reward) },
+  spending: { summary: 'What the person has spent and may spend in the plan year', access: 'user', envelope: 'none', response: Spending },
+  order: {
+    summary: 'Order rewards; those that cannot be placed are named with their reasons',
+    access: 'user',
+    envelope: 'Successful',
+    body: Type.Object({ Orders: Type.Array(OrderLine, { minItems: 1, maxItems: 20 }), RecipientEmail: mail }),
+    response: OrderResult,
+  },
+  exchangeRate: {
+    summary: 'What a unit of a currency is worth in another',
+    access: 'user',
+    envelope: 'none',
+    query: Type.Object({ baseCurrency: currency, conversionCurrency: currency }),
+    response: Type.Object({ BaseCurrency: Type.String(), ConversionCurrency: Type.String(), Rate: Type.Number(), Day: Type.String() }),
+  },
+  recognition: { summary: 'Whether the recognition provider knows the person', access: 'user', envelope: 'none', response: Type.Boolean() },
 } as const satisfies Schemas<typeof routes>;

@@ -9,8 +9,12 @@ import { anEntry, aSummary } from '../testing/factories';
 
 const latest = answers(api.latest, () => [anEntry(), anEntry({ Id: 2, Points: -150, Name: 'Gift card', At: '2026-11-02T17:00:00.000Z' })]);
 
+const definitions = answers(api.definitions, () => [
+  { Id: 'program', Name: 'Complete a challenge', Description: 'Each says what it brings.', Points: 200, Type: 'Program' as const },
+]);
+
 const open = ({ server = [], ...options }: RenderOptions = {}) =>
-  renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary()), latest, ...server], ...options });
+  renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary()), latest, definitions, ...server], ...options });
 
 describe('the rewards page', () => {
   it('[ACC-067, ACC-068, ACC-069] shows what there is to spend, the rate, spending and the mall', async () => {
@@ -23,7 +27,16 @@ describe('the rewards page', () => {
     expect(spent.getByText('Yearly limit: $250.00. $212.50 remain.')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Dollars to spend' })).getByText('$50.00')).toBeVisible();
     expect(screen.getByText('Worth $163.50, at 10 points a dollar.')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Rewards mall' })).toBeVisible();
+    const mall = within(screen.getByRole('region', { name: 'Rewards mall' }));
+    expect(mall.getByRole('link', { name: 'Open the mall' })).toHaveAttribute('href', '/rewards/fulfillment');
+    expect(screen.getByRole('link', { name: 'Rewards statement' })).toHaveAttribute('href', '/rewards/statement');
+  });
+
+  it('[ACC-076, ACC-090] shows what earns points', async () => {
+    const { screen } = open();
+    const earning = within(await screen.findByRole('region', { name: 'What earns points' }));
+    expect(await earning.findByText('Complete a challenge')).toBeVisible();
+    expect(earning.getByText('up to 200')).toBeVisible();
   });
 
   it('without a maximum, a mall and a rate it mentions none of them', async () => {

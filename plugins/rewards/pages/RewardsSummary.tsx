@@ -3,7 +3,9 @@ import { RewardRegular, ShoppingBagRegular, WalletCreditCardRegular } from '@flu
 import { Loaded, media, PageFrame } from '#shell/api';
 import type { RewardsSummary as Summary } from '../contract';
 import { EarnedCard } from '../parts/EarnedCard';
+import { EarningCard } from '../parts/EarningCard';
 import { LatestPoints } from '../parts/LatestPoints';
+import { MallLink, StatementLink } from '../parts/PageLinks';
 import { SpendingCard } from '../parts/SpendingCard';
 import { SummaryCard } from '../parts/SummaryCard';
 import { ToSpendCard } from '../parts/ToSpendCard';
@@ -27,7 +29,7 @@ const useStyles = makeStyles({
 const RewardsSummary = () => {
   const t = useText();
   return (
-    <PageFrame title={t('nav.rewards')} subtitle={t('subtitle')}>
+    <PageFrame title={t('nav.rewards')} subtitle={t('subtitle')} actions={<StatementLink />}>
       <Loaded of={summary}>{(data) => <Content summary={data} />}</Loaded>
     </PageFrame>
   );
@@ -45,9 +47,16 @@ const Content = ({ summary }: { summary: Summary }) => {
         <div className={styles.figures}>
           <EarnedCard icon={<RewardRegular />} points={parsePoints(summary.Points.CurrentPoints)} />
           <SpendingCard icon={<WalletCreditCardRegular />} spending={summary.Rewards} />
-          {summary.ShowMall && <SummaryCard icon={<ShoppingBagRegular />} title={t('mall')} text={t('mall.text')} />}
+          {summary.ShowMall && (
+            <SummaryCard icon={<ShoppingBagRegular />} title={t('mall')} text={t('mall.text')}>
+              <MallLink />
+            </SummaryCard>
+          )}
         </div>
-        <LatestPoints />
+        <div className={styles.figures}>
+          <LatestPoints />
+          <EarningCard />
+        </div>
       </div>
     </>
   );

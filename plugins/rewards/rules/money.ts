@@ -1,2 +1,39 @@
-/** What points are worth in dollars, in whole cents; nothing where there are none. */
+/**
+ * Money is whole minor units (cents) with a currency, as people of the product have it. Three roundings, each done once:
+ * an amount in another currency is converted at the day's rate and rounded half up to a whole cent;
+ * what something costs in points is rounded up, because points are never split;
+ * what points are worth is rounded down, so that nobody is promised a cent that is not there.
+ */
+
+/** Decimal places of the currencies that have not two. */
+const places: ReadonlyMap<string, number> = new Map([['JPY', 0]]);
+
+const unitsIn = (currency: string): number => 10 ** (places.get(currency) ?? 2);
+
+/** An amount (12.5) in whole minor units (1250); `undefined` for parts of one. */
+export const toMinor = (amount: number, currency: string): number | undefined => {
+  const minor = Math.round(amount * unitsIn(currency));
+  return minor / unitsIn(currency) === amount ? minor : undefined;
+};
+
+/** Minor units (1250) as an amount (12.5). */
+export const fromMinor = (minor: number, currency: string): number => minor / unitsIn(currency);
+
+/** How many millionths of a whole rate a rate is kept in: 0.055 is 55,000. */
+export const rateUnits = 1_000_000;
+
+/**
+ * Minor units of one currency in those of another, half up.
+ * @param rate millionths: how much of the other currency one whole unit is worth
+ */
+export const convert = (minor: number, from: string, to: string, rate: number): number => {
+  const above = BigInt(minor) * BigInt(rate) * BigInt(unitsIn(to));
+  const below = BigInt(rateUnits) * BigInt(unitsIn(from));
+  return Number((2n * above + below) / (2n * below));
+};
+
+/** What so many cents cost in points, rounded up. */
+export const pointsFor = (cents: number, pointsPerDollar: number): number => Math.ceil((cents * pointsPerDollar) / 100);
+
+/** What points are worth in dollars, in whole cents, rounded down; nothing where there are none. */
 export const worthOf = (points: number, pointsPerDollar: number): number => Math.floor((Math.max(0, points) * 100) / pointsPerDollar) / 100;

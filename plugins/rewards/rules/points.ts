@@ -18,5 +18,11 @@ export const addPoints = (points: PointTexts, delta: number): PointTexts => ({
   CurrentPoints: writePoints(parsePoints(points.CurrentPoints) + delta, points.CurrentPoints),
 });
 
+/** Takes spent points from the available ones; what was earned stays earned (ACC-086). */
+export const spendPoints = (points: PointTexts, spent: number): PointTexts => ({
+  ...points,
+  AvailablePoints: writePoints(parsePoints(points.AvailablePoints) - spent, points.AvailablePoints),
+});
+
 /** A point text for reading: `12500` → `12,500`, as the language writes it. */
 export const showPoints = (text: string, language: string | undefined): string => parsePoints(text).toLocaleString(language);

@@ -1,4 +1,5 @@
 import type { RewardsSummary } from '../contract';
+import { spendPoints } from './points';
 
 /** Amounts in US dollars (ACC-068). */
 export type Spending = RewardsSummary['Rewards'];
@@ -24,3 +25,29 @@ export const addSpending = (spending: Spending, order: Order): Spending => {
 
 /** The gift-card balance after an order (ACC-071). */
 export const giftCardBalanceAfter = (balance: number, order: Order): number => (order.isCustom ? balance : cents(balance - order.amount));
+
+/** What an order that was placed has cost. */
+interface Placed {
+  /** Dollars. */
+  readonly Spent: number;
+  readonly Points: number;
+  readonly IsCustom: boolean;
+}
+
+/** Points, spending and gift card after an order (ACC-070 to ACC-073, ACC-086). */
+export const afterOrder = (summary: RewardsSummary, { Spent, Points, IsCustom }: Placed): RewardsSummary => {
+  const order = { amount: Spent, isCustom: IsCustom };
+  return {
+    ...summary,
+    CurrentGiftCardBalance: giftCardBalanceAfter(summary.CurrentGiftCardBalance, order),
+    Rewards: addSpending(summary.Rewards, order),
+    Points: spendPoints(summary.Points, Points),
+  };
+};
+
+/** Points and gift card after a cash-out: it is no spending yet. */
+export const afterCashOut = (summary: RewardsSummary, { Amount, Points }: { readonly Amount: number; readonly Points: number }): RewardsSummary => ({
+  ...summary,
+  CurrentGiftCardBalance: cents(summary.CurrentGiftCardBalance + Amount),
+  Points: spendPoints(summary.Points, Points),
+});

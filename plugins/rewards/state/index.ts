@@ -1,5 +1,7 @@
-import { type Events, on, type PayloadAction, pluginState, resource, safely, takeEvery, update } from '#shell/api';
+import { change, type Events, keyedResource, on, type PayloadAction, patch, pluginState, request, resource, safely, takeEvery, update } from '#shell/api';
 import { addPoints } from '../rules/points';
+import { afterCashOut, afterOrder } from '../rules/spending';
+import { message } from '../text';
 import { api } from './api';
 
 /** What the person has earned, and may spend. The top bar shows it from the first screen on (SHL-002, SHL-003). */
@@ -15,15 +17,47 @@ function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events
 /** The last points, newest first. */
 export const latest = resource(api.latest, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
 
+/** The bank statement of a plan year; of the current one without a key (ACC-078). */
+export const statement = keyedResource(function* loadStatement({ planYearKey }: { readonly planYearKey?: string }) {
+  return planYearKey === undefined ? yield* request(api.currentStatement, {}) : yield* request(api.statement, { params: { planYearKey } });
+});
+
+/** What earns points (ACC-076). */
+export const definitions = resource(api.definitions);
+
+/** What the mall has (ACC-080). */
+export const catalog = resource(api.catalog);
+
+/** Whether the recognition provider knows the person (ACC-088). */
+export const recognition = resource(api.recognition);
+
+/** What a currency is worth (ACC-087). */
+export const exchangeRate = keyedResource(api.exchangeRate);
+
+/** Turns points into dollars on the gift card (ACC-079). */
+export const redeem = change(api.redeem, {
+  says: message('cashOut.done'),
+  failed: message('cashOut.failed'),
+  reloads: [statement, latest],
+  applies: [patch(summary, (data, answer) => afterCashOut(data, answer))],
+});
+
+/** Orders rewards (ACC-082, ACC-084, ACC-086). */
+export const order = change(api.order, {
+  failed: message('order.failed'),
+  reloads: [statement, latest],
+  applies: [patch(summary, (data, { Orders }) => Orders.reduce(afterOrder, data))],
+});
+
 export default pluginState(
   'rewards',
-  { summary, latest },
+  { summary, latest, statement, definitions, catalog, recognition, exchangeRate, redeem, order },
   {
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
     },
-    // The mall waits for the summary; where that cannot be had, there is none.
-    facts({ summary: { data, status } }) {
+    // Without an answer nobody knows of a mall: its pages do not wait for one for ever.
+    facts: ({ summary: { data, status } }) => {
       if (data) return { 'rewards.showMall': data.ShowMall, 'rewards.availablePoints': data.Points.AvailablePoints };
       return status === 'failed' ? { 'rewards.showMall': false } : {};
     },

@@ -1,4 +1,4 @@
-import type { PointsEntry, RewardsSummary } from '../contract';
+import type { PointsEntry, Reward, RewardsSummary, Statement } from '../contract';
 
 /** Rewards of a person as the server answers them, with what a test wants otherwise. */
 export const aSummary = (overrides: Partial<RewardsSummary> = {}): RewardsSummary => ({
@@ -16,5 +16,57 @@ export const anEntry = (overrides: Partial<PointsEntry> = {}): PointsEntry => ({
   Points: 50,
   Name: 'Take the Stairs',
   At: '2026-11-18T17:00:00.000Z',
+  ...overrides,
+});
+
+/** A reward of the mall, with what a test wants otherwise. */
+export const aReward = (overrides: Partial<Reward> = {}): Reward => ({
+  Id: 'boots',
+  Name: 'Boots',
+  Description: 'For the next trail.',
+  ThumbnailUrl: 'data:,',
+  Currency: 'USD',
+  Denominations: [10, 25],
+  MinAmount: 10,
+  MaxAmount: 25,
+  IsCustom: false,
+  NeedsRecognition: false,
+  ...overrides,
+});
+
+/** A statement of one program and one cash-out, with what a test wants otherwise. */
+export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
+  PlanYearKeyId: 'acme-2026',
+  IsCurrent: true,
+  PlanYears: [
+    { Key: 'acme-2026', Name: '2026' },
+    { Key: 'acme-2025', Name: '2025' },
+  ],
+  OpeningBalance: 100,
+  Balance: 300,
+  Earned: 350,
+  Redeemed: 150,
+  Items: [
+    {
+      Id: 'points-2',
+      Date: '2026-11-18T17:00:00.000Z',
+      Description: 'Cash-out to gift card',
+      Points: -150,
+      Amount: 15,
+      Balance: 300,
+      IsReversal: false,
+      Source: { Kind: 'cashOut', Id: 'c', OwnerId: null },
+    },
+    {
+      Id: 'points-1',
+      Date: '2026-11-02T17:00:00.000Z',
+      Description: 'Walk',
+      Points: 350,
+      Amount: null,
+      Balance: 450,
+      IsReversal: false,
+      Source: { Kind: 'program', Id: 'walk', OwnerId: 'acme' },
+    },
+  ],
   ...overrides,
 });

@@ -1,6 +1,7 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { ChevronLeftRegular, ChevronRightRegular, NextRegular, PreviousRegular } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
+import { media } from '../media';
 import type { ListView } from './listView';
 import { useText } from './text';
 
@@ -12,6 +13,7 @@ const useStyles = makeStyles({
     justifyContent: 'end',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     color: tokens.colorNeutralForeground2,
+    [media.print]: { display: 'none' },
   },
   size: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
 });

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { focusRing } from '../focusRing';
+import { media } from '../media';
 
 /** Below this a row is a card. */
 const narrow = '@media (max-width: 480px)';
@@ -8,7 +9,13 @@ const line = `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`;
 
 export const useTableStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
-  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}` },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
+    [media.print]: { display: 'none' },
+  },
   search: { flex: '1 1 12rem', maxWidth: '20rem' },
   export: { marginInlineStart: 'auto' },
   frame: {
@@ -19,8 +26,8 @@ export const useTableStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     ...focusRing,
   },
-  /** A long page scrolls inside its frame, below its header. */
-  tall: { maxHeight: '75vh', overflowY: 'auto', [narrow]: { maxHeight: 'none' } },
+  /** A long page scrolls inside its frame, below its header; on paper it stands there as a whole. */
+  tall: { maxHeight: '75vh', overflowY: 'auto', [narrow]: { maxHeight: 'none' }, [media.print]: { maxHeight: 'none' } },
   table: {
     width: '100%',
     borderCollapse: 'separate',

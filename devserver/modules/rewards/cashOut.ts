@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
+import { type Call, FieldRefusal, Refusal } from '../../platform/module';
+import { enterMoney, enterPoints, planYearOf } from './ledger';
+import { findSettings, sumPoints } from './queries';
+import type { RewardTables } from './tables';
+
+/**
+ * Turns points into dollars on the gift card, at the company's rate; the points are rounded up (ACC-079).
+ * @throws Refusal 400 for parts of a cent, for a plan year that is over, and for more than the points are worth; 409 where points are no money
+ */
+export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId }: { readonly Amount: number; readonly PlanYearKeyId: string }) =>
+  call.change(async (unit) => {
+    const { userId, companyId } = call.caller.subject;
+    const rate = (await findSettings(unit.trx, companyId))?.points_per_dollar;
+    if (!rate) throw new Refusal(409, 'redeem.noPoints');
+    if (PlanYearKeyId !== (await planYearOf(unit.trx, userId))) throw new FieldRefusal('PlanYearKeyId', 'redeem.otherYear');
+    const cents = toMinor(Amount, 'USD');
+    if (cents === undefined) throw new FieldRefusal('Amount', 'redeem.parts');
+    const points = pointsFor(cents, rate);
+    const { available } = await sumPoints(unit.trx, userId);
+    if (points > available) throw new FieldRefusal('Amount', 'redeem.tooMuch', { points, available });
+    const entered = { userId, at: unit.now() };
+    const source = { kind: 'cashOut' as const, id: randomUUID(), name: 'Cash-out' };
+    await enterPoints(unit.trx, entered, source, { kind: 'redeemed', points: -points });
+    await enterMoney(unit.trx, entered, source, { kind: 'granted', cents });
+    await unit.audit({ action: 'rewards.cashedOut', target: source.id });
+    return { Balance: available - points, Points: points, Amount: fromMinor(cents, 'USD') };
+  });

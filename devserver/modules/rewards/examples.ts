@@ -1,0 +1,16 @@
+import type { Reward, Statement } from '../../../plugins/rewards/contract';
+import type { routes } from '../../../plugins/rewards/contract/routes';
+import type { Examples } from '../../platform/examples';
+
+const examples: Examples<typeof routes> = {
+  statement: async ({ get }) => ({ params: { planYearKey: (await get<Statement>('/bank')).PlanYearKeyId } }),
+  redeem: async ({ get }) => ({ body: { Amount: 1, PlanYearKeyId: (await get<Statement>('/bank')).PlanYearKeyId } }),
+  order: async ({ get }) => {
+    const [reward] = await get<readonly Reward[]>('/rewardfulfillment/catalog');
+    const line = { RewardId: reward?.Id, Amount: reward?.MinAmount, Currency: reward?.Currency, Quantity: 1, IsCustom: reward?.IsCustom };
+    return { body: { Orders: [line], RecipientEmail: 'somebody@acme.example' } };
+  },
+  exchangeRate: () => ({ query: { baseCurrency: 'MXN', conversionCurrency: 'USD' } }),
+};
+
+export default examples;

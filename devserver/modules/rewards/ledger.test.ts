@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Statement } from '../../../plugins/rewards/contract';
+import { callerForTests } from '../../platform/testing/platformForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
+import { reverse } from './ledger';
+import rewards from './routes';
+import type { RewardTables } from './tables';
+
+let server: TestApp;
+let me: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests([rewards]);
+});
+afterAll(() => server.close());
+
+const db = () => server.tables<RewardTables>();
+
+/** What can happen to somebody's points and money. */
+const happening = fc.oneof(
+  fc.record({ kind: fc.constant('program' as const), points: fc.integer({ min: -80, max: 400 }) }),
+  fc.record({ kind: fc.constant('cashOut' as const), cents: fc.integer({ min: 1, max: 4000 }) }),
+  fc.record({ kind: fc.constant('order' as const), id: fc.constantFrom('acme-cafe', 'acme-tree', 'acme-half-day'), amount: fc.constantFrom(5, 12.34, 40) }),
+  fc.record({ kind: fc.constant('takeBack' as const), which: fc.nat() }),
+  fc.record({ kind: fc.constant('newYear' as const) }),
+);
+type Happening = typeof happening extends fc.Arbitrary<infer T> ? T : never;
+
+const happens = async (what: Happening): Promise<void> => {
+  switch (what.kind) {
+    case 'program':
+      await server.platform
+        .callFor(rewards, callerForTests(me.userId, me.companyId))
+        .change((unit) =>
+          unit.announce('programs.pointsEarned', { userId: me.userId, programId: 'walk', programName: 'Walk', points: what.points, at: testTime }),
+        );
+      return;
+    case 'cashOut': {
+      const { PlanYearKeyId } = (await me.get('/bank')).body;
+      await me.post('/bank/redeem', { Amount: what.cents / 100, PlanYearKeyId });
+      return;
+    }
+    case 'order': {
+      const line = { RewardId: what.id, Amount: what.amount, Currency: 'USD', Quantity: 1, IsCustom: false };
+      await me.post('/rewardfulfillment/orders', { Orders: [line], RecipientEmail: 'me@acme.example' });
+      return;
+    }
+    case 'takeBack': {
+      const orders = await db().selectFrom('reward_order').select('id').where('person_id', '=', me.userId).orderBy('id').execute();
+      const order = orders[what.which % orders.length];
+      if (order) await reverse(db(), { userId: me.userId, at: testTime }, { kind: 'order', id: order.id });
+      return;
+    }
+    case 'newYear': {
+      const { plan_year_id } = await server.platform.db.selectFrom('company').select('plan_year_id').where('id', '=', 'acme').executeTakeFirstOrThrow();
+      const next = plan_year_id.replace(/\d+$/, (year) => String(Number(year) + 1));
+      await server.platform.db.updateTable('company').set({ plan_year_id: next }).where('id', '=', 'acme').execute();
+    }
+  }
+};
+
+const linesOf = async () => ({
+  points: await db().selectFrom('reward_points').selectAll().where('person_id', '=', me.userId).orderBy('id').execute(),
+  money: await db().selectFrom('reward_money').selectAll().where('person_id', '=', me.userId).orderBy('id').execute(),
+});
+
+/** Everything that is answered, counted once more from the lines alone. */
+const recount = async (): Promise<void> => {
+  const { points, money } = await linesOf();
+  const summary = (await me.get('/rewards/ajax/getrewardsv3')).body;
+  const available = points.reduce((sum, line) => sum + line.points, 0);
+  const onCard = money.reduce((sum, { kind, cents }) => sum + (kind === 'granted' ? cents : kind === 'order' ? -cents : 0), 0);
+  expect(Number(summary.Points.AvailablePoints)).toBe(available);
+  expect(Math.round(summary.CurrentGiftCardBalance * 100)).toBe(onCard);
+  expect(onCard).toBeGreaterThanOrEqual(0);
+  expect(Math.round((summary.Rewards.CurrentSpent + summary.Rewards.RemainingBalance) * 100)).toBe(25_000);
+
+  const current: Statement = (await me.get('/bank')).body;
+  let opening = 0;
+  for (const { Key } of [...current.PlanYears].reverse()) {
+    const year: Statement = (await me.get(`/bank/${Key}`)).body;
+    expect(year.OpeningBalance).toBe(opening);
+    expect(year.OpeningBalance + year.Earned - year.Redeemed).toBe(year.Balance);
+    expect(year.Items.reduce((sum, { Points }) => sum + Points, 0)).toBe(year.Balance - year.OpeningBalance);
+    opening = year.Balance;
+  }
+  expect(opening).toBe(available);
+};
+
+it('whatever happens, every balance is the sum of its lines, and no line ever changes', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(happening, { minLength: 1, maxLength: 14 }), async (history) => {
+      await server.fresh();
+      me = await server.as('participant@acme.example');
+      for (const what of history) {
+        const before = await linesOf();
+        await happens(what);
+        const after = await linesOf();
+        expect(after.points.slice(0, before.points.length)).toEqual(before.points);
+        expect(after.money.slice(0, before.money.length)).toEqual(before.money);
+      }
+      await recount();
+    }),
+    { numRuns: 25 },
+  );
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderResult } from '../../../plugins/rewards/contract';
+import { convert, fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
+import type { Locale } from '../../../shell/i18n/locale';
+import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
+import { type Call, type Identity, Refusal, type Unit } from '../../platform/module';
+import { momentOf, rateOf } from './exchange';
+import { enterMoney, enterPoints } from './ledger';
+import { findSettings, type ItemRow, listItems, sumMoney, sumPoints } from './queries';
+import type { RewardDb, RewardTables } from './tables';
+
+/** Orders as they are sent. What somebody says of their kind counts for nothing: the reward decides. */
+interface Body {
+  readonly Orders: readonly { readonly RewardId: string; readonly Amount: number; readonly Currency: string; readonly Quantity: number }[];
+  readonly RecipientEmail: string;
+}
+type Line = Body['Orders'][number];
+
+/** Who orders, when, and in which language. */
+interface Orderer {
+  readonly person: Identity;
+  readonly language: Locale;
+  readonly email: string;
+  readonly moment: ReturnType<typeof momentOf>;
+}
+
+/** What an order costs: cents that count as spent, and points where those pay. */
+interface Cost {
+  readonly cents: number;
+  readonly points: number;
+}
+
+/** Whether this amount of a reward can be had. */
+const isOffered = ({ denominations, least, most }: ItemRow, amount: number): boolean => {
+  const offered: readonly number[] = JSON.parse(denominations);
+  return offered.length > 0 ? offered.includes(amount) : amount >= least && amount <= most;
+};
+
+/** @throws Refusal 409 unless the recognition provider has said today or yesterday that it knows the person */
+const mustBeRecognised = async (db: RewardDb, { person, moment }: Orderer): Promise<void> => {
+  const known = await db.selectFrom('reward_recognised').select('at').where('person_id', '=', person.userId).executeTakeFirst();
+  const yesterday = addDays(dayIn(moment.now, defaultZone), -1);
+  if (known === undefined || dayIn(known.at, defaultZone) < yesterday) throw new Refusal(409, 'order.notRecognised');
+};
+
+/** The reward that is ordered, and one piece of it in minor units. @throws Refusal for one that the person cannot have, or not for this amount */
+const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ readonly item: ItemRow; readonly amount: number }> => {
+  const item = (await listItems(db, orderer.person, orderer.language)).find(({ id }) => id === line.RewardId);
+  if (item === undefined) throw new Refusal(404, 'order.unknown');
+  const amount = toMinor(line.Amount, item.currency);
+  if (amount === undefined || line.Currency !== item.currency || !isOffered(item, amount)) throw new Refusal(409, 'order.amount', { name: item.name });
+  if (item.needs_recognition === 1) await mustBeRecognised(db, orderer);
+  return { item, amount };
+};
+
+/** What so much of a reward costs. @throws Refusal 409 where it is more than there is, or more than the company allows */
+const costOf = async (db: RewardDb, { person, moment }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
+  const settings = await findSettings(db, person.companyId);
+  const { rate } = await rateOf(moment, db, item.currency, 'USD');
+  const cents = convert(total, item.currency, 'USD', rate);
+  const money = await sumMoney(db, person.userId);
+  if (settings?.maximum_enabled === 1 && cents > settings.maximum_cents - money.spent) {
+    throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, settings.maximum_cents - money.spent), 'USD') });
+  }
+  if (item.is_custom === 0) {
+    if (cents > money.giftCard) throw new Refusal(409, 'order.overGiftCard', { left: fromMinor(money.giftCard, 'USD') });
+    return { cents, points: 0 };
+  }
+  if (!settings?.points_per_dollar) throw new Refusal(409, 'order.noPoints');
+  const points = pointsFor(cents, settings.points_per_dollar);
+  const { available } = await sumPoints(db, person.userId);
+  if (points > available) throw new Refusal(409, 'order.overPoints', { points, available });
+  return { cents, points };
+};
+
+/** Places one order and enters what it costs. @throws Refusal when it cannot be placed; then nothing of it is written */
+const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<OrderResult['Orders'][number]> => {
+  const { item, amount } = await itemOf(db, orderer, line);
+  const cost = await costOf(db, orderer, item, amount * line.Quantity);
+  const id = randomUUID();
+  const entered = { userId: orderer.person.userId, at: orderer.moment.now };
+  const source = { kind: 'order' as const, id, name: item.name };
+  await db
+    .insertInto('reward_order')
+    .values({
+      id,
+      person_id: entered.userId,
+      item_id: item.id,
+      amount,
+      currency: item.currency,
+      quantity: line.Quantity,
+      recipient_email: orderer.email,
+      at: entered.at,
+    })
+    .execute();
+  await enterMoney(db, entered, source, { kind: item.is_custom === 1 ? 'customOrder' : 'order', cents: cost.cents });
+  if (cost.points > 0) await enterPoints(db, entered, source, { kind: 'redeemed', points: -cost.points });
+  const { RewardId, Amount, Currency, Quantity } = line;
+  const IsCustom = item.is_custom === 1;
+  return { Id: id, RewardId, Name: item.name, Amount, Currency, Quantity, IsCustom, Spent: fromMinor(cost.cents, 'USD'), Points: cost.points };
+};
+
+/** Tells whoever is to receive them what was ordered. */
+const announceTo = async (unit: Unit<RewardTables>, { email }: Orderer, placed: OrderResult['Orders']): Promise<void> => {
+  if (placed.length === 0) return;
+  const list = placed.map(({ Name, Quantity }) => unit.text('mail.line', { name: Name, quantity: Quantity })).join('\n');
+  await unit.send({ to: email, kind: 'mail', subject: unit.text('mail.subject'), body: unit.text('mail.body', { list }) });
+};
+
+/** Places what can be placed of these orders, one after the other, in one transaction; the others are answered with their reasons (ACC-082, ACC-085, ACC-091). */
+export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }: Body): Promise<OrderResult> =>
+  call.change(async (unit) => {
+    const orderer = { person: call.caller.subject, language: call.language, email: RecipientEmail, moment: momentOf(call) };
+    const names = new Map((await listItems(unit.trx, orderer.person, orderer.language)).map(({ id, name }) => [id, name]));
+    const placed: OrderResult['Orders'] = [];
+    const failed: OrderResult['FailedOrders'] = [];
+    for (const line of Orders) {
+      try {
+        placed.push(await placeOrder(unit.trx, orderer, line));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { RewardId, Amount, Currency, Quantity } = line;
+        const Message = unit.text(error.key, error.values, call.language);
+        failed.push({ RewardId, Name: names.get(RewardId) ?? RewardId, Amount, Currency, Quantity, Message });
+      }
+    }
+    await announceTo(unit, orderer, placed);
+    for (const { Id } of placed) await unit.audit({ action: 'rewards.ordered', target: Id });
+    return { Orders: placed, FailedOrders: failed };
+  });

@@ -1,0 +1,48 @@
+import type { Call } from '../../platform/module';
+import { namesOfOrders } from './queries';
+import type { RewardTables } from './tables';
+
+/** What the sources of lines are called in the language of a call. */
+export interface Sources {
+  /** By id, as long as they are there. */
+  readonly programs: ReadonlyMap<string, { readonly ownerId: string; readonly name: string }>;
+  readonly orders: ReadonlyMap<string, string>;
+  text(key: string, values?: Readonly<Record<string, string>>): string;
+}
+
+interface Line {
+  readonly source_kind: string;
+  readonly source_id: string;
+  /** Of a points line: what its source was called when it was entered. */
+  readonly source_name?: string;
+  readonly reverses_id?: number | null;
+}
+
+/** Asks what the sources of these lines are called today. */
+export const namesFor = async (call: Call<RewardTables>, lines: readonly Line[]): Promise<Sources> => {
+  const { userId } = call.caller.subject;
+  const ids = [...new Set(lines.filter(({ source_kind }) => source_kind === 'program').map(({ source_id }) => source_id))];
+  const programs = (await call.read('programs.names', { userId, ids, language: call.language })) ?? [];
+  return {
+    programs: new Map(programs.map((program) => [program.id, program])),
+    orders: await namesOfOrders(call.db, userId, call.language),
+    text: (key, values) => call.text(key, values),
+  };
+};
+
+const plainName = ({ source_kind, source_id, source_name }: Line, { programs, orders, text }: Sources): string => {
+  switch (source_kind) {
+    case 'program':
+      return programs.get(source_id)?.name ?? source_name ?? text('source.program');
+    case 'order':
+      return orders.get(source_id) ?? source_name ?? text('source.order');
+    default:
+      return text(`source.${source_kind}`);
+  }
+};
+
+/** What a line is called: the name of its source today, of one that is gone its name then; and whether it takes something back. */
+export const nameOf = (line: Line, sources: Sources): string => {
+  const name = plainName(line, sources);
+  return line.reverses_id ? sources.text('source.reversal', { name }) : name;
+};

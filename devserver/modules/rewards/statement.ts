@@ -1,0 +1,91 @@
+import type { Statement } from '../../../plugins/rewards/contract';
+import { fromMinor } from '../../../plugins/rewards/rules/money';
+import { yearOfPoints } from '../../../plugins/rewards/rules/statement';
+import { type Call, Refusal } from '../../platform/module';
+import { planYearOf } from './ledger';
+import { listMoney, listPoints } from './queries';
+import { nameOf, namesFor, type Sources } from './sources';
+import type { RewardTables } from './tables';
+
+type PointsRow = Awaited<ReturnType<typeof listPoints>>[number];
+type MoneyRow = Awaited<ReturnType<typeof listMoney>>[number];
+
+/** What happened at once: an order or a cash-out has a line in each ledger. */
+interface Event {
+  readonly at: string;
+  readonly points: PointsRow | undefined;
+  readonly money: MoneyRow | undefined;
+}
+
+/** What the gift card gained or lost by a line, in cents; an order that points pay leaves it alone. */
+const ofGiftCard = ({ kind, cents }: MoneyRow): number | null => (kind === 'customOrder' ? null : kind === 'granted' ? cents : -cents);
+
+/** Lines of both ledgers, those of one moment and one source together, in the order of their moments. */
+const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): readonly Event[] => {
+  const keyOf = ({ source_kind, source_id, at, id }: PointsRow | MoneyRow, ledger: string): string =>
+    source_kind === 'order' || source_kind === 'cashOut' ? `${source_kind} ${source_id} ${at}` : `${ledger} ${id}`;
+  const events = new Map<string, Event>();
+  for (const line of points) events.set(keyOf(line, 'points'), { at: line.at, points: line, money: undefined });
+  for (const line of money) {
+    const key = keyOf(line, 'money');
+    events.set(key, { at: line.at, points: events.get(key)?.points, money: line });
+  }
+  return [...events.values()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+};
+
+const presentItem = ({ at, points, money }: Event, balance: number, sources: Sources): Statement['Items'][number] => {
+  const line = points ?? money;
+  if (line === undefined) throw new Error('An event of a statement has no line.');
+  const cents = money === undefined ? null : ofGiftCard(money);
+  return {
+    Id: points ? `points-${points.id}` : `money-${line.id}`,
+    Date: at,
+    Description: nameOf(line, sources),
+    Points: points?.points ?? 0,
+    Amount: cents === null ? null : fromMinor(cents, 'USD'),
+    Balance: balance,
+    IsReversal: line.reverses_id !== null,
+    Source: { Kind: line.source_kind, Id: line.source_id, OwnerId: sources.programs.get(line.source_id)?.ownerId ?? null },
+  };
+};
+
+/** A plan year by its key as people say it: the year in `acme-2026`. */
+const yearName = (key: string): string => /\d{4}(?:-\d{2,4})?$/.exec(key)?.[0] ?? key;
+
+/**
+ * A plan year of somebody's points; the current one without a key (ACC-078).
+ * @throws Refusal 404 for a plan year in which the person has no lines
+ */
+export const statementOf = async (call: Call<RewardTables>, key?: string): Promise<Statement> => {
+  const { userId } = call.caller.subject;
+  const points = await listPoints(call.db, userId);
+  const money = await listMoney(call.db, userId);
+  const current = await planYearOf(call.db, userId);
+  const lines = [...points, ...money].sort((one, other) => (one.at < other.at ? -1 : 1));
+  const years = [...new Set([...lines.map(({ plan_year_id }) => plan_year_id), current])];
+  const wanted = key ?? current;
+  if (!years.includes(wanted)) throw new Refusal(404, 'planYear.unknown');
+
+  const { opening, earned, redeemed, balance } = yearOfPoints(
+    points.map((line) => ({ planYearId: line.plan_year_id, points: line.points, kind: line.kind })),
+    years,
+    wanted,
+  );
+  const inYear = ({ plan_year_id }: PointsRow | MoneyRow): boolean => plan_year_id === wanted;
+  const sources = await namesFor(call, points.filter(inYear));
+  let after = opening;
+  const items = eventsOf(points.filter(inYear), money.filter(inYear)).map((event) => {
+    after += event.points?.points ?? 0;
+    return presentItem(event, after, sources);
+  });
+  return {
+    PlanYearKeyId: wanted,
+    IsCurrent: wanted === current,
+    PlanYears: years.map((year) => ({ Key: year, Name: yearName(year) })).reverse(),
+    OpeningBalance: opening,
+    Balance: balance,
+    Earned: earned,
+    Redeemed: redeemed,
+    Items: items.reverse(),
+  };
+};

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Platform } from '../platform';
+import type { RecognitionProvider } from './recognitionProvider';
+
+/** Path of the provider, below its own origin. Faults of the dev controls that name it fail its answers, or let them wait. */
+const membersPath = '/recognition/members';
+
+/** Milliseconds that the server waits for an answer. */
+const patience = 3000;
+
+/** Adds the provider for development to `app`: it knows everybody who is past the first login. */
+export const serveRecognition = (app: FastifyInstance, { db, faults }: Pick<Platform, 'db' | 'faults'>): void => {
+  app.get<{ Querystring: { readonly mail?: string } }>(membersPath, async (request, reply) => {
+    const trouble = faults?.take('GET', membersPath);
+    if (trouble && trouble.delayMs > 0) await faults?.wait(trouble.delayMs);
+    if (trouble?.status !== undefined) return reply.code(trouble.status).send({ error: 'planned' });
+    const person = await db
+      .selectFrom('person')
+      .select('stage')
+      .where('email', '=', request.query.mail ?? '')
+      .executeTakeFirst();
+    return { member: person?.stage === 'Authenticated' };
+  });
+};
+
+/** The provider at an origin, as the server uses it. */
+export const recognitionConnection = (origin: string): RecognitionProvider => ({
+  async knows(mail) {
+    // Real time: an answer that stands still is one of the network's.
+    const answer = await fetch(`${origin}${membersPath}?${new URLSearchParams({ mail })}`, { signal: AbortSignal.timeout(patience) });
+    if (!answer.ok) throw new Error(`The recognition provider answered with status ${answer.status}.`);
+    return ((await answer.json()) as { readonly member?: unknown }).member === true;
+  },
+});

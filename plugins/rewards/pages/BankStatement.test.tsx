@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answers, refuses } from '../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { aStatement, aSummary } from '../testing/factories';
+
+const open = ({ server = [], ...options }: RenderOptions = {}) =>
+  renderInShell([plugin], {
+    path: '/rewards/statement',
+    server: [answers(api.rewards, () => aSummary()), answers(api.currentStatement, () => aStatement()), ...server],
+    ...options,
+  });
+
+it('[SHL-025, ACC-078, ACC-090] states a plan year: its figures, and line by line what came and went', async () => {
+  const { screen } = open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Rewards statement' })).toBeVisible();
+  expect(await screen.findByLabelText('Plan year')).toHaveValue('acme-2026');
+  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Cash-out to gift card.*−150.*\+\$15\.00.*300/),
+    expect.stringMatching(/Walk.*\+350.*450/),
+  ]);
+  expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /CSV/ })).toBeVisible();
+});
+
+it('[ACC-078] another plan year is a choice away, and has no cash-out', async () => {
+  const old = aStatement({ PlanYearKeyId: 'acme-2025', IsCurrent: false, Items: [] });
+  const { screen, user, navigation } = open({ server: [answers(api.statement, ({ params }) => (params.planYearKey === 'acme-2025' ? old : aStatement()))] });
+  await user.selectOptions(await screen.findByLabelText('Plan year'), '2025');
+  expect(await screen.findByText('Nothing in this plan year yet')).toBeVisible();
+  expect(navigation.address()).toBe('/rewards/statement?planYear=acme-2025');
+  expect(screen.queryByRole('region', { name: 'Cash out' })).not.toBeInTheDocument();
+});
+
+it('a plan year that nobody knows is said to be missing', async () => {
+  const { screen } = open({ path: '/rewards/statement?planYear=none', server: [answers(api.statement, refuses(404, 'There is none.'))] });
+  expect(await screen.findByText('No statement for this plan year')).toBeVisible();
+});
+
+it('[ACC-079, ACC-086] a cash-out moves points to the gift card, and the statement is read anew', async () => {
+  const { screen, user, received } = open({ server: [answers(api.redeem, () => ({ Balance: 1235, Points: 400, Amount: 40 }))] });
+  await user.type(await screen.findByLabelText(/Amount in dollars/), '40');
+  await user.click(screen.getByRole('button', { name: 'Move to gift card' }));
+  expect(await screen.findByText('The dollars are on your gift card.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'redeem')?.input).toEqual({ body: { Amount: 40, PlanYearKeyId: 'acme-2026' } });
+  expect(screen.getByText(/Yours are worth \$123\.50\./)).toBeVisible();
+  await expect.poll(() => received.filter(({ name }) => name === 'currentStatement').length).toBe(2);
+});
+
+it('[ACC-091] a cash-out of more than the points are worth, or of nothing, is not sent', async () => {
+  const { screen, user, received } = open();
+  const amount = await screen.findByLabelText(/Amount in dollars/);
+  await user.type(amount, '163.51');
+  await user.click(screen.getByRole('button', { name: 'Move to gift card' }));
+  expect((await screen.findAllByText('This takes 1,636 points. You have 1,635.')).length).toBeGreaterThan(0);
+  await user.clear(amount);
+  await user.type(amount, '0');
+  expect((await screen.findAllByText('Enter more than zero.')).length).toBeGreaterThan(0);
+  expect(received.some(({ name }) => name === 'redeem')).toBe(false);
+});

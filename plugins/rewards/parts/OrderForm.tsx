@@ -1,0 +1,94 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Form, NumberField, RadioCardsField, SubmitButton, TextField, useContractForm } from '#shell/api';
+import type { Reward, RewardsSummary } from '../contract';
+import { costOf, obstacleOf } from '../rules/cost';
+import { formApi } from '../state/forms';
+import { useText } from '../text';
+import { useMoney } from './useMoney';
+
+/** What somebody wants of a reward. */
+export interface Wish {
+  readonly amount: number;
+  readonly quantity: number;
+  readonly email: string;
+}
+
+interface OrderFormProps {
+  readonly reward: Reward;
+  readonly summary: RewardsSummary;
+  /** What a whole unit of the reward's currency is worth in dollars. */
+  readonly rate: number;
+  /** What stood there before, for whoever comes back to change it. */
+  readonly wish: Wish | undefined;
+  readonly onWish: (wish: Wish) => void;
+}
+
+const mostPieces = 20;
+
+const useStyles = makeStyles({
+  fields: { display: 'grid', gap: tokens.spacingVerticalL },
+});
+
+/** Amount, pieces and recipient; says at once what is not possible. */
+export const OrderForm = ({ reward, summary, rate, wish, onWish }: OrderFormProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const money = useMoney();
+  const { Denominations, MinAmount, MaxAmount, Currency } = reward;
+  const form = useContractForm(formApi.order, {
+    start: {
+      RecipientEmail: wish?.email ?? '',
+      chosen: String(wish?.amount ?? Denominations[0] ?? ''),
+      amount: (wish?.amount ?? MinAmount) as number | null,
+      quantity: (wish?.quantity ?? 1) as number | null,
+    },
+    send: ({ RecipientEmail }, { chosen, amount, quantity }) =>
+      onWish({ amount: Denominations.length > 0 ? Number(chosen) : (amount ?? 0), quantity: quantity ?? 1, email: RecipientEmail }),
+    isSending: false,
+  });
+
+  /** Why so much of it cannot be had; nothing where it can. */
+  const whyNot = (amount: number, quantity: number): string | undefined => {
+    const cost = costOf(reward, amount, quantity, rate, summary);
+    if (!cost) return t('order.wholeCents');
+    const obstacle = obstacleOf(cost, reward, summary);
+    return (
+      obstacle && t(`obstacle.${obstacle}`, { points: cost.before, dollars: money(cost.before, 'USD'), left: money(summary.Rewards.RemainingBalance, 'USD') })
+    );
+  };
+  const checkAmount = (amount: number | null, quantity: number | null): string | undefined => {
+    if (amount === null || amount < MinAmount || amount > MaxAmount)
+      return t('order.between', { least: money(MinAmount, Currency), most: money(MaxAmount, Currency) });
+    return whyNot(amount, quantity ?? 1);
+  };
+  const checkQuantity = (quantity: number | null): string | undefined =>
+    quantity === null || !Number.isInteger(quantity) || quantity < 1 || quantity > mostPieces ? t('order.pieces', { most: mostPieces }) : undefined;
+
+  return (
+    <Form of={form}>
+      <div className={styles.fields}>
+        {Denominations.length > 0 ? (
+          <RadioCardsField
+            of={form}
+            name="chosen"
+            label={t('order.amount')}
+            options={Object.fromEntries(Denominations.map((amount) => [String(amount), money(amount, Currency)]))}
+            check={(chosen, { quantity }) => whyNot(Number(chosen), quantity ?? 1)}
+          />
+        ) : (
+          <NumberField
+            of={form}
+            name="amount"
+            label={t('order.amount')}
+            unit={Currency}
+            hint={t('order.between', { least: money(MinAmount, Currency), most: money(MaxAmount, Currency) })}
+            check={(amount, { quantity }) => checkAmount(amount, quantity)}
+          />
+        )}
+        <NumberField of={form} name="quantity" label={t('order.quantity')} check={checkQuantity} />
+        <TextField of={form} name="RecipientEmail" label={t('order.email')} hint={t('order.email.hint')} />
+      </div>
+      <SubmitButton of={form}>{t('order.review')}</SubmitButton>
+    </Form>
+  );
+};

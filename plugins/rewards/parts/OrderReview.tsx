@@ -1,0 +1,79 @@
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowRightRegular } from '@fluentui/react-icons';
+import { useChange, useFormat, useMessage } from '#shell/api';
+import type { OrderResult, Reward } from '../contract';
+import type { Cost } from '../rules/cost';
+import { order } from '../state';
+import { useText } from '../text';
+import type { Wish } from './OrderForm';
+import { useMoney } from './useMoney';
+
+interface OrderReviewProps {
+  readonly reward: Reward;
+  readonly wish: Wish;
+  readonly cost: Cost;
+  readonly onBack: () => void;
+  readonly onDone: (result: OrderResult) => void;
+}
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalL },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    padding: tokens.spacingHorizontalL,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  },
+  change: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  buttons: { display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: tokens.spacingHorizontalM },
+});
+
+/** All that is about to happen, before it happens: what, for how much, to whom, and what is left. */
+export const OrderReview = ({ reward, wish, cost, onBack, onDone }: OrderReviewProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { number } = useFormat();
+  const money = useMoney();
+  const say = useMessage();
+  const { run, isRunning, text } = useChange(order, onDone, { saysFailure: true });
+  const { Id, Name, Currency, IsCustom } = reward;
+  const { amount, quantity, email } = wish;
+  const left = (value: number): string => (IsCustom ? t('points', { points: value }) : money(value, 'USD'));
+  const line = { RewardId: Id, Amount: amount, Currency, Quantity: quantity, IsCustom };
+  return (
+    <div className={styles.root}>
+      {text && (
+        <MessageBar intent="error" role="alert">
+          <MessageBarBody>{say(text)}</MessageBarBody>
+        </MessageBar>
+      )}
+      <dl className={styles.facts}>
+        <dt>{t('review.what')}</dt>
+        <dd>{t('review.pieces', { quantity: number(quantity), name: Name, amount: money(amount, Currency) })}</dd>
+        <dt>{t('review.cost')}</dt>
+        <dd>{IsCustom ? t('points', { points: cost.points }) : money(cost.dollars, 'USD')}</dd>
+        <dt>{t(IsCustom ? 'available' : 'giftCard')}</dt>
+        <dd className={styles.change}>
+          <span>{left(cost.before)}</span>
+          <ArrowRightRegular aria-label={t('review.then')} />
+          <span>{left(cost.after)}</span>
+        </dd>
+        <dt>{t('review.to')}</dt>
+        <dd>{email}</dd>
+      </dl>
+      <div className={styles.buttons}>
+        <Button onClick={onBack} disabledFocusable={isRunning}>
+          {t('review.back')}
+        </Button>
+        <Button appearance="primary" data-initial-focus disabledFocusable={isRunning} onClick={() => run({ body: { Orders: [line], RecipientEmail: email } })}>
+          {t(isRunning ? 'review.ordering' : 'review.order')}
+        </Button>
+      </div>
+    </div>
+  );
+};

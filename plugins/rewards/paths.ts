@@ -1,0 +1,2 @@
+/** The addresses of this plugin. */
+export const paths = { summary: '/rewards', statement: '/rewards/statement?planYear?', fulfillment: '/rewards/fulfillment' } as const;

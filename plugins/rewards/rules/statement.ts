@@ -1,0 +1,32 @@
+/** A line of the ledger of points. */
+export interface LedgerLine {
+  readonly planYearId: string;
+  readonly points: number;
+  readonly kind: 'earned' | 'redeemed';
+}
+
+/** A plan year of somebody's points: what was there before, came, went, and is left. */
+export interface YearOfPoints {
+  readonly opening: number;
+  readonly earned: number;
+  /** Positive. */
+  readonly redeemed: number;
+  readonly balance: number;
+}
+
+const sum = (lines: readonly LedgerLine[]): number => lines.reduce((total, { points }) => total + points, 0);
+
+/**
+ * The figures of a plan year, counted from the lines alone, so that `opening + earned - redeemed` is `balance`, and the balance of a year the opening of the next.
+ * @param lines in the order in which they were entered
+ * @param years in their order
+ */
+export const yearOfPoints = (lines: readonly LedgerLine[], years: readonly string[], planYearId: string): YearOfPoints => {
+  const place = years.indexOf(planYearId);
+  const before = lines.filter((line) => years.indexOf(line.planYearId) < place);
+  const within = lines.filter((line) => line.planYearId === planYearId);
+  const opening = sum(before);
+  const earned = sum(within.filter(({ kind }) => kind === 'earned'));
+  const redeemed = -sum(within.filter(({ kind }) => kind === 'redeemed')) + 0;
+  return { opening, earned, redeemed, balance: opening + earned - redeemed };
+};
