@@ -30,6 +30,8 @@ export interface Modals {
   'layout.textInput': { readonly input: TextInput; readonly result: string };
   /** Plays a film. */
   'layout.video': { readonly input: { readonly title: Message; readonly url: string }; readonly result: true };
+  /** Finds pages and commands by name; closes with true once something was chosen. */
+  'layout.palette': { readonly input: Record<never, string>; readonly result: true };
   /** The text of a policy of the person's company (NOT-051). */
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
   /** Signs up for an event of the calendar; answers whether anything of the sign-up has changed, so that whoever opened it reads it anew. */

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { AnyPlugin, Guard, IconName, Lazy, ModalState, Page } from './definePlugin';
+import type { AnyPlugin, Command, Guard, IconName, Lazy, ModalState, Page } from './definePlugin';
 import type { Facts } from './facts';
 import { parsePath } from './links';
 
@@ -38,8 +38,12 @@ export interface Tab extends Owned {
   shown(facts: Facts): boolean;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
-export type ModalView = Owned & { readonly view: Lazy<ComponentType<any>>; readonly state?: Lazy<ModalState> };
+export interface ModalView extends Owned {
+  // biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
+  readonly view: Lazy<ComponentType<any>>;
+  readonly state?: Lazy<ModalState>;
+  readonly commands?: readonly Command<string, unknown>[];
+}
 
 /** Everything that features and licensed plugins contribute, ready to use. */
 export interface Assembly {

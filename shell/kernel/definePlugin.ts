@@ -80,11 +80,23 @@ export function page<P>(
 type OwedBy<Id extends string, Contract> = { readonly [K in keyof Contract as K extends `${Id}.${infer Name}` ? Name : never]: Contract[K] };
 type IfOwed<Owed, Then> = keyof Owed extends never ? unknown : Then;
 
+type InputOf<M> = M extends { readonly input: infer I } ? I : never;
+
 /** What a modal view receives: its input, and `close`, which ends it with its result. */
 export type ModalProps<M> = M extends { readonly input: infer I; readonly result: infer R } ? I & { close(result?: R): void } : never;
 
-/** A dialog, and its state if it has one (`modalState`). */
-export type Modal<View> = Lazy<View> | { readonly view: Lazy<View>; readonly state: Lazy<ModalState> };
+/** What the command palette offers for a dialog: a name, and what the dialog is opened with. */
+export interface Command<Label extends string, Input> {
+  readonly label: Label;
+  readonly icon?: IconName;
+  readonly input: Input;
+  readonly shown?: (facts: Facts) => boolean;
+}
+
+/** A dialog, its state if it has one (`modalState`), and the commands that open it. */
+export type Modal<View, Label extends string = string, Input = unknown> =
+  | Lazy<View>
+  | { readonly view: Lazy<View>; readonly state?: Lazy<ModalState>; readonly commands?: readonly Command<NoInfer<Label>, Input>[] };
 
 // biome-ignore lint/suspicious/noExplicitAny: each modal has its own input
 export type AnyModal = Modal<ComponentType<any>>;
@@ -179,7 +191,7 @@ export interface Plugin<Id extends string, Text, R, G extends string, State, Set
   readonly homeRows?: readonly HomeRow[];
   /** Promised ones, and the plugin's own beside them (`modalsOf`). */
   readonly modals?: {
-    readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>>;
+    readonly [K in keyof OwedBy<Id, Modals>]: Modal<ComponentType<ModalProps<OwedBy<Id, Modals>[K]>>, keyof Text & string, InputOf<OwedBy<Id, Modals>[K]>>;
   } & Readonly<Record<string, AnyModal>>;
   readonly state?: Lazy<State>;
   /** When slice and saga come to life; `first-use` is the first view, or the first event of `listensTo`. */

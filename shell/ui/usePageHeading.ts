@@ -1,22 +1,30 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from 'wouter';
+import { useDispatch } from 'react-redux';
+import { useLocation, useSearch } from 'wouter';
 import { useFacts } from '../kernel/KernelProvider';
+import { pageVisited } from '../kernel/visits';
 import { useHasArrived } from './Arrival';
 import { focusOnceShown } from './focusOnceShown';
 
 /**
- * For the heading of a page, which needs `tabIndex={-1}`: names the window after it, and after a navigation gives it the focus, so that
- * keyboard and screen reader go on where the new page begins.
+ * For the heading of a page, which needs `tabIndex={-1}`: names the window after it, remembers the visit, and after a navigation gives it the focus, so
+ * that keyboard and screen reader go on where the new page begins.
  */
 export const usePageHeading = (title: string): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [path] = useLocation();
+  const search = useSearch();
+  const dispatch = useDispatch();
   const hasArrived = useHasArrived();
   const company = useFacts().entity?.EntityName;
 
   useEffect(() => {
     document.title = company ? `${title} · ${company}` : title;
   }, [title, company]);
+
+  useEffect(() => {
+    dispatch(pageVisited({ address: search ? `${path}?${search}` : path, title }));
+  }, [dispatch, path, search, title]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new path moves the focus, also where the page stays
   useEffect(() => {

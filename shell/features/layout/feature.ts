@@ -15,6 +15,7 @@ const plugin = definePlugin({
     alert: () => import('./modals/Alert'),
     textInput: () => import('./modals/TextInput'),
     video: () => import('./modals/Video'),
+    palette: () => import('./modals/Palette'),
   },
 });
 

@@ -20,7 +20,13 @@ const plugin = definePlugin({
     welcome: () => import('./modals/Welcome'),
     consent: () => import('./modals/Consent'),
     newsFlash: () => import('./modals/NewsFlash'),
-    policy: () => import('./modals/Policy'),
+    policy: {
+      view: () => import('./modals/Policy'),
+      commands: [
+        { label: 'nav.privacy', input: { kind: 'privacy' } },
+        { label: 'nav.eula', input: { kind: 'eula' } },
+      ],
+    },
   },
   state: () => import('./state'),
   // Nobody uses the product before having answered what the company asks.

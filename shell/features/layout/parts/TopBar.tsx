@@ -9,11 +9,13 @@ import { FoldedMenu } from './FoldedMenu';
 import { Logo } from './Logo';
 import { MainMenuBar } from './MainMenuBar';
 import { MenuLinkView } from './MenuLinkView';
+import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
 import { useMenuStyles } from './useMenuStyles';
 
-/** How many figures stand beside the folded menu: with more, the account menu would not fit on the smallest phones (SHL-103). The drawer has all. */
-const mostBadges = 2;
+/** How many figures stand beside the folded menu: with more, the account menu would not fit on phones (SHL-103). The drawer has all. */
+const mostBadges = { usual: 2, smallest: 1 } as const;
+const smallest = '(max-width: 359px)';
 
 const useStyles = makeStyles({
   bar: {
@@ -57,6 +59,7 @@ export const TopBar = () => {
   const styles = useStyles();
   const { top } = useMenuStyles();
   const isWide = useMediaQuery(menuDesktop);
+  const badges = useMediaQuery(smallest) ? mostBadges.smallest : mostBadges.usual;
   const menu = useMainMenu();
   const bar = useFocusKept(isWide);
   return (
@@ -68,8 +71,9 @@ export const TopBar = () => {
         {/* Figures stay in sight where the menu is folded. */}
         {!isWide &&
           badgedOf(menu)
-            .slice(0, mostBadges)
+            .slice(0, badges)
             .map((link) => <MenuLinkView key={link.to} link={link} className={top} isCompact />)}
+        <PaletteButton />
         <ProfileMenu />
       </header>
     </DisclosureGroup>

@@ -7,3 +7,4 @@ const layoutState = ownState(slice);
 export const selectModals = (state: RootState) => layoutState(state).modals;
 export const selectNotices = (state: RootState) => layoutState(state).notices;
 export const selectAreNoticesHeld = (state: RootState) => layoutState(state).areNoticesHeld;
+export const selectVisits = (state: RootState) => layoutState(state).visits;

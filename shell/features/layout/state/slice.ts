@@ -1,6 +1,7 @@
 import { createAction, createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import { modalClosed, modalOpened, modalStarted, type OpenModal } from '../../../kernel/modals';
 import type { Notice } from '../../../kernel/snackbar';
+import { pageVisited, type Visit } from '../../../kernel/visits';
 
 /** A message on screen. */
 export interface ShownNotice extends Notice {
@@ -14,9 +15,14 @@ export interface LayoutState {
   readonly notices: readonly ShownNotice[];
   /** The pointer or the focus rests on a snackbar: none of them goes meanwhile. */
   readonly areNoticesHeld: boolean;
+  /** Pages that the person has seen since the sign-in, the latest first. */
+  readonly visits: readonly Visit[];
 }
 
-const initialState: LayoutState = { modals: [], notices: [], areNoticesHeld: false };
+const initialState: LayoutState = { modals: [], notices: [], areNoticesHeld: false, visits: [] };
+
+/** How many pages are remembered. */
+const mostVisits = 8;
 
 /** Whether two snackbars would read alike. */
 export const saysTheSame = (one: Notice, other: Notice): boolean => JSON.stringify(one.message) === JSON.stringify(other.message);
@@ -41,6 +47,13 @@ export const slice = createSlice({
   },
   extraReducers: (builder) =>
     builder
+      .addCase(
+        pageVisited,
+        (state, { payload }): LayoutState => ({
+          ...state,
+          visits: [payload, ...state.visits.filter(({ address }) => address !== payload.address)].slice(0, mostVisits),
+        }),
+      )
       .addCase(modalOpened, (state, { payload }): LayoutState => ({ ...state, modals: [...state.modals, payload] }))
       .addCase(
         modalStarted,

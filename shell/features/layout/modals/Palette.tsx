@@ -1,0 +1,152 @@
+import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
+import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Modals } from '../../../contracts';
+import type { ModalProps } from '../../../kernel/definePlugin';
+import { useNavigate } from '../../../kernel/KernelProvider';
+import { modalOpened } from '../../../kernel/modals';
+import { media } from '../../../ui/media';
+import { useText as useKitText } from '../../../ui/text';
+import { type RankedItem, searchIn, type Target } from '../palette/items';
+import { optionId, Results } from '../palette/Results';
+import { usePaletteItems } from '../palette/usePaletteItems';
+import { useText } from '../text';
+
+/** More lines than anybody reads. */
+const mostShown = 40;
+
+const useStyles = makeStyles({
+  surface: {
+    boxSizing: 'border-box',
+    width: '40rem',
+    maxWidth: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
+    maxHeight: 'min(34rem, 80dvh)',
+    // In the upper half, so that the field stays in its place while the list grows and shrinks.
+    top: '12vh',
+    bottom: 'auto',
+    margin: '0 auto',
+    padding: 0,
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusXLarge,
+    display: 'flex',
+    flexDirection: 'column',
+    [media.mobile]: { top: 0, width: '100%', maxWidth: '100%', maxHeight: '100dvh', borderRadius: 0 },
+    [media.low]: { top: 0, maxHeight: '100dvh' },
+  },
+  head: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalM} ${tokens.spacingHorizontalXL}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  glass: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3 },
+  input: {
+    flexGrow: 1,
+    minWidth: 0,
+    height: '32px',
+    padding: 0,
+    border: 'none',
+    background: 'none',
+    color: tokens.colorNeutralForeground1,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase400,
+    // Nothing else takes the focus but the way out, and a caret says where it is.
+    outlineStyle: 'none',
+    '::placeholder': { color: tokens.colorNeutralForeground3 },
+  },
+  keys: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    [media.mobile]: { display: 'none' },
+    [media.low]: { display: 'none' },
+  },
+  unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+});
+
+/** Goes to a page, or opens a dialog. */
+const useFollow = (): ((target: Target) => void) => {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  return (target) => {
+    if ('modal' in target) dispatch(modalOpened(target.modal, target.input));
+    else if (target.opens === 'page') navigate(target.to);
+    else if (target.opens === 'full') window.location.assign(target.to);
+    else window.open(target.to, '_blank', 'noopener,noreferrer');
+  };
+};
+
+/** The command palette: pages and commands by their names, recent pages first. A combobox with a list, as WAI-ARIA has it. */
+const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
+  const styles = useStyles();
+  const t = useText();
+  const kit = useKitText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [wanted, setWanted] = useState(0);
+  const follow = useFollow();
+  const items = usePaletteItems();
+  const search = useMemo(() => searchIn(items), [items]);
+  const found = useMemo(() => search(query), [search, query]);
+  const shown = found.slice(0, mostShown);
+  const active = Math.min(wanted, shown.length - 1);
+
+  useEffect(() => input.current?.focus(), []);
+
+  const choose = (item: RankedItem | undefined): void => {
+    if (!item) return;
+    close(true);
+    follow(item.target);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step === 0 && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (step === 0) choose(shown[active]);
+    else if (shown.length > 0) setWanted((active + step + shown.length) % shown.length);
+  };
+
+  return (
+    <Dialog open onOpenChange={(_, { open }) => !open && close()}>
+      <DialogSurface className={styles.surface} aria-label={t('palette')} data-slot="palette">
+        <div className={styles.head}>
+          <SearchRegular aria-hidden className={styles.glass} />
+          <input
+            ref={input}
+            className={styles.input}
+            role="combobox"
+            aria-expanded
+            aria-controls={id}
+            aria-autocomplete="list"
+            aria-activedescendant={active >= 0 ? optionId(id, active) : undefined}
+            aria-label={t('palette')}
+            placeholder={t('palette.placeholder')}
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={({ target }) => {
+              setQuery(target.value);
+              setWanted(0);
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <Button appearance="subtle" aria-label={kit('close')} icon={<DismissRegular />} onClick={() => close()} />
+        </div>
+        <Results id={id} items={shown} active={active} isGrouped={query.trim() === ''} onActive={setWanted} onChosen={choose} />
+        <div className={styles.keys} aria-hidden>
+          {t('palette.keys')}
+        </div>
+        <div role="status" className={styles.unseen}>
+          {query.trim() === '' ? '' : t('palette.found', { n: found.length })}
+        </div>
+      </DialogSurface>
+    </Dialog>
+  );
+};
+
+export default Palette;

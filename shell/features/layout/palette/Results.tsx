@@ -1,0 +1,147 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { ArrowEnterLeftRegular, FlashRegular, HistoryRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { media } from '../../../ui/media';
+import { Icon } from '../parts/Icon';
+import { useText } from '../text';
+import { groups, type RankedItem } from './items';
+
+const useStyles = makeStyles({
+  list: { overflowY: 'auto', padding: tokens.spacingHorizontalS, outlineStyle: 'none', scrollPaddingBlock: '40px' },
+  heading: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM} ${tokens.spacingVerticalXS}`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  option: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    boxSizing: 'border-box',
+    minHeight: '44px',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+  },
+  active: {
+    backgroundColor: tokens.colorBrandBackground2,
+    color: tokens.colorBrandForeground2,
+    [media.forcedColours]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+  },
+  glyph: { flexShrink: 0, fontSize: '20px', color: tokens.colorNeutralForeground3, display: 'flex' },
+  activeGlyph: { color: 'inherit' },
+  label: { minWidth: 0, overflowWrap: 'anywhere' },
+  found: { color: 'inherit', background: 'none', fontWeight: tokens.fontWeightBold, textDecorationLine: 'underline', textUnderlineOffset: '3px' },
+  context: { marginLeft: 'auto', flexShrink: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  enter: { marginLeft: tokens.spacingHorizontalS, flexShrink: 0, fontSize: '16px', display: 'flex', [media.mobile]: { display: 'none' } },
+  after: { marginLeft: 'auto' },
+  none: { padding: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalL}`, textAlign: 'center', color: tokens.colorNeutralForeground2 },
+});
+
+interface ResultsProps {
+  readonly id: string;
+  readonly items: readonly RankedItem[];
+  /** Position of the line that Enter opens. */
+  readonly active: number;
+  /** Under headings; what a query has found is in one list, best first. */
+  readonly isGrouped: boolean;
+  readonly onActive: (at: number) => void;
+  readonly onChosen: (item: RankedItem) => void;
+}
+
+export const optionId = (id: string, at: number): string => `${id}-${at}`;
+
+/** The list of the palette: a listbox, whose active line the input names. */
+export const Results = ({ id, items, active, isGrouped, onActive, onChosen }: ResultsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other results are another line
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [active, items]);
+  const lines = items.map((item, at) => ({ item, at }));
+  const options = (shown: typeof lines) =>
+    shown.map(({ item, at }) => (
+      <Option key={item.key} id={optionId(id, at)} item={item} isActive={at === active} onActive={() => onActive(at)} onChosen={() => onChosen(item)} />
+    ));
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={styles.list} tabIndex={-1}>
+      {isGrouped
+        ? groups
+            .map((group) => ({ group, shown: lines.filter(({ item }) => item.group === group) }))
+            .filter(({ shown }) => shown.length > 0)
+            .map(({ group, shown }) => (
+              // biome-ignore lint/a11y/useSemanticElements: options of a listbox, not form fields
+              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+                <div id={`${id}-${group}`} className={styles.heading}>
+                  {t(`palette.${group}`)}
+                </div>
+                {options(shown)}
+              </div>
+            ))
+        : options(lines)}
+      {items.length === 0 && <div className={styles.none}>{t('palette.none')}</div>}
+    </div>
+  );
+};
+
+interface OptionProps {
+  readonly id: string;
+  readonly item: RankedItem;
+  readonly isActive: boolean;
+  readonly onActive: () => void;
+  readonly onChosen: () => void;
+}
+
+const Option = ({ id, item, isActive, onActive, onChosen }: OptionProps) => {
+  const styles = useStyles();
+  const glyph = item.icon ? <Icon name={item.icon} /> : item.group === 'commands' ? <FlashRegular aria-hidden /> : <HistoryRegular aria-hidden />;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the input has the focus, and its Enter chooses the active line
+    // biome-ignore lint/a11y/useFocusableInteractive: the input names the active line, as the pattern of WAI-ARIA for a combobox has it
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className={mergeClasses(styles.option, isActive && styles.active)}
+      onMouseMove={onActive}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChosen}
+    >
+      <span className={mergeClasses(styles.glyph, isActive && styles.activeGlyph)}>{glyph}</span>
+      <span className={styles.label}>
+        <Marked text={item.label} places={item.places} />
+      </span>
+      {item.context && <span className={styles.context}>{item.context}</span>}
+      {isActive && (
+        <span className={mergeClasses(styles.enter, !item.context && styles.after)}>
+          <ArrowEnterLeftRegular aria-hidden />
+        </span>
+      )}
+    </div>
+  );
+};
+
+/** A text with what a query names in it made plain, neighbours as one. */
+const Marked = ({ text, places }: { readonly text: string; readonly places: readonly number[] }) => {
+  const styles = useStyles();
+  const parts: { readonly from: number; text: string; readonly isFound: boolean }[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const isFound = places.includes(at);
+    const last = parts.at(-1);
+    if (last?.isFound === isFound) last.text += text[at];
+    else parts.push({ from: at, text: text[at] ?? '', isFound });
+  }
+  return parts.map((part) =>
+    part.isFound ? (
+      <mark key={part.from} className={styles.found}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    ),
+  );
+};

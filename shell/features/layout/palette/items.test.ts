@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { type PaletteItem, searchIn } from './items';
+
+const item = (label: string, to: string, group: PaletteItem['group'] = 'pages', context = ''): PaletteItem => ({
+  key: `${group} ${to}`,
+  group,
+  label,
+  context,
+  target: { to, opens: 'page' },
+});
+
+const labels = (query: string, items: readonly PaletteItem[]) => searchIn(items)(query).map(({ label }) => label);
+
+it('finds a page by its address too, which is the same in both languages', () => {
+  expect(labels('rewards', [item('Recompensas', '/rewards'), item('Noticias', '/news')])).toEqual(['Recompensas']);
+  expect(labels('recompensas', [item('Recompensas', '/rewards'), item('Noticias', '/news')])).toEqual(['Recompensas']);
+});
+
+it('a name comes before an address, and what was visited before what was not', () => {
+  expect(labels('news', [item('Noticias', '/news'), item('Newsletter', '/letters')])).toEqual(['Newsletter', 'Noticias']);
+  expect(labels('walk', [item('Walks', '/walks'), item('Walking', '/walks/one', 'recent')])).toEqual(['Walking', 'Walks']);
+});
+
+it('finds by the branch of the menu, but marks the name only', () => {
+  const [found] = searchIn([item('Trackers', '/trackers', 'pages', 'Health')])('health tra');
+  expect(found?.places).toEqual([0, 1, 2]);
+});

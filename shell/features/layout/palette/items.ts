@@ -1,0 +1,135 @@
+import type { Message } from '../../../i18n/texts';
+import type { Assembly, ModalView } from '../../../kernel/assemble';
+import type { IconName } from '../../../kernel/definePlugin';
+import type { Facts } from '../../../kernel/facts';
+import { judge } from '../../../kernel/guards';
+import { matchRoute } from '../../../kernel/matchRoute';
+import type { Visit } from '../../../kernel/visits';
+import { find, folded } from '../../../rules/fuzzy';
+import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
+
+/** What choosing an item does. */
+export type Target = Pick<MenuLink, 'to' | 'opens'> | { readonly modal: string; readonly input: unknown };
+
+/** The parts of the list, in their order. */
+export const groups = ['recent', 'pages', 'commands'] as const;
+
+/** A line of the palette. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly group: (typeof groups)[number];
+  readonly label: string;
+  /** The branch of the menu that it stands in. */
+  readonly context: string;
+  readonly icon?: IconName;
+  readonly target: Target;
+}
+
+/** An item that a query has found, with the characters of its label that the query names. */
+export interface RankedItem extends PaletteItem {
+  readonly places: readonly number[];
+}
+
+const signOut = '/act/logout';
+
+interface Sources {
+  readonly menu: MainMenu;
+  readonly accountLinks: readonly MenuLink[];
+  readonly visits: readonly Visit[];
+  /** The page that is shown: nobody wants to go there. */
+  readonly here: string;
+  readonly assembly: Pick<Assembly, 'routes' | 'modals' | 'menu'>;
+  readonly facts: Facts;
+  /** Whether a text has arrived: a command is offered once it has a name. */
+  readonly hasText: (id: string) => boolean;
+}
+
+/** All pages and commands that are open to a person: those of the menu and of the account, pages that they have seen, and dialogs that plugins offer. */
+export const itemsOf = ({ menu, accountLinks, visits, here, assembly, facts, hasText }: Sources, say: (message: Message) => string): readonly PaletteItem[] => {
+  const linkItem = (link: MenuLink, context: string): PaletteItem => ({
+    key: link.to,
+    group: link.to === signOut ? 'commands' : 'pages',
+    label: say(link.label),
+    context,
+    ...(link.icon && { icon: link.icon }),
+    target: link,
+  });
+  const below = (entries: readonly MenuEntry[], context: string): readonly PaletteItem[] =>
+    entries.flatMap((entry) => (entry.kind === 'link' ? [linkItem(entry, context)] : below(entry.items, say(entry.label))));
+  const links = [...below([...menu.items, ...menu.more], ''), ...accountLinks.map((link) => linkItem(link, ''))];
+
+  const recent = visits.flatMap(({ address, title }): readonly PaletteItem[] => {
+    const known = links.find(({ key }) => key === address);
+    if (address === here || !mayOpen(address, assembly, facts)) return [];
+    const icon = known?.icon ?? iconOf(address, assembly);
+    return [
+      {
+        key: address,
+        group: 'recent',
+        label: known?.label ?? title,
+        context: known?.context ?? '',
+        ...(icon && { icon }),
+        target: { to: address, opens: 'page' },
+      },
+    ];
+  });
+  const offered = [...assembly.modals].flatMap(([name, modal]) => commandItems(name, modal, { facts, hasText }, say));
+  const seen = new Set([here, ...recent.map(({ key }) => key)]);
+  const others = links.filter(({ key }) => !seen.has(key));
+  return [...recent, ...others.filter(({ group }) => group === 'pages'), ...offered, ...others.filter(({ group }) => group === 'commands')];
+};
+
+const commandItems = (
+  name: string,
+  { plugin, commands = [] }: ModalView,
+  { facts, hasText }: Pick<Sources, 'facts' | 'hasText'>,
+  say: (message: Message) => string,
+): readonly PaletteItem[] =>
+  commands
+    .filter(({ label, shown = () => true }) => hasText(`${plugin}.${label}`) && shown(facts))
+    .map(({ label, icon, input }) => ({
+      key: `${name} ${label}`,
+      group: 'commands',
+      label: say({ id: `${plugin}.${label}` }),
+      context: '',
+      ...(icon && { icon }),
+      target: { modal: name, input },
+    }));
+
+/** Pages for nobody in particular, such as errors, are no places to come back to. */
+const mayOpen = (address: string, { routes }: Pick<Assembly, 'routes'>, facts: Facts): boolean => {
+  const [path = '', search = ''] = address.split('?');
+  const route = matchRoute(routes.values(), path, search)?.route;
+  return route !== undefined && !route.isPublic && judge(route, facts, path) === 'pass';
+};
+
+/** That of the plugin's own menu item. */
+const iconOf = (address: string, { routes, menu }: Pick<Assembly, 'routes' | 'menu'>): IconName | undefined => {
+  const [path = '', search = ''] = address.split('?');
+  const owner = matchRoute(routes.values(), path, search)?.route.plugin;
+  return menu.find(({ plugin }) => plugin === owner)?.icon;
+};
+
+/** An address is a worse name than a label, but the same in all languages. */
+const addressWeight = 0.5;
+
+/** Somebody who has been there wants to go there again. */
+const recentBonus = 3;
+
+const wordsOf = ({ target }: PaletteItem): string => ('to' in target ? target.to.replace(/[^\p{L}\p{N}]+/gu, ' ') : '');
+
+/** Makes the search over items: with the items prepared, a query costs well under a millisecond for hundreds of them. */
+export const searchIn = (items: readonly PaletteItem[]) => {
+  const prepared = items.map((item) => ({ item, name: folded(`${item.label} ${item.context}`), words: folded(wordsOf(item)) }));
+  return (query: string): readonly RankedItem[] => {
+    if (query.trim() === '') return items.map((item) => ({ ...item, places: [] }));
+    const found = prepared.flatMap(({ item, name, words }) => {
+      const byName = find(query, name);
+      const score = byName?.score ?? (find(query, words)?.score ?? Number.NEGATIVE_INFINITY) * addressWeight;
+      if (score === Number.NEGATIVE_INFINITY) return [];
+      const places = byName?.places.filter((at) => at < item.label.length) ?? [];
+      return [{ score: score + (item.group === 'recent' ? recentBonus : 0), ranked: { ...item, places } }];
+    });
+    return found.sort((a, b) => b.score - a.score).map(({ ranked }) => ranked);
+  };
+};

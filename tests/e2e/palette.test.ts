@@ -1,0 +1,19 @@
+import { expect } from 'vitest';
+import { eventually } from './eventually';
+import { it } from './stage';
+
+it('the command palette costs no script before it is opened, and leads to a page by the keyboard alone', async ({ person }) => {
+  const scripts: string[] = [];
+  person.page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await person.comesIn('spanish@acme.example');
+  await person.comesToRest();
+  expect(scripts.filter((url) => url.includes('Palette'))).toEqual([]);
+  await person.page.keyboard.down('Control');
+  await person.page.keyboard.press('k');
+  await person.page.keyboard.up('Control');
+  await person.find('combobox', 'Buscar una página o una acción');
+  expect(scripts.filter((url) => url.includes('Palette'))).toHaveLength(1);
+  await person.page.keyboard.type('recom');
+  await person.page.keyboard.press('Enter');
+  await eventually(() => new URL(person.page.url()).pathname).toBe('/rewards');
+});
