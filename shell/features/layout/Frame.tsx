@@ -7,6 +7,7 @@ import { media } from '../../ui/media';
 import { Footer } from './parts/Footer';
 import { HomeBackground } from './parts/HomeBackground';
 import { ImpersonationSlot } from './parts/ImpersonationSlot';
+import { SideBarSlot } from './parts/SideBarSlot';
 import { SidePanelSlot } from './parts/SidePanelSlot';
 import { SkipLink } from './parts/SkipLink';
 import { snackbarsView } from './parts/snackbarsView';
@@ -45,6 +46,7 @@ const Frame = ({ children }: { readonly children: ReactNode }) => {
         {isReady && <TopBar />}
         {isReady && <ImpersonationSlot />}
         <div className={styles.body}>
+          {isReady && <SideBarSlot />}
           <main id={contentId} className={mergeClasses(styles.main, isImpersonator && styles.underBanner)} tabIndex={-1} data-slot="page">
             {isReady && <HomeBackground />}
             {children}

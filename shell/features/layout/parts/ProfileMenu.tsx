@@ -4,13 +4,15 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { useMessage } from '../../../i18n/texts';
 import { useFacts, useKernelState } from '../../../kernel/KernelProvider';
-import { media } from '../../../ui/media';
+import { media, useMediaQuery } from '../../../ui/media';
 import { accountLinksOf } from '../menu/menuOf';
+import { lockedFrom } from '../rules/layoutMode';
 import { useText } from '../text';
 import { AccountLink } from './AccountLink';
 import { Disclosure } from './Disclosure';
 import { Icon } from './Icon';
 import { LanguageChoice } from './LanguageChoice';
+import { LayoutChoice } from './LayoutChoice';
 import { Portrait } from './Portrait';
 import { useMenuStyles } from './useMenuStyles';
 
@@ -52,6 +54,8 @@ export const ProfileMenu = () => {
   const groups = named.map((links) => links.filter((link) => link !== wayOut)).filter((links) => links.length > 0);
   // The language of somebody else is theirs to choose (ACC-040).
   const offersSpanish = facts.settings?.EnabledToggles.includes('SpanishOnWebEnabled') === true && facts.settings.Impersonation.ImpersonatedUserId === null;
+  // In narrower windows the menu slides in whatever was chosen.
+  const hasPlaces = useMediaQuery(lockedFrom);
   const name = `${facts.user?.FirstName ?? ''} ${facts.user?.LastName ?? ''}`.trim() || t('profile.groups');
 
   const panel = (
@@ -67,6 +71,7 @@ export const ProfileMenu = () => {
         </ul>
       ))}
       {offersSpanish && <LanguageChoice className={styles.group} />}
+      {hasPlaces && <LayoutChoice className={styles.group} />}
       <Link href={signOut} className={row}>
         <Icon name="logout" />
         {wayOut ? say(wayOut.label) : t('profile.signOut')}

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { focusOnceShown } from '../../../ui/focusOnceShown';
-import { media, menuDesktop, useMediaQuery } from '../../../ui/media';
+import { media, useMediaQuery } from '../../../ui/media';
 import { badgedOf } from '../menu/menuOf';
 import { useMainMenu } from '../menu/useMainMenu';
 import { DisclosureGroup } from './DisclosureGroup';
@@ -11,6 +11,7 @@ import { MainMenuBar } from './MainMenuBar';
 import { MenuLinkView } from './MenuLinkView';
 import { PaletteButton } from './PaletteButton';
 import { ProfileMenu } from './ProfileMenu';
+import { useMenuPlace } from './useMenuPlace';
 import { useMenuStyles } from './useMenuStyles';
 
 /** How many figures stand beside the folded menu: with more, the account menu would not fit on phones (SHL-103). The drawer has all. */
@@ -58,18 +59,18 @@ const useFocusKept = (isWide: boolean): RefObject<HTMLElement | null> => {
 export const TopBar = () => {
   const styles = useStyles();
   const { top } = useMenuStyles();
-  const isWide = useMediaQuery(menuDesktop);
+  const place = useMenuPlace();
   const badges = useMediaQuery(smallest) ? mostBadges.smallest : mostBadges.usual;
   const menu = useMainMenu();
-  const bar = useFocusKept(isWide);
+  const bar = useFocusKept(place === 'bar');
   return (
     <DisclosureGroup>
       <header ref={bar} className={styles.bar} data-slot="top-bar">
-        {!isWide && <FoldedMenu menu={menu} />}
+        {place === 'drawer' && <FoldedMenu menu={menu} />}
         <Logo />
-        {isWide && menu.items.length + menu.more.length > 0 ? <MainMenuBar menu={menu} /> : <div className={styles.gap} />}
+        {place === 'bar' && menu.items.length + menu.more.length > 0 ? <MainMenuBar menu={menu} /> : <div className={styles.gap} />}
         {/* Figures stay in sight where the menu is folded. */}
-        {!isWide &&
+        {place === 'drawer' &&
           badgedOf(menu)
             .slice(0, badges)
             .map((link) => <MenuLinkView key={link.to} link={link} className={top} isCompact />)}
