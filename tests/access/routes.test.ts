@@ -11,7 +11,7 @@ import { openRouteWorld, outcomeOf, type RouteWorld, type StandIn, type Visit } 
  * - `desk` and `super`: Support and SuperAdmin of the global company
  *
  * Cells: `●` the page, `×` errors/unauthorized, `–` the not-found page, `in` the sign-in page, `form` the first-login form,
- * `/` the landing, `home` the programs, `stay` the page where they were.
+ * `/` the landing, `home` the programs, `profile` the profile, `stay` the page where they were.
  */
 const people = {
   nobody: ['forcereset@acme.example', 'newdevice@acme.example'],
@@ -37,6 +37,7 @@ const meanings = new Map([
   ['in', 'sign-in'],
   ['form', '/act/firstlogin'],
   ['home', '/programs'],
+  ['profile', '/act/userprofile'],
   ['stay', 'stay'],
 ]);
 
@@ -166,6 +167,14 @@ describe('[SHL-005, SHL-006, SHL-007, SHL-008, SHL-023, SHL-025, SHL-026, SHL-03
     /health/assessment                        in      form  ●     ●       –       ●      ●       ●        ●
     /health/profile                           in      form  ●     ●       –       ●      ●       ●        ●
     /calendar                                 in      form  ●     ●       –       ●      ●       ●        ●
+  `));
+
+describe('[SHL-009, SHL-016, SHL-017, SHL-024] pages of the shell are there for the people of every company', () =>
+  table(`
+                                              nobody  form  acme     legacy   globex   coach    report   partner  super
+    /act/userprofile                          in      form  ●        ●        ●        ●        ●        ●        ●
+    /userprofile                              in      form  profile  profile  profile  profile  profile  profile  profile
+    /customsupport                            in      form  ●        ●        ●        ●        ●        ●        ●
   `));
 
 describe('[SHL-060, SHL-062] the mall is for people of companies that have one', () =>
