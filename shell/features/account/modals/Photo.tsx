@@ -1,4 +1,4 @@
-import { Button, MessageBar, MessageBarBody, makeStyles, Slider, tokens } from '@fluentui/react-components';
+import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ImageAddRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -26,6 +26,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
   },
   icon: { fontSize: '40px', color: tokens.colorBrandForeground1 },
+  range: { width: '100%', minHeight: '24px', accentColor: tokens.colorBrandBackground },
   zoom: { display: 'grid', gridTemplateColumns: 'auto 1fr auto', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
@@ -145,7 +146,15 @@ const Stage = ({ url, onArea, onBroken, onAnother }: StageProps) => {
       </div>
       <div className={styles.zoom}>
         <label htmlFor={id}>{t('photo.zoom')}</label>
-        <Slider id={id} min={percent} max={mostZoom * percent} value={zoom * percent} onChange={(_, { value }) => setZoom(value / percent)} />
+        <input
+          id={id}
+          type="range"
+          className={styles.range}
+          min={percent}
+          max={mostZoom * percent}
+          value={zoom * percent}
+          onChange={({ target }) => setZoom(Number(target.value) / percent)}
+        />
         <Button size="small" onClick={onAnother}>
           {t('photo.another')}
         </Button>
