@@ -71,6 +71,8 @@ export interface AuthoredResult {
   readonly isCondition?: true;
   /** The question or measure whose value is shown. A measure also decides the level, where no rule does. */
   readonly of: { readonly question: string } | { readonly measure: string };
+  /** Puts the value into words: `{value} hours`. */
+  readonly value?: Words;
   /** The first one that holds decides; low where none does. */
   readonly rules?: readonly { readonly level: RiskLevel; readonly when: Formula }[];
   readonly says: Readonly<Record<RiskLevel, Words>>;

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Assessment, ConditionHistory, HraResults, Measurement, PageDetails, SavedPage, Submissions } from '../../../plugins/hra/contract';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
+import { outlineOf } from './authored';
 import examples from './examples';
+import { current } from './fixtures/assessments';
+import { all, is, one, words } from './fixtures/authoring';
+import { offer } from './queries';
 import hra from './routes';
 import type { HraTables } from './tables';
 
@@ -78,6 +82,28 @@ describe('the assessment', () => {
     const { Questions } = await assessmentOf(await server.as('hidden@acme.example'));
     expect(Questions.map(({ QuestionId }) => QuestionId)).not.toContain('goals');
     expect((await assessmentOf(me)).Questions.map(({ QuestionId }) => QuestionId)).toContain('goals');
+  });
+});
+
+describe('an authored assessment', () => {
+  const asks = (id: string, other: string) => one(id, words(id, id), [['yes', 'Yes', 'Sí']], { formulas: [all(is(other, 'yes'))] });
+
+  it('is not offered when its questions wait for each other; they are named', async () => {
+    const circular = { ...current, id: 'circular', pages: [{ id: 'p', name: words('P', 'P'), items: [asks('a', 'b'), asks('b', 'a')] }] };
+    const offering = server
+      .tables<HraTables>()
+      .transaction()
+      .execute((trx) => offer(trx, circular, ['acme'], testTime));
+    await expect(offering).rejects.toThrow('The assessment "circular" cannot be offered. These questions wait for each other: a → b → a.');
+  });
+
+  it('says everything in both languages', () => {
+    for (const language of ['en-US', 'es-419'] as const) {
+      const { pages, questions } = outlineOf(current, language);
+      expect([...pages.map(({ Name }) => Name), ...questions.map(({ Text }) => Text)].filter((text) => text.trim() === '')).toEqual([]);
+    }
+    const texts = (language: 'en-US' | 'es-419') => outlineOf(current, language).questions.map(({ Text }) => Text);
+    expect(texts('en-US').filter((text, at) => text === texts('es-419')[at])).toEqual([]);
   });
 });
 

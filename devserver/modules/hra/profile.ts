@@ -44,8 +44,17 @@ const answerInWords = (assessment: AuthoredAssessment, questionId: string, given
 };
 
 /** The value that an item is about, in words. */
-const valueInWords = (assessment: AuthoredAssessment, { of }: AuthoredResult, value: number | undefined, given: GivenAnswers, language: Locale): string => {
-  if ('question' in of) return answerInWords(assessment, of.question, given.get(of.question), language);
+const valueInWords = (
+  assessment: AuthoredAssessment,
+  { of, value: words }: AuthoredResult,
+  value: number | undefined,
+  given: GivenAnswers,
+  language: Locale,
+): string => {
+  if ('question' in of) {
+    const answer = answerInWords(assessment, of.question, given.get(of.question), language);
+    return words ? words[language].replace('{value}', answer) : answer;
+  }
   const unit = assessment.measures.find(({ id }) => id === of.measure)?.units[0]?.Unit ?? '';
   return value === undefined ? '' : `${inWords(value, language)} ${unit}`.trim();
 };
@@ -57,6 +66,19 @@ const presentReasons = (assessment: AuthoredAssessment, item: Scored['tabs'][num
     const Answer = answerInWords(assessment, EvaluatingItemId, given.get(EvaluatingItemId), language);
     return { Question: question?.text[language] ?? EvaluatingItemId, Answer, Operator, Values: ExpressionValues.map(textOf) };
   });
+
+/** The values of a low risk. Bands of the same level that follow each other are one range. */
+const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
+  const first = bands.findIndex(({ level }) => level === 'Low');
+  const end = bands.findIndex(({ level }, at) => at > first && level !== 'Low');
+  return { From: bands[first]?.from ?? null, Below: bands[end]?.from ?? null };
+};
+
+/** The reference values of an item that is about a measure. */
+const rangeOf = ({ measures }: AuthoredAssessment, { of }: AuthoredResult): ResultItem['Reference'] => {
+  const measure = 'measure' in of ? measures.find(({ id }) => id === of.measure) : undefined;
+  return measure ? { ...referenceOf(measure.bands), Units: measure.units[0]?.Unit ?? '' } : null;
+};
 
 /** The results of a submission in the language of the reader (HRA-062). They follow from its version and answers, so they are never out of step. */
 export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale): HraResults => {
@@ -78,16 +100,10 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Summary: item.result.says[item.level][language],
         Recommendation: item.result.advice?.[item.level]?.[language] ?? '',
         Reasons: presentReasons(assessment, item, given, language),
+        Reference: rangeOf(assessment, item.result),
       })),
     })),
   };
-};
-
-/** The values of a low risk. Bands of the same level that follow each other are one range. */
-const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
-  const first = bands.findIndex(({ level }) => level === 'Low');
-  const end = bands.findIndex(({ level }, at) => at > first && level !== 'Low');
-  return { From: bands[first]?.from ?? null, Below: bands[end]?.from ?? null };
 };
 
 /** Measurements in the language of the reader (HRA-064). One that its version does not know any more is left out. */

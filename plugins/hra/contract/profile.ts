@@ -32,6 +32,8 @@ const ResultItem = Type.Object({
   /** Empty: none. */
   Recommendation: Type.String(),
   Reasons: list(Reason),
+  /** Of a measurement the values of a low risk, and their unit; null for all else. */
+  Reference: Type.Union([Type.Object({ ...Range.properties, Units: Type.String() }), Type.Null()]),
 });
 
 export const HraResults = Type.Object({

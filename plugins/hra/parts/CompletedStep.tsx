@@ -62,7 +62,7 @@ export const CompletedStep = ({ assessment, steps, onChosen, back }: CompletedSt
       <h2 ref={heading} className={styles.title} tabIndex={-1}>
         {t(titleOfCompleted(assessment.UserAssessmentStatus))}
       </h2>
-      <p className={styles.text}>{isSubmitted ? t('completed.submitted') : t('completed.text')}</p>
+      {(isSubmitted || open.length === 0) && <p className={styles.text}>{isSubmitted ? t('completed.submitted') : t('completed.text')}</p>}
       {!isSubmitted && open.length > 0 && <OpenPages pages={open} onChosen={onChosen} />}
       <div className={styles.ways}>
         {back && (

@@ -7,6 +7,7 @@ import type { ResultItem } from '../contract';
 import { useText } from '../text';
 import { RiskBadge } from './RiskBadge';
 import { usePanelStyles } from './usePanelStyles';
+import { useRangeText } from './useRangeText';
 
 const useStyles = makeStyles({
   value: { fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
@@ -59,6 +60,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
         <RiskBadge level={item.RiskLevel} />
       </div>
       <span className={styles.value}>{item.Value}</span>
+      {item.Reference && <ReferenceRange {...item.Reference} />}
       <p className={panel.text}>{item.Summary}</p>
       {item.Recommendation && (
         <p className={styles.advice}>
@@ -75,6 +77,13 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
       )}
     </section>
   );
+};
+
+/** The healthy values of what was measured. */
+const ReferenceRange = ({ Units, ...range }: NonNullable<ResultItem['Reference']>) => {
+  const panel = usePanelStyles();
+  const rangeText = useRangeText({ Unit: Units, Factor: 1, Decimals: 1 });
+  return <p className={panel.text}>{rangeText(range)}</p>;
 };
 
 const Reasons = ({ reasons }: { readonly reasons: ResultItem['Reasons'] }) => {

@@ -107,8 +107,7 @@ export const StepList = ({ steps, current, onChosen }: StepListProps) => {
 const StepIcon = ({ isComplete, isCurrent }: { readonly isComplete: boolean; readonly isCurrent: boolean }) => {
   const styles = useStyles();
   const t = useText();
-  if (isComplete)
-    return <CheckmarkCircleFilled className={mergeClasses(styles.icon, styles.done)} role="img" aria-hidden={false} aria-label={t('steps.complete')} />;
+  if (isComplete) return <CheckmarkCircleFilled className={mergeClasses(styles.icon, styles.done)} aria-label={t('steps.complete')} />;
   const Icon = isCurrent ? RecordRegular : CircleRegular;
   return <Icon className={styles.icon} aria-hidden />;
 };

@@ -1,8 +1,8 @@
-import { navigate, notify, pluginState, safely, select, takeEvery, takeLeading } from '#shell/api';
+import { navigate, notify, pluginState, safely, select, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import { message } from '../text';
 import { assessment, biometrics, conditions, pages, results, submissions } from './library';
 import { profile } from './profile';
-import { followLate, move, moveFailed } from './saving';
+import { fetchAhead, followLate, move, moveFailed } from './saving';
 import { submit, submitFailed } from './submitting';
 import { wizard } from './wizard';
 
@@ -22,6 +22,7 @@ export default pluginState(
   {
     *saga() {
       yield* takeEvery(assessment.isFailedBy, assessmentFailed);
+      yield* takeLatest(assessment.isLoadedBy, fetchAhead);
       for (const source of [results, submissions, biometrics, conditions]) yield* takeEvery(source.isFailedBy, profileFailed);
       yield* takeLeading(wizard.actions.moveWanted, safely(move, moveFailed));
       yield* takeLeading(wizard.actions.submitWanted, safely(submit, submitFailed));

@@ -8,7 +8,7 @@ export const isProfileUpdate = (action: AnyAction): boolean =>
   on('root.categoryUpdated')(action) && (action as unknown as PayloadAction<CategoryUpdate>).payload.Category === 'HealthProfile';
 
 /** The assessment as far as the person has come. */
-export const assessment = resource(api.assessment, { ahead: true });
+export const assessment = resource(api.assessment);
 
 /** Pages with their contents; what was loaded once is kept until the assessment is loaded anew (HRA-031). */
 export const pages = keyedResource(api.page, { freshFor: Number.POSITIVE_INFINITY });

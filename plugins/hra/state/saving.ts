@@ -37,6 +37,17 @@ function* loadedPage(progressId: string, pageId: string): SagaGenerator<PageDeta
   return data;
 }
 
+/** Loads the pages that are shown, one after the other, so that the wizard goes on where the connection ends. */
+export function* fetchAhead() {
+  const { data } = yield* select(assessment.select);
+  for (const { PageId: pageId } of (yield* select(selectProgress))?.listed ?? []) {
+    const source = pages.of({ params: { progressId: data?.UserAssessmentProgressId ?? '', pageId } });
+    if ((yield* select(source.select)).data) continue;
+    yield* put(source.needed());
+    yield* take((action: Parameters<typeof source.isLoadedBy>[0]) => source.isLoadedBy(action) || source.isFailedBy(action));
+  }
+}
+
 const withAnswers = (page: PageDetails, sent: Typed): PageDetails => ({
   ...page,
   Details: {

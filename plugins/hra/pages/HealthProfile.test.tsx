@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answers, refuses } from '../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import type { ConditionHistory } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { aMeasurement, someResults, someSubmissions } from '../testing/factories';
+
+// What Highcharts draws needs a layout, which jsdom has not.
+vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => null }));
+
+const history: ConditionHistory = {
+  ConditionId: 'pressure',
+  Name: 'Blood pressure',
+  History: [
+    { Date: '2026-01-05T18:00:00.000Z', RiskLevel: 'Moderate', Value: '126 mmHg' },
+    { Date: '2025-01-06T18:00:00.000Z', RiskLevel: 'High', Value: '142 mmHg' },
+  ],
+};
+
+const open = ({ server = [], ...options }: RenderOptions = {}) =>
+  renderInShell([plugin], {
+    path: '/health/profile',
+    server: [
+      answers(api.results, ({ query }) =>
+        someResults(query.planYearEntityId === 'acme-2025:acme:1' ? { id: 'old', PlanYearIdEntityId: 'acme-2025:acme:1', Score: 61 } : {}),
+      ),
+      answers(api.submissions, () => someSubmissions()),
+      answers(api.biometrics, () => [aMeasurement(), aMeasurement({ MeasurementId: '0', Value: 190, Date: '2025-01-06', Source: 'HealthProfile' })]),
+      answers(api.conditions, ({ query }) => (query.conditionId ? history : [{ ...history, History: history.History.slice(0, 1) }])),
+      ...server,
+    ],
+    ...options,
+  });
+
+const tab = ({ screen }: ReturnType<typeof open>, name: string) => screen.findByRole('tab', { name });
+
+describe('the health profile', () => {
+  it('[HRA-009, HRA-013, HRA-062, SHL-033] shows the results with their tabs, and why something is flagged', async () => {
+    const opened = open();
+    const { screen, user } = opened;
+    expect(await screen.findByRole('img', { name: '72 of 100 points' })).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Blood pressure' }));
+    expect(card.getByText('Moderate risk')).toBeVisible();
+    expect(card.getByText('Less salt.')).toBeVisible();
+    expect(card.getByText('Healthy range: below 120 mmHg')).toBeVisible();
+    await user.click(card.getByRole('button', { name: 'Why is this flagged?' }));
+    expect(card.getByText('Your answer to “What was the upper value?” is 126 mmHg: more than 119.')).toBeVisible();
+    await user.click(await tab(opened, 'Habits · 100'));
+    expect(screen.getByRole('region', { name: 'Tobacco' })).toBeVisible();
+  });
+
+  it('[HRA-013] keeps the tab of the results when the person leaves and comes back, and when results are loaded anew', async () => {
+    const opened = open();
+    await opened.user.click(await tab(opened, 'Habits · 100'));
+    opened.realtime.publish('user:person-1', { Category: 'HealthProfile', Message: {} });
+    await expect.poll(() => opened.received.filter(({ name }) => name === 'results').length).toBe(2);
+    expect(await tab(opened, 'Habits · 100')).toHaveAttribute('aria-selected', 'true');
+    opened.navigation.go('/errors');
+    await opened.screen.findByRole('heading', { name: 'Something went wrong' });
+    opened.navigation.go('/health/profile');
+    expect(await tab(opened, 'Habits · 100')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('[HRA-012, HRA-014, HRA-015, HRA-028, HRA-074] lists the submissions by their dates; choosing one shows its results, and what is disabled cannot be chosen', async () => {
+    const { screen, user, received } = open();
+    const picker = await screen.findByRole('combobox', { name: 'Submission' });
+    expect(await within(picker).findByRole('option', { name: 'January 5, 2026' })).toHaveProperty('selected', true);
+    expect(within(picker).getByRole('option', { name: 'In progress' })).toBeDisabled();
+    await user.selectOptions(picker, 'January 6, 2025');
+    expect(await screen.findByRole('img', { name: '61 of 100 points' })).toBeVisible();
+    expect(received.at(-1)).toMatchObject({ name: 'results', input: { query: { planYearEntityId: 'acme-2025:acme:1' } } });
+  });
+
+  it('[HRA-010, HRA-014] shows measurements with reference values, in either unit', async () => {
+    const opened = open();
+    await opened.user.click(await tab(opened, 'Biometric Measurements'));
+    const card = within(await opened.screen.findByRole('region', { name: 'Weight' }));
+    expect(card.getByText('180')).toBeVisible();
+    expect(card.getByText('Healthy range: 120 to below 160 lb')).toBeVisible();
+    expect(card.getByText('January 5, 2026, screening')).toBeVisible();
+    await opened.user.click(card.getByRole('radio', { name: 'kg' }));
+    expect(card.getByText('81.6')).toBeVisible();
+    expect(card.getByText('Healthy range: 54.4 to below 72.6 kg')).toBeVisible();
+  });
+
+  it('[HRA-011, HRA-014] shows conditions, and the history of the one that is chosen, newest first', async () => {
+    const opened = open();
+    await opened.user.click(await tab(opened, 'Health Conditions'));
+    await opened.user.click(await opened.screen.findByRole('button', { name: 'History' }));
+    const table = await opened.screen.findByRole('table', { name: 'History of Blood pressure' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['January 5, 2026Moderate risk126 mmHg', 'January 6, 2025High risk142 mmHg']);
+  });
+
+  it('[HRA-016] without results leads to the assessment', async () => {
+    const { screen } = open({ server: [answers(api.results, () => null)] });
+    expect(await screen.findByText('You have not completed your health assessment.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the health assessment' })).toHaveAttribute('href', '/health/assessment');
+  });
+
+  it('[HRA-072] says that something could not be loaded, and keeps what was', async () => {
+    let isBroken = false;
+    const opened = open({ server: [answers(api.results, () => (isBroken ? refuses(500, 'No.', false)() : someResults()))] });
+    await opened.screen.findByRole('img', { name: '72 of 100 points' });
+    isBroken = true;
+    opened.realtime.publish('user:person-1', { Category: 'HealthProfile', Message: {} });
+    expect((await opened.screen.findAllByText('An error occurred, please try again later.')).length).toBeGreaterThan(0);
+    expect(opened.screen.getByRole('img', { name: '72 of 100 points' })).toBeVisible();
+  });
+});
