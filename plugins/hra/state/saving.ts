@@ -1,6 +1,7 @@
 import {
   call,
   callDelivered,
+  callDiscarded,
   type Delivery,
   deliver,
   navigate,
@@ -92,7 +93,7 @@ export function* savePage(pageId: string, next: string): SagaGenerator<void> {
   const sent: Typed = Object.fromEntries(questions.map((item) => [item.Id, givenFor(item, typed)]));
   const body = { Answers: Object.entries(sent).map(([QuestionId, given]) => ({ QuestionId, ...given })), NextPageId: next };
   const input = { params: { progressId, pageId }, body };
-  const delivery: Delivery<SavedPage> = yield* deliver('hra', api.savePage, input, { about: { pageId }, subject: progressId });
+  const delivery: Delivery<SavedPage> = yield* deliver('hra', api.savePage, input, { about: { answers: sent }, subject: progressId });
   yield* update(pages.of({ params: input.params }), (held) => withAnswers(held, sent));
   const expected = yield* select(selectExpected, pageId);
   yield* update(assessment, (held) => (delivery.kind === 'delivered' ? withSaved(held, delivery.answer) : expected(held)));
@@ -138,7 +139,11 @@ export function* followLate() {
   yield* takeEvery(callDelivered, function* arrive({ payload: { call: sent, hasWaited } }) {
     if (sent.owner === 'hra' && hasWaited) yield* reloadAssessment();
   });
-  yield* takeEvery(refusedLater, function* refuse({ payload: { call: sent } }) {
-    if (sent.owner === 'hra') yield* moveFailed();
+  yield* takeEvery(refusedLater, function* refuse({ payload: { call: refused } }) {
+    if (refused.owner !== 'hra') return;
+    const { answers = {} } = refused.about as { readonly answers?: Typed };
+    yield* put(wizard.actions.restored(answers));
+    yield* put(callDiscarded({ key: refused.key }));
+    yield* moveFailed();
   });
 }
