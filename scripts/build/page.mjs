@@ -12,9 +12,9 @@ const icon = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3
 /** Browsers read a site's storage when it is first asked for, and stop the page meanwhile: here that is while the start is still on its way. */
 const openStorage = 'try { localStorage.length; sessionStorage.length; } catch {}';
 
-/** What takes the focus is scrolled out from under the bars that stay in sight: the top bar, and what marks itself as sticking to the bottom. */
+/** What takes the focus is scrolled out from under the bars that stay in sight: the top bar with its strip, and what marks itself as sticking to the bottom. */
 const styles = `body { margin: 0; }
-@media (min-height: 360px) { html { scroll-padding-top: 79px; } html:has([data-sticks="bottom"]) { scroll-padding-bottom: 120px; } }`;
+@media (min-height: 360px) { html { scroll-padding-top: 79px; } html:has([data-slot="impersonation"]) { scroll-padding-top: 110px; } html:has([data-sticks="bottom"]) { scroll-padding-bottom: 120px; } }`;
 
 /**
  * The page that holds the application. The server replaces `{{nonce}}` (of scripts) and `{{styleNonce}}` at each request, as the content security policy asks for.

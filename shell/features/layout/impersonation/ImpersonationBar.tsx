@@ -1,4 +1,4 @@
-import { Button, makeStaticStyles, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, EyeRegular } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
 import { useFacts, useNavigate } from '../../../kernel/KernelProvider';
@@ -43,12 +43,8 @@ const useStyles = makeStyles({
   button: { minHeight: '24px', whiteSpace: 'nowrap' },
 });
 
-/** What takes the focus is scrolled out from under the strip, too. */
-const useRoomForFocus = makeStaticStyles({ '@media (min-height: 360px)': { html: { scrollPaddingTop: '110px' } } });
-
 /** As whom somebody is here, or what they may do (SUP-069 to SUP-076). */
 const ImpersonationBar = () => {
-  useRoomForFocus();
   const styles = useStyles();
   const t = useText();
   const dispatch = useDispatch();
