@@ -76,7 +76,7 @@ describe('the older challenge calls', () => {
       UserId: me.userId,
       ChallengeId: 'acme-lunch-walk',
       Status: expect.stringMatching(/^(OnTrack|Participating)$/),
-      GroupId: null,
+      GroupId: 'acme-lake-loop',
       UnitTotal: 4,
       TotalDays: 4,
     });

@@ -192,10 +192,18 @@ export default defineModule<ProgramTables>()({
 
     challengeUser: async ({ query }, call) => {
       const row = await ownedProgram(call, query.challengeOwnerId, query.challengeId);
-      const { ProgramStatus } = presentProgram(row, await presenterOf(call));
+      const presenter = await presenterOf(call);
+      const { ProgramStatus } = presentProgram(row, presenter);
       const { subject } = call.caller;
       const TotalDays = await daysReported(call.db, subject, row);
-      return { UserId: subject.userId, ChallengeId: row.id, Status: ProgramStatus, GroupId: null, UnitTotal: row.counted ?? 0, TotalDays };
+      return {
+        UserId: subject.userId,
+        ChallengeId: row.id,
+        Status: ProgramStatus,
+        GroupId: presenter.ties.groupIn(row.id)?.id ?? null,
+        UnitTotal: row.counted ?? 0,
+        TotalDays,
+      };
     },
   },
 });

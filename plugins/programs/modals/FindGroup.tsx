@@ -63,7 +63,7 @@ const Group = ({ group, isBusy, onChoose }: { readonly group: OpenGroup; readonl
       <span className={styles.what}>
         <span className={styles.name}>{group.Name}</span>
         <span className={styles.facts}>
-          {t('group.room', { count: group.MemberCount, max: group.Max })} · {t('board.units', { total: number(group.UnitTotal), units: group.Units })}
+          {t('group.room', { count: group.MemberCount, max: group.Max })} · {t('leaderboard.units', { total: number(group.UnitTotal), units: group.Units })}
         </span>
       </span>
       <Button disabledFocusable={isBusy} aria-label={t('group.joinOf', { name: group.Name })} onClick={() => onChoose(group)}>

@@ -48,7 +48,7 @@ const GroupDetails = ({ close, ...group }: ModalProps<{ readonly input: GroupRef
       onClose={() => close()}
       actions={
         <Button appearance="primary" onClick={() => close()}>
-          {t('board.close')}
+          {t('leaderboard.close')}
         </Button>
       }
     >
@@ -88,7 +88,7 @@ const Members = ({ detail, group }: { readonly detail: GroupDetail; readonly gro
             {UserStatus === 'Invited' ? (
               <Badge appearance="tint">{t('group.invited')}</Badge>
             ) : (
-              <span className={styles.units}>{t('board.units', { total: number(UnitValue), units: detail.Units })}</span>
+              <span className={styles.units}>{t('leaderboard.units', { total: number(UnitValue), units: detail.Units })}</span>
             )}
             {mayManage && <RemoveButton name={`${FirstName} ${LastName}`} userId={UserId} onRemove={remove} />}
           </li>

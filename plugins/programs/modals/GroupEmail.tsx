@@ -91,7 +91,7 @@ const Recipients = ({ recipients }: { readonly recipients: GroupDetail['GroupUse
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">{t('board.name')}</th>
+            <th scope="col">{t('leaderboard.name')}</th>
             <th scope="col">{t('mail.status')}</th>
           </tr>
         </thead>

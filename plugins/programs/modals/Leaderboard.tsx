@@ -13,11 +13,11 @@ const Leaderboard = ({ close, ...input }: ModalProps<{ readonly input: Leaderboa
   const t = useText();
   const done = (
     <Button appearance="primary" onClick={() => close()}>
-      {t('board.close')}
+      {t('leaderboard.close')}
     </Button>
   );
   return (
-    <DialogFrame title={t('board.title', { title: input.title })} width="90%" onClose={() => close()} actions={done}>
+    <DialogFrame title={t('leaderboard.title', { title: input.title })} width="90%" onClose={() => close()} actions={done}>
       <Loaded of={boardOf(input)}>{(board) => <Boards board={board} input={input} />}</Loaded>
     </DialogFrame>
   );
@@ -30,11 +30,14 @@ const Boards = ({ board, input }: { readonly board: Board; readonly input: Leade
   const t = useText();
   const id = useId();
   const [tab, setTab] = useState<'users' | 'groups'>('users');
-  const tabs = [{ name: 'users' as const, label: t('board.users') }, ...(board.ShowGroups ? [{ name: 'groups' as const, label: t('board.groups') }] : [])];
+  const tabs = [
+    { name: 'users' as const, label: t('leaderboard.users') },
+    ...(board.ShowGroups ? [{ name: 'groups' as const, label: t('leaderboard.groups') }] : []),
+  ];
   return (
     <>
       {!input.adminRequest && <OwnEntry board={board} />}
-      <Tabs id={id} isInDialog label={t('board.tabs')} tabs={tabs} chosen={tab} onChosen={setTab}>
+      <Tabs id={id} isInDialog label={t('leaderboard.tabs')} tabs={tabs} chosen={tab} onChosen={setTab}>
         {tab === 'users' ? <BoardPeople board={board} /> : <BoardGroups board={board} input={input} />}
       </Tabs>
     </>

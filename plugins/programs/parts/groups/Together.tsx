@@ -126,7 +126,7 @@ const Faces = ({ detail }: { readonly detail: GroupDetail }) => {
         ))}
       </span>
       <span className={styles.text}>
-        {t('group.room', { count: detail.MemberCount, max: detail.Max })} · {t('board.units', { total: number(detail.UnitTotal), units: detail.Units })}
+        {t('group.room', { count: detail.MemberCount, max: detail.Max })} · {t('leaderboard.units', { total: number(detail.UnitTotal), units: detail.Units })}
       </span>
     </div>
   );

@@ -30,7 +30,7 @@ export const BoardGroups = ({ board, input }: BoardGroupsProps) => {
   const t = useText();
   const [open, setOpen] = useState<readonly string[]>([]);
   const listed = board.Groups.filter(isListed);
-  if (listed.length === 0) return <EmptyState title={t('board.noGroups')} text={t('board.empty.text')} />;
+  if (listed.length === 0) return <EmptyState title={t('leaderboard.noGroups')} text={t('leaderboard.empty.text')} />;
   return (
     <Accordion className={styles.root} multiple collapsible openItems={[...open]} onToggle={(_, { openItems }) => setOpen(openItems as string[])}>
       {listed.map((entry) => (
@@ -51,12 +51,12 @@ const GroupPanel = ({ entry, board, input }: BoardGroupsProps & { readonly entry
         <span className={styles.head}>
           <RankBadge rank={entry.Rank} />
           <span className={styles.name}>{entry.UserInfo}</span>
-          {!board.HideUnit && <span className={styles.total}>{t('board.units', { total: number(entry.UnitTotal), units: board.Units })}</span>}
+          {!board.HideUnit && <span className={styles.total}>{t('leaderboard.units', { total: number(entry.UnitTotal), units: board.Units })}</span>}
         </span>
       </AccordionHeader>
       <AccordionPanel>
         {board.AllowGetGroupUsers ? (
-          <Loaded of={membersOf(input, groupId)} failed={t('board.membersFailed')}>
+          <Loaded of={membersOf(input, groupId)} failed={t('leaderboard.membersFailed')}>
             {(members) => (
               <ul className={styles.members} aria-label={entry.UserInfo}>
                 {members.map(({ Name, RankValue }) => (
@@ -69,7 +69,7 @@ const GroupPanel = ({ entry, board, input }: BoardGroupsProps & { readonly entry
             )}
           </Loaded>
         ) : (
-          <p className={styles.closed}>{t('board.membersClosed')}</p>
+          <p className={styles.closed}>{t('leaderboard.membersClosed')}</p>
         )}
       </AccordionPanel>
     </AccordionItem>

@@ -56,7 +56,7 @@ export const BoardPeople = ({ board }: { readonly board: Leaderboard }) => {
   const { number } = useFormat();
   const listed = board.Users.filter(isListed);
   const most = Math.max(1, ...listed.map(({ UnitTotal }) => UnitTotal));
-  if (listed.length === 0) return <EmptyState title={t('board.empty')} text={t('board.empty.text')} />;
+  if (listed.length === 0) return <EmptyState title={t('leaderboard.empty')} text={t('leaderboard.empty.text')} />;
   return (
     <>
       <Podium entries={listed} />
@@ -64,11 +64,11 @@ export const BoardPeople = ({ board }: { readonly board: Leaderboard }) => {
         <thead>
           <tr>
             <th scope="col" className={styles.rank}>
-              {t('board.rank')}
+              {t('leaderboard.rank')}
             </th>
-            <th scope="col">{t('board.name')}</th>
+            <th scope="col">{t('leaderboard.name')}</th>
             <th scope="col" className={styles.number}>
-              {t('board.days')}
+              {t('leaderboard.days')}
             </th>
             {!board.HideUnit && (
               <th scope="col" className={styles.number}>

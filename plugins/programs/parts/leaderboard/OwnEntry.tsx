@@ -51,7 +51,7 @@ export const OwnEntry = ({ board }: { readonly board: Leaderboard }) => {
   const own = board.Users.find(({ MyEntry }) => MyEntry);
   if (!own) return null;
   return (
-    <section className={styles.root} aria-label={t('board.own')}>
+    <section className={styles.root} aria-label={t('leaderboard.own')}>
       <div className={styles.who}>
         <EntryAvatar entry={own} />
         <div>
@@ -61,8 +61,8 @@ export const OwnEntry = ({ board }: { readonly board: Leaderboard }) => {
       </div>
       <div className={styles.figures}>
         <Rank board={board} own={own} />
-        <Stat label={t('board.days')} value={number(own.TotalDays)} />
-        {!board.HideUnit && <Stat label={t('board.total')} value={number(own.UnitTotal)} unit={board.Units} />}
+        <Stat label={t('leaderboard.days')} value={number(own.TotalDays)} />
+        {!board.HideUnit && <Stat label={t('leaderboard.total')} value={number(own.UnitTotal)} unit={board.Units} />}
       </div>
     </section>
   );
@@ -79,10 +79,10 @@ const Rank = ({ board, own }: OwnProps) => {
   const t = useText();
   const { number } = useFormat();
   const lowest = lowestRank(board.Users);
-  const stat = <Stat label={t('board.rank')} value={isListed(own) ? number(own.Rank) : '–'} />;
+  const stat = <Stat label={t('leaderboard.rank')} value={isListed(own) ? number(own.Rank) : '–'} />;
   if (lowest === undefined) return stat;
   return (
-    <Tooltip content={t('board.rankTip', { rank: lowest })} relationship="description">
+    <Tooltip content={t('leaderboard.rankTip', { rank: lowest })} relationship="description">
       <button type="button" className={styles.rank}>
         {stat}
       </button>
@@ -94,9 +94,9 @@ const Rank = ({ board, own }: OwnProps) => {
 const Next = ({ board, own }: OwnProps) => {
   const styles = useStyles();
   const t = useText();
-  if (!isListed(own)) return <span className={styles.next}>{t('board.notRanked')}</span>;
+  if (!isListed(own)) return <span className={styles.next}>{t('leaderboard.notRanked')}</span>;
   const next = nextAbove(board.Users, own);
-  if (!next) return <span className={styles.next}>{t('board.leads')}</span>;
+  if (!next) return <span className={styles.next}>{t('leaderboard.leads')}</span>;
   if (board.HideUnit) return null;
-  return <span className={styles.next}>{t('board.next', { rank: next.Rank, missing: next.UnitTotal - own.UnitTotal })}</span>;
+  return <span className={styles.next}>{t('leaderboard.next', { rank: next.Rank, missing: next.UnitTotal - own.UnitTotal })}</span>;
 };
