@@ -1,4 +1,4 @@
-import type { OutcomeOptions, Program, UserSelfReport } from '../../../plugins/programs/contract';
+import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 import { groupExamples } from './groups/examples';
@@ -35,7 +35,17 @@ const asksOutcome = ({ Action }: Program): boolean => Action?.Type === 'SelfRepo
 const reference = ({ OwnerId, Id }: Program) => ({ ownerId: OwnerId, id: Id });
 const challenge = ({ OwnerId, Id }: Program) => ({ challengeId: Id, challengeOwnerId: OwnerId });
 
+/** The plan year that the person's company is in. */
+const thisPlanYear = async ({ get }: Asking): Promise<string> => {
+  const program = (await get<Program[]>('/userprograms/current'))[0];
+  if (!program) throw new Error('The person of the fixtures has no current program.');
+  return (await get<ProgramCompletion>(`/user/v1/userprogramcompletion/${encodeURIComponent(program.Id)}`)).PlanYearKeyId;
+};
+
 const examples: Examples<typeof routes> = {
+  current: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
+  complete: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
+  available: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   ...groupExamples,
   detail: async (asking) => ({ query: reference(await one(asking, 'current')) }),
   completion: async (asking) => ({ params: { programId: (await one(asking, 'current')).Id } }),
