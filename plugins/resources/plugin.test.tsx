@@ -135,7 +135,7 @@ describe('a resource', () => {
     await expect.poll(() => engagements(view)).toEqual([told('breathe', 'View')]);
   });
 
-  it('[RES-004, RES-015] a link leads to a new window; that the server cannot be told stays in the log', async () => {
+  it('[RES-004, RES-006, RES-015] a link, also one to the trackers, leads to a new window; that the server cannot be told stays in the log', async () => {
     const view = open({ server: [answers(api.engage, refuses(500, 'Broken.'))] });
     const shown = await view.screen.findByRole('link', { name: 'Write it down (opens in a new window)' });
     expect(shown).toHaveAttribute('href', '/trackers');
