@@ -7,9 +7,13 @@ import { createClock } from './platform/clock';
 import type { Platform } from './platform/platform';
 import { configForTests } from './platform/testing/configForTests';
 
-/** Every row of every table that seeding fills, as text. */
+/** Every row of every table that seeding fills, as text. What the search engine keeps behind its tables (`shadow`) follows from these. */
 const dump = ({ sqlite }: Platform): string => {
-  const tables = sqlite.prepare<[], { name: string }>("select name from sqlite_master where type = 'table' and name not like 'kysely_%' order by name").all();
+  const tables = sqlite
+    .prepare<[], { name: string }>(
+      "select name from pragma_table_list where schema = 'main' and type in ('table', 'virtual') and name not like 'kysely_%' order by name",
+    )
+    .all();
   return JSON.stringify(tables.map(({ name }) => [name, sqlite.prepare(`select * from "${name}" order by rowid`).all()]));
 };
 

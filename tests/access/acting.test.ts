@@ -96,15 +96,18 @@ describe('while somebody acts for another', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it.each(of('subject').filter(([name, { method }]) => method === 'GET' && !differing.has(name) && !name.endsWith('logout')))(
-    '[SUP-117] %s answers what it answers to the person who is acted for',
-    async (_, call) => {
-      const example = await exampleOf(call);
-      const [theirs, ours] = [await ask(own, call, example), await ask(acting, call, example)];
-      expect(ours.statusCode).toBe(theirs.statusCode);
-      expect(withoutMoments(ours.body)).toBe(withoutMoments(theirs.body));
-    },
-  );
+  const reading = of('subject').filter(([name, { method }]) => method === 'GET' && !differing.has(name) && !name.endsWith('logout'));
+
+  it.each(reading.filter(([, { module }]) => module === 'hra'))('[SUP-117, HRA-054] %s is closed to support: it answers health data', async (_, call) => {
+    expect((await ask(acting, call, await exampleOf(call))).statusCode).toBe(403);
+  });
+
+  it.each(reading.filter(([, { module }]) => module !== 'hra'))('[SUP-117] %s answers what it answers to the person who is acted for', async (_, call) => {
+    const example = await exampleOf(call);
+    const [theirs, ours] = [await ask(own, call, example), await ask(acting, call, example)];
+    expect(ours.statusCode).toBe(theirs.statusCode);
+    expect(withoutMoments(ours.body)).toBe(withoutMoments(theirs.body));
+  });
 
   it('a token of one is no token of the other: what is typed is sealed for the two together', async () => {
     const keyOf = async (token: string): Promise<string> => (await ask(token, { method: 'GET', path: '/session/draftkey' })).json().Key;

@@ -173,7 +173,7 @@ describe('[SHL-009, SHL-016, SHL-017, SHL-024] pages of the shell are there for 
   table(`
                                               nobody  form  acme     legacy   globex   coach    report   partner  super
     /act/userprofile                          in      form  ●        ●        ●        ●        ●        ●        ●
-    /userprofile                              in      form  profile  profile  profile  profile  profile  profile  profile
+    /userprofile                              in      form  ●        ●        ●        ●        ●        ●        ●
     /customsupport                            in      form  ●        ●        ●        ●        ●        ●        ●
   `));
 

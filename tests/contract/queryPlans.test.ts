@@ -76,11 +76,15 @@ const scansOf = (sql: string, growing: ReadonlySet<string>): readonly string[] =
     .filter((detail) => growing.has(tableBehind(sql, /^SCAN (\w+)/.exec(detail)?.[1] ?? '')));
 };
 
+const isSignOut = ({ path }: ServedCall): boolean => path.endsWith('logout');
+
 it('no reading call goes through a table that grows with the number of people: every query finds its rows by an index', async () => {
   const growing = growingTables();
   expect([...growing]).toEqual(expect.arrayContaining(['person', 'audit', 'sign_in_session', 'program_sign_up', 'program_submission', 'reward_points']));
   texts.clear();
-  for (const { method, path, example } of served) if (method === 'GET') await readAsSomebody(path, example);
+  // Signing out comes last: it ends the session that the others are asked with.
+  const reading = served.filter(({ method }) => method === 'GET').sort((one, other) => Number(isSignOut(one)) - Number(isSignOut(other)));
+  for (const { path, example } of reading) await readAsSomebody(path, example);
   const asked = [...texts].filter((sql) => /^select\b/i.test(sql));
   expect(asked.length).toBeGreaterThan(10);
   const scans = asked.flatMap((sql) => scansOf(sql, growing).map((step) => `${step}: ${sql}`));
