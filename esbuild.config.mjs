@@ -41,6 +41,8 @@ const layers = (ids) =>
       'shell/features/session/state/sagas/inside.ts',
       'shell/features/root/state/live.ts',
       'shell/kernel/arriving.ts',
+      'shell/features/notices/rules/isActing.ts',
+      'shell/rules/polling.ts',
       'shell/keeping/drafts/state/index.ts',
       'shell/keeping/queue/state/index.ts',
     ],
