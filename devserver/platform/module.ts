@@ -268,8 +268,6 @@ export class Refusal extends Error {
 export interface RefusalText {
   /** What it is about, as the body names it: `Rows[0].Name`. A form shows the text there. */
   readonly field?: string;
-  /** The documented code of the error, where it has one (`DuplicateMobileNumber`). */
-  readonly code?: string;
   readonly key: string;
   readonly values?: Readonly<Record<string, string | number>>;
   /** What the documents name beside the message, such as `PageId`. */

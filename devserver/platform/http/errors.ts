@@ -86,10 +86,9 @@ const ofFastify = (error: FastifyError, request: FastifyRequest): PlatformRefusa
 
 const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | undefined): ErrorAnswer => {
   const said: readonly RefusalText[] = refusal instanceof RefusalOfMany ? refusal.texts : [refusal];
-  const messages = said.map(({ field, code, key, values, more }) => ({
+  const messages = said.map(({ field, key, values, more }) => ({
     Message: (texts?.has(key) ? texts : platformTexts).text(languageOfRequest(request), key, values),
     ...(field !== undefined && { Field: field }),
-    ...(code !== undefined && { Code: code }),
     ...more,
   }));
   return answer(refusal.status, messages, refusal.showUser);
@@ -202,7 +201,7 @@ export const errorSchema = {
       type: 'array',
       items: {
         type: 'object',
-        properties: { Message: { type: 'string' }, Field: { type: 'string' }, Code: { type: 'string' } },
+        properties: { Message: { type: 'string' }, Field: { type: 'string' } },
         required: ['Message'],
         // What the documents name beside it (`more` of a refusal).
         additionalProperties: { type: 'string' },

@@ -83,6 +83,8 @@ interface CourseTileProps {
 export const CourseTile = ({ course, curriculum, challenges, challenge }: CourseTileProps) => {
   const styles = useStyles();
   const t = useText();
+  // Pages that ask nothing are complete before anybody has seen them (UNI-031).
+  const percent = course.Status === 'NotStarted' ? 0 : course.Details.Progress.PercentComplete;
   return (
     <article className={styles.root}>
       <CoursePicture url={course.ImageUrl} className={styles.picture} />
@@ -120,7 +122,7 @@ export const CourseTile = ({ course, curriculum, challenges, challenge }: Course
           )}
         </div>
         <div className={styles.foot}>
-          <ProgressLine name={course.Title} percent={course.Details.Progress.PercentComplete} isDone={course.Status === 'Completed'} />
+          <ProgressLine name={course.Title} percent={percent} isDone={course.Status === 'Completed'} />
         </div>
       </div>
       <div className={styles.bookmark}>

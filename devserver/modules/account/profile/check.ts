@@ -39,7 +39,7 @@ const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, tod
   }
 };
 
-const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, today: string): Pick<RefusalText, 'key' | 'values' | 'code'> | undefined => {
+const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, today: string): Pick<RefusalText, 'key' | 'values' | 'more'> | undefined => {
   if (field === undefined) return { key: 'answer.unknown', values: { label: Id } };
   const value = UserAnswer.trim();
   // A form that sends all that it shows has not changed anything.
@@ -47,7 +47,7 @@ const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, to
   if (value === '') return field.Required ? { key: 'answer.required' } : undefined;
   const key = problemOf(field, value, today);
   if (key === undefined) return undefined;
-  return { key, values: { label: field.Label, most: mostCharacters }, ...(Id === dateOfBirth && { code: 'InvalidDOB' }) };
+  return { key, values: { label: field.Label, most: mostCharacters }, ...(Id === dateOfBirth && { more: { Code: 'InvalidDOB' } }) };
 };
 
 /** What is wrong with the answers, each with its place in the body. */

@@ -63,10 +63,10 @@ const takenIn = async (
   const holder = await trx.selectFrom('account_unique_id').select('person_id').where('unique_key', '=', uniqueKey(who.companyId, number)).executeTakeFirst();
   return [
     ...(number !== '' && holder !== undefined && holder.person_id !== who.userId
-      ? [{ field: `ProfileItemAnswers[${index}].UserAnswer`, code: 'DuplicateUniqueId', key: 'uniqueId.taken' }]
+      ? [{ field: `ProfileItemAnswers[${index}].UserAnswer`, more: { Code: 'DuplicateUniqueId' }, key: 'uniqueId.taken' }]
       : []),
-    ...((await isTaken('email')) ? [{ field: 'PreferredEmail', code: 'DuplicatePreferredEmail', key: 'email.taken' }] : []),
-    ...((await isTaken('mobile')) ? [{ field: 'MobileNumber', code: 'DuplicateMobileNumber', key: 'mobile.taken' }] : []),
+    ...((await isTaken('email')) ? [{ field: 'PreferredEmail', more: { Code: 'DuplicatePreferredEmail' }, key: 'email.taken' }] : []),
+    ...((await isTaken('mobile')) ? [{ field: 'MobileNumber', more: { Code: 'DuplicateMobileNumber' }, key: 'mobile.taken' }] : []),
   ];
 };
 
