@@ -4,7 +4,7 @@ import type { Person } from './browser';
 export interface Stop {
   /** Such as `A "Skip to the content"`. */
   readonly name: string;
-  /** People can do something with it: it is more than a place that scrolls. */
+  /** People can do something with it: use it, or scroll what it does not show. */
   readonly isControl: boolean;
   /** Nothing lies over all of it. */
   readonly isInSight: boolean;
@@ -31,16 +31,25 @@ const focused = () => {
     const hit = document.elementFromPoint(x, y);
     return hit !== null && (holder.contains(hit) || hit.contains(element));
   };
+  // Of what is larger than the window, what the window shows.
+  const between = (start: number, end: number, most: number, share: number): number => {
+    const [first, last] = [Math.max(0, start), Math.min(most, end)];
+    return first + (last - first) * share;
+  };
   const around = 8;
   const [x, y] = [Math.max(0, left - around), Math.max(0, top - around)];
   return {
     isSameField,
     look: [element, holder, element.parentElement].map((one) => `${one?.tagName}.${one?.className}`).join(' '),
     name: `${element.tagName} "${element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent?.trim().slice(0, 40)}"`,
-    isControl: element.matches(
-      'a[href], button, input, select, textarea, summary, video[controls], [role="button"], [role="tab"], [role="combobox"], [contenteditable]',
+    isControl:
+      element.matches(
+        'a[href], button, input, select, textarea, summary, video[controls], [role="button"], [role="tab"], [role="combobox"], [contenteditable]',
+      ) ||
+      (element.matches('section[aria-label]') && (element.scrollHeight > element.clientHeight || element.scrollWidth > element.clientWidth)),
+    isInSight: [0.1, 0.5, 0.9].some((down) =>
+      [0.1, 0.5, 0.9].some((along) => isHit(between(own.left, own.right, innerWidth, along), between(own.top, own.bottom, innerHeight, down))),
     ),
-    isInSight: [0.1, 0.5, 0.9].some((down) => [0.1, 0.5, 0.9].some((along) => isHit(own.left + own.width * along, own.top + own.height * down))),
     side: Math.max(width, height),
     clip: { x: x + scrollX, y: y + scrollY, width: Math.min(innerWidth, right + around) - x, height: Math.min(innerHeight, bottom + around) - y },
   };

@@ -50,10 +50,10 @@ describe('the frame', () => {
     const button = await person.find('button', 'Wellness');
     const groups = () => person.page.$$eval('header [role="group"]', (all) => all.map((group) => group.getBoundingClientRect().toJSON() as DOMRect));
     await button.hover();
-    await eventually(async () => (await groups()).length).toBe(2);
-    const [activity, points] = await groups();
-    expect(points!.left).toBeGreaterThan(activity!.right);
-    expect(points!.top).toBe(activity!.top);
+    await eventually(async () => (await groups()).length).toBe(4);
+    const [first, second] = await groups();
+    expect(second!.left).toBeGreaterThan(first!.right);
+    expect(second!.top).toBe(first!.top);
     expect(await person.page.$eval('header [role="group"]', (group) => group.closest('[tabindex="-1"]')?.getBoundingClientRect().width)).toBe(1440);
     expect(await person.barriers()).toEqual([]);
     await person.page.mouse.move(700, 800);

@@ -5,6 +5,7 @@ import { EmptyState } from '../EmptyState';
 import { ErrorBar } from '../ErrorBar';
 import { ErrorState } from '../ErrorState';
 import { Loading } from '../Loading';
+import { useScrolls } from '../useScrolls';
 import { BodyRow } from './BodyRow';
 import type { RowParts, Selection } from './columns';
 import { exportRows } from './exportRows';
@@ -55,14 +56,24 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       {isEmpty && (of.search ? <EmptyState title={t('notFound')} /> : (empty ?? <EmptyState title={t('empty')} />))}
       {rows && !isEmpty && (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard */}
-          <section className={mergeClasses(styles.frame, !inDialog && styles.tall)} aria-label={label} tabIndex={0}>
+          <Frame label={label} className={mergeClasses(styles.frame, !inDialog && styles.tall)}>
             <Table {...props} rows={rows} />
-          </section>
+          </Frame>
           {(rows.length > 0 || of.offset > 0) && <Pager of={of} />}
         </>
       )}
     </div>
+  );
+};
+
+/** Frames what may be wider or higher than there is room for. */
+const Frame = ({ label, className, children }: { readonly label: string; readonly className: string; readonly children: ReactNode }) => {
+  const frame = useRef<HTMLElement>(null);
+  const scrolls = useScrolls(frame);
+  return (
+    <section ref={frame} className={className} aria-label={label} tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </section>
   );
 };
 
