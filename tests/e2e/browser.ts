@@ -109,25 +109,30 @@ const atNewPage = async (context: BrowserContext, server: RunningServer): Promis
 };
 
 /**
- * Tells for how long a page has asked for nothing. The driver's own `waitForNetworkIdle` also counts what a page before asked for: the end of such a request is
- * not always told, and then it waits for ever.
+ * Tells what a page waits for, and what has arrived within so many milliseconds. What the page before it asked for does not count, up to its last moment: the end
+ * of such a request is not always told, and the driver's own `waitForNetworkIdle` then waits for ever.
  */
-const watchRequests = (page: Page): ((ms: number) => boolean) => {
+const watchRequests = (page: Page): ((ms: number) => readonly string[]) => {
   const underWay = new Set<HTTPRequest>();
-  let changedAt = performance.now();
+  let last = { url: '', at: performance.now() };
+  let isLeaving = false;
   const end = (request: HTTPRequest): void => {
-    if (underWay.delete(request)) changedAt = performance.now();
+    if (underWay.delete(request)) last = { url: request.url(), at: performance.now() };
   };
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underWay.clear();
-    // Pictures that stand in the page itself are no requests.
-    if (!request.url().startsWith('http')) return;
-    underWay.add(request);
-    changedAt = performance.now();
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeaving = true;
+    // Pictures that stand in the page itself are no requests, and films arrive as they are played.
+    if (request.url().startsWith('http') && request.resourceType() !== 'media') underWay.add(request);
+  });
+  page.on('framenavigated', (frame) => {
+    if (!isLeaving || frame !== page.mainFrame()) return;
+    isLeaving = false;
+    underWay.clear();
+    last = { url: frame.url(), at: performance.now() };
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  return (ms) => underWay.size === 0 && performance.now() - changedAt >= ms;
+  return (ms) => [...[...underWay].map((request) => request.url()), ...(performance.now() - last.at < ms ? [last.url] : [])];
 };
 
 /** Whoever sits in front of a page that is there. */
@@ -139,7 +144,7 @@ export const personAt = (page: Page, server: RunningServer): Person => {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
-  const isAtRestFor = watchRequests(page);
+  const awaited = watchRequests(page);
   const holds = (text: string): boolean => document.body.innerText.includes(text);
   const person: Person = {
     page,
@@ -170,7 +175,7 @@ export const personAt = (page: Page, server: RunningServer): Person => {
       await page.waitForFunction((wanted) => location.pathname + location.search === wanted, { polling }, path);
     },
     async comesToRest(ms = 500) {
-      await eventually(() => isAtRestFor(ms), 'the page has all that it asked for').toBe(true);
+      await eventually(() => awaited(ms), 'the page has all that it asked for').toEqual([]);
     },
     async chooseDay(day) {
       const field = await page.waitForSelector('input[type="date"]');
