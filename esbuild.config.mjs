@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterStart } from './scripts/build/afterStart.mjs';
+import { films } from './scripts/build/bundleTool.mjs';
 import { compileMessages } from './scripts/build/compileMessages.mjs';
 import { root } from './scripts/build/discover.mjs';
 import { evaluateLimits } from './scripts/build/evaluateLimits.mjs';
@@ -137,8 +138,7 @@ export const serverOptions = ({ outdir, watch, devControls, modules }) => ({
   metafile: true,
   outdir,
   define: { __DEV_CONTROLS__: String(devControls) },
-  // Films of the fixtures; tests get them in the same form from Vite.
-  loader: { '.webm': 'dataurl' },
+  loader: films,
   plugins: [serverModules(modules)],
   logLevel: 'silent',
 });

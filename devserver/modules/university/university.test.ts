@@ -1,15 +1,14 @@
+import modules from 'virtual:modules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Course } from '../../../plugins/university/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
-import programs from '../programs/routes';
-import university from './routes';
 
 let server: TestApp;
 let me: SignedIn;
 let colleague: SignedIn;
 
 beforeAll(async () => {
-  server = await appForTests([programs, university]);
+  server = await appForTests(modules);
 });
 beforeEach(async () => {
   await server.fresh();
