@@ -25,6 +25,8 @@ it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a
 
   await finds(person, 'participant@globex');
   await person.sees('participant@globex.example');
+  // What still arrives would move the row under the pointer.
+  await person.comesToRest();
   const [name = ''] = await person.page.$$eval('[data-slot="side-panel"] tbody button', (buttons) => buttons.map(({ textContent }) => textContent));
   await person.click('button', name);
   await person.sees(`Logged in as: ${name}`);
