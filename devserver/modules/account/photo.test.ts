@@ -74,6 +74,7 @@ describe('a picture of oneself', () => {
     ['text', Buffer.from('<script>alert(1)</script>')],
     ['a drawing with a script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
     ['nothing that can be decoded', Buffer.from('ffd8ffe000104a46', 'hex')],
+    ['no byte at all', Buffer.alloc(0)],
   ])('is none where the file holds %s', async (_what, bytes) => {
     const refused = await upload(bytes);
     expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, 'Image']);

@@ -20,8 +20,9 @@ const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'hei
 /** The middle of a picture, upright, without what the camera noted. @throws FieldRefusal 400 for what is no picture */
 const squareOf = async (base64: string): Promise<Buffer> => {
   const { default: sharp } = await import('sharp');
-  const picture = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
   try {
+    // Without a single byte it throws at once.
+    const picture = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!formats.has(format)) throw new Error('another format');
     return await picture.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
