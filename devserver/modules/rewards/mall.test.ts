@@ -172,7 +172,7 @@ describe('exchange rates', () => {
   it('[ACC-087] are those of the latest day', async () => {
     expect((await rate('MXN', 'USD')).body).toEqual({ BaseCurrency: 'MXN', ConversionCurrency: 'USD', Rate: 0.0546, Day: '2026-11-20' });
     expect((await rate('USD', 'USD')).body).toMatchObject({ Rate: 1 });
-    expect((await rate('USD', 'XXX')).status).toBe(404);
+    expect((await rate('USD', 'QQQ')).status).toBe(404);
     expect((await rate('usd', 'MXN')).status).toBe(400);
   });
 

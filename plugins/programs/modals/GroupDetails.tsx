@@ -1,5 +1,6 @@
 import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PersonDeleteRegular } from '@fluentui/react-icons';
+import { useRef } from 'react';
 import {
   Avatar,
   DialogFrame,
@@ -11,6 +12,7 @@ import {
   useFacts,
   useFormat,
   useResource,
+  useScrolls,
   useSelector,
 } from '#shell/api';
 import type { GroupDetail } from '../contract';
@@ -64,6 +66,8 @@ const Members = ({ detail, group }: { readonly detail: GroupDetail; readonly gro
   const t = useText();
   const { number } = useFormat();
   const dispatch = useDispatch();
+  const members = useRef<HTMLUListElement>(null);
+  const scrolls = useScrolls(members);
   const mayManage = useSelector((root: RootState) => selectProgram(root, group)?.Permissions.includes('ManageParticipants')) ?? false;
   const remove = (userId: string) => {
     const action = { Type: 'SelfSelectRemove' as const, Text: t('group.remove'), GroupId: group.groupId, UserIds: [userId] };
@@ -77,8 +81,7 @@ const Members = ({ detail, group }: { readonly detail: GroupDetail; readonly gro
       </p>
       {detail.MissingMembers > 0 && <p className={styles.missing}>{t('group.missing', { count: detail.MissingMembers })}</p>}
       <h3 className={styles.heading}>{t('group.members')}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <ul className={styles.members} tabIndex={0} aria-label={t('group.members')}>
+      <ul ref={members} className={styles.members} tabIndex={scrolls ? 0 : undefined} aria-label={t('group.members')}>
         {detail.GroupUsers.map(({ UserId, FirstName, LastName, PhotoUri, UserStatus, UnitValue }) => (
           <li key={UserId} className={styles.member}>
             <Avatar userId={UserId} firstName={FirstName} lastName={LastName} pictureUrl={PhotoUri} />

@@ -1,8 +1,20 @@
-import { makeStyles, mergeClasses, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons';
+import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
 import { lazy, Suspense, useId } from 'react';
-import { Link } from 'wouter';
-import { EmptyState, ErrorBar, ErrorState, Html, Loading, media, PageFrame, pathTo, type RootState, useFacts, useResource, useSelector } from '#shell/api';
+import {
+  BackLink,
+  EmptyState,
+  ErrorBar,
+  ErrorState,
+  Html,
+  Loading,
+  media,
+  PageFrame,
+  pathTo,
+  type RootState,
+  useFacts,
+  useResource,
+  useSelector,
+} from '#shell/api';
 import type { Program, ProgramCompletion } from '../contract';
 import { CompletionLevels } from '../parts/CompletionLevels';
 import { Together } from '../parts/groups/Together';
@@ -10,7 +22,6 @@ import { ProgramActions } from '../parts/ProgramActions';
 import { ProgramArt } from '../parts/ProgramArt';
 import { ProgramFacts } from '../parts/ProgramFacts';
 import { ReviewNotice } from '../parts/ReviewNotice';
-import { useLinkStyles } from '../parts/useLinkStyles';
 import { paths } from '../paths';
 import { mayUseBoard } from '../rules/messageBoard';
 import { completionOf, detailOf } from '../state/library';
@@ -51,18 +62,12 @@ const useStyles = makeStyles({
 /** `/programs/detail`: one program (PRG-006, PRG-008). `owner` is the company that offers it. */
 const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   const t = useText();
-  const links = useLinkStyles();
   const ref = { ownerId: owner, programId: id };
   const program = useSelector((root: RootState) => selectProgram(root, ref));
   const { status, error, retry } = useResource(detailOf(ref));
   const { data: completion } = useResource(completionOf(id));
 
-  const back = (
-    <Link className={mergeClasses(links.link, links.withIcon)} href={pathTo(paths.list, {})}>
-      <ArrowLeftRegular aria-hidden />
-      {t('detail.back')}
-    </Link>
-  );
+  const back = <BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>;
   if (status === 'failed' && error?.status === 404) {
     return (
       <PageFrame title={t('nav.programs')}>

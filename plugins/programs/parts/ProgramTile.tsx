@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { CalendarLtrRegular, StarRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { media, now, pathTo } from '#shell/api';
+import { now, pathTo, tileLook } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
 import { isAwaited, programDay } from '../rules/programDay';
@@ -22,22 +22,7 @@ const wide = '@container (min-width: 34rem)';
 const pictureWidth = 'min(38%, 20rem)';
 
 const useStyles = makeStyles({
-  root: {
-    // What lies above each other in a tile stays below the top bar.
-    isolation: 'isolate',
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    [wide]: { minHeight: '180px', paddingInlineStart: pictureWidth },
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    transition: `box-shadow ${tokens.durationNormal} ${tokens.curveEasyEase}, transform ${tokens.durationNormal} ${tokens.curveEasyEase}`,
-    ':hover': { boxShadow: tokens.shadow8, transform: 'translateY(-2px)' },
-    ':focus-within': { boxShadow: tokens.shadow8 },
-    [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
-  },
+  root: { ...tileLook.root, [wide]: { minHeight: '180px', paddingInlineStart: pictureWidth } },
   picture: {
     height: 'auto',
     // Of the companies' pictures, so that nothing of them is cut off.
@@ -48,25 +33,8 @@ const useStyles = makeStyles({
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, minWidth: 0, padding: tokens.spacingHorizontalL },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
   kind: { minWidth: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  name: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
-  // The whole tile is the link's area; its button lies above it.
-  link: {
-    color: 'inherit',
-    textDecorationLine: 'none',
-    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
-    },
-  },
+  name: tileLook.title,
+  link: tileLook.opener,
   what: {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',

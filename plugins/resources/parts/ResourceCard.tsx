@@ -1,27 +1,13 @@
 import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentRegular, OpenRegular, PlayRegular, TextAlignLeftRegular } from '@fluentui/react-icons';
-import { calmInTheDark, followsScheme, media, useChange, useDispatch, useFormat } from '#shell/api';
+import { calmInTheDark, followsScheme, tileLook, useChange, useDispatch, useFormat } from '#shell/api';
 import type { Resource } from '../contract';
 import { linkTarget } from '../rules/linkTarget';
 import { followed, open, save } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  root: {
-    isolation: 'isolate',
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    overflow: 'hidden',
-    height: '100%',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    transition: `box-shadow ${tokens.durationNormal} ${tokens.curveEasyEase}, transform ${tokens.durationNormal} ${tokens.curveEasyEase}`,
-    ':hover': { boxShadow: tokens.shadow8, transform: 'translateY(-2px)' },
-    ':focus-within': { boxShadow: tokens.shadow8 },
-    [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
-  },
+  root: { ...tileLook.root, height: '100%' },
   picture: { display: 'block', width: '100%', aspectRatio: '2 / 1', objectFit: 'cover', backgroundColor: tokens.colorNeutralBackground3 },
   photo: calmInTheDark,
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalXS, padding: tokens.spacingHorizontalL },
@@ -33,24 +19,15 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
   },
-  title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  // The whole card is what is pressed; the button that saves lies above it.
+  title: tileLook.title,
   opener: {
+    ...tileLook.opener,
     padding: 0,
     border: 'none',
     backgroundColor: 'transparent',
     font: 'inherit',
-    color: 'inherit',
     textAlign: 'start',
-    textDecorationLine: 'none',
     cursor: 'pointer',
-    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
-    },
   },
   description: { margin: 0, flexGrow: 1, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   foot: {

@@ -1,8 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons';
 import { useEffect } from 'react';
-import { Link } from 'wouter';
-import { focusRing, Loaded, PageFrame, pathTo, Tabs, useDispatch, useFacts, useNavigate, useResource, useSelector } from '#shell/api';
+import { BackLink, Loaded, PageFrame, pathTo, Tabs, useDispatch, useFacts, useNavigate, useResource, useSelector } from '#shell/api';
 import { ConsentWord } from '../parts/ConsentWord';
 import { DeviceList } from '../parts/DeviceList';
 import { DeviceSkeletons } from '../parts/DeviceSkeletons';
@@ -17,19 +15,6 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   tabs: { marginBottom: tokens.spacingVerticalL },
   subtitle: { margin: 0 },
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    marginTop: tokens.spacingVerticalXS,
-    borderRadius: tokens.borderRadiusMedium,
-    fontSize: tokens.fontSizeBase300,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
   note: { color: tokens.colorNeutralForeground2 },
 });
 
@@ -52,10 +37,7 @@ const Devices = ({ tab, result }: { tab?: string; result?: string }) => {
       subtitle={
         <>
           <p className={styles.subtitle}>{t('devices.subtitle')}</p>
-          <Link className={styles.back} href={pathTo(paths.mine, {})}>
-            <ArrowLeftRegular aria-hidden />
-            {t('devices.back')}
-          </Link>
+          <BackLink href={pathTo(paths.mine, {})}>{t('devices.back')}</BackLink>
         </>
       }
     >

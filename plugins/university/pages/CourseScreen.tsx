@@ -1,7 +1,5 @@
 import { makeStyles, Skeleton, SkeletonItem, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular } from '@fluentui/react-icons';
-import { Link } from 'wouter';
-import { focusRing, Loaded, PageFrame, useResource, useSelector } from '#shell/api';
+import { BackLink, Loaded, PageFrame, useResource, useSelector } from '#shell/api';
 import { BookmarkButton } from '../parts/BookmarkButton';
 import { CourseView } from '../parts/CourseView';
 import { catalogAddress } from '../parts/courseAddress';
@@ -11,18 +9,6 @@ import { selectUnsentCalls, withUnsent } from '../state/unsent';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  back: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
   waiting: { display: 'grid', gap: tokens.spacingVerticalL },
 });
 
@@ -36,7 +22,6 @@ interface CourseScreenProps {
 
 /** `/university/{curriculumId}/courses/{courseId}`: a course, with what waits on this device in it. */
 const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenProps) => {
-  const styles = useStyles();
   const t = useText();
   const source = courseOf({ curriculumId, courseId });
   const { data } = useResource(source);
@@ -44,12 +29,7 @@ const CourseScreen = ({ curriculumId, courseId, challenge, page }: CourseScreenP
   return (
     <PageFrame
       title={data?.Title ?? t('nav.university')}
-      subtitle={
-        <Link className={styles.back} href={catalogAddress({ challenge })}>
-          <ArrowLeftRegular aria-hidden />
-          {t('course.back')}
-        </Link>
-      }
+      subtitle={<BackLink href={catalogAddress({ challenge })}>{t('course.back')}</BackLink>}
       actions={data && <BookmarkButton course={data} />}
     >
       <UnsentBar />

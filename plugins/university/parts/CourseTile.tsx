@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ClockRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { focusRing, media, pathTo } from '#shell/api';
+import { focusRing, pathTo, tileLook } from '#shell/api';
 import type { CatalogCourse, LinkedChallenge } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
@@ -12,45 +12,14 @@ import { ProgressLine } from './ProgressLine';
 import { StatusBadge } from './StatusBadge';
 
 const useStyles = makeStyles({
-  root: {
-    // What lies above each other in a tile stays below the top bar.
-    isolation: 'isolate',
-    position: 'relative',
-    display: 'flex',
-    flexDirection: 'column',
-    overflow: 'hidden',
-    borderRadius: tokens.borderRadiusXLarge,
-    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
-    backgroundColor: tokens.colorNeutralBackground1,
-    transition: `box-shadow ${tokens.durationNormal} ${tokens.curveEasyEase}, transform ${tokens.durationNormal} ${tokens.curveEasyEase}`,
-    ':hover': { boxShadow: tokens.shadow8, transform: 'translateY(-2px)' },
-    ':focus-within': { boxShadow: tokens.shadow8 },
-    [media.calm]: { transition: 'none', ':hover': { transform: 'none' } },
-  },
+  root: tileLook.root,
   picture: { height: 'auto', aspectRatio: '5 / 3', flexShrink: 0 },
   bookmark: { position: 'absolute', zIndex: 1, top: tokens.spacingVerticalM, right: tokens.spacingHorizontalM },
   body: { display: 'flex', flexDirection: 'column', flexGrow: 1, gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
   head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalS },
   kind: { minWidth: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  title: {
-    margin: 0,
-    fontSize: tokens.fontSizeBase400,
-    lineHeight: tokens.lineHeightBase400,
-    fontWeight: tokens.fontWeightSemibold,
-    overflowWrap: 'anywhere',
-  },
-  // The whole tile is the link's area; the bookmark lies above it.
-  link: {
-    color: 'inherit',
-    textDecorationLine: 'none',
-    '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tokens.borderRadiusXLarge },
-    ':hover': { textDecorationLine: 'underline' },
-    ':focus-visible': { outlineStyle: 'none' },
-    ':focus-visible::after': {
-      outline: `${tokens.strokeWidthThick} solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: `calc(-1 * ${tokens.strokeWidthThick})`,
-    },
-  },
+  title: tileLook.title,
+  link: tileLook.opener,
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },

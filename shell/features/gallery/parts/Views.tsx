@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format';
 import { Avatar } from '../../../ui/Avatar';
+import { BackLink } from '../../../ui/BackLink';
 import { Tabs } from '../../../ui/Tabs';
 import { Stat } from '../../../ui/views/Stat';
 import { Timeline } from '../../../ui/views/Timeline';
@@ -18,6 +19,7 @@ const people = ['a1', 'd1', '01', '41', '71'] as const;
 export const Views = () => (
   <>
     <People />
+    <Ways />
     <Choices />
     <Figures />
     <Story />
@@ -40,6 +42,17 @@ const People = () => {
           </div>
         </State>
       ))}
+    </Section>
+  );
+};
+
+const Ways = () => {
+  const t = useText();
+  return (
+    <Section name="BackLink">
+      <State name={t('state.usual')}>
+        <BackLink href="/programs">{t('title')}</BackLink>
+      </State>
     </Section>
   );
 };
