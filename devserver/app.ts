@@ -201,7 +201,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
     if (browserHalf !== undefined) servePage(pages, browserHalf, platform);
   });
   await app.register((scope) => servePictures(scope, api));
-  if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, publicDir: browserHalf.publicDir }));
+  if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, browserHalf }));
 };
 
 /** Composes everything: the one place that knows all parts. Opens and migrates the database in `config.dataDir`. */

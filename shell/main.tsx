@@ -3,7 +3,7 @@ import { App, createApp } from './app';
 import { readLanguage } from './features/session/storage';
 import { defaultLocale } from './i18n/locale';
 import { advance } from './kernel/clock';
-import type { Declaration } from './kernel/kernel';
+import { declarationIn } from './kernel/declarationIn';
 import { browserNavigation } from './kernel/navigation';
 import { browserTabs } from './kernel/tabs';
 import { createRealtime } from './net/realtime';
@@ -16,7 +16,7 @@ const app = createApp({
   navigation: browserNavigation,
   realtime: createRealtime(),
   tabs: browserTabs(),
-  loadDeclaration: ({ Url }) => import(Url) as Promise<Declaration>,
+  loadDeclaration: async ({ Id, Url }) => declarationIn(await import(Url), Id),
   fetchFile: (url) => void import(url).catch(() => undefined),
 });
 

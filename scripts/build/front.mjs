@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import esbuild from 'esbuild';
 import { frameView, frontOptions, pageEntry } from '../../esbuild.config.mjs';
 import { planAhead } from './ahead.mjs';
+import { partOf } from './declarationParts.mjs';
 import { root } from './discover.mjs';
 import { withSmallScripts } from './minify.mjs';
 import { page } from './page.mjs';
@@ -13,6 +14,7 @@ import { placeOutputs } from './placeOutputs.mjs';
  * @property {string} entry url of the script that the page loads
  * @property {string[]} preload urls of what that script imports
  * @property {Record<string, string>} plugins id → url of the declaration
+ * @property {{ start: string, parts: Record<string, string> }} [declarations] as functions, by id (`declarationParts.mjs`); not while watching
  * @property {import('./ahead.mjs').Ahead} [ahead] what can be fetched before it is imported; not while watching
  */
 
@@ -71,13 +73,25 @@ export const writeFront = async (result, { outdir, watch }, importMap) => {
   const manifest = manifestOf(outputs);
   const start = new Set(staticClosure(outputs, manifest.entry));
   const filesOf = (/** @type {string} */ source) => staticClosure(outputs, lazies.get(source) ?? '').filter((url) => outputs[url] && !start.has(url));
-  if (!watch) manifest.ahead = await planAhead(Object.keys(manifest.plugins), filesOf);
+  if (!watch) {
+    manifest.ahead = await planAhead(Object.keys(manifest.plugins), filesOf);
+    manifest.declarations = { start: manifest.entry, parts: partsOf(files, manifest) };
+  }
   for (const owner of ['shell', 'plugins']) await rm(join(publicFolder, 'assets', owner), { recursive: true, force: true });
   await Promise.all(files.map((file) => writeAsset(publicFolder, file)));
   await writeFile(join(publicFolder, 'index.html'), page(manifest.entry, manifest.preload, watch, importMap));
   await writeFile(join(outdir, 'metafile.json'), JSON.stringify({ inputs: result.metafile.inputs, outputs }));
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest, undefined, 2));
   return manifest;
+};
+
+/**
+ * @param {readonly import('./placeOutputs.mjs').Placed[]} files
+ * @param {Manifest} manifest
+ */
+const partsOf = (files, { entry, plugins }) => {
+  const texts = new Map(files.map(({ url, contents }) => [url, contents]));
+  return Object.fromEntries(Object.entries(plugins).map(([id, url]) => [id, partOf(url, Buffer.from(texts.get(url) ?? []).toString(), entry)]));
 };
 
 /**

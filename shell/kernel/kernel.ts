@@ -140,9 +140,11 @@ export const createKernel = ({
   };
 
   const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
-    const running = declarations.get(plugin.Url) ?? loadDeclaration(plugin);
-    declarations.set(plugin.Url, running);
-    running.catch(() => declarations.delete(plugin.Url));
+    // Several plugins may lie in one file.
+    const key = `${plugin.Id} ${plugin.Url}`;
+    const running = declarations.get(key) ?? loadDeclaration(plugin);
+    declarations.set(key, running);
+    running.catch(() => declarations.delete(key));
     return running;
   };
 

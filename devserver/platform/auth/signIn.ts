@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { CompanySettings } from '../../../shell/net/contract';
 import { readSettings } from '../companySettings';
 import { type BrowserHalf, filesOfPlugin } from '../http/browserHalf';
+import { addressesOf } from '../http/declarations';
 import type { IdentityProvider } from '../identity/identityProvider';
 import type { Clock, Realtime } from '../platform';
 import { deriveKey } from '../secret';
@@ -55,7 +56,7 @@ export interface SignInParts {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   /** Plugin id → address of its declaration, and what can be fetched with it, from the build's manifest. */
-  readonly browserHalf: Pick<BrowserHalf, 'plugins' | 'ahead'> | undefined;
+  readonly browserHalf: Pick<BrowserHalf, 'plugins' | 'declarations' | 'ahead'> | undefined;
   /** The settings that a plugin declares, with their defaults. */
   readonly settingsOf: (pluginId: string) => CompanySettings | undefined;
   /** Whether a plugin is there for whoever acts, whomever they act for: one with calls that mean the actor. */
@@ -85,9 +86,10 @@ export const createSignIn =
       if (actorCompanyId !== companyId) {
         for (const id of await loadLicences(db(), actorCompanyId)) if (parts.accompanies(id)) whose.set(id, actorCompanyId);
       }
+      const addresses = parts.browserHalf && addressesOf(parts.browserHalf, [...whose.keys()]);
       const plugins: LicensedPlugin[] = [];
       for (const [Id, company] of whose) {
-        const [Url, defaults] = [parts.browserHalf?.plugins[Id], parts.settingsOf(Id)];
+        const [Url, defaults] = [addresses?.get(Id), parts.settingsOf(Id)];
         if (Url === undefined) continue;
         const Files = filesOfPlugin(parts.browserHalf?.ahead, Id, '/');
         const Settings = defaults && (await readSettings(db(), company, Id, defaults));

@@ -1,24 +1,21 @@
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { assetsCookie, opensPlugin } from '../auth/assetsPass';
+import type { BrowserHalf } from './browserHalf';
 import { readCookie } from './cookies';
+import { joinedAt, pluginsIn } from './declarations';
 import { PlatformRefusal } from './errors';
 import { logRefusals } from './requestLog';
 import { type StaffParts, staffOnly } from './staffOnly';
 
 interface AssetParts extends StaffParts {
-  /** Holds `assets/`. */
-  readonly publicDir: string;
+  readonly browserHalf: BrowserHalf;
 }
 
 const year = 365 * 24 * 60 * 60;
-
-/** `plugins/<id>/…` → the id; `undefined` for files of the shell. Compared without case, as some file systems do. */
-const pluginOf = (file: string): string | undefined => {
-  const [folder, id] = file.toLowerCase().split('/');
-  return folder === 'plugins' ? (id ?? '') : undefined;
-};
 
 /**
  * The file that is asked for, relative to `assets/`, as the router has decoded it.
@@ -30,6 +27,23 @@ const fileOf = (request: FastifyRequest): string | undefined => {
   return isPlain ? file : undefined;
 };
 
+const codings = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
+
+/** Compressed forms by address, made once: a company's licences change seldom. */
+type Compressed = Map<string, Promise<Buffer>>;
+
+/** Sends a script in the best form that the browser takes. */
+const sendScript = async (request: FastifyRequest, reply: FastifyReply, text: string, compressed: Compressed): Promise<FastifyReply> => {
+  const accepted = String(request.headers['accept-encoding'] ?? '').split(/[\s,;]+/);
+  const coding = (['br', 'gzip'] as const).find((one) => accepted.includes(one));
+  reply.type('text/javascript; charset=utf-8').header('vary', 'accept-encoding');
+  if (coding === undefined) return reply.send(text);
+  const key = `${coding} ${request.url}`;
+  const contents = compressed.get(key) ?? codings[coding](text);
+  compressed.set(key, contents);
+  return reply.header('content-encoding', coding).send(await contents);
+};
+
 const isSourceMap = (file: string | undefined): boolean => /\.map$/i.test(file ?? '');
 
 /**
@@ -38,7 +52,8 @@ const isSourceMap = (file: string | undefined): boolean => /\.map$/i.test(file ?
  * is such a file. What is refused is noted.
  */
 export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Promise<void> => {
-  const { config, clock, publicDir } = parts;
+  const { config, clock, browserHalf } = parts;
+  const compressed: Compressed = new Map();
   const checkStaff = staffOnly(parts);
   logRefusals(app);
   // For refusals as well.
@@ -46,7 +61,7 @@ export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Prom
     reply.header('x-content-type-options', 'nosniff');
     done();
   });
-  await app.register(fastifyStatic, { root: path.join(publicDir, 'assets'), serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, { root: path.join(browserHalf.publicDir, 'assets'), serve: false, preCompressed: true, cacheControl: false });
   app.route({
     method: ['GET', 'HEAD'],
     url: '/assets/*',
@@ -55,13 +70,14 @@ export const serveAssets = async (app: FastifyInstance, parts: AssetParts): Prom
     handler: (request: FastifyRequest, reply: FastifyReply) => {
       const file = fileOf(request);
       if (file === undefined) throw new PlatformRefusal(404, 'error.notFound', false);
-      const pluginId = pluginOf(file);
-      if (pluginId !== undefined && !opensPlugin(readCookie(request, assetsCookie.name), pluginId, config.tokenSecret, clock)) {
+      const [ids, pass] = [pluginsIn(file), readCookie(request, assetsCookie.name)];
+      if (!ids.every((id) => opensPlugin(pass, id, config.tokenSecret, clock))) {
         throw new PlatformRefusal(403, 'error.notLicensed', false);
       }
-      const isForAll = pluginId === undefined && !isSourceMap(file);
+      const isForAll = ids.length === 0 && !isSourceMap(file);
       reply.header('cache-control', `${isForAll ? 'public' : 'private'}, max-age=${year}, immutable`);
-      return reply.sendFile(file);
+      const joined = joinedAt(browserHalf, file);
+      return joined === undefined ? reply.sendFile(file) : sendScript(request, reply, joined, compressed);
     },
   });
 };

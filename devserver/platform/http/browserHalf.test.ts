@@ -1,9 +1,11 @@
+import { brotliDecompressSync } from 'node:zlib';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import session from '../../modules/session/routes';
 import { appForTests, type TestApp } from '../../testing/appForTests';
 import { sessionSeconds } from '../auth/sessions';
+import { bareModule } from '../testing/bareModule';
 import { browserHalfForTests } from '../testing/browserHalfForTests';
 import { moduleForTests } from '../testing/moduleForTests';
 
@@ -86,6 +88,50 @@ describe('the page', () => {
       expect(policyOf(answer)).toContain(`style-src 'self' 'nonce-${style}'`);
       expect(policyOf(answer)).not.toContain('unsafe-inline');
     }
+  });
+});
+
+describe('declarations', () => {
+  const part = (id: string): string => `start=>({default:start.plugin('${id}')})`;
+  const built = { ...build.browserHalf, declarations: { start: '/assets/shell/main-1.js', parts: { programs: part('programs'), rewards: part('rewards') } } };
+  let joining: TestApp;
+  beforeAll(async () => {
+    joining = await appForTests([session, bareModule('programs'), bareModule('rewards')], { browserHalf: built });
+  });
+  afterAll(() => joining.close());
+
+  const comeIn = async (UserName: string) => {
+    const payload = { UserName, Password: fixturePassword, TrustDeviceIds: [] };
+    const answer = await joining.app.inject({ method: 'POST', url: '/api/account/login/login', payload });
+    const { Plugins: plugins } = answer.json<{ readonly Plugins: readonly { readonly Id: string; readonly Url: string }[] }>();
+    return { cookies: { assets: answer.cookies.find((cookie) => cookie.name === 'assets')!.value }, plugins };
+  };
+
+  it('of several licensed plugins come in one file, compressed, to be kept for good', async () => {
+    const { cookies, plugins } = await comeIn('participant@acme.example');
+    const [url = '', ...others] = new Set(plugins.map(({ Url }) => Url));
+    expect(others).toEqual([]);
+    expect(url).toMatch(/^\/assets\/plugins\/_\/programs\.rewards-[0-9a-f]{12}\.js$/);
+    const text = `import*as start from"/assets/shell/main-1.js";export const parts=new Map([["programs",()=>(${part('programs')})(start)],["rewards",()=>(${part('rewards')})(start)]]);`;
+    const answer = await joining.app.inject({ url, cookies });
+    expect(answer.body).toBe(text);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8' });
+    const brotli = await joining.app.inject({ url, cookies, headers: { 'accept-encoding': 'gzip, deflate, br' } });
+    expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: expect.stringMatching(/accept-encoding/i) });
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(text);
+    const page = await joining.app.inject({ url: '/programs', cookies });
+    expect(page.body.split(url)).toHaveLength(2);
+    // Of an earlier build, or of another order.
+    expect((await joining.app.inject({ url: url.replace(/-[0-9a-f]+/, '-000000000000'), cookies })).statusCode).toBe(404);
+  });
+
+  it('of one plugin are its own file, and those of an unlicensed one are refused in any company', async () => {
+    const globex = await comeIn('participant@globex.example');
+    expect(globex.plugins.map(({ Url }) => Url)).toEqual(['/assets/plugins/programs/plugin-1.js']);
+    const { plugins } = await comeIn('participant@acme.example');
+    expect((await joining.app.inject({ url: plugins[0]!.Url, cookies: globex.cookies })).statusCode).toBe(403);
+    expect((await joining.app.inject({ url: plugins[0]!.Url })).statusCode).toBe(403);
+    expect((await joining.app.inject({ url: plugins[0]!.Url.replace('programs.rewards', 'rewards'), cookies: globex.cookies })).statusCode).toBe(403);
   });
 });
 

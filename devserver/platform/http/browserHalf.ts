@@ -19,6 +19,8 @@ export interface BrowserHalf {
   readonly publicDir: string;
   /** Plugin id → address of its declaration. */
   readonly plugins: Readonly<Record<string, string>>;
+  /** Declarations as functions of what `start` exports, by plugin id (`declarations.ts`); not while the build is watched. */
+  readonly declarations?: { readonly start: string; readonly parts: Readonly<Record<string, string>> };
   /** What can be fetched before the code that imports it is there. */
   readonly ahead?: AheadFiles;
 }

@@ -5,15 +5,16 @@ import { assetsCookie, pluginsOfPass } from '../auth/assetsPass';
 import type { PlatformCore } from '../platform';
 import { type BrowserHalf, filesOfPlugin } from './browserHalf';
 import { readCookie } from './cookies';
+import { addressesOf } from './declarations';
 import { pathOf } from './request';
 
 /** Browsers and crawlers also ask for well-known files that there are none of: `/robots.txt`, `/favicon.ico`. In production there is no `/__dev` either. */
 const isFileOrCall = (askedPath: string): boolean => /^\/(api|assets|__dev)(\/|$)|\.(ico|txt|json|xml|js|css|map|png|svg|webmanifest)$/i.test(askedPath);
 
 /** What a page of these plugins is made of, beyond the start: begun with the page, it is there when the start asks for it. */
-const filesAhead = ({ plugins, ahead }: BrowserHalf, ids: readonly string[], address: string): readonly string[] => {
-  const urls = new Map(Object.entries(plugins));
-  return [...(ahead?.shell ?? []), ...ids.flatMap((id) => [urls.get(id) ?? [], filesOfPlugin(ahead, id, address)].flat())];
+const filesAhead = (browserHalf: BrowserHalf, ids: readonly string[], address: string): readonly string[] => {
+  const declarations = new Set(addressesOf(browserHalf, ids).values());
+  return [...(browserHalf.ahead?.shell ?? []), ...declarations, ...ids.flatMap((id) => filesOfPlugin(browserHalf.ahead, id, address))];
 };
 
 /**

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { BrowserHalf } from './browserHalf';
+
+type Built = Pick<BrowserHalf, 'plugins' | 'declarations'>;
+
+/** Where joined declarations lie: no plugin's id has this form. */
+const folder = 'plugins/_';
+
+/** The script that holds the declarations of these plugins: a map of functions by id, so that one that throws leaves the others standing. */
+const textOf = ({ start, parts }: NonNullable<Built['declarations']>, ids: readonly string[]): string => {
+  const known = new Map(Object.entries(parts));
+  const entries = ids.map((id) => `[${JSON.stringify(id)},()=>(${known.get(id)})(start)]`);
+  return `import*as start from${JSON.stringify(start)};export const parts=new Map([${entries.join()}]);`;
+};
+
+const addressOf = (ids: readonly string[], text: string): string =>
+  `${folder}/${ids.join('.')}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.js`;
+
+/**
+ * Where a browser finds the declarations of these plugins: the built ones by id, in the order given. Several lie in one file, whose name says which and holds
+ * a hash of its content; while the build is watched each has its own.
+ */
+export const addressesOf = ({ plugins, declarations }: Built, ids: readonly string[]): ReadonlyMap<string, string> => {
+  const urls = new Map(Object.entries(plugins));
+  const built = ids.filter((id) => urls.has(id));
+  if (declarations === undefined || built.length < 2) return new Map(built.map((id) => [id, urls.get(id) ?? '']));
+  const sorted = built.toSorted();
+  const url = `/assets/${addressOf(sorted, textOf(declarations, sorted))}`;
+  return new Map(built.map((id) => [id, url]));
+};
+
+/**
+ * The plugins whose code a file below `assets/` holds: none for the shell's.
+ * Compared without case, as some file systems do.
+ */
+export const pluginsIn = (file: string): readonly string[] => {
+  const [top, id = '', name = ''] = file.toLowerCase().split('/');
+  if (top !== 'plugins') return [];
+  return `${top}/${id}` === folder ? name.replace(/-[^-]*$/, '').split('.') : [id];
+};
+
+/** The text of joined declarations; `undefined` for the address of anything else, or of what an earlier build made. */
+export const joinedAt = ({ plugins, declarations }: Built, file: string): string | undefined => {
+  if (declarations === undefined || !file.startsWith(`${folder}/`)) return undefined;
+  const [ids, built] = [pluginsIn(file), new Set(Object.keys(plugins))];
+  if (!ids.every((id) => built.has(id))) return undefined;
+  const text = textOf(declarations, ids);
+  return addressOf(ids, text) === file ? text : undefined;
+};

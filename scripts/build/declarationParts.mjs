@@ -1,0 +1,17 @@
+/**
+ * A declaration's finished file as the text of a function of what the start exports: the server lays those that a company has licensed into one file
+ * (`devserver/platform/http/declarations.ts`).
+ * @param {string} url the file's, for the message
+ * @param {string} text
+ * @param {string} start url of the only file that a declaration imports
+ * @returns {string} `start=>{…return{default:…,navigation:…}}`
+ * @throws when the file has another form
+ */
+export const partOf = (url, text, start) => {
+  const file = /^(?:import\{([^}]*)\}from"([^"]+)";)?(.*)export\{([^}]*)\};?\s*$/s.exec(text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, ''));
+  const [, imported = '', from = start, body = '', exported = ''] = file ?? [];
+  if (!file || from !== start || /(^|[;}])import[{*"']/.test(body)) throw new Error(`${url} should import nothing but ${start}, and export once, at its end.`);
+  const taken = imported.replace(/ as /g, ':');
+  const given = exported.replace(/([^,]+) as ([^,]+)/g, '$2:$1');
+  return `start=>{const{${taken}}=start;${body}return{${given}}}`;
+};

@@ -1,0 +1,17 @@
+import type { Declaration } from './kernel';
+
+/** Several declarations in one file, by plugin id: each runs by itself, so that one that throws leaves the others standing. */
+interface Joined {
+  readonly parts: ReadonlyMap<string, () => Declaration>;
+}
+
+/**
+ * A plugin's declaration in the file that the server named.
+ * @throws Error when the file has declarations of other plugins only
+ */
+export const declarationIn = (file: Declaration | Joined, id: string): Declaration => {
+  if (!('parts' in file)) return file;
+  const part = file.parts.get(id);
+  if (!part) throw new Error(`The file of declarations has none of '${id}'.`);
+  return part();
+};
