@@ -12,6 +12,7 @@ import { findModules, findPlugins, modulesFor, pluginsIn, root, selectPlugins } 
 import { explain } from './build/explain.mjs';
 import { writeFront } from './build/front.mjs';
 import { bundlePackages, packageImports } from './build/packages.mjs';
+import { endWithParent } from './setup/node.mjs';
 
 const outdir = join(root, '.cache/dev');
 
@@ -136,3 +137,5 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
     if (!server?.kill(signal)) process.exit(0);
   });
 }
+// As gracefully as by a signal.
+endWithParent(() => process.kill(process.pid, 'SIGTERM'));

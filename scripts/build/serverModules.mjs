@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { leftOut } from '../check/leftOut.mjs';
 import { root } from './discover.mjs';
 
 /**
@@ -37,7 +38,7 @@ export const modulesSource = (virtual, ids, base = root) => {
 };
 
 /**
- * Gives the virtual imports to esbuild.
+ * Gives the virtual imports to esbuild; a module that leaves out what its contract declares is an error of the build.
  * @param {() => readonly string[]} ids asked at every build, so that a new folder is found in watch mode
  * @returns {import('esbuild').Plugin}
  */
@@ -45,6 +46,11 @@ export const serverModules = (ids) => ({
   name: 'server-modules',
   setup(build) {
     build.onResolve({ filter: /^virtual:/ }, ({ path }) => (isVirtual(path) ? { path, namespace: 'server-modules' } : undefined));
-    build.onLoad({ filter: /.*/, namespace: 'server-modules' }, ({ path }) => ({ contents: modulesSource(path, ids()), loader: 'js', resolveDir: root }));
+    build.onLoad({ filter: /.*/, namespace: 'server-modules' }, ({ path }) => ({
+      contents: modulesSource(path, ids()),
+      loader: 'js',
+      resolveDir: root,
+      errors: leftOut(root, ids()).map((text) => ({ text })),
+    }));
   },
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFeatures, findModules, findPlugins, root } from '../build/discover.mjs';
+import { leftOut } from './leftOut.mjs';
 
 /** Modules that do not exist yet. Whoever reads what they promise takes their absence for an answer. */
 const awaitedModules = ['coaching'];
@@ -9,11 +10,13 @@ const awaitedModules = ['coaching'];
 const awaitedPlugins = ['events'];
 
 /**
- * Finds promises whose owner is gone: names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module.
+ * Finds promises whose owner is gone: names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module; and what modules
+ * leave out of their contracts.
  * @param {string} [base]
  * @returns {string[]} a line for each promise, with file and line number
  */
 export const checkContractLines = (base = root) => [
+  ...leftOut(base),
   ...orphans('shell/contracts/index.ts', [...findPlugins(base), ...findFeatures(base), ...awaitedPlugins], 'a plugin or shell feature', base),
   ...orphans('devserver/contracts.ts', [...findModules(base), ...awaitedModules], 'a module', base),
   ...[...awaitedModules.filter((id) => findModules(base).includes(id)), ...awaitedPlugins.filter((id) => findPlugins(base).includes(id))].map(

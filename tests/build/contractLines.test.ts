@@ -29,3 +29,19 @@ it('names the lines of a plugin and a module that are gone', () => {
     "devserver/contracts.ts:2 promises 'alpha.points', but there is no module 'alpha'. Remove the line, or bring it back.",
   ]);
 });
+
+it('names what a contract declares and its module leaves out', () => {
+  mkdirSync(join(base, 'plugins/alpha/contract'));
+  writeFileSync(join(base, 'plugins/alpha/contract/schemas.ts'), 'export const settings = { tips: true };\nexport const topics = {};\n');
+  const write = (more: string) =>
+    writeFileSync(
+      join(base, 'devserver/modules/alpha/routes.ts'),
+      `export default defineModule<Tables>()({\n  id: 'alpha',\n${more}  handlers: {\n    tips: (_, call) => call.settings(settings, 'acme'),\n  },\n});\n`,
+    );
+  write('  topics,\n');
+  expect(checkContractLines(base)).toEqual([
+    "devserver/modules/alpha/routes.ts leaves out of defineModule what plugins/alpha/contract/schemas.ts declares: add 'settings,' there.",
+  ]);
+  write('  topics,\n  settings,\n');
+  expect(checkContractLines(base)).toEqual([]);
+});

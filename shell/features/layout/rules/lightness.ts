@@ -56,7 +56,7 @@ const whitened = (light: Light, wanted: number): Light => {
 };
 
 /** How much of its colourfulness a colour keeps when it gets lighter: without it tints look grey, with all of it they glare. */
-const vividness = 0.4;
+const vividness = 0.65;
 
 /** Lighter: partly by more light of the same kind, as far as the screen has it, partly by white. */
 const brightened = (light: Light, wanted: number): Light => {

@@ -89,6 +89,7 @@ const pairs: readonly (readonly [keyof Theme, keyof Theme])[] = [
   ['colorCompoundBrandForeground1Pressed', 'colorNeutralBackground1'],
   ['colorNeutralForegroundInverted', 'colorCompoundBrandBackground'],
   ['colorNeutralForegroundStaticInverted', 'colorBrandBackgroundStatic'],
+  ['colorNeutralForeground3', 'colorNeutralBackground4'],
 ];
 
 describe('the theme', () => {

@@ -65,6 +65,9 @@ export const brandSurface = (color: string, scheme: Scheme): BrandSurface => {
   return font === '#ffffff' ? { font, rest, hover: darker, pressed: shadesOf(darker).darker } : { font, rest, hover: lighter, pressed: darker };
 };
 
+/** Of counts and badges in the dark: Fluent's own is nearly black, a hole in the card that they stand on. */
+const raised = { colorNeutralBackground4: '#3d3d3d' };
+
 /**
  * Fluent's theme in the company's colour, readable whatever that colour is.
  * @param brandingColor `#rrggbb`; one that is none, or missing, gives the product's own
@@ -73,7 +76,7 @@ export const brandTheme = (brandingColor: string | undefined, scheme: Scheme): T
   const color = brandingColor && /^#[\da-f]{6}$/i.test(brandingColor) ? brandingColor : productColor;
   const surface = brandSurface(color, scheme);
   return {
-    ...(scheme === 'dark' ? createDarkTheme : createLightTheme)(brandRamp(color)),
+    ...(scheme === 'dark' ? { ...createDarkTheme(brandRamp(color)), ...raised } : createLightTheme(brandRamp(color))),
     colorBrandBackground: surface.rest,
     colorBrandBackgroundHover: surface.hover,
     colorBrandBackgroundPressed: surface.pressed,
