@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
+import type { Reader } from '../rules/dates';
 import { useIntl } from './intl';
 import type { Locale } from './locale';
 
 export interface Format {
   /** The language on screen, which need not be the one that the person's profile prefers. */
   readonly locale: Locale;
+  /** The person of the screen with their zone, clock and week, for the helpers of `#shell/rules/dates`. */
+  readonly reader: Reader;
   /** A calendar day (`yyyy-MM-dd`), long: `November 21, 2026`. It is never turned into an instant, so no time zone can move it. */
   day(day: string): string;
   /** A calendar day, short: `Nov 21`. */
@@ -17,13 +20,14 @@ export interface Format {
   percent(value: number): string;
 }
 
-/** Dates and numbers in the person's language. */
+/** Dates and numbers in the person's language, where they are. */
 export const useFormat = (): Format => {
   const intl = useIntl();
   return useMemo(() => {
     const utcDay = (day: string) => `${day}T00:00:00Z`;
     return {
       locale: intl.locale,
+      reader: intl.reader,
       day: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' }),
       shortDay: (day) => intl.formatDate(utcDay(day), { timeZone: 'UTC', month: 'short', day: 'numeric' }),
       moment: (iso) => intl.formatDate(iso, { year: 'numeric', month: 'long', day: 'numeric' }),

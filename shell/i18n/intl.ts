@@ -1,5 +1,6 @@
 import { createFormatters, createIntlCache, DEFAULT_INTL_CONFIG, formatDate, formatMessage, formatNumber } from '@formatjs/intl';
 import { createContext, use } from 'react';
+import type { Habits, Reader } from '../rules/dates';
 import type { Messages } from './catalogue';
 import { defaultLocale, type Locale } from './locale';
 
@@ -7,8 +8,11 @@ import { defaultLocale, type Locale } from './locale';
 export interface IntlOfLocale {
   readonly locale: Locale;
   readonly messages: Messages;
+  /** The person of the screen, for the helpers of `rules/dates`. */
+  readonly reader: Reader;
   /** A missing text is reported by its key, never shown as an error to the person. */
   formatMessage(message: { readonly id: string }, values?: Readonly<Record<string, string | number>>): string;
+  /** In the person's zone and by their clock, where the options say no other; those of the device before somebody is known. */
   formatDate(value: string, options: Intl.DateTimeFormatOptions): string;
   formatNumber(value: number, options?: { readonly style: 'percent' }): string;
 }
@@ -20,14 +24,18 @@ const onError = (error: Error): void => console.error(error.message);
  * Put together from the functions of the library rather than by its `createIntl`: that first asks the browser for all languages it knows, which takes longer
  * than drawing the first page, and brings formats that nobody uses.
  */
-export const createIntl = (locale: Locale, messages: Messages): IntlOfLocale => {
+export const createIntl = (locale: Locale, messages: Messages, habits: Habits = {}): IntlOfLocale => {
+  const { zone, clock } = habits;
   const formatters = createFormatters(cache);
-  const config = { ...DEFAULT_INTL_CONFIG, locale, defaultLocale, messages: messages as Record<string, string>, onError };
+  const hours = clock && ({ hourCycle: clock === '24' ? 'h23' : 'h12' } as const);
+  const config = { ...DEFAULT_INTL_CONFIG, locale, defaultLocale, messages: messages as Record<string, string>, onError, ...(zone && { timeZone: zone }) };
   return {
     locale,
     messages,
+    reader: { ...habits, language: locale },
     formatMessage: (message, values) => formatMessage(config, formatters, message, values),
-    formatDate: (value, options) => formatDate(config, formatters.getDateTimeFormat, value, options),
+    formatDate: (value, options) =>
+      formatDate(config, formatters.getDateTimeFormat, value, options.hour || options.timeStyle ? { ...hours, ...options } : options),
     formatNumber: (value, options) => formatNumber(config, formatters.getNumberFormat, value, options),
   };
 };

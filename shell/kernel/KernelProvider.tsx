@@ -23,11 +23,22 @@ export const KernelProvider = ({ kernel, store, navigation, children }: KernelPr
   <Provider store={store}>
     <Router hook={navigation.hook} searchHook={navigation.searchHook} aroundNav={heldNavigation}>
       <KernelContext value={kernel}>
-        <TextsProvider catalogue={kernel.catalogue}>{children}</TextsProvider>
+        <Texts>{children}</Texts>
       </KernelContext>
     </Router>
   </Provider>
 );
+
+/** Texts and dates as the person in front of the screen reads them: a change of their profile is seen at once. */
+const Texts = ({ children }: Pick<KernelProviderProps, 'children'>) => {
+  const { catalogue } = useKernel();
+  const { user } = useFacts();
+  return (
+    <TextsProvider catalogue={catalogue} zone={user?.TimeZone} clock={user?.TimeFormat} weekStart={user?.WeekStartDay}>
+      {children}
+    </TextsProvider>
+  );
+};
 
 /** For the shell's own frames; plugins have the hooks below. */
 export const useKernel = (): Kernel => {

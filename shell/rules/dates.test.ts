@@ -67,6 +67,13 @@ it.each([
   ['2025-03-22', 'Saturday, March 22nd'],
 ])('[TOO-092] %s is %s', (day, text) => expect(dates.weekdayMonthDay(day, english)).toBe(text));
 
+it('[TOO-093, TOO-089] a clock of 24 hours says so, and midnight is 00:00', () => {
+  const byDay = { ...english, clock: '24' } as const;
+  expect(dates.timeOfDay(instant, byDay)).toBe('14:05');
+  expect(dates.timeOfDay('2025-03-07T06:00:00Z', byDay)).toBe('00:00');
+  expect(dates.shortDateTime(instant, { ...byDay, language: 'es-419' })).toBe('3/7/2025 14:05');
+});
+
 it('[TOO-096] a range of one day is one date', () => {
   expect(dates.dateRange('2025-03-07', '2025-03-09', english)).toBe('03/07/2025 - 03/09/2025');
   expect(dates.dateRange(instant, '2025-03-07T23:00:00Z', english)).toBe('03/07/2025');
@@ -76,4 +83,5 @@ it('[TOO-096] a range of one day is one date', () => {
 it('[TOO-097, TOO-099] a week begins where the setting says', () => {
   const inLanguage = (language: Locale) => dates.weekRange('2025-03-07', { language }, 'Sunday');
   expect(inLanguage('en-US')).toBe('03/02/2025 - 03/08/2025');
+  expect(dates.weekRange('2025-03-07', { language: 'es-419', weekStart: 'Thursday' })).toBe('03/06/2025 - 03/12/2025');
 });

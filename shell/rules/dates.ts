@@ -8,11 +8,19 @@ import { addDays, dayIn, defaultZone, isDay, startOfWeek, type Weekday } from '.
 /** A calendar day (`yyyy-MM-dd`), which no zone moves, or an instant: ISO 8601 with `Z` or an offset, or a Date. */
 export type DateToShow = string | Date | null | undefined;
 
-/** In which language and where somebody reads. */
-export interface Reader {
-  readonly language: Locale;
+/** Where somebody reads, and how their clock and week go, as their profile says. */
+export interface Habits {
   /** IANA; America/Chicago when nothing is said. */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
+  /** Hours of the clock; 12 when nothing is said. */
+  readonly clock?: '12' | '24' | undefined;
+  /** Monday when nothing is said. */
+  readonly weekStart?: Weekday | undefined;
+}
+
+/** Who reads a date. Views have the person of the screen from `useFormat().reader`. */
+export interface Reader extends Habits {
+  readonly language: Locale;
 }
 
 interface Shown {
@@ -92,8 +100,13 @@ export const weekdayMonthDay = (date: DateToShow, reader: Reader): string => {
   return reader.language === 'en-US' ? plain.replace(/\d+$/, (day) => `${day}${endings.get(ordinals.select(Number(day))) ?? 'th'}`) : plain;
 };
 
-/** `2:05 PM`, `2:05 p.m.` (TOO-093). */
-export const timeOfDay = written({ hour: 'numeric', minute: '2-digit', hour12: true });
+const timeByClock = {
+  12: written({ hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }),
+  24: written({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+} as const;
+
+/** `2:05 PM`, `2:05 p.m.` (TOO-093); `14:05` by a clock of 24 hours. */
+export const timeOfDay = (date: DateToShow, reader: Reader): string => timeByClock[reader.clock ?? '12'](date, reader);
 
 /** `March 2025`, `marzo de 2025` (TOO-094). */
 export const monthYear = written({ year: 'numeric', month: 'long' });
@@ -105,8 +118,8 @@ export const weekdayName = written({ weekday: 'long' });
 export const dateRange = (first: DateToShow, last: DateToShow, reader: Reader): string =>
   [...new Set([shortDate(first, reader), shortDate(last, reader)].filter((text) => text !== ''))].join(' - ');
 
-/** The week that holds a date, as a range (TOO-097). @param weekStart the setting WeekStartDay of person or company; Monday when nothing is said (TOO-099) */
-export const weekRange = (date: DateToShow, reader: Reader, weekStart?: Weekday): string => {
+/** The week that holds a date, as a range (TOO-097). @param weekStart the setting WeekStartDay of the company, where it is not the reader's that counts (TOO-099) */
+export const weekRange = (date: DateToShow, reader: Reader, weekStart = reader.weekStart): string => {
   const day = dayOf(date, reader);
   if (day === undefined) return '';
   const first = startOfWeek(day, weekStart);

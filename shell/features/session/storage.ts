@@ -8,6 +8,7 @@ const keys = {
   token: 'token',
   language: 'language',
   returnPath: 'returnPath',
+  redirectPath: 'redirectPath',
   leaving: 'leaving',
   step: 'signInStep',
   acting: 'impersonationUserName',
@@ -69,6 +70,8 @@ export const readLeaving = (): Leaving => {
   return how === 'ended' || how === 'idle' ? how : 'chosen';
 };
 
+export const isLanguageKey = (key: string | null): boolean => key === keys.language;
+
 /** Whether a change of this entry of the local storage (`null`: of all of it) may have changed the token. */
 export const isTokenKey = (key: string | null): boolean => key === null || key === keys.token;
 
@@ -113,9 +116,17 @@ export const rememberReturnPath = (address: string): void => {
 
 export const forgetReturnPath = (): void => tab.remove(keys.returnPath);
 
-/** Where the person wanted to go, once: reading clears it. Only addresses of this site count. */
-export const takeReturnPath = (): string | undefined => {
-  const address = tab.get(keys.returnPath);
-  tab.remove(keys.returnPath);
+/** An address that was kept for later, once: reading clears it. Only addresses of this site count. */
+const takeAddress = (key: string): string | undefined => {
+  const address = tab.get(key);
+  tab.remove(key);
   return address !== null && isReturnable(address) ? address : undefined;
 };
+
+/** Where the person wanted to go. */
+export const takeReturnPath = (): string | undefined => takeAddress(keys.returnPath);
+
+export const rememberRedirectPath = (address: string): void => tab.set(keys.redirectPath, address);
+
+/** Where a page that starts over leads, in place of where it would (SHL-043, SHL-044). */
+export const takeRedirectPath = (): string | undefined => takeAddress(keys.redirectPath);

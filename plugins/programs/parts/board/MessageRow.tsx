@@ -25,18 +25,15 @@ interface MessageRowProps {
   readonly onDelete?: ((message: BoardMessage) => void) | undefined;
 }
 
-/** Where the person's device is. */
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** One message of a board; own ones stand apart (MSG-008). Drawn again only when it has changed itself. */
 export const MessageRow = memo(({ message, isOwn, onDelete }: MessageRowProps) => {
   const styles = useStyles();
   const bubble = useBubbleStyles();
   const t = useText();
-  const { locale, shortMoment } = useFormat();
+  const { reader, shortMoment } = useFormat();
   const show = useModal(modals.boardPicture);
   const { Name, Text, Image, ImageThumbnail, UploadImageName } = message;
-  const time = timeOfDay(message.Date, { language: locale, zone });
+  const time = timeOfDay(message.Date, reader);
   const picture = UploadImageName ?? t('board.picture');
   return (
     <li className={mergeClasses(bubble.row, isOwn && bubble.ownRow)}>

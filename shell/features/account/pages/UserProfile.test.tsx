@@ -104,7 +104,7 @@ describe('the profile page', () => {
     await expect.poll(() => screen.queryByLabelText(/^Date of birth/)?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[ACC-021] starts over in the new language, on the profile', async () => {
+  it('[ACC-021, SES-095] starts over in the new language, on the profile', async () => {
     const { user, navigation } = open(aProfile(), [takes(aProfile({ PreferredLanguage: 'es-419' }))]);
     await user.selectOptions(await field(/^Language/), 'Español');
     await user.click(saveButton());

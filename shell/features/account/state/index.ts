@@ -12,6 +12,7 @@ import { resource } from '../../../state/resource';
 import { reloadUser } from '../../root/state/reloadUser';
 import { selectEntity } from '../../root/state/selectors';
 import { selectSession } from '../../session/state/selectors';
+import { rememberRedirectPath } from '../../session/storage';
 import { profileAddress } from '../addresses';
 import type { Profile } from '../contract';
 import type { schemas } from '../contract/schemas';
@@ -54,7 +55,8 @@ function* follow({ hasNewNumber, hasNewLanguage, profile: { PreferredLanguage } 
   const { token } = yield* select(selectSession);
   if (!hasNewLanguage || !token) return;
   const { startOverIn } = yield* call(() => import('../../session/state/sagas/startOverIn'));
-  yield* call(startOverIn, PreferredLanguage, token, profileAddress);
+  rememberRedirectPath(profileAddress);
+  yield* call(startOverIn, PreferredLanguage, token);
 }
 
 const isAnswer = patch(profile, (_, answer: Profile) => answer);

@@ -5,7 +5,7 @@ import { EndpointError } from '../../../../net/EndpointError';
 import { isIdleOver } from '../../activity';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';
-import { readToken } from '../../storage';
+import { readToken, takeRedirectPath } from '../../storage';
 import { checkUnanswered } from '../slice';
 import { startApi } from '../startApi';
 import { destinationOf, enter, prepare } from './enter';
@@ -28,7 +28,7 @@ export function* check(): Generator {
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
   // Whoever was on the sign-in page meanwhile, because another tab signed in, wanted to go somewhere.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
-  if (token.IsLoginSuccessful) yield* call(enter, token, isWaiting ? destinationOf(token) : undefined);
+  if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
   else yield* turnedAway(stored, 'ended');
 }
 

@@ -1,10 +1,11 @@
 import { eventChannel } from 'redux-saga';
-import { call, logError, put, select, take } from '../../../../kernel/effects';
+import { call, fork, logError, put, select, take } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import type { TabMessage } from '../../../../kernel/tabs';
-import { isActingKey, isTokenKey, readLeaving, readToken } from '../../storage';
+import { isActingKey, isLanguageKey, isTokenKey, readLanguage, readLeaving, readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { checkRequested, tokenChanged } from '../slice';
+import { useLanguage } from './enter';
 import { leave } from './leave';
 
 /** What the other tabs of this browser do to the stored token, this tab does as well, at once. */
@@ -17,11 +18,28 @@ export function* followTabs(): Generator {
     if (kernel.facts()['support.isChanging']) continue;
     try {
       if (heard.kind === 'stored' && isTokenKey(heard.key)) yield* call(follow);
+      if (heard.kind === 'stored' && isLanguageKey(heard.key)) yield* fork(followLanguage);
       // Somebody else is signed in now: the whole page starts over (SUP-060).
       if (heard.kind === 'stored' && isActingKey(heard.key)) navigation.leave(navigation.address());
     } catch (error) {
       logError('session: another tab', error);
     }
+  }
+}
+
+/** This tab speaks the language that was chosen in another one, and stays where it is. */
+function* followLanguage(): Generator {
+  const { kernel, navigation } = yield* services();
+  const locale = readLanguage();
+  if (!locale || locale === kernel.catalogue.locale()) return;
+  const { status, token } = yield* select(selectSession);
+  try {
+    if (status === 'signed-in' && token) {
+      const { resumeIn } = yield* call(() => import('./startOverIn'));
+      yield* call(resumeIn, locale, token, navigation.address());
+    } else yield* call(useLanguage, locale);
+  } catch (error) {
+    logError('session: the language of another tab', error);
   }
 }
 

@@ -4,18 +4,23 @@ import { call, logError, notify, request } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import type { TokenData } from '../../contract';
-import { rememberLanguage } from '../../storage';
+import { rememberLanguage, takeRedirectPath } from '../../storage';
 import { message } from '../../text';
 import { startApi } from '../startApi';
 import { enter, useLanguage } from './enter';
 
-/**
- * Tells the server, keeps the choice once it is taken, and starts over in the new language (SES-088 to SES-091).
- * @param address where the person is then
- */
-export function* startOverIn(locale: Locale, token: TokenData, address: string = addresses.landing): Generator {
+/** Tells the server, keeps the choice once it is taken, and starts over in the new language (SES-088 to SES-091). */
+export function* startOverIn(locale: Locale, token: TokenData): Generator {
   yield* request(startApi.changeLanguage, { body: { Code: locale } });
   rememberLanguage(locale);
+  yield* call(resumeIn, locale, token, takeRedirectPath() ?? addresses.landing);
+}
+
+/**
+ * The same sign-in, begun anew in a language that the server knows of.
+ * @param address where the person is then
+ */
+export function* resumeIn(locale: Locale, token: TokenData, address: string): Generator {
   yield* call(useLanguage, locale);
   const fresh = yield* verified(token);
   const { kernel } = yield* services();
