@@ -35,18 +35,19 @@ export interface Identity {
 /** Whose data a query may touch. `companies`: a company's own staff, or a partner's over its children. */
 export type Reach = { readonly kind: 'self' } | { readonly kind: 'companies'; readonly companyIds: readonly string[] } | { readonly kind: 'global' };
 
-/** Who calls: `user` endpoints act as the subject, role endpoints as the actor. */
+/** Who calls: `user` endpoints act as the subject, role endpoints as the actor, unless `whileActing` of the contract says otherwise. */
 export interface Caller {
   readonly sessionId: string;
   readonly actor: Identity;
+  /** With the rights alone that the actor's mode leaves. */
   readonly subject: Identity;
   /** In which part the actor acts; null: as themselves. */
   readonly mode: ActingMode | null;
   /** In which parts the actor may act for others. */
   readonly modes: readonly ActingMode[];
-  /** Of a `user` endpoint what the subject reaches, as far as the actor's mode does, too. */
+  /** What the subject reaches, as far as the actor's mode does, too; at an endpoint that means the actor what they reach themselves. */
   readonly reach: Reach;
-  /** What these of the actor's roles reach by themselves. */
+  /** The same, of these roles alone. */
   reachAs(roles: readonly Role[]): Reach;
   readonly language: Locale;
 }

@@ -69,6 +69,8 @@ export interface Realtime {
   publish(topic: string, payload: unknown): void;
   /** Closes the sockets of a sign-in session that has ended. */
   disconnectSession(sessionId: string): void;
+  /** Something about people, companies or rights has changed: the sockets of those who act by a right that they have lost are closed. */
+  peopleChanged(): void;
   /** Closes every socket. */
   close(): Promise<void>;
 }

@@ -211,6 +211,15 @@ describe('the end of a sign-in session', () => {
     await gone;
   });
 
+  it('[SUP-116] disconnects at once who has acted by a right that is lost, and asks nobody else', async () => {
+    const [acting, other] = [await connect('triple'), await connect('globex')];
+    const gone = once(acting, 'disconnect');
+    for (const token of ['triple', 'globex']) callers.delete(token);
+    realtime.peopleChanged();
+    expect(await gone).toBe('io server disconnect');
+    expect(other.connected).toBe(true);
+  });
+
   it('disconnects everybody when the database is replaced', async () => {
     const gone = once(await connect('acme'), 'disconnect');
     platform.resets.run();

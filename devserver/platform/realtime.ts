@@ -136,16 +136,18 @@ const serveTopics = (platform: PlatformCore, socket: AppSocket, whyNot: Doorkeep
   });
 };
 
-/** Closes the sockets of sign-in sessions that have run out by the server's clock. */
-const sweeper = (platform: PlatformCore, io: AppServer) => async (): Promise<void> => {
-  const sockets = [...io.of('/').sockets.values()];
-  const tokens = new Set(sockets.map((socket) => socket.data.token));
-  for (const token of tokens) {
-    const caller = await platform.authenticate(token);
-    if (caller) continue;
-    for (const socket of sockets) if (socket.data.token === token) socket.disconnect(true);
-  }
-};
+/** Closes those of the sockets that `concerns` names whose sign-in sessions are over. */
+const sweeper =
+  (platform: PlatformCore, io: AppServer) =>
+  async (concerns: (caller: Caller) => boolean): Promise<void> => {
+    const sockets = [...io.of('/').sockets.values()].filter((socket) => concerns(socket.data.caller));
+    const tokens = new Set(sockets.map((socket) => socket.data.token));
+    for (const token of tokens) {
+      const caller = await platform.authenticate(token);
+      if (caller) continue;
+      for (const socket of sockets) if (socket.data.token === token) socket.disconnect(true);
+    }
+  };
 
 /**
  * Whether a handshake comes from a page of ours, as far as it comes from a page at all: a browser tells the origin. Behind a proxy nobody knows the name that
@@ -165,10 +167,37 @@ const createServer = (server: HttpServer, { trustProxy }: Config): AppServer =>
     connectionStateRecovery: { maxDisconnectionDuration: recoverableMilliseconds, skipMiddlewares: false },
   });
 
+const everybody = (): boolean => true;
+
+/** Who may act for others: by a right that a change about people may take away (SUP-116). */
+const mayAct = ({ modes }: Caller): boolean => modes.length > 0;
+
+/**
+ * Sweeps the sockets of those who may act, once more for all the changes that come meanwhile. A sweep asks the database, so it waits for the end of the change that
+ * has led to it.
+ */
+const sweepingOnChanges = ({ log }: PlatformCore, sweep: ReturnType<typeof sweeper>): (() => void) => {
+  let isSweeping = false;
+  let isStale = false;
+  const run = async (): Promise<void> => {
+    do {
+      isStale = false;
+      await sweep(mayAct).catch((error: unknown) => log.error({ err: error }, 'the sockets of those who may act could not be checked'));
+    } while (isStale);
+    isSweeping = false;
+  };
+  return () => {
+    isStale = isSweeping;
+    if (isSweeping) return;
+    isSweeping = true;
+    void Promise.resolve().then(run);
+  };
+};
+
 /** Sweeps after every move of the clock and twice a minute; answers how to stop. */
-const startSweeping = (platform: PlatformCore, sweep: () => Promise<void>): (() => void) => {
+const startSweeping = (platform: PlatformCore, sweep: ReturnType<typeof sweeper>): (() => void) => {
   const run = (): void => {
-    sweep().catch((error: unknown) => platform.log.error({ err: error }, 'sign-in sessions of sockets could not be checked'));
+    sweep(everybody).catch((error: unknown) => platform.log.error({ err: error }, 'sign-in sessions of sockets could not be checked'));
   };
   let callOff = (): void => undefined;
   const runLater = (): void => {
@@ -200,7 +229,8 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore): Realti
     serveTopics(platform, socket, whyNot);
     socket.emit('ready');
   });
-  const stopSweeping = startSweeping(platform, sweeper(platform, io));
+  const sweep = sweeper(platform, io);
+  const stopSweeping = startSweeping(platform, sweep);
   // A database that has been replaced knows none of the sign-in sessions.
   platform.resets.add(() => io.disconnectSockets(true));
 
@@ -211,6 +241,7 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore): Realti
     disconnectSession: (sessionId) => {
       io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
+    peopleChanged: sweepingOnChanges(platform, sweep),
     close: async () => {
       stopSweeping();
       // Not `io.close()`: it would also close the HTTP server, which belongs to Fastify. Closed this way, clients come back by themselves.

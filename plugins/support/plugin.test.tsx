@@ -127,6 +127,19 @@ describe('the user search', () => {
     expect(await shell.panel.findByText(text)).toBeVisible();
   });
 
+  it('[SUP-032] shows an empty list where the search fails, and finds people again with the next one', async () => {
+    let isBroken = true;
+    const search = answers(api.userSearch, () => (isBroken ? refuses(500, 'broken')() : results()));
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, search] });
+    await shell.user.type(await shell.panel.findByLabelText('Last Name'), 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Search' }));
+    expect(await shell.panel.findByText('No results right now. Search again in a moment.')).toBeVisible();
+    expect(shell.panel.queryByText('broken')).toBeNull();
+    isBroken = false;
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Search' }));
+    expect(await shell.panel.findByText('Alder')).toBeVisible();
+  });
+
   it('[SUP-025] marks whoever is acted for, also after the page was loaded anew', async () => {
     const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
     const shell = await open({ settings: acting, server: [companies, found] });

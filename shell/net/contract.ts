@@ -67,9 +67,10 @@ export interface EndpointSchema<Setting extends string = string> {
   readonly enabledWhen?: Condition<Setting>;
   /**
    * What becomes of the call while somebody acts for somebody else. Without it a call for everybody means the subject, and one for certain roles is refused.
-   * `actor`: it means whoever acts, with their roles and reach. `refused`: it is nobody's to make for another.
+   * `actor`: it means whoever acts, with their roles and reach. `subject`, of one for certain roles: it means the subject, within the rights that both have; its
+   * handler asks about `caller.subject`. `refused`: it is nobody's to make for another.
    */
-  readonly whileActing?: 'actor' | 'refused';
+  readonly whileActing?: 'actor' | 'subject' | 'refused';
   readonly envelope: Envelope;
   readonly params?: TSchema;
   readonly query?: TSchema;

@@ -1,16 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Asking, Example } from '../../devserver/platform/examples';
+import { meantWhileActing } from '../../devserver/platform/http/whileActing';
 import { addressOf, type ServedCall, served } from '../contract/calls';
 import { startTestServer, type TestServer } from '../testServer';
 
-/** Whom a call means while somebody acts for another, by its contract alone. */
-const meant = ({ schema: { access, whileActing } }: ServedCall): 'subject' | 'actor' | 'refused' =>
-  whileActing ?? (typeof access === 'string' ? 'subject' : 'refused');
-
 const closed = served.filter(({ schema }) => schema.access !== 'public');
 const named = closed.map((call) => [`${call.method} ${call.path}`, call] as const);
-const of = (whom: ReturnType<typeof meant>) => named.filter(([, call]) => meant(call) === whom);
+/** The calls that mean somebody while others act, by their contracts alone. */
+const of = (whom: ReturnType<typeof meantWhileActing>) => named.filter(([, { schema }]) => meantWhileActing(schema) === whom);
 
 /** The side panel: whoever acts asks as themselves (SUP-117). */
 const ofActor = [
@@ -24,6 +22,9 @@ const ofActor = [
   'POST /PerformSso/sso',
   'POST /coach-view/impersonate-user',
 ];
+
+/** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */
+const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
 
 /** What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read. */
 const ownOnly = [
@@ -81,6 +82,12 @@ describe('while somebody acts for another', () => {
     ).toEqual(ofActor);
   });
 
+  it('[SUP-117] these calls for certain roles mean whoever is acted for, and want their roles', async () => {
+    const named = of('subject').filter(([, { schema }]) => typeof schema.access !== 'string');
+    expect(named.map(([name]) => name).sort()).toEqual(ofRoles);
+    for (const [, call] of named) expect((await ask(acting, call)).statusCode).toBe(403);
+  });
+
   it('[SUP-068] these calls of everybody are refused, and calls of certain roles', () => {
     const refused = of('refused');
     expect(
@@ -96,7 +103,9 @@ describe('while somebody acts for another', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  const reading = of('subject').filter(([name, { method }]) => method === 'GET' && !differing.has(name) && !name.endsWith('logout'));
+  const reading = of('subject').filter(
+    ([name, { method, schema }]) => typeof schema.access === 'string' && method === 'GET' && !differing.has(name) && !name.endsWith('logout'),
+  );
 
   it.each(reading.filter(([, { module }]) => module === 'hra'))('[SUP-117, HRA-054] %s is closed to support: it answers health data', async (_, call) => {
     expect((await ask(acting, call, await exampleOf(call))).statusCode).toBe(403);

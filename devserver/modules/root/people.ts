@@ -50,8 +50,8 @@ const toFoundUser = (person: FoundPerson) => ({
 
 /** People within the caller's reach (SHL-169). */
 export const searchUsers = async (term: string, call: Call) => {
-  const { reach, actor } = call.caller;
-  return (await searchPeople(call.db, { term, reach, selfId: actor.userId })).map(toFoundUser);
+  const { reach, subject } = call.caller;
+  return (await searchPeople(call.db, { term, reach, selfId: subject.userId })).map(toFoundUser);
 };
 
 /**
@@ -59,8 +59,8 @@ export const searchUsers = async (term: string, call: Call) => {
  * @throws Refusal 404 for a company out of reach, as for one that does not exist.
  */
 export const searchUsersOfCompany = async (term: string, companyId: string, call: Call) => {
-  const { reach, actor } = call.caller;
+  const { reach, subject } = call.caller;
   if (!reachesCompany(reach, companyId)) throw new Refusal(404, 'company.unknown');
-  const found = await searchPeople(call.db, { term, reach: { kind: 'companies', companyIds: [companyId] }, selfId: actor.userId });
+  const found = await searchPeople(call.db, { term, reach: { kind: 'companies', companyIds: [companyId] }, selfId: subject.userId });
   return found.map(toFoundUser);
 };

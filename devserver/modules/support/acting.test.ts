@@ -163,6 +163,35 @@ describe('who may act for whom', () => {
   });
 });
 
+describe('the rights of whoever is acted for', () => {
+  const asManager = async (UserName: string) => {
+    const partner = await app.as('partner@northwind.example');
+    const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName });
+    return withToken(body.Token);
+  };
+  const rolesOf = async (browser: { get(path: string): Promise<Answer> }) => (await browser.get('/user/current')).body.Roles;
+
+  it('[SUP-117] are those that both have, or that stand below a partner: a coach among the managers coaches nobody then', async () => {
+    expect(await rolesOf(await app.as('leadcoach@acme.example'))).toEqual(['Admin', 'Coach']);
+    expect(await rolesOf(await asManager('leadcoach@acme.example'))).toEqual(['Admin']);
+  });
+
+  it('[SUP-117] open the calls of their roles, within their company', async () => {
+    const acting = await asManager('wradmin@acme.example');
+    const { status, body } = await acting.get('/usersearch?term=p');
+    expect(status).toBe(200);
+    expect(new Set(body.map(({ Company }: { readonly Company: string }) => Company))).toEqual(new Set(['Acme']));
+    const participant = (await start('support@acme.example', 'participant@acme.example', 'Support')).acting;
+    expect((await participant.get('/usersearch?term=p')).status).toBe(403);
+  });
+
+  it('[SUP-068] are never those of somebody above: a partner administrator acts for no super administrator', async () => {
+    await app.platform.db.insertInto('person_role').values({ person_id: 'acme-adminlite', role: 'SuperAdmin' }).execute();
+    const partner = await app.as('triple@northwind.example');
+    expect((await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'adminlite@acme.example' })).status).toBe(404);
+  });
+});
+
 describe('the right to act is lost', () => {
   const losses: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['the role', () => app.platform.db.deleteFrom('person_role').where('person_id', '=', 'acme-support').where('role', '=', 'Support').execute()],

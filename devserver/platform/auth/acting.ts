@@ -21,21 +21,33 @@ const below: Readonly<Record<ActingMode, readonly Role[]>> = {
   'Partner Admin': ['participant', 'Admin', 'WRAdmin', 'AdminLite', 'Reporting'],
 };
 
+/** Roles beside those of a mode: a subject may have them, and whoever acts leaves them behind where they are not their own (SUP-117). */
+const beside: Readonly<Record<ActingMode, readonly Role[]>> = { Coach: [], Support: [], 'Partner Admin': ['Coach', 'Support'] };
+
+/** The roles of an actor that count for the subject, too: coaches act for nobody who is more than a participant. */
+const ownIn = (mode: ActingMode, actor: Identity): readonly Role[] => (mode === 'Coach' ? [] : actor.roles);
+
 /** The modes in which somebody may act at all: they need the role, and coaching and support a designation other than `None` (SUP-015, SUP-050). */
 export const modesOf = (actor: Identity, scope: CompanyScope): readonly ActingMode[] =>
   actingModes.filter((mode) => actor.roles.includes(roles[mode]) && reachOf([roles[mode]], scope).kind !== 'self');
 
 /**
- * Whether the actor may act for the subject in this mode (SUP-068): the mode is theirs, it reaches the subject's company, and it gives them no right that they do not
- * have. Coaches act for nobody who is more than a participant.
+ * Whether the actor may act for the subject in this mode (SUP-068): the mode is theirs, it reaches the subject's company, and nobody above the actor is meant. Which
+ * of the subject's rights come with it is a matter of `rightsWithin`.
  */
 export const mayActFor = (mode: ActingMode, actor: Identity, scope: CompanyScope, subject: Identity): boolean => {
-  const own = mode === 'Coach' ? [] : actor.roles;
+  const allowed = [...ownIn(mode, actor), ...below[mode], ...beside[mode]];
   return (
     subject.userId !== actor.userId &&
     modesOf(actor, scope).includes(mode) &&
     reachesCompany(reachOf([roles[mode]], scope), subject.companyId) &&
-    subject.roles.every((role) => own.includes(role) || below[mode].includes(role)) &&
-    subject.permissions.every((permission) => actor.permissions.includes(permission))
+    subject.roles.every((role) => allowed.includes(role))
   );
 };
+
+/** The subject with those rights alone that the actor has as well, or that stand below the mode: nobody comes to a right by acting (SUP-117). */
+export const rightsWithin = (mode: ActingMode, actor: Identity, subject: Identity): Identity => ({
+  ...subject,
+  roles: subject.roles.filter((role) => ownIn(mode, actor).includes(role) || below[mode].includes(role)),
+  permissions: subject.permissions.filter((permission) => actor.permissions.includes(permission)),
+});

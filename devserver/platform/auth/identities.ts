@@ -4,7 +4,7 @@ import type { Permission, Role } from '../../../shell/net/contract';
 import { type SetByCompany, setBy } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
-import { isActingMode, mayActFor, modesOf, roleOf } from './acting';
+import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
 import { type CompanyScope, type Designation, reachOf, reachWithin } from './reach';
 
 const roles: ReadonlySet<string> = new Set<Role>([
@@ -32,7 +32,10 @@ export interface KnownSession {
   readonly expiresAt: string;
   /** The same since 1970, for comparing. */
   readonly expiresAtMilliseconds: number;
+  /** As whoever is acted for, within what the actor's mode reaches. */
   readonly caller: Caller;
+  /** What these of the actor's own roles reach, for calls that mean whoever acts. */
+  readonly actorReach: Caller['reachAs'];
   /** Plugin ids that the companies of actor and subject have licensed. */
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };
   /** What conditions of endpoints ask about their companies. */
@@ -127,6 +130,15 @@ const stands = (mode: string | null, actor: Placed, subject: Placed): boolean =>
   return isActingMode(mode) && mayActFor(mode, actor.who, actor.scope, subject.who);
 };
 
+/** What `roles` reach, of those that somebody has. */
+const reachesOf =
+  ({ who, scope }: Pick<Placed, 'who' | 'scope'>): Caller['reachAs'] =>
+  (roles) =>
+    reachOf(
+      who.roles.filter((role) => roles.includes(role)),
+      scope,
+    );
+
 /**
  * Everything about the two people of a session row; `undefined` when one of them is gone or no longer active, or the actor may no longer act for the subject.
  * Who acts for somebody reaches what that person does, and nothing beyond the mode (SUP-117); the language stays the actor's.
@@ -136,12 +148,11 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
   const subject = row.subject_id === row.actor_id ? actor : await loadPlaced(db, row.subject_id);
   if (!actor || !subject || !stands(row.acting_mode, actor, subject)) return undefined;
   const mode = isActingMode(row.acting_mode) ? row.acting_mode : null;
-  const reachAs: Caller['reachAs'] = (roles) =>
-    reachOf(
-      actor.who.roles.filter((role) => roles.includes(role)),
-      actor.scope,
-    );
-  const reach = subject === actor || !mode ? reachAs(actor.who.roles) : reachWithin(reachOf(subject.who.roles, subject.scope), reachAs([roleOf(mode)]));
+  const isActing = subject !== actor && mode !== null;
+  const shown = isActing ? rightsWithin(mode, actor.who, subject.who) : subject.who;
+  const actorReach = reachesOf(actor);
+  const ofShown = reachesOf({ who: shown, scope: subject.scope });
+  const reachAs: Caller['reachAs'] = isActing ? (roles) => reachWithin(ofShown(roles), actorReach([roleOf(mode)])) : ofShown;
   return {
     id: row.id,
     expiresAt: row.expires_at,
@@ -149,13 +160,14 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
     caller: {
       sessionId: row.id,
       actor: actor.who,
-      subject: subject.who,
+      subject: shown,
       mode,
       modes: modesOf(actor.who, actor.scope),
-      reach,
+      reach: reachAs(shown.roles),
       reachAs,
       language: actor.language,
     },
+    actorReach,
     licences: { actor: actor.licences, subject: subject.licences },
     companies: { actor: actor.traits, subject: subject.traits },
   };

@@ -23,7 +23,7 @@ export interface SignInNeeds {
   readonly settingsOf: SignInParts['settingsOf'];
   /** Which plugins go along with whoever acts. */
   readonly accompanies: SignInParts['accompanies'];
-  readonly realtime: () => Pick<Realtime, 'disconnectSession'>;
+  readonly realtime: () => Pick<Realtime, 'disconnectSession' | 'peopleChanged'>;
   readonly identityProvider: () => IdentityProvider | undefined;
 }
 
@@ -39,7 +39,10 @@ export const openSignIn = async (
   const tokens = await createTokens(app, config.tokenSecret);
   const sessions = new Sessions(clock);
   const attempts = new Attempts(counters);
-  onPeopleChange(sqlite, () => sessions.forget());
+  onPeopleChange(sqlite, () => {
+    sessions.forget();
+    realtime().peopleChanged();
+  });
   resets.add(() => sessions.forget());
   const { tokenSecret: secret, sessionHours } = config;
   const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, browserHalf, settingsOf, accompanies, realtime, identityProvider });

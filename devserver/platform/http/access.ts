@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Access, EndpointSchema } from '../../../shell/net/contract';
+import type { Access } from '../../../shell/net/contract';
 import type { KnownSession } from '../auth/identities';
 import { isOpenTo } from '../auth/licences';
 import type { Sessions } from '../auth/sessions';
@@ -11,6 +11,7 @@ import type { PlatformTables } from '../tables';
 import type { WhyDisabled } from './enabled';
 import { PlatformRefusal, signInNeeded, tooManyCalls } from './errors';
 import { bearerToken } from './request';
+import { type Asked, asksSubject, meantWhileActing } from './whileActing';
 
 const permits = (access: Access, { roles, permissions }: Identity): boolean => {
   if (typeof access === 'string') return true;
@@ -19,22 +20,15 @@ const permits = (access: Access, { roles, permissions }: Identity): boolean => {
   return any && all && (access.permission === undefined || permissions.includes(access.permission));
 };
 
-/** Whom a call means, and whether it is there at all for whoever acts for somebody else. */
-export type Asked = Pick<EndpointSchema, 'access' | 'whileActing'>;
-
-/** Calls for everybody mean the subject unless they say otherwise; those for certain roles the actor, and are refused to whoever acts unless they say so. */
-const isRefusedWhileActing = ({ access, whileActing }: Asked): boolean => whileActing === 'refused' || (typeof access !== 'string' && whileActing !== 'actor');
-
 /**
  * Why this session may not call an endpoint of `moduleId`: first the licence, then the role, then that the person acts for another. `undefined`: it may.
  */
 const refusalOf = (session: KnownSession, moduleId: string, asked: Asked): PlatformRefusal | undefined => {
-  const { access, whileActing } = asked;
   const { actor, subject } = session.caller;
-  const asSubject = typeof access === 'string' && whileActing !== 'actor';
-  if (!isOpenTo(asSubject ? session.licences.subject : session.licences.actor, moduleId)) return new PlatformRefusal(403, 'error.notLicensed', true);
-  if (!permits(access, asSubject ? subject : actor)) return new PlatformRefusal(403, 'error.roleNeeded', true);
-  if (actor.userId !== subject.userId && isRefusedWhileActing(asked)) return new PlatformRefusal(403, 'error.notWhileActing', true);
+  const who = asksSubject(asked) ? 'subject' : 'actor';
+  if (!isOpenTo(session.licences[who], moduleId)) return new PlatformRefusal(403, 'error.notLicensed', true);
+  if (!permits(asked.access, session.caller[who])) return new PlatformRefusal(403, 'error.roleNeeded', true);
+  if (actor.userId !== subject.userId && meantWhileActing(asked) === 'refused') return new PlatformRefusal(403, 'error.notWhileActing', true);
   return undefined;
 };
 
@@ -43,11 +37,14 @@ const disabled = (session: KnownSession, whyDisabled: WhyDisabled | undefined): 
   return why && new PlatformRefusal(403, why, true);
 };
 
-/** The caller of an endpoint: at one for certain roles only those roles lend their reach. */
-export const callerOf = (session: KnownSession, access: Access): Caller => {
-  if (typeof access === 'string') return session.caller;
-  const named = [...(access.anyOf ?? []), ...(access.allOf ?? [])];
-  return named.length === 0 ? session.caller : { ...session.caller, reach: session.caller.reachAs(named) };
+/** The caller of an endpoint: at one for certain roles only those roles lend their reach, of whomever the call means. */
+export const callerOf = ({ caller, actorReach }: KnownSession, asked: Asked): Caller => {
+  const { access } = asked;
+  if (typeof access === 'string' && asksSubject(asked)) return caller;
+  const who = asksSubject(asked) ? 'subject' : 'actor';
+  const reachAs = who === 'subject' ? caller.reachAs : actorReach;
+  const named = typeof access === 'string' ? [] : [...(access.anyOf ?? []), ...(access.allOf ?? [])];
+  return { ...caller, reachAs, reach: reachAs(named.length === 0 ? caller[who].roles : named) };
 };
 
 /** Called without an error: the request goes on to validation. */

@@ -3,6 +3,7 @@ import type { Condition, EndpointSchema } from '../../../shell/net/contract';
 import type { KnownSession } from '../auth/identities';
 import { settingsIn } from '../companySettings';
 import type { AnyModule } from '../module';
+import { asksSubject } from './whileActing';
 
 /** Tells why an endpoint is not there for the holder of a session; `undefined`: it is. */
 export type WhyDisabled = (session: KnownSession) => 'error.notLicensed' | 'error.roleNeeded' | undefined;
@@ -13,7 +14,8 @@ const isToggle = (name: string): boolean => toggles.some((toggle) => toggle === 
  * The question whether the condition of an endpoint holds, `undefined` where it has none.
  * @throws Error for a setting that the module does not declare, or that cannot be on
  */
-export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, whileActing, enabledWhen }: EndpointSchema): WhyDisabled | undefined => {
+export const whyDisabled = ({ id, settings = {} }: AnyModule, schema: EndpointSchema): WhyDisabled | undefined => {
+  const { enabledWhen } = schema;
   if (!enabledWhen) return undefined;
   const { setting, feature, ...ofPerson } = enabledWhen;
   const isOwn = setting !== undefined && Object.hasOwn(settings, setting);
@@ -23,7 +25,7 @@ export const whyDisabled = ({ id, settings = {} }: AnyModule, { access, whileAct
   if (isOwn && typeof settings[setting] !== 'boolean') {
     throw new Error(`An endpoint of module ${id} is enabled by the setting '${setting}', which is neither true nor false.`);
   }
-  const who = typeof access === 'string' && whileActing !== 'actor' ? 'subject' : 'actor';
+  const who = asksSubject(schema) ? 'subject' : 'actor';
   return ({ caller, companies }) => {
     const company = companies[who];
     const about = {

@@ -67,11 +67,11 @@ const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchem
 /** The handler in Fastify's form: input, call, envelope, and the idempotency key. */
 const answering = (endpoint: Endpoint, parts: CallParts) => {
   const { owner, schema, handler, method, path } = endpoint;
-  const { envelope, access } = schema;
+  const { envelope } = schema;
   const route = `${method} ${path}`;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { session, params, query, body } = request;
-    const caller = session === null ? undefined : callerOf(session, access);
+    const caller = session === null ? undefined : callerOf(session, schema);
     const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply));
     const input = { params, query, body, files: request.uploads ?? undefined };
     if (schema.response === 'file') {

@@ -83,6 +83,7 @@ export const schemas = {
   adminSections: {
     summary: 'All sections of the companies that an administrator reaches',
     access: { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'] },
+    whileActing: 'subject',
     envelope: 'Data',
     response: Type.Array(AdminSection),
   },

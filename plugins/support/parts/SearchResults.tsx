@@ -1,6 +1,6 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, useDispatch, useFacts, usePagedList, useSelector } from '#shell/api';
+import { type Column, DataTable, EmptyState, type ListView, useDispatch, useFacts, usePagedList, useSelector } from '#shell/api';
 import type { EntityChoice, SearchUser } from '../contract';
 import { shownDate } from '../rules/shownDate';
 import { wished } from '../state/impersonation';
@@ -11,6 +11,10 @@ import { ColumnFilters } from './ColumnFilters';
 
 const keyOf = ({ UserId }: SearchUser): string => UserId;
 const nameOf = ({ FirstName, LastName }: SearchUser): string => `${FirstName} ${LastName}`;
+
+/** A search that failed shows an empty list; what went wrong is in the log (SUP-032). */
+const emptyWhereFailed = ({ failure, ...list }: ListView<SearchUser>): ListView<SearchUser> =>
+  failure ? { ...list, rows: [], offset: 0, total: 0, isTotalCapped: false, next: undefined, previous: undefined } : list;
 
 interface SearchResultsProps {
   readonly kind: Kind;
@@ -25,7 +29,8 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
   const dispatch = useDispatch();
   const { settings } = useFacts();
   const list = foundBy(kind);
-  const { page } = useSelector(list.select);
+  const { page, status } = useSelector(list.select);
+  const hasFailed = status === 'failed';
   const columns = useMemo<readonly Column<SearchUser>[]>(
     () => [
       { id: 'firstName', header: t('column.firstName'), sort: 'FirstName', cell: ({ FirstName }) => FirstName },
@@ -37,7 +42,7 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
     [t],
   );
   const press = useMemo(() => actAs && ((user: SearchUser): void => void dispatch(wished({ as: 'user', mode: actAs, user }))), [actAs, dispatch]);
-  const isTooMany = (page as { readonly IsTooMany?: boolean } | undefined)?.IsTooMany === true;
+  const isTooMany = !hasFailed && (page as { readonly IsTooMany?: boolean } | undefined)?.IsTooMany === true;
   return (
     <>
       {isTooMany && (
@@ -46,14 +51,14 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
         </MessageBar>
       )}
       <DataTable
-        of={usePagedList(list, 'nothing')}
+        of={emptyWhereFailed(usePagedList(list, 'nothing'))}
         label={t(kind === 'user' ? 'results.user' : 'results.participant')}
         columns={columns}
         keyOf={keyOf}
         nameOf={nameOf}
         {...(press && { onPress: press })}
         marked={settings?.Impersonation.ImpersonatedUserId ?? undefined}
-        empty={<EmptyState title={t('results.none')} />}
+        empty={<EmptyState title={t(hasFailed ? 'results.unavailable' : 'results.none')} />}
         filters={<ColumnFilters kind={kind} companies={companies} />}
       />
     </>

@@ -158,6 +158,7 @@ export const schemas = {
   searchUsers: {
     summary: 'People within reach whose name or mail begins with the term',
     access: searchers,
+    whileActing: 'subject',
     envelope: 'none',
     query: Type.Object({ term: Type.String({ minLength: 1, maxLength: 100 }) }),
     response: Type.Array(FoundUser),
@@ -165,6 +166,7 @@ export const schemas = {
   searchEntityUsers: {
     summary: 'People of one company within reach',
     access: searchers,
+    whileActing: 'subject',
     envelope: 'Data',
     body: Type.Object({ Term: Type.String({ minLength: 1, maxLength: 100 }), EntityId: Type.String({ minLength: 1, maxLength: 64 }) }),
     response: Type.Array(FoundUser),
