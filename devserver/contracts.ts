@@ -75,10 +75,10 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly companyId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly LearningProgram[];
   };
-  /** How many days of a period (both ends included) have an entry in at least one of these trackers. */
+  /** The days of a period (`yyyy-MM-dd`, both ends included) with an entry in at least one of these trackers, the first one first. */
   'trackers.daysWithEntries': {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
-    readonly output: number;
+    readonly output: readonly string[];
   };
   /** Whether a sign-in session shows no news flash any more. */
   'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };

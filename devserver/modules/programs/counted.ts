@@ -11,16 +11,19 @@ import type { ProgramUnit } from './unit';
 /** Ids of the trackers that a program counts. */
 export const trackersOf = (program: { readonly tracker_ids: string }): readonly string[] => JSON.parse(program.tracker_ids);
 
-/**
- * Days with a tracker entry, from the day of joining on: whoever joins again begins at zero. Both are days where the person is. None where there are no trackers;
- * as many as before once the program is settled.
- */
+/** The first day that counts for a person in a program of trackers: that of joining, where the person is, or the program's own. */
+export const firstTrackedDay = (program: Pick<ProgramRow, 'start_date'>, joinedAt: string, zone: string): string => {
+  const joined = dayIn(joinedAt, zone);
+  return joined > program.start_date ? joined : program.start_date;
+};
+
+/** Days with a tracker entry that count: whoever joins again begins at zero. None where there are no trackers; as many as before once the program is settled. */
 const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<number> => {
   const zone = await findZone(unit.trx, who);
   if (isSettled(periodOf(program), dayIn(unit.now(), zone))) return part.counted;
-  const joined = dayIn(part.joined_at, zone);
-  const first = joined > program.start_date ? joined : program.start_date;
-  return (await unit.read('trackers.daysWithEntries', { userId: who.userId, trackerIds: trackersOf(program), first, last: program.end_date })) ?? 0;
+  const first = firstTrackedDay(program, part.joined_at, zone);
+  const days = await unit.read('trackers.daysWithEntries', { userId: who.userId, trackerIds: trackersOf(program), first, last: program.end_date });
+  return days?.length ?? 0;
 };
 
 /**

@@ -48,6 +48,7 @@ const examples: Examples<typeof routes> = {
   available: async (asking) => ({ query: { planYearKeyId: await thisPlanYear(asking) } }),
   ...groupExamples,
   detail: async (asking) => ({ query: reference(await one(asking, 'current')) }),
+  activity: async (asking) => ({ query: reference(await one(asking, 'current')) }),
   completion: async (asking) => ({ params: { programId: (await one(asking, 'current')).Id } }),
   joinPrograms: async (asking) => ({ body: [{ ProgramId: (await one(asking, 'available', ({ IsPersonal }) => !IsPersonal)).Id, IsPersonal: false }] }),
   quit: async (asking) => ({ query: reference(await lasting(asking)) }),

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { defaultZone } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
 import { groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
@@ -187,6 +188,17 @@ const ownActions: Migration = {
   },
 };
 
+/** Where people were when they reported; for what was reported before, where they are now. */
+const submissionZones: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('program_submission')
+      .addColumn('time_zone', 'text', (column) => column.notNull().defaultTo(defaultZone))
+      .execute();
+    await sql`update program_submission set time_zone = (select person.time_zone from person where person.id = program_submission.person_id)`.execute(db);
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -200,4 +212,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221943_own_actions': ownActions,
   '202611221930_leaderboards': createTables(boards, boardTexts, scores),
   '202611221931_groups': groupTables,
+  '202611222030_submission_zones': submissionZones,
 };

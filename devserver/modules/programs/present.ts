@@ -1,6 +1,13 @@
 import { longDate, shortMonthDay } from '#shell/rules/dates';
-import { defaultZone } from '#shell/rules/days';
-import type { Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../../../plugins/programs/contract';
+import type {
+  Program,
+  ProgramAction,
+  ProgramCompletion,
+  ProgramEntry,
+  ProgramSection,
+  SelfReportDetail,
+  UserSelfReport,
+} from '../../../plugins/programs/contract';
 import { nextStep } from '../../../plugins/programs/rules/action';
 import { type Level, levelProgress } from '../../../plugins/programs/rules/levels';
 import { listOf } from '../../../plugins/programs/rules/programLists';
@@ -145,37 +152,40 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
 });
 
 /** What a requirement is called: the day on which it was met, where that is known, else what it is the how-manieth of. */
-const requirementName = (row: ProgramRow, number: number, metAt: string | undefined, { text, language }: Presenter): string => {
-  if (metAt !== undefined) return shortMonthDay(metAt, { language, zone: row.time_zone ?? defaultZone });
+const requirementName = (row: ProgramRow, number: number, metOn: string | undefined, { text, language }: Presenter): string => {
+  if (metOn !== undefined) return shortMonthDay(metOn, { language });
   if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
   return text(row.one_per_day === 1 || row.sub_type === 'Tracker' ? 'level.requirement.day' : 'level.requirement', { number });
 };
 
 /**
  * Points, levels and requirements of a program for one person (PRG-045, PRG-193).
- * @param approved moments of the submissions that count, the first one first
+ * @param entries what the person did; those that count name the requirements that they meet
  */
 export const presentCompletion = (
   row: ProgramRow,
   levels: readonly Level[],
-  approved: readonly string[],
+  entries: readonly Pick<ProgramEntry, 'CountsAs' | 'Day'>[],
   planYearId: string,
   presenter: Presenter,
-): ProgramCompletion => ({
-  TotalPoints: row.points,
-  Levels: levelProgress(levels, row.counted ?? 0).map((level) => ({
-    Name: presenter.text('level.name', { position: level.position }),
-    Points: level.points,
-    IsCompleted: level.isCompleted,
-    PercentCompleted: level.percent,
-    Requirements: level.requirements.map(({ number, isCompleted }) => ({
-      RequirementId: `${row.id}:${number}`,
-      Name: requirementName(row, number, isCompleted ? approved[number - 1] : undefined, presenter),
-      IsCompleted: isCompleted,
+): ProgramCompletion => {
+  const metOn = new Map(entries.map(({ CountsAs, Day }) => [CountsAs, Day]));
+  return {
+    TotalPoints: row.points,
+    Levels: levelProgress(levels, row.counted ?? 0).map((level) => ({
+      Name: presenter.text('level.name', { position: level.position }),
+      Points: level.points,
+      IsCompleted: level.isCompleted,
+      PercentCompleted: level.percent,
+      Requirements: level.requirements.map(({ number, isCompleted }) => ({
+        RequirementId: `${row.id}:${number}`,
+        Name: requirementName(row, number, metOn.get(number), presenter),
+        IsCompleted: isCompleted,
+      })),
     })),
-  })),
-  PlanYearKeyId: planYearId,
-});
+    PlanYearKeyId: planYearId,
+  };
+};
 
 /** What to report for a program, and what the person has reported (PRG-056). Programs have no forms to download. */
 export const presentSelfReport = (row: ProgramRow, submissions: readonly Submission[]): SelfReportDetail => ({

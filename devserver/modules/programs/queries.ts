@@ -6,7 +6,7 @@ import { globalCompanyId } from '../../platform/auth/reach';
 import { prepared } from '../../platform/database/prepared';
 import type { Identity } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
-import type { ProgramDb, ProgramTables, Submission } from './tables';
+import type { ProgramDb, ProgramTables, SignUp, Submission } from './tables';
 
 /** Whose programs: the person, and the company that decides which programs they see. Every query carries both. */
 export type Participant = Pick<Identity, 'userId' | 'companyId'>;
@@ -152,6 +152,10 @@ export const listTags = prepared((db: ProgramDb, who: Participant, language: Loc
 export const listLevels = (db: ProgramDb, programId: string): Promise<Level[]> =>
   db.selectFrom('program_level').select(['position', 'points', 'submissions']).where('program_id', '=', programId).orderBy('position').execute();
 
+/** The person's part in a program; `undefined` without one. */
+export const findPart = (db: ProgramDb, who: Participant, programId: string): Promise<SignUp | undefined> =>
+  db.selectFrom('program_sign_up').selectAll().where('person_id', '=', who.userId).where('program_id', '=', programId).executeTakeFirst();
+
 /** What the person reported in a program, newest first. */
 export const listSubmissions = (db: ProgramDb, who: Participant, programId: string): Promise<Submission[]> =>
   db
@@ -162,11 +166,11 @@ export const listSubmissions = (db: ProgramDb, who: Participant, programId: stri
     .orderBy('submitted_at', 'desc')
     .execute();
 
-/** When the person reported, and where, since a moment; without what was denied. */
+/** In which programs, when and in which zone the person reported since a moment; without what was denied. */
 export const listReported = (db: ProgramDb, who: Participant, since: string) =>
   db
     .selectFrom('program_submission')
-    .select(['program_id', 'submitted_at'])
+    .select(['program_id', 'submitted_at', 'time_zone'])
     .where('person_id', '=', who.userId)
     .where('submitted_at', '>=', since)
     .where('status', '!=', 'Denied')

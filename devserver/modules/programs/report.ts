@@ -6,7 +6,7 @@ import { tellProgress } from './live';
 import { nextReportAt } from './oneADay';
 import { periodOf, presentSubmission } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
-import { findProgram, listSubmissions, type ProgramRow } from './queries';
+import { findProgram, findZone, listSubmissions, type ProgramRow } from './queries';
 import type { SignUp, Submission } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
 
@@ -43,6 +43,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
       person_id: who.userId,
       program_id: programId,
       submitted_at: await freeMoment(unit, context, programId),
+      time_zone: await findZone(unit.trx, who),
       status: program.requires_approval === 1 ? 'PendingApproval' : 'Approved',
       comment: requiredInputs(program.reporting_type).comment ? report.comment.trim() : '',
       reviewed_at: null,

@@ -5,6 +5,7 @@ import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
+import { activityOf } from './activity';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
@@ -89,15 +90,16 @@ export default defineModule<ProgramTables>()({
 
     detail: ({ query }, call) => readProgram(call, query.ownerId, query.id),
 
+    activity: async ({ query }, call) => activityOf(call, await ownedProgram(call, query.ownerId, query.id)),
+
     // Progress is settled in the transaction of its cause, so that what is kept is live.
     liveUpdate: ({ query }, call) => readProgram(call, query.challengeOwnerId, query.challengeId),
 
     completion: async ({ params }, call) => {
       const program = await visibleProgram(call, params.programId);
       const levels = await listLevels(call.db, program.id);
-      const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
-      const approved = submissions.filter(({ status }) => status === 'Approved').map(({ submitted_at }) => submitted_at);
-      return presentCompletion(program, levels, approved.reverse(), await planYearOf(call.db, call.caller.subject), await presenterOf(call));
+      const { Entries } = await activityOf(call, program);
+      return presentCompletion(program, levels, Entries, await planYearOf(call.db, call.caller.subject), await presenterOf(call));
     },
 
     joinPrograms: ({ body }, call) => joinAll(call, body),

@@ -203,12 +203,14 @@ const submissionOf = (fresh: ProgramSeed, { day, comment = '', status = 'Approve
 
 const addReports = async (fresh: ProgramSeed, personId: string, programId: string, { reports = [] }: PartFixture): Promise<void> => {
   if (reports.length === 0) return;
+  const { time_zone } = await fresh.trx.selectFrom('person').select('time_zone').where('id', '=', personId).executeTakeFirstOrThrow();
   await fresh.trx
     .insertInto('program_submission')
     .values(
       reports.map((report) => ({
         person_id: personId,
         program_id: programId,
+        time_zone,
         ...submissionOf(fresh, report),
         file_name: null,
         file_display_name: null,

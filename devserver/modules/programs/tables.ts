@@ -152,6 +152,8 @@ export interface SubmissionTable {
   person_id: string;
   program_id: string;
   submitted_at: string;
+  /** The IANA zone in which the person was then: its calendar day stays theirs, wherever they travel. */
+  time_zone: Generated<string>;
   status: UserSelfReport['Status'];
   comment: string;
   /** Null: nobody has reviewed it. */

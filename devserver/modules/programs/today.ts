@@ -7,18 +7,17 @@ import type { ProgramDb } from './tables';
 /** A row of days is followed back for so many. */
 const daysBack = 366;
 
-/** What the person has reported on the day that it is where they are. @param now ISO 8601, UTC */
+/** What the person has reported on the day that it is where they are, and for how many days in a row. @param now ISO 8601, UTC */
 export const todayOf = async (db: ProgramDb, who: Participant, now: string): Promise<Today> => {
   const zone = await findZone(db, who);
   const Day = dayIn(now, zone);
   const reported = await listReported(db, who, addDays(Day, -daysBack));
-  const days = reported.map(({ program_id, submitted_at }) => ({ program_id, day: dayIn(submitted_at, zone) }));
   return {
     Day,
-    Reported: [...new Set(days.filter(({ day }) => day === Day).map(({ program_id }) => program_id))],
+    Reported: [...new Set(reported.filter(({ submitted_at }) => dayIn(submitted_at, zone) === Day).map(({ program_id }) => program_id))],
     DaysInARow: daysInARow(
-      days.map(({ day }) => day),
-      Day,
+      reported.map(({ submitted_at, time_zone }) => ({ at: submitted_at, zone: time_zone })),
+      { at: now, zone },
     ),
   };
 };

@@ -160,16 +160,17 @@ export const findMetrics = async (db: TrackerDb, who: Participant): Promise<Trac
   return { Weight: await findWeight(db, who), DistanceUnits: preference?.distance_units ?? usualUnits };
 };
 
-/** How many days of a period have at least one entry in one of these trackers. */
-export const countDays = async (db: TrackerDb, userId: string, trackerIds: readonly string[], first: string, last: string): Promise<number> => {
-  if (trackerIds.length === 0) return 0;
-  const { days } = await db
+/** The days of a period with at least one entry in one of these trackers, the first one first. */
+export const listDays = async (db: TrackerDb, userId: string, trackerIds: readonly string[], first: string, last: string): Promise<readonly string[]> => {
+  if (trackerIds.length === 0) return [];
+  const rows = await db
     .selectFrom('tracker_entry')
-    .select((eb) => eb.fn.count<number>('entry_date').distinct().as('days'))
+    .select('entry_date')
+    .distinct()
     .where('person_id', '=', userId)
     .where('tracker_id', 'in', trackerIds)
     .where('entry_date', '>=', first)
     .where('entry_date', '<=', last)
-    .executeTakeFirstOrThrow();
-  return Number(days);
+    .execute();
+  return rows.map(({ entry_date }) => entry_date).sort();
 };

@@ -18,7 +18,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentEntry, presentLegacyEntry, presentLegacySetup, presentList, presentSetup } from './present';
-import { countDays, findMetrics, hasTracker, listEntries, listTrackers } from './queries';
+import { findMetrics, hasTracker, listDays, listEntries, listTrackers } from './queries';
 import { createEntry, deleteEntry, updateEntry } from './save';
 import { seed } from './seed';
 import type { EntryRow, TrackerTables } from './tables';
@@ -34,7 +34,7 @@ export default defineModule<TrackerTables>()({
   seed,
   generate,
   reads: {
-    'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => countDays(context.db, userId, trackerIds, first, last),
+    'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => listDays(context.db, userId, trackerIds, first, last),
     'trackers.has': ({ companyId, trackerId }, context) => hasTracker(context.db, companyId, trackerId),
   },
   handlers: {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import type * as activity from './activitySchemas';
 import type * as groups from './groupSchemas';
 import type * as boards from './leaderboardSchemas';
 import type { BoardMessage as Post } from './messageBoard';
@@ -10,6 +11,8 @@ import type * as contract from './schemas';
 export type Program = Static<typeof contract.Program>;
 export type ProgramAction = Static<typeof contract.ProgramAction>;
 export type ProgramCompletion = Static<typeof contract.ProgramCompletion>;
+export type ProgramActivity = Static<typeof activity.ProgramActivity>;
+export type ProgramEntry = Static<typeof activity.ProgramEntry>;
 export type ProgramStatus = Static<typeof contract.ProgramStatus>;
 export type ProgramSection = Static<typeof contract.ProgramSection>;
 export type ProgramTag = Static<typeof contract.ProgramTag>;

@@ -6,6 +6,7 @@ export const programRoutes = {
   currentAndCompleted: ['GET', '/userprograms/currentandcompleted'],
   available: ['GET', '/userprograms/available'],
   detail: ['GET', '/userprograms/detail'],
+  activity: ['GET', '/userprograms/activity'],
   today: ['GET', '/userprograms/today'],
   sections: ['GET', '/userprogramsections'],
   completion: ['GET', '/user/v1/userprogramcompletion/:programId'],

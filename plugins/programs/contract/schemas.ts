@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { maxAttachmentBytes } from '../rules/selfReport';
+import { activitySchemas } from './activitySchemas';
 import { Colleague, groupSchemas, ProgramGroup } from './groupSchemas';
 import { leaderboardSchemas } from './leaderboardSchemas';
 import { legacySchemas } from './legacySchemas';
@@ -232,6 +233,7 @@ export const schemas = {
   ...quickLinkSchemas,
   ...outcomeSchemas(Program),
   ...legacySchemas(Program, JoinRequest, ProgramStatus),
+  ...activitySchemas,
   ...leaderboardSchemas,
   ...groupSchemas(Program),
   tags: { summary: 'Program tags', access: 'user', envelope: 'Data', response: Type.Array(ProgramTag) },

@@ -1,14 +1,13 @@
 import { dayIn } from '#shell/rules/days';
 import { settleGroupOf } from '../groups/settle';
-import { findZone, listSubmissions, type Participant, type ProgramRow } from '../queries';
+import { listSubmissions, type Participant, type ProgramRow } from '../queries';
 import type { ProgramUnit } from '../unit';
 
-/** Days on which something counted: of a program of trackers each unit is one, of others the days of the approved reports where the person is. */
+/** Days on which something counted: of a program of trackers each unit is one, of others the days of the approved reports where the person was. */
 const countedDays = async (unit: ProgramUnit, who: Participant, program: ProgramRow, units: number): Promise<number> => {
   if (program.sub_type === 'Tracker' || units === 0) return units;
-  const zone = await findZone(unit.trx, who);
   const approved = (await listSubmissions(unit.trx, who, program.id)).filter(({ status }) => status === 'Approved');
-  return new Set(approved.map(({ submitted_at }) => dayIn(submitted_at, zone))).size;
+  return new Set(approved.map(({ submitted_at, time_zone }) => dayIn(submitted_at, time_zone))).size;
 };
 
 /**

@@ -1,0 +1,63 @@
+import { dayIn, defaultZone } from '#shell/rules/days';
+import type { ProgramActivity, ProgramEntry } from '../../../plugins/programs/contract';
+import type { Level } from '../../../plugins/programs/rules/levels';
+import { requiredCount } from '../../../plugins/programs/rules/progress';
+import { firstTrackedDay, trackersOf } from './counted';
+import { deadlinesOf } from './deadlines';
+import { isReached } from './outcomes';
+import { periodOf } from './present';
+import { findPart, listLevels, listSubmissions, type ProgramRow } from './queries';
+import type { SignUp } from './tables';
+import type { ProgramCall } from './unit';
+
+/** What somebody did on a day, before it is said what it counts for. */
+type Done = Pick<ProgramEntry, 'Kind' | 'Day' | 'Status'>;
+
+const trackedDays = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
+  const { userId } = call.caller.subject;
+  const first = firstTrackedDay(program, part.joined_at, zone);
+  const days = (await call.read('trackers.daysWithEntries', { userId, trackerIds: trackersOf(program), first, last: program.end_date })) ?? [];
+  return days.map((Day) => ({ Kind: 'TrackedDay', Day, Status: 'Approved' }));
+};
+
+/** The first one first; what reached an outcome stands last. */
+const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
+  if (program.sub_type === 'Tracker') return trackedDays(call, program, part, zone);
+  const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
+  const reports = submissions
+    .reverse()
+    .map(({ submitted_at, time_zone, status }): Done => ({ Kind: 'Report', Day: dayIn(submitted_at, time_zone), Status: status }));
+  const outcome: Done[] = (await isReached(call.db, part.outcome_id)) ? [{ Kind: 'Outcome', Day: dayIn(part.state_since, zone), Status: 'Approved' }] : [];
+  return [...reports, ...outcome];
+};
+
+/** Says of each what it counts for. A reached outcome counts as all that the program asks for, so it reaches every level that is left. */
+const withWorth = (done: readonly Done[], levels: readonly Level[], counted: number): ProgramEntry[] => {
+  let number = 0;
+  let reached = 0;
+  return done.map((one) => {
+    if (one.Status !== 'Approved' || number >= counted) return { ...one, CountsAs: null, Level: null, Points: 0 };
+    number = one.Kind === 'Outcome' ? counted : number + 1;
+    const next = levels.filter(({ submissions }) => submissions > reached && submissions <= number);
+    reached = number;
+    return { ...one, CountsAs: number, Level: next.at(-1)?.position ?? null, Points: next.reduce((sum, { points }) => sum + points, 0) };
+  });
+};
+
+/** What the person's progress and points in a program come from, entry by entry, and until when that can change. */
+export const activityOf = async (call: ProgramCall, program: ProgramRow): Promise<ProgramActivity> => {
+  const zone = program.time_zone ?? defaultZone;
+  const part = await findPart(call.db, call.caller.subject, program.id);
+  const counted = part?.counted ?? 0;
+  const done = part && part.state !== 'Quit' ? await doneIn(call, program, part, zone) : [];
+  const First = part ? firstTrackedDay(program, part.joined_at, zone) : program.start_date;
+  return {
+    Today: dayIn(call.now(), zone),
+    First: done.reduce((first, { Day }) => (Day < first ? Day : first), First),
+    Last: periodOf(program).end,
+    ...deadlinesOf(program, zone),
+    Counted: counted,
+    Required: requiredCount(program.required_submissions),
+    Entries: withWorth(done, await listLevels(call.db, program.id), counted),
+  };
+};
