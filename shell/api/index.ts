@@ -19,7 +19,7 @@ export { now, nowMs } from '../kernel/clock';
 export { companySettings } from '../kernel/companySettings';
 export type { Guard, ModalProps, PluginState, Verdict } from '../kernel/definePlugin';
 export { definePlugin, page } from '../kernel/definePlugin';
-export { download, fetchFile, saveFile } from '../kernel/download';
+export { download, fetchFile, saveAnswer, saveFile } from '../kernel/download';
 export {
   all,
   call,

@@ -140,6 +140,8 @@ export interface ConfirmInput {
   readonly cancel: Message;
   /** Drawn as a warning: what follows cannot be undone. */
   readonly danger?: boolean;
+  /** In the documented width of the administration, 600 px (TOO-105). */
+  readonly isAdministration?: boolean;
 }
 
 export interface AlertInput {

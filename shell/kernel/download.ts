@@ -1,7 +1,7 @@
 import { call, type SagaGenerator } from 'typed-redux-saga';
 import { routes } from '../features/root/contract/routes';
 import type { schemas } from '../features/root/contract/schemas';
-import { endpoints } from '../net/endpoints';
+import { type Endpoint, endpoints } from '../net/endpoints';
 import { request } from './effects';
 
 const { downloadFile } = endpoints<typeof schemas>(routes);
@@ -15,6 +15,14 @@ export const saveFile = (bytes: Blob, name: string): void => {
   link.click();
   URL.revokeObjectURL(address);
 };
+
+/**
+ * Saves the answer of a call whose contract says `'file'`, such as an export (TOO-115).
+ * @throws EndpointError
+ */
+export function* saveAnswer<I>(endpoint: Endpoint<I, Blob>, input: I, name: string): SagaGenerator<void> {
+  yield* call(saveFile, yield* request(endpoint, input), name);
+}
 
 /** A stored file, as its download call names it. */
 interface StoredFile {
@@ -30,5 +38,5 @@ export const fetchFile = ({ s3FileName, displayName }: StoredFile): SagaGenerato
  * @throws EndpointError
  */
 export function* download(file: StoredFile): SagaGenerator<void> {
-  yield* call(saveFile, yield* fetchFile(file), file.displayName);
+  yield* saveAnswer(downloadFile, { query: { ...file } }, file.displayName);
 }

@@ -11,7 +11,8 @@ export interface Place {
 
 export const newPlace = (): Place => ({ holds: new Set() });
 
-const page = newPlace();
+/** Where views stand that are in no dialog. */
+export const page = newPlace();
 const PlaceContext = createContext(page);
 
 /** Tells the views of a dialog that they stand in it. */

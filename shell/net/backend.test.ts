@@ -73,12 +73,13 @@ describe('backend', () => {
     await expect(backend(endpoint('GET', '/settings'), {})).rejects.toMatchObject({ name: 'EndpointError', status: 0 });
   });
 
-  it('[PRG-268, TOO-113] an answer that is not JSON fails, a csv answer is text, a download is a file', async () => {
+  it('[PRG-268, TOO-113, TOO-115] an answer that is not JSON fails, a csv answer is text, a download is a file of whatever type', async () => {
     const answer = (body: string, headers: Record<string, string>) => backendWith(() => new Response(body, { headers })).backend(endpoint('GET', '/x'), {});
     await expect(answer('<html>', { 'Content-Type': 'text/html' })).rejects.toBeInstanceOf(EndpointError);
     await expect(answer('{"broken', { 'Content-Type': 'application/json' })).rejects.toBeInstanceOf(EndpointError);
     await expect(answer('a,b', { 'Content-Type': 'text/csv' })).resolves.toBe('a,b');
-    expect(await answer('bytes', { 'Content-Disposition': 'attachment', 'Content-Type': 'image/png' })).toBeInstanceOf(Blob);
+    for (const type of ['image/png', 'text/csv', 'application/json'])
+      expect(await answer('bytes', { 'Content-Disposition': 'attachment', 'Content-Type': type })).toBeInstanceOf(Blob);
   });
 });
 
@@ -107,7 +108,7 @@ const lost: readonly (readonly [string, () => Response | Promise<Response>, numb
 describe('what is known of a change', () => {
   const change = endpoint('POST', '/save');
 
-  it.each(lost)('nothing, where the answer is lost: %s', async (_how, answer, status) => {
+  it.each(lost)('[TOO-115] nothing, where the answer is lost: %s', async (_how, answer, status) => {
     await expect(backendWith(answer).backend(change, {})).rejects.toMatchObject({ outcome: 'unknown', status });
   });
 

@@ -85,9 +85,10 @@ const isFile = ({ headers }: Response): boolean => headers.has('content-disposit
 
 const readBody = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
+  // Whatever its type is: exports come as text/csv.
+  if (isFile(response)) return response.blob();
   if (type.includes('json')) return response.json();
   if (type.includes('csv')) return response.text();
-  if (isFile(response)) return response.blob();
   if (response.status === 204) return undefined;
   throw unanswered(response.status);
 };

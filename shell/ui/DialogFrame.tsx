@@ -19,11 +19,11 @@ interface DialogFrameProps {
   readonly title: string;
   /** Stands before the title. */
   readonly icon?: ReactNode;
-  /** CSS length; 80 % of the window, at most 120 rem, when nothing is said (PRG-258). Never wider than the window. */
+  /** CSS length; 80 % of the window, at most `maxWidth`, when nothing is said (TOO-103). Never wider than the window. */
   readonly width?: string;
   /** CSS length; gives way on a narrower window. */
   readonly minWidth?: string;
-  /** CSS length, where no width is said: 120 rem otherwise. */
+  /** CSS length, where no width is said: 75 rem otherwise, as for trackers and the administration; dialogs of participants say 120 rem (TOO-104, PRG-258). */
   readonly maxWidth?: string;
   /** CSS length; as high as its content when nothing is said. Never higher than the window. */
   readonly height?: string;
@@ -48,7 +48,7 @@ const highest = `max(min(20rem, ${whole}), 100dvh - 2 * max(${tokens.spacingVert
 const useStyles = makeStyles({
   surface: {
     boxSizing: 'border-box',
-    width: 'var(--dialog-width, min(80%, var(--dialog-max-width, 120rem)))',
+    width: 'var(--dialog-width, min(80%, var(--dialog-max-width, 75rem)))',
     minWidth: `min(var(--dialog-min-width, 0px), ${widest})`,
     maxWidth: `calc(${widest})`,
     // Fluent's own rule for narrow windows leaves no margin.

@@ -59,6 +59,21 @@ describe('every piece of the kit, in all its states', () => {
     await eventually(async () => save?.isIntersectingViewport({ threshold: 0.99 })).toBe(true);
   });
 
+  it('asks before Back leads away from what was typed, which stays with whoever stays', async ({ person }) => {
+    await person.comesIn('participant@acme.example');
+    await person.page.evaluate(() => history.pushState(null, '', '/__ui'));
+    await (await person.page.waitForSelector('form input[name="Name"]'))?.type('Half');
+    const back = () => person.page.evaluate(() => history.back());
+    await back();
+    await person.click('button', 'Stay');
+    await person.seesNoMore('Leave without saving?');
+    expect(await person.page.$eval('form input[name="Name"]', (input) => (input as HTMLInputElement).value)).toBe('Half');
+    await person.isAt('/__ui');
+    await back();
+    await person.click('button', 'Leave');
+    await person.isAt('/programs');
+  });
+
   it("a wizard goes back by the browser's Back, and stays where it is after a reload", async ({ person }) => {
     await atTheKit(person);
     await person.click('button', 'Next');

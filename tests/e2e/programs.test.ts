@@ -55,7 +55,7 @@ describe('the page of programs', () => {
     expect(person.complaints).toEqual([]);
   });
 
-  it('[PRG-014, PRG-027, PRG-258, PRG-259] has dialogs in the documented sizes', async ({ person }) => {
+  it('[PRG-014, PRG-027, PRG-258, PRG-259, TOO-103, TOO-104] has dialogs in the documented sizes', async ({ person }) => {
     await person.page.setViewport({ width: 1000, height: 900 });
     await person.open('/programs');
     await person.click('button', 'Edit: My mission statement');
@@ -71,6 +71,9 @@ describe('the page of programs', () => {
     await isWide(person, 75 * 16, 'px');
     await person.open('/__ui');
     await person.click('button', 'A dialog');
+    await isWide(person, 75 * 16, 'px');
+    await dismiss(person);
+    await person.click('button', 'A dialog with a form');
     await isWide(person, 120 * 16, 'px');
     await person.page.setViewport({ width: 1000, height: 900 });
     await isWide(person, 80, '%');

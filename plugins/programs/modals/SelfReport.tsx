@@ -27,7 +27,7 @@ const SelfReport = ({ close, ...input }: SelfReportProps) => {
   const source = detailOf(input.ProgramId);
   const { data } = useResource(source);
   return (
-    <DialogFrame title={data?.Name ?? t('report.title')} minWidth="80%" onClose={() => close()}>
+    <DialogFrame title={data?.Name ?? t('report.title')} minWidth="80%" maxWidth="120rem" onClose={() => close()}>
       <Loaded of={source}>{(detail) => <Reports input={input} detail={detail} onLeave={() => close()} />}</Loaded>
     </DialogFrame>
   );

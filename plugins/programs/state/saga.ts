@@ -1,4 +1,4 @@
-import { type Failure, navigate, on, type PayloadAction, put, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
+import { type Failure, fork, navigate, on, type PayloadAction, put, safely, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import type { Program } from '../contract';
 import { boardOpened, followBoard } from './board';
 import { intents } from './intents';
@@ -8,6 +8,7 @@ import { planYear } from './planYear';
 import { carryOut, fileNotSaved, saveFile } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
 import { receiveUpdate } from './sagas/live';
+import { followDays } from './sagas/newDay';
 import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
 import { endOffer, notUndone, undoQuit } from './sagas/undoQuit';
@@ -56,4 +57,5 @@ export function* saga() {
   yield* takeEvery(on('trackers.entryChanged'), safely(computeProgress));
   yield* takeLatest(on('trackers.entryChanged'), safely(awaitProgress));
   yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));
+  yield* fork(followDays);
 }

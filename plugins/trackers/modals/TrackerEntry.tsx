@@ -42,7 +42,6 @@ const TrackerEntry = ({ close, ...input }: ModalProps<Modals['trackers.entry']>)
     <DialogFrame
       title={isChoosing || isLoadingChoice ? t('dialog.select') : (shown?.TrackerName ?? t('dialog.tracker'))}
       icon={shown && <TrackerIcon name={shown.TrackerIcon} />}
-      maxWidth="75rem"
       height="80dvh"
       onClose={leave}
       actions={

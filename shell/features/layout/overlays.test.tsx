@@ -91,6 +91,12 @@ describe('dialogs', () => {
     await waitFor(() => expect(results).toEqual([false]));
   });
 
+  it('[TOO-105] is 600 px wide in the administration', async () => {
+    const { screen, open } = await shell('layout.confirm', { ...question, isAdministration: true });
+    open();
+    expect((await screen.findByRole('alertdialog', { name: 'Leave?' })).style.getPropertyValue('--dialog-width')).toBe('600px');
+  });
+
   it('answers no to Escape', async () => {
     const { screen, user, open } = await shell();
     open();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useFormState } from 'react-hook-form';
 import { useLocation } from 'wouter';
 import { askToLeave } from '../../keeping/drafts/leaveQuestion';
-import { type Hold, type Place, usePlaceOfView } from '../../kernel/unsaved';
+import { type Hold, type Place, page, usePlaceOfView } from '../../kernel/unsaved';
 import type { Failure } from '../../net/failure';
 
 interface Sending<V> {
@@ -47,7 +47,29 @@ export const useLeaveQuestion = <V extends FieldValues>(
 const held = (place: Place, path: string): (() => void) => {
   const hold: Hold = (go, to) => (to?.split('?')[0] === path ? go() : askToLeave(go));
   place.holds.add(hold);
-  return () => void place.holds.delete(hold);
+  const release = heldInHistory(place);
+  return () => {
+    place.holds.delete(hold);
+    release();
+  };
+};
+
+/** Holds steps back and forth in the browser, where it lets them be called off. Any step closes a dialog; a page may have steps of its own. */
+const heldInHistory = (place: Place): (() => void) => {
+  const controller = new AbortController();
+  const hold = (event: NavigateEvent): void => {
+    const { navigationType, cancelable, destination } = event;
+    if (navigationType !== 'traverse' || !cancelable) return;
+    if (place === page && new URL(destination.url).pathname === location.pathname) return;
+    event.preventDefault();
+    askToLeave(() => {
+      controller.abort();
+      navigation.traverseTo(destination.key);
+    });
+  };
+  // Not every browser that is still in use can do it.
+  if ('navigation' in window) navigation.addEventListener('navigate', hold, { signal: controller.signal });
+  return () => controller.abort();
 };
 
 const typedSince = <V extends FieldValues>(sent: V, typed: V): readonly Path<V>[] =>

@@ -7,6 +7,9 @@ import { Section, State } from './Section';
 
 const kinds = ['dialog', 'form', 'alert'] as const;
 
+/** One of each width: where nothing is said, as dialogs of participants, and as small ones. */
+const widths = { dialog: {}, form: { maxWidth: '120rem' }, alert: { width: '32rem' } };
+
 export const Dialogs = () => {
   const t = useText();
   const [open, setOpen] = useState<(typeof kinds)[number]>();
@@ -25,8 +28,7 @@ export const Dialogs = () => {
         <DialogFrame
           title={t(`dialog.${open}`)}
           kind={open}
-          // One of them as wide as dialogs are where nothing is said.
-          {...(open !== 'dialog' && { width: '32rem' })}
+          {...widths[open]}
           onClose={close}
           actions={
             <>

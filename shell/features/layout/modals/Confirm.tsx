@@ -15,7 +15,7 @@ const useStyles = makeStyles({
 });
 
 /** Asks before going on (PRG-255, SHL-161). What cannot be undone begins on the way back, so that Enter does no harm. */
-const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, close }: ModalProps<Modals['layout.confirm']>) => {
+const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, isAdministration = false, close }: ModalProps<Modals['layout.confirm']>) => {
   const styles = useStyles();
   const dangerous = useDangerStyles();
   const say = useMessage();
@@ -23,7 +23,7 @@ const Confirm = ({ title, text, html, link, confirm, cancel, danger = false, clo
   return (
     <DialogFrame
       title={say(title)}
-      width="32rem"
+      width={isAdministration ? '600px' : '32rem'}
       kind="alert"
       onClose={() => close(false)}
       actions={

@@ -1,14 +1,15 @@
 import { buffers, channel } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { call, logError, takeLeading } from '../../../kernel/effects';
-import { openModal } from '../../../kernel/meeting';
+import { facts, openModal } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { catalogue } from '../catalogue';
 import { askBy } from '../leaveQuestion';
 import { message } from '../text';
 
-/** Asks whether changes that nobody has sent may go. Where the question cannot be put into words, they may: drafts keep them. */
+/** Asks whether changes that nobody has sent may go. Where the question cannot be put they may: dialogs arrive with the sign-in, and drafts keep what was typed. */
 function* mayChangesGo(): SagaGenerator<boolean | undefined> {
+  if ((yield* facts()).session !== 'signed-in') return true;
   const { kernel } = yield* services();
   try {
     yield* call(kernel.catalogue.load, 'drafts', catalogue);
