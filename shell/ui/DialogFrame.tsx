@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
+import { beginDialog } from './firstStop';
 import { media } from './media';
 import { useText } from './text';
 
@@ -74,7 +75,7 @@ const useStyles = makeStyles({
 
 /**
  * A dialog in one of the documented sizes, open as long as it is drawn. Focus goes to the element with `data-initial-focus`, else to the first
- * one that takes it, and stays within; whoever opened the dialog gets it back (`ModalHost`).
+ * field of its form, else to the first element that takes it, and stays within; whoever opened the dialog gets it back (`ModalHost`).
  */
 export const DialogFrame = ({ title, icon, width, minWidth, maxWidth, height, kind = 'dialog', onClose, actions, children }: DialogFrameProps) => {
   const styles = useStyles();
@@ -87,7 +88,9 @@ export const DialogFrame = ({ title, icon, width, minWidth, maxWidth, height, ki
     ...(height && { '--dialog-height': height }),
   } as CSSProperties;
 
-  useEffect(() => surface.current?.querySelector<HTMLElement>('[data-initial-focus]')?.focus(), []);
+  useEffect(() => {
+    if (surface.current) beginDialog(surface.current);
+  }, []);
 
   return (
     <Dialog

@@ -1,7 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFormDraft } from '../../keeping/drafts/useFormDraft';
+import { beginForm } from '../firstStop';
 import { Summary } from './Summary';
 import type { ContractForm } from './useContractForm';
 
@@ -18,8 +19,12 @@ interface FormProps<V extends FieldValues> {
 /** The frame of a form: offers a kept draft, says after a try what is wrong, shows the fields. */
 export const Form = <V extends FieldValues>({ of, id, className, children }: FormProps<V>) => {
   const styles = useStyles();
+  const frame = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (frame.current) beginForm(frame.current);
+  }, []);
   return (
-    <form id={id} className={className ?? styles.form} noValidate onSubmit={of.submit}>
+    <form ref={frame} id={id} className={className ?? styles.form} noValidate onSubmit={of.submit}>
       {of.draft && <DraftOffer of={of} name={of.draft.name} />}
       <Summary of={of} />
       {children}

@@ -117,13 +117,14 @@ it('asks about what was typed while the form was sent', async () => {
   expect(await screen.findByText('Other page')).toBeVisible();
 });
 
-it('asks before a dialog with changes is closed, whichever way; an answer of the dialog itself closes it', async () => {
+it('begins a dialog at its first field, and asks before one with changes is closed, whichever way; an answer of the dialog itself closes it', async () => {
   const { screen, user, answer, app } = await open();
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'A note' }));
+  const begins = async () => expect.poll(async () => (await dialog()).getByLabelText('Note')).toHaveFocus();
   const isGone = () => expect.poll(() => screen.queryByRole('dialog', { name: 'A note' })).toBeNull();
   act(() => void app.store.dispatch(modalOpened('notes.note', {})));
-  await user.type((await dialog()).getByLabelText('Note'), 'Half');
-  await user.keyboard('{Escape}');
+  await begins();
+  await user.keyboard('Half{Escape}');
   await answer('Stay');
   expect((await dialog()).getByLabelText('Note')).toHaveValue('Half');
   await user.click((await dialog()).getByRole('button', { name: 'Close' }));
