@@ -15,6 +15,13 @@ const pastTheContract = {
   instead: 'asks the server past the contract: name the call in contract/routes.ts, and send it from state/.',
 };
 
+/** What people read and hear, windows' titles among it, is a text of the catalogues, or it stays English. @type {WrongWay} */
+const untranslated = {
+  files: /^(plugins|shell)\/.*\.tsx$/,
+  pattern: /\s(?:windowTitle|title|label|hint|placeholder|alt|aria-label)="[^"]*\p{L}[^"]*"|\bdocument\.title = ['"`]/gu,
+  instead: "has words in one language: put them into both catalogues, and write t('…').",
+};
+
 /** The names of the platform's tables, as `PlatformTables` lists them. @param {string} tables text of `devserver/platform/tables.ts` */
 const platformTables = (tables) => {
   const [, body = ''] = /interface PlatformTables \{\n([\s\S]*?)\n\}/.exec(withoutComments(tables)) ?? [];
@@ -46,7 +53,7 @@ const intoThePlatform = (tables) => {
  */
 export const wrongWaysIn = (path, text, tables) => {
   const code = withoutComments(text);
-  return [pastTheContract, intoThePlatform(tables)].flatMap(({ files, pattern, instead }) =>
+  return [pastTheContract, untranslated, intoThePlatform(tables)].flatMap(({ files, pattern, instead }) =>
     files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
   );
 };

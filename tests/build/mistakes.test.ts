@@ -46,6 +46,16 @@ describe('a way past the contract', () => {
   });
 });
 
+describe('words in the code', () => {
+  it.each(['<PageFrame title="Hydration">', "document.title = 'Hydration';"])('are found: %s', (code) => {
+    expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', code, tables)).toEqual([expect.stringContaining('has words in one language')]);
+  });
+
+  it.each(["<PageFrame title={t('nav.day')}>", '<img alt="">', '<TextField name="Name" label={t("name")}>'])('are none: %s', (code) => {
+    expect(wrongWaysIn('plugins/hydration/pages/Day.tsx', code, tables)).toEqual([]);
+  });
+});
+
 describe('a module that writes a table of the platform', () => {
   it.each([
     "trx.updateTable('person').set({ language })",

@@ -28,7 +28,10 @@ const needsLink = (path: string): boolean => path.endsWith('?') || path.includes
 const leadsTo = (path: string, link: string): boolean =>
   path.endsWith('?') ? link.startsWith(path) : new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(link);
 
-/** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`. */
+/** `Programs · Acme`: what the page is, in words, and whose product it is. */
+const windowTitle = /^[^·{]*[^·{.\s] · \S/;
+
+/** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`, and with the title of the window. */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
   const links = new Set<string>();
   const rings = measures ? new Map<string, number>() : undefined;
@@ -45,6 +48,8 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     await person.page.waitForFunction(() => !document.querySelector('.fui-Skeleton, [aria-busy="true"]'), { polling: 100 });
     await person.comesToRest();
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
+    const title = await person.page.title();
+    if (!windowTitle.test(title)) wrong.push(`${address}: the window is called '${title}'`);
     const stops = await focusStops(person, rings);
     count += stops.length;
     wrong.push(...stops.filter(isWrong).map(({ name, ring }) => `${address}: ${name}${measures ? ` (${ring.toFixed(2)})` : ''}`));
@@ -61,13 +66,16 @@ describe('the focus', () => {
   it.for([
     ['of who is signed in', false],
     ['for everybody', true],
-  ] as const)('can be seen at every stop of every page %s, and stops only where something can be done', async ([, isForEverybody], { person }) => {
-    if (!isForEverybody) await person.comesIn('participant@acme.example');
-    await still(person);
-    const { wrong, count } = await walk(person, isForEverybody, { measures: true, isWrong: ({ ring, isControl }) => ring < shownFrom || !isControl });
-    expect(count).toBeGreaterThan(20);
-    expect(wrong).toEqual([]);
-  });
+  ] as const)(
+    'can be seen at every stop of every page %s, each in a window of its name, and stops only where something can be done',
+    async ([, isForEverybody], { person }) => {
+      if (!isForEverybody) await person.comesIn('participant@acme.example');
+      await still(person);
+      const { wrong, count } = await walk(person, isForEverybody, { measures: true, isWrong: ({ ring, isControl }) => ring < shownFrom || !isControl });
+      expect(count).toBeGreaterThan(20);
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('is under no bar in a window of 320 by 256 px', async ({ person }) => {
     await person.comesIn('participant@acme.example');
