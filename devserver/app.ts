@@ -3,6 +3,7 @@ import modulesOfThisBuild from 'virtual:modules';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { EndpointSchema } from '../shell/net/contract';
+import { Audit } from './platform/audit/audit';
 import { loadLicences } from './platform/auth/identities';
 import { isOpenTo } from './platform/auth/licences';
 import { openSignIn } from './platform/auth/openSignIn';
@@ -212,6 +213,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const app = await createServer(config, options.log, patience);
   const database = await prepareDatabase(config, modules);
   const { db, sqlite } = database;
+  await new Audit(config).linkEarlier(db);
   await forgetOldAnswers(db, clock);
   await removeOrphans({ config, db });
   const resets = createResets();
@@ -236,7 +238,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const recognition: RecognitionSlot = { current: undefined };
   const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, recognition, longestChange: patience.change };
-  const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), limits: limits.counters, afterAnswers: new AfterAnswers(app.storage) };
+  const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), audit: new Audit(config), limits: limits.counters, afterAnswers: new AfterAnswers(app.storage) };
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
   const slots = { identity, deviceProvider, recognition };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance }, late);

@@ -41,6 +41,7 @@ beforeEach(async () => {
   callers.clear();
   callers.set('acme', callerForTests('acme-participant', 'acme'));
   callers.set('globex', callerForTests('globex-participant', 'globex'));
+  callers.set('triple', callerForTests('northwind-triple', 'northwind', { modes: ['Support'] }));
   ({ platform, close: closePlatform } = await platformForTests({ modules, callers, settings: { callsPerMinute: mostJoins } }));
   await seedIfFresh(platform);
   server = createServer();

@@ -4,13 +4,14 @@ import { type Calendar, calendarOf } from '../../fixtures/calendar';
 import { companyIdOf } from '../../fixtures/companies';
 import { randomSequence } from '../../fixtures/random';
 import { fixturePasswordHash, seedCompaniesAndPeople, seedLicences } from '../../fixtures/seed';
+import { Audit } from './audit/audit';
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
 import type { AnyModule, Seed } from './module';
 import { Outbox } from './outbox';
 import type { Clock, Config, Platform, PlatformTransaction } from './platform';
 import { ModuleRegistry } from './runtime/registry';
-import { Work } from './runtime/unit';
+import { fromWithin, Work } from './runtime/unit';
 import type { PlatformTables } from './tables';
 
 interface Scenario {
@@ -64,8 +65,8 @@ const seedModules = async (
 ): Promise<void> => {
   const registry = new ModuleRegistry(modules);
   const clock = standingClock(calendar);
-  const parts = { config, clock, registry, realtime: () => ({ publish: () => undefined }), outbox: new Outbox(config, clock) };
-  const work = new Work(parts, trx, undefined, 'en-US', '');
+  const parts = { config, clock, registry, realtime: () => ({ publish: () => undefined }), outbox: new Outbox(config, clock), audit: new Audit(config) };
+  const work = new Work(parts, trx, undefined, 'en-US', fromWithin);
   const inOrder = [...seeded].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const module of inOrder) {
     const unit = work.unitFor(registry.loaded(module));

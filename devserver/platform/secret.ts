@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { toldAsStorage } from './storage';
 
-const fileName = 'token-secret';
+/** Of the development secret, in `DATA_DIR`. */
+export const secretFile = 'token-secret';
 
 /**
  * The development secret, kept in `DATA_DIR` so that a restart signs nobody out. Made on the first run, readable by its owner only.
@@ -11,7 +12,7 @@ const fileName = 'token-secret';
  * @throws StorageFault when it can neither be read nor written.
  */
 export const readOrMakeSecret = (dataDir: string): string => {
-  const file = path.join(dataDir, fileName);
+  const file = path.join(dataDir, secretFile);
   try {
     const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
     if (kept !== '') return kept;

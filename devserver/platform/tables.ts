@@ -12,7 +12,20 @@ export interface PlatformTables {
   person_preference: PersonPreferenceTable;
   sign_in_session: SignInSessionTable;
   outbox: OutboxTable;
-  audit: { id: Generated<number>; at: string; actor_id: string; subject_id: string; action: string; target: string; detail: string; address: string };
+  audit: {
+    id: Generated<number>;
+    at: string;
+    actor_id: string;
+    subject_id: string;
+    action: string;
+    target: string;
+    detail: string;
+    address: string;
+    session_id: string;
+    route: string;
+  };
+  /** The link of each row of the audit. */
+  audit_link: { id: number; hash: string };
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */

@@ -274,6 +274,28 @@ const addActingMode = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('acting_mode', 'text').execute();
 };
 
+/** From here on rows of the audit are linked, and the database itself keeps what was written. */
+const chainAudit = async (db: AnyTables): Promise<void> => {
+  for (const name of ['session_id', 'route']) {
+    await db.schema
+      .alterTable('audit')
+      .addColumn(name, 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  }
+  await db.schema.createIndex('audit_session').on('audit').columns(['session_id', 'id']).execute();
+  await db.schema
+    .createTable('audit_link')
+    .addColumn('id', 'integer', (column) => column.primaryKey().references('audit.id'))
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .execute();
+  for (const table of ['audit', 'audit_link']) {
+    for (const event of ['update', 'delete']) {
+      await sql`create trigger ${sql.ref(`${table}_without_${event}`)} before ${sql.raw(event)} on ${sql.table(table)}
+        begin select raise(abort, 'The audit is only added to.'); end`.execute(db);
+    }
+  }
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -290,4 +312,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611221900_contacts': { up: createContacts },
   '202611221901_preferences': { up: createPreferences },
   '202611221920_acting_mode': { up: addActingMode },
+  '202611222220_chained_audit': { up: chainAudit },
 };

@@ -6,6 +6,8 @@ import { originOf } from './request';
 
 /** What the runtime of calls needs beside what handlers see. */
 export interface AnsweredExchange extends Exchange {
+  /** Method and path of the call, as documented; empty for what came by another way. */
+  readonly route: string;
   /** Settles when the answer is out, or its receiver is gone. */
   answered(): Promise<void>;
 }
@@ -15,6 +17,7 @@ export class HttpExchange implements AnsweredExchange {
   constructor(
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
+    readonly route: string,
   ) {}
 
   get address(): string {
@@ -45,6 +48,7 @@ export class HttpExchange implements AnsweredExchange {
 /** For calls that came by another way than a request. */
 export const noExchange: AnsweredExchange = {
   address: '',
+  route: '',
   host: '',
   origin: '',
   cookie: () => undefined,

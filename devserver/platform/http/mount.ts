@@ -72,7 +72,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { session, params, query, body } = request;
     const caller = session === null ? undefined : callerOf(session, schema);
-    const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply));
+    const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply, route));
     const input = { params, query, body, files: request.uploads ?? undefined };
     if (schema.response === 'file') {
       await sendFile(request, reply, (await handler(input, call)) as Blob);

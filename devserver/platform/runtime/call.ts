@@ -106,9 +106,9 @@ export class ModuleCall implements Call {
   }
 
   afterAnswer(work: (later: LaterCall) => Promise<void>): void {
-    // The address is that of a connection that may be gone by then.
-    const { address } = this.http;
-    const later = new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address });
+    // The address and the call are those of a connection that may be gone by then.
+    const { address, route } = this.http;
+    const later = new ModuleCall(this.parts, this.owner, this.who, this.language, { ...noExchange, address, route });
     this.parts.afterAnswers.add(this.http.answered(), () => work(later));
   }
 
@@ -122,9 +122,10 @@ export class ModuleCall implements Call {
     if (this.#givenUp !== undefined) throw this.#givenUp;
     try {
       const { result, done } = await this.parts.db.transaction().execute(async (trx) => {
-        const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http.address);
+        const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http);
         this.#work = unitOfWork;
-        return { result: await inTime(work(unitOfWork.unitFor(this.owner)), this.parts.longestChange), done: unitOfWork };
+        const witnessed = unitOfWork.witnessed(() => work(unitOfWork.unitFor(this.owner)));
+        return { result: await inTime(witnessed, this.parts.longestChange), done: unitOfWork };
       });
       this.#work = undefined;
       done.tellAll();

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { defaultLocale } from '../../../shell/i18n/locale';
 import type { Changes } from '../../contracts';
 import type { PlatformTables } from '../tables';
-import { type UnitParts, Work } from './unit';
+import { fromWithin, type UnitParts, Work } from './unit';
 
 /** Somebody replies to a text that we sent. */
 export interface TextReply {
@@ -20,7 +20,7 @@ export const receiveReply = async (parts: UnitParts & { readonly db: Kysely<Plat
   const done = await parts.db.transaction().execute(async (trx) => {
     const sent = await trx.selectFrom('outbox').select(['recipient', 'secret_hash']).where('id', '=', id).where('kind', '=', 'text').executeTakeFirst();
     if (sent === undefined) return undefined;
-    const work = new Work(parts, trx, undefined, defaultLocale, '');
+    const work = new Work(parts, trx, undefined, defaultLocale, fromWithin);
     const change: Changes['root.textReplied'] = { recipient: sent.recipient, secretHash: sent.secret_hash, text };
     for (const subscriber of parts.registry.subscribers('root.textReplied')) await subscriber.run(change, work.unitFor(subscriber.owner));
     return work;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import type { Changes, Reads } from '../../contracts';
-import { writeAudit } from '../audit';
+import type { Audit, AuditEntry } from '../audit/audit';
 import { readSettings } from '../companySettings';
 import { dropBytes, storeFile } from '../files';
 import type { Caller, OutboxMessage, Unit } from '../module';
@@ -20,7 +21,14 @@ export interface UnitParts {
   readonly registry: ModuleRegistry;
   readonly realtime: () => Pick<Realtime, 'publish'>;
   readonly outbox: Outbox;
+  readonly audit: Audit;
 }
+
+/** Where a change comes from: the caller's address and the call itself. */
+export type Origin = Pick<AuditEntry, 'address' | 'route'>;
+
+/** Of what came by another way than a request. */
+export const fromWithin: Origin = { address: '', route: '' };
 
 /** Audit entries of calls without a signed-in person (a failed sign-in) name nobody. */
 const nobody = '';
@@ -34,13 +42,14 @@ export class Work {
   readonly #files: string[] = [];
   readonly #removedFiles: string[] = [];
   #hasSent = false;
+  #hasAudited = false;
 
   constructor(
     readonly parts: UnitParts,
     readonly trx: PlatformTransaction,
     readonly caller: Caller | undefined,
     readonly language: Locale,
-    readonly address: string,
+    readonly from: Origin,
   ) {}
 
   /** The work as `owner` sees it: its texts, its tables. */
@@ -70,6 +79,37 @@ export class Work {
   undo(): void {
     for (const name of this.#files) dropBytes(this.parts, name);
     if (this.#hasSent) this.parts.outbox.wake();
+  }
+
+  /** Writes a line of the audit, with who calls, as whom, and from where. */
+  async note(entry: Pick<AuditEntry, 'action' | 'target' | 'detail'>): Promise<void> {
+    this.#hasAudited = true;
+    const { address, route } = this.from;
+    await this.parts.audit.write(this.trx, {
+      at: this.parts.clock.iso(),
+      actorId: this.caller?.actor.userId ?? nobody,
+      subjectId: this.caller?.subject.userId ?? nobody,
+      sessionId: this.caller?.sessionId ?? nobody,
+      address,
+      route,
+      ...entry,
+    });
+  }
+
+  /** Does `work`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */
+  async witnessed<T>(work: () => Promise<T>): Promise<T> {
+    const { caller } = this;
+    if (caller === undefined || caller.actor.userId === caller.subject.userId) return work();
+    const before = await this.#changes();
+    const result = await work();
+    if (!this.#hasAudited && (await this.#changes()) > before) await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: {} });
+    return result;
+  }
+
+  /** How many rows this connection has changed so far. */
+  async #changes(): Promise<number> {
+    const { rows } = await sql<{ readonly n: number }>`select total_changes() as n`.execute(this.trx);
+    return rows[0]?.n ?? 0;
   }
 
   send(message: OutboxMessage): Promise<void> {
@@ -128,16 +168,7 @@ class WorkUnit implements Unit {
   }
 
   audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> {
-    const { caller, address } = this.work;
-    return writeAudit(this.trx, {
-      at: this.now(),
-      actorId: caller?.actor.userId ?? nobody,
-      subjectId: caller?.subject.userId ?? nobody,
-      address,
-      action: entry.action,
-      target: entry.target,
-      detail: entry.detail ?? {},
-    });
+    return this.work.note({ action: entry.action, target: entry.target, detail: entry.detail ?? {} });
   }
 
   storeFile(file: NewFile): Promise<{ readonly name: string }> {

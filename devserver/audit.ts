@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { type Verdict, verifyAudit } from './platform/audit/verify';
+import { databaseFile } from './platform/database/open';
+import { secretFile } from './platform/secret';
+
+/** The secret that the audit was linked with. It is never made here: another one would find every row changed. */
+const secretOf = (dataDir: string): string => {
+  const file = path.join(dataDir, secretFile);
+  const secret = process.env.TOKEN_SECRET || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
+  if (secret === '') throw new Error(`TOKEN_SECRET is needed, or the file ${file}: the audit was linked with it.`);
+  return secret;
+};
+
+/**
+ * What `npm run audit -- verify` calls: examines the audit in `DATA_DIR`, also while a server works on it.
+ * @throws Error in a sentence where there is no database, or no secret
+ */
+export const verify = (dataDir: string, noted: string | undefined): Verdict => {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  const secret = secretOf(dataDir);
+  const sqlite = new Database(file, { readonly: true });
+  try {
+    return verifyAudit(sqlite, secret, noted);
+  } finally {
+    sqlite.close();
+  }
+};

@@ -1,0 +1,44 @@
+/** `npm run audit -- verify`: whether the audit in `DATA_DIR` is what was written, and if not, which row is the first that is not. */
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { bundleTool } from './build/bundleTool.mjs';
+import { explain } from './build/explain.mjs';
+
+const usage = `npm run audit -- verify [--head <hash>]
+
+Goes through the audit of the database in DATA_DIR, link by link. A server may be running.
+
+  --head   the head of an earlier examination: does it still stand in the chain?`;
+
+/** What is wrong, in a sentence. @type {Record<string, (row: number) => string>} */
+const complaints = {
+  changed: (row) => `row ${row} is not what was written`,
+  missing: (row) => `row ${row} is missing`,
+  unlinked: (row) => `row ${row} was added by another hand`,
+  removedFromEnd: (row) => `row ${row} is missing, and all behind it`,
+  headForged: (row) => `nothing vouches that row ${row} is the last`,
+  headUnknown: (row) => `the given head stands nowhere up to row ${row}: another history has taken the place of this one`,
+};
+
+/** @param {import('../devserver/platform/audit/verify').Verdict} verdict */
+const told = (verdict) => {
+  if (!verdict.isUnbroken) return `The audit is broken: ${complaints[verdict.why]?.(verdict.row)}.`;
+  return verdict.head === undefined
+    ? 'The audit is unbroken: nothing has been written yet.'
+    : `The audit is unbroken: ${verdict.rows} rows. Head: ${verdict.head.hash}`;
+};
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { head: { type: 'string' }, help: { type: 'boolean', default: false } } });
+  if (values.help) console.log(usage);
+  else if (positionals.length !== 1 || positionals[0] !== 'verify') throw new Error(`One thing can be done: verify.\n\n${usage}`);
+  else {
+    const { verify } = await import(pathToFileURL(await bundleTool('devserver/audit.ts')).href);
+    const verdict = verify(process.env.DATA_DIR || '.data', values.head);
+    console.log(told(verdict));
+    if (!verdict.isUnbroken) process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(await explain(error));
+  process.exitCode = 1;
+}
