@@ -15,7 +15,7 @@ const endOf = (day: string, zone: string): string => new Date(startOfDayIn(addDa
 export const deadlinesOf = (program: Pick<ProgramRow, 'start_date' | 'end_date' | 'sub_type'>, zone: string): Deadlines => {
   const period = periodOf(program);
   const last = countsUntil(period);
-  if (period.end === null || last === null) return { EndsAt: null, FinalAt: null };
+  if (period.end === null || last === null) return { EndsAt: null, FinalAt: null, Zone: zone };
   const place = program.sub_type === 'Tracker' ? zone : defaultZone;
-  return { EndsAt: endOf(period.end, place), FinalAt: endOf(last, place) };
+  return { EndsAt: endOf(period.end, place), FinalAt: endOf(last, place), Zone: zone };
 };

@@ -18,6 +18,14 @@ export const ProgramEntry = Type.Object({
   Points: Type.Integer(),
 });
 
+/** When a program ends, and from when on its standing is final. Moments are ISO 8601, UTC; `null`: it does not end. */
+export const deadlines = {
+  EndsAt: Type.Union([Type.String(), Type.Null()]),
+  FinalAt: Type.Union([Type.String(), Type.Null()]),
+  /** IANA, where the person is. */
+  Zone: Type.String(),
+};
+
 /** What the numbers of a person in a program come from, and until when they can change. */
 export const ProgramActivity = Type.Object({
   /** The day that it is where the person is. */
@@ -25,10 +33,7 @@ export const ProgramActivity = Type.Object({
   /** The days on which something can count, as far as they are known: from the start, or from joining, to the end. `Last` is `null` without an end. */
   First: Type.String(),
   Last: Type.Union([Type.String(), Type.Null()]),
-  /** The moment (ISO 8601, UTC) at which it ends; `null`: it does not. */
-  EndsAt: Type.Union([Type.String(), Type.Null()]),
-  /** The moment from which its standing is final; `null`: it does not end. */
-  FinalAt: Type.Union([Type.String(), Type.Null()]),
+  ...deadlines,
   /** What counts, and how much of it completes the program. */
   Counted: Type.Integer(),
   Required: Type.Integer(),

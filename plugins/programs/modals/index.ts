@@ -10,5 +10,6 @@ export const views = {
   invitePeople: { view: () => import('./InvitePeople'), state: () => import('../state/groups/invite') },
   leaderboard: { view: () => import('./Leaderboard'), state: () => import('../state/leaderboard') },
   quit: () => import('./Quit'),
+  why: () => import('./Why'),
   selfReport: { view: () => import('./SelfReport'), state: () => import('../state/selfReport') },
 };

@@ -6,13 +6,17 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aCompletion, anAction, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
+import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
 
 // Only the date is held: waiting stays real.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T18:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-const everything: readonly Answered[] = [answers(api.detail, () => aProgram()), answers(api.completion, () => aCompletion())];
+const everything: readonly Answered[] = [
+  answers(api.detail, () => aProgram()),
+  answers(api.completion, () => aCompletion()),
+  answers(api.activity, () => anActivity()),
+];
 const lists: readonly Answered[] = [
   answers(api.current, () => []),
   answers(api.available, () => []),
@@ -76,6 +80,32 @@ describe('the program detail', () => {
     const other = open({ server: [answers(api.detail, () => anAvailableProgram({ Id: 'walk', EntriesCountUntil: '2026-12-09' }))] });
     expect(await other.screen.findByText('200 points', { selector: 'dd' })).toBeVisible();
     expect(other.screen.queryByText(/^Entries for these days/)).toBeNull();
+  });
+
+  it("a calendar shows the person's days, and 'Why this number?' the entries behind it, with what each of them brought", async () => {
+    const { screen, user } = open();
+    const days = within(await screen.findByRole('region', { name: 'Your days' }));
+    expect(days.getByRole('table', { name: 'November 2026' })).toBeVisible();
+    expect(days.getByRole('cell', { name: '9, Counts' })).toBeVisible();
+    expect(days.getByRole('cell', { name: '19, Waits for approval' })).toBeVisible();
+    expect(days.getByRole('cell', { name: '20, Today' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Why this number?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why this number?' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      '1Nov 9ReportLevel 1: 40 points',
+      '2Nov 11Report',
+      '–Nov 19Report, does not countPending Approval',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-20T18:00:00Z', 'Ends Dec 6 at 10:59 PM, your time.'],
+    ['2026-12-07T06:00:00Z', 'Ended Dec 6 at 10:59 PM. The standing is provisional until Dec 9 at 10:59 PM, your time.'],
+    ['2026-12-10T06:00:00Z', 'The standing is final since Dec 9 at 11:00 PM, your time.'],
+  ])('at %s says exactly, in the zone of the person: %s', async (at, words) => {
+    vi.setSystemTime(new Date(at));
+    const { screen } = open();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 
   it('says when there is no such program', async () => {

@@ -15,7 +15,8 @@ import {
   useResource,
   useSelector,
 } from '#shell/api';
-import type { Program, ProgramCompletion } from '../contract';
+import type { Program, ProgramActivity, ProgramCompletion } from '../contract';
+import { DayMap } from '../parts/activity/DayMap';
 import { CompletionLevels } from '../parts/CompletionLevels';
 import { Together } from '../parts/groups/Together';
 import { ProgramActions } from '../parts/ProgramActions';
@@ -24,7 +25,8 @@ import { ProgramFacts } from '../parts/ProgramFacts';
 import { ReviewNotice } from '../parts/ReviewNotice';
 import { paths } from '../paths';
 import { mayUseBoard } from '../rules/messageBoard';
-import { completionOf, detailOf } from '../state/library';
+import { listOf } from '../rules/programLists';
+import { activityOf, completionOf, detailOf } from '../state/library';
 import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
 
@@ -66,6 +68,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   const program = useSelector((root: RootState) => selectProgram(root, ref));
   const { status, error, retry } = useResource(detailOf(ref));
   const { data: completion } = useResource(completionOf(id));
+  const { data: activity } = useResource(activityOf(ref));
 
   const back = <BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>;
   if (status === 'failed' && error?.status === 404) {
@@ -79,7 +82,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
     <PageFrame title={program?.Name ?? t('nav.programs')} subtitle={back} actions={program && <ProgramActions program={program} />}>
       {program && status === 'failed' && <ErrorBar onRetry={retry} />}
       {program && <ReviewNotice program={program} />}
-      {program && <Content program={program} completion={completion} />}
+      {program && <Content program={program} completion={completion} activity={activity} />}
       {!program && (status === 'failed' ? <ErrorState onRetry={retry} /> : <Placeholder label={t('detail.loading')} />)}
     </PageFrame>
   );
@@ -87,10 +90,17 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
 
 export default ProgramDetail;
 
-const Content = ({ program, completion }: { program: Program; completion: ProgramCompletion | undefined }) => {
+interface ContentProps {
+  readonly program: Program;
+  readonly completion: ProgramCompletion | undefined;
+  readonly activity: ProgramActivity | undefined;
+}
+
+const Content = ({ program, completion, activity }: ContentProps) => {
   const styles = useStyles();
   const t = useText();
   const levels = useId();
+  const days = useId();
   const hasBoard = mayUseBoard(program, useFacts().user?.Roles ?? []);
   return (
     <div className={styles.columns}>
@@ -110,6 +120,14 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
             <CompletionLevels completion={completion} headingId={levels} />
           </section>
         )}
+        {activity && hasDays(program, activity) && (
+          <section className={styles.part} aria-labelledby={days}>
+            <h2 id={days} className={styles.heading}>
+              {t('activity.title')}
+            </h2>
+            <DayMap activity={activity} />
+          </section>
+        )}
         {hasBoard && (
           <div className={styles.part}>
             <Suspense fallback={<Loading />}>
@@ -121,12 +139,16 @@ const Content = ({ program, completion }: { program: Program; completion: Progra
       <aside className={styles.aside} aria-label={t('detail.facts')}>
         <ProgramArt program={program} className={styles.picture} />
         <div className={styles.facts}>
-          <ProgramFacts program={program} />
+          <ProgramFacts program={program} activity={activity} />
         </div>
       </aside>
     </div>
   );
 };
+
+/** A calendar is for who takes part in what takes several days. */
+const hasDays = ({ ProgramStatus, ProgramSubType }: Program, { Required, Entries }: ProgramActivity): boolean =>
+  listOf(ProgramStatus) !== 'available' && ProgramSubType !== 'Learn' && (Required > 1 || Entries.length > 1);
 
 const Placeholder = ({ label }: { label: string }) => {
   const styles = useStyles();

@@ -1,7 +1,12 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Program } from '../contract';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { useModal } from '#shell/api';
+import type { Program, ProgramActivity } from '../contract';
 import { listOf } from '../rules/programLists';
+import { modals } from '../state/modals';
+import { refOf } from '../state/programRef';
 import { useText } from '../text';
+import { DeadlineText } from './activity/DeadlineText';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
 import { useProgramDates } from './useProgramDates';
@@ -18,15 +23,17 @@ const useStyles = makeStyles({
   note: { margin: 0, color: tokens.colorNeutralForeground2 },
   value: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   progress: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  why: { margin: `${tokens.spacingVerticalXS} 0 0 calc(-1 * ${tokens.spacingHorizontalS})` },
   percent: { fontWeight: tokens.fontWeightSemibold },
 });
 
 /** Status, progress, points, dates and kind of a program (PRG-008). */
-export const ProgramFacts = ({ program }: { program: Program }) => {
+export const ProgramFacts = ({ program, activity }: { readonly program: Program; readonly activity: ProgramActivity | undefined }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
   const { day } = useShownDay();
+  const why = useModal(modals.why);
   const { ProgramStatus, ProgramType, ProgramSubType, EntriesCountUntil, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   return (
@@ -48,6 +55,11 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
               {Progress.Display}
             </span>
           </dd>
+          <dd className={styles.why}>
+            <Button appearance="transparent" size="small" icon={<QuestionCircleRegular />} onClick={() => void why(refOf(program))}>
+              {t('why.open')}
+            </Button>
+          </dd>
         </div>
       )}
       {Points > 0 && (
@@ -61,6 +73,11 @@ export const ProgramFacts = ({ program }: { program: Program }) => {
       <div>
         <dt className={styles.term}>{t('detail.dates')}</dt>
         <dd className={styles.value}>{dates(program)}</dd>
+        {activity && activity.EndsAt !== null && (
+          <dd className={styles.note}>
+            <DeadlineText deadlines={activity} />
+          </dd>
+        )}
         {isTakenPartIn && EntriesCountUntil !== null && <dd className={styles.note}>{t('detail.countUntil', { date: day(EntriesCountUntil) })}</dd>}
       </div>
       <div>

@@ -5,10 +5,12 @@ export type Phase = 'running' | 'provisional' | 'final';
 export interface Deadlines {
   readonly EndsAt: string | null;
   readonly FinalAt: string | null;
+  /** IANA, where the person is: they read the moments there. */
+  readonly Zone: string;
 }
 
 /** @param now ISO 8601, UTC */
-export const phaseAt = ({ EndsAt, FinalAt }: Deadlines, now: string): Phase => {
+export const phaseAt = ({ EndsAt, FinalAt }: Omit<Deadlines, 'Zone'>, now: string): Phase => {
   if (EndsAt === null || FinalAt === null || now < EndsAt) return 'running';
   return now < FinalAt ? 'provisional' : 'final';
 };

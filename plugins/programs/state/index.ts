@@ -3,7 +3,7 @@ import { boards, deletion, older, post } from './board';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
-import { completions, details, lists, sections, tags, today } from './library';
+import { activities, completions, details, lists, sections, tags, today } from './library';
 import { missions, saveMission } from './missions';
 import { planYear } from './planYear';
 import { quickLinks } from './quickLinks';
@@ -26,6 +26,7 @@ export default pluginState(
     today,
     details,
     completions,
+    activities,
     groupDetails,
     join,
     ticks,

@@ -29,12 +29,16 @@ export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: tru
 
 export const details = keyedResource(api.detail, kept);
 export const completions = keyedResource(api.completion, kept);
+export const activities = keyedResource(api.activity, kept);
 
 /** One program. */
 export const detailOf = ({ ownerId, programId }: ProgramRef) => details.of({ query: { ownerId, id: programId } });
 
 /** Points, levels and requirements of a program. */
 export const completionOf = (programId: string) => completions.of({ params: { programId } });
+
+/** What the numbers of the person in a program come from. */
+export const activityOf = ({ ownerId, programId }: ProgramRef) => activities.of({ query: { ownerId, id: programId } });
 
 /** Shows a program as the server now sees it in the lists: in the one that its status belongs to. One that is in none is not put into one. */
 export function* showInLists(program: Program) {
@@ -51,8 +55,7 @@ export function* show(program: Program) {
   yield* showInLists(program);
 }
 
-/** Reads the levels of a program anew where they are held. */
-export function* reloadCompletion(programId: string) {
-  const completion = completionOf(programId);
-  if ((yield* select(completion.select)).data) yield* put(completion.requested());
+/** Reads the levels of a program, and what its numbers come from, anew where they are held. */
+export function* reloadProgress(ref: ProgramRef) {
+  for (const held of [completionOf(ref.programId), activityOf(ref)]) if ((yield* select(held.select)).data) yield* put(held.requested());
 }

@@ -1,4 +1,4 @@
-import type { JoinRequest, Program, ProgramAction, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../contract';
+import type { JoinRequest, Program, ProgramAction, ProgramActivity, ProgramCompletion, ProgramSection, SelfReportDetail, UserSelfReport } from '../contract';
 
 /** Programs and what belongs to them as the server answers them, with what a test wants otherwise. */
 
@@ -80,6 +80,24 @@ export const aCompletion = (overrides: Partial<ProgramCompletion> = {}): Program
     },
   ],
   PlanYearKeyId: '2026',
+  ...overrides,
+});
+
+/** Two reports of ten count, one waits. */
+export const anActivity = (overrides: Partial<ProgramActivity> = {}): ProgramActivity => ({
+  Today: '2026-11-20',
+  First: '2026-11-06',
+  Last: '2026-12-06',
+  EndsAt: '2026-12-07T06:00:00.000Z',
+  FinalAt: '2026-12-10T06:00:00.000Z',
+  Zone: 'America/Denver',
+  Counted: 2,
+  Required: 10,
+  Entries: [
+    { Kind: 'Report', Day: '2026-11-09', Status: 'Approved', CountsAs: 1, Level: 1, Points: 40 },
+    { Kind: 'Report', Day: '2026-11-11', Status: 'Approved', CountsAs: 2, Level: null, Points: 0 },
+    { Kind: 'Report', Day: '2026-11-19', Status: 'PendingApproval', CountsAs: null, Level: null, Points: 0 },
+  ],
   ...overrides,
 });
 

@@ -20,7 +20,7 @@ import { message } from '../../text';
 import { api, joinDraft, ownPrograms, takingPartIn } from '../api';
 import { intents, type JoinIntent } from '../intents';
 import { left } from '../left';
-import { lists, reloadCompletion, show } from '../library';
+import { lists, reloadProgress, show } from '../library';
 import { refOf } from '../programRef';
 
 /** Dates of personal details need time-zone data, which is fetched only by who writes such details. */
@@ -68,7 +68,7 @@ export function* joinAndFollow({ payload }: PayloadAction<JoinIntent>) {
     yield* call(show, program);
   }
   yield* followFrom(from, pathTo(paths.list, payload.sectionId === undefined ? {} : { section: payload.sectionId }));
-  for (const { Id } of programs) yield* call(reloadCompletion, Id);
+  for (const program of programs) yield* call(reloadProgress, refOf(program));
   yield* announce('programs.joined', { programIds: programs.map(({ Id }) => Id) });
 }
 

@@ -1,5 +1,5 @@
 import { type Events, type PayloadAction, put, select } from '#shell/api';
-import { completionOf, detailOf, lists, sections, tags, today } from '../library';
+import { activityOf, completionOf, detailOf, lists, sections, tags, today } from '../library';
 import { refOf } from '../programRef';
 import { quickLinks } from '../quickLinks';
 import { selectPrograms } from '../selectors';
@@ -9,6 +9,8 @@ function* reloadKnown(programId: string) {
   const known = [...(yield* select(selectPrograms)).values()].find(({ Id }) => Id === programId);
   if (!known) return;
   yield* put(completionOf(programId).requested());
+  const activity = activityOf(refOf(known));
+  if ((yield* select(activity.select)).data) yield* put(activity.requested());
   yield* put(detailOf(refOf(known)).requested());
 }
 

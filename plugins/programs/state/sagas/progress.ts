@@ -1,7 +1,7 @@
 import { call, facts, newKey, request, send } from '#shell/api';
 import { isActivity } from '../../rules/programIds';
 import { api } from '../api';
-import { reloadCompletion, show } from '../library';
+import { reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
 
 /**
@@ -19,5 +19,5 @@ export function* refreshProgress({ ownerId, programId }: ProgramRef, subType: st
   } else {
     yield* call(show, yield* request(api.detail, { query: { ownerId, id: programId } }));
   }
-  yield* call(reloadCompletion, programId);
+  yield* call(reloadProgress, { ownerId, programId });
 }

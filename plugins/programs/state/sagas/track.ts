@@ -2,7 +2,7 @@ import { all, call, type Events, openModal, type PayloadAction, request, type Sa
 import type { Program, ProgramAction } from '../../contract';
 import { isActivity } from '../../rules/programIds';
 import { api } from '../api';
-import { reloadCompletion, show } from '../library';
+import { reloadProgress, show } from '../library';
 import { refOf } from '../programRef';
 import { selectPrograms } from '../selectors';
 import { pollingDebounce, pollUntil } from './poll';
@@ -49,6 +49,6 @@ function* hasProgressed({ Id, OwnerId, Progress: before }: Program): SagaGenerat
   const now = yield* request(api.liveUpdate, { query: { challengeId: Id, challengeOwnerId: OwnerId } });
   if (now.Progress.Display === before.Display && now.Progress.Percent === before.Percent) return false;
   yield* call(show, now);
-  yield* call(reloadCompletion, Id);
+  yield* call(reloadProgress, { ownerId: OwnerId, programId: Id });
   return true;
 }

@@ -3,7 +3,7 @@ import { isSame } from '../../rules/programLists';
 import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
 import { left } from '../left';
-import { lists, reloadCompletion, show } from '../library';
+import { lists, reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
 import { selectIsUndoHeld } from '../selectors';
 
@@ -30,7 +30,7 @@ export function* undoQuit({ payload }: PayloadAction<ProgramRef>) {
   const { data: current } = yield* select(lists.current.select);
   if (current && !current.some(isSame(program))) yield* put(lists.current.changed([program, ...current]));
   yield* call(show, program);
-  yield* call(reloadCompletion, programId);
+  yield* call(reloadProgress, payload);
   if (program.IsPersonal) yield* put(lists.available.invalidated());
   yield* notify(message('quit.undone', { name: program.Name }));
 }

@@ -1,0 +1,30 @@
+import { now, useFormat } from '#shell/api';
+import { timeOfDay } from '#shell/rules/dates';
+import { dayIn } from '#shell/rules/days';
+import { type Deadlines, phaseAt } from '../../rules/phase';
+import { useText } from '../../text';
+import { useShownDay } from '../useShownDay';
+
+const minute = 60_000;
+
+/** When a program ends, until when its standing is provisional, or since when it is final: exactly, where the person is. Nothing for one without an end. */
+export const DeadlineText = ({ deadlines }: { readonly deadlines: Deadlines }) => {
+  const t = useText();
+  const { locale } = useFormat();
+  const { day } = useShownDay();
+  const { EndsAt, FinalAt, Zone } = deadlines;
+  if (EndsAt === null || FinalAt === null) return null;
+  const at = (iso: string) => ({ day: day(dayIn(iso, Zone)), time: timeOfDay(iso, { language: locale, zone: Zone }) });
+  // The last minute that counts says more than the midnight after it.
+  const lastOf = (iso: string) => at(new Date(Date.parse(iso) - minute).toISOString());
+  switch (phaseAt(deadlines, now().toISOString())) {
+    case 'running':
+      return <>{t('deadline.ends', lastOf(EndsAt))}</>;
+    case 'provisional': {
+      const end = lastOf(EndsAt);
+      return <>{t('deadline.provisional', { endDay: end.day, endTime: end.time, ...lastOf(FinalAt) })}</>;
+    }
+    case 'final':
+      return <>{t('deadline.final', at(FinalAt))}</>;
+  }
+};
