@@ -1,6 +1,7 @@
 import type { OutcomeOptions, Program, ProgramCompletion, UserSelfReport } from '../../../plugins/programs/contract';
 import type { routes } from '../../../plugins/programs/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
+import { boardExamples } from './board/examples';
 import { groupExamples } from './groups/examples';
 
 /** One of the person's programs that a test holds of. */
@@ -102,13 +103,7 @@ const examples: Examples<typeof routes> = {
   liveUpdate: async (asking) => {
     return { query: challenge(await one(asking, 'current')) };
   },
-  messages: () => ({ query: { sourceId: 'acme-lunch-walk', take: '5' } }),
-  sendMessage: () => ({ body: { SourceId: 'acme-lunch-walk', Text: 'See you at noon.', Image: null, UploadImageName: null } }),
-  deleteMessage: async ({ post }) => {
-    const message = { SourceId: 'acme-lunch-walk', Text: 'Never mind.', Image: null, UploadImageName: null };
-    const { MessageId } = await post<{ MessageId: string }>('/messageboard/sendmessage', message);
-    return { body: { ...message, MessageId } };
-  },
+  ...boardExamples,
 };
 
 export default examples;

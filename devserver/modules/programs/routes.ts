@@ -9,7 +9,7 @@ import { activityOf } from './activity';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
-import { deleteMessage, listMessages, sendMessage } from './board/messages';
+import { boardHandlers } from './board/handlers';
 import { generate } from './generate';
 import { groupHandlers } from './groups/handlers';
 import { joinPrograms } from './join';
@@ -63,6 +63,7 @@ export default defineModule<ProgramTables>()({
   handlers: {
     ...leaderboardHandlers,
     ...groupHandlers,
+    ...boardHandlers,
 
     tags: async (_, call) => {
       const tags = await listTags(call.db, call.caller.subject, call.language);
@@ -150,9 +151,6 @@ export default defineModule<ProgramTables>()({
       return { Program: presentProgram(program, await presenterOf(call)) };
     },
 
-    messages: ({ query }, call) => listMessages(call, query),
-    sendMessage: ({ body }, call) => sendMessage(call, body),
-    deleteMessage: ({ body }, call) => deleteMessage(call, body),
     missions: (_, call) => missionsOf(call.db, call.caller.subject, call.language),
 
     saveMission: ({ body }, call) => call.change((unit) => saveMission(unit, call.caller.subject, body)),

@@ -2,12 +2,12 @@ import { earnedPoints } from '../../../plugins/programs/rules/levels';
 import { type Locale, locales } from '../../../shell/i18n/locale';
 import type { Seed } from '../../platform/module';
 import { sanitise } from '../../platform/sanitise';
+import { seedPosts } from './board/seed';
 import { acme } from './fixtures/acme';
 import type { Offer, PartFixture, ProgramFixture, ReportFixture, Words } from './fixtures/fixture';
 import { illustration } from './fixtures/illustration';
 import { globex, legacy, northwind, wellspring } from './fixtures/others';
 import { parts } from './fixtures/parts';
-import { posts } from './fixtures/posts';
 import { reportingInstructions } from './fixtures/reportingInstructions';
 import { seedWords } from './fixtures/seedWords';
 import { colleagueParts } from './fixtures/together';
@@ -31,15 +31,7 @@ export const seed = async (fresh: ProgramSeed): Promise<void> => {
     if (personId === undefined) throw new Error(`Fixture person ${part.person} takes part in ${part.program} but does not exist.`);
     await addPart(fresh, personId, part);
   }
-  for (const { person, program, day, text } of posts) {
-    const personId = people.get(person);
-    if (personId === undefined) throw new Error(`Fixture person ${person} writes on a board but takes part in nothing.`);
-    const empty = { image_file: null, image_name: null, thumbnail: null, deleted_at: null };
-    await fresh.trx
-      .insertInto('program_message')
-      .values({ source_id: program, person_id: personId, text, sent_at: fresh.moment(day), ...empty })
-      .execute();
-  }
+  await seedPosts(fresh, people);
   await seedScores(fresh);
   await seedGroups(fresh, people);
 };

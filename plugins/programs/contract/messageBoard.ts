@@ -1,10 +1,14 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '#shell/api';
-import { maxImageBytes, maxTextLength } from '../rules/messageBoard';
+import { maxImageBytes, maxTextLength, mostMentions } from '../rules/messageBoard';
+import { reportSchemas } from './boardReports';
 import type { boardRoutes } from './boardRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** Somebody who takes part in the program of a board. */
+export const BoardMember = Type.Object({ UserId: Type.String(), Name: Type.String() });
 
 /** A post on a message board (participant features, section 3, Message). */
 export const BoardMessage = Type.Object({
@@ -24,15 +28,41 @@ export const BoardMessage = Type.Object({
   Date: Type.String(),
   /** What the picture is called. */
   UploadImageName: orNull(Type.String()),
-  /** Day and time of day in the language and zone of whoever asked. */
+  /** Day and time of day in the language and zone of whoever asked; in a live message, of whoever wrote. */
   DisplayDate: Type.String(),
+  /** Members who are named in the text, as `@` and their name. */
+  Mentions: Type.Array(BoardMember),
 });
+
+/** What is new for somebody on a board. */
+const unreadFields = {
+  SourceId: Type.String(),
+  /** Messages of others that the person has not seen; 100 stands for that many and more. */
+  Unread: Type.Integer(),
+  /** The person is named in one of them. */
+  IsMentioned: Type.Boolean(),
+};
+
+export const BoardUnread = Type.Object(unreadFields);
+
+/** How a board stands for somebody who opens it. */
+export const BoardStanding = Type.Object({
+  ...unreadFields,
+  /** The newest message that the person has seen; null: none yet. */
+  ReadUpTo: orNull(Type.String()),
+  /** In which the person reads times. */
+  TimeZone: Type.String(),
+});
+
+/** What is new for somebody on one of their boards has changed: another device has read it, or somebody has mentioned them. */
+const BoardUpdate = Type.Object({ ...unreadFields, MentionedBy: orNull(Type.String()) });
 
 /** What a live message holds: a post that is new, or one that is gone. */
 const BoardNews = Type.Object({ ...BoardMessage.properties, IsDeleted: Type.Boolean() });
 
 export const topics = {
   messageBoard: { pattern: 'messageBoard:{sourceId}', message: BoardNews, rule: 'module' },
+  ownBoards: { pattern: 'boards:{userId}', message: BoardUpdate, rule: 'own' },
 } as const satisfies Topics;
 
 /** What the server alone says of a message is taken and passed over, so that a message can be sent as it was received. */
@@ -52,9 +82,12 @@ const NewMessage = Type.Object({
   /** A `data:` address with the picture as Base64. */
   Image: orNull(Type.String()),
   UploadImageName: orNull(Type.String({ maxLength: 200 })),
+  /** Who is named in the text. Whoever is no member is passed over. */
+  Mentions: Type.Optional(Type.Array(Type.Object({ UserId: id, Name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: mostMentions })),
 });
 
 export const boardSchemas = {
+  ...reportSchemas,
   messages: {
     summary: 'Messages of a board, oldest first: all of them, or the latest `take` before one',
     access: 'user',
@@ -77,5 +110,32 @@ export const boardSchemas = {
     file: { bytes: maxImageBytes },
     body: Type.Object({ ...NewMessage.properties, MessageId: id }),
     response: BoardMessage,
+  },
+  unreadBoards: {
+    summary: 'What is new on the boards of the programs that the person takes part in',
+    access: 'user',
+    envelope: 'Data',
+    response: Type.Array(BoardUnread),
+  },
+  boardStanding: {
+    summary: 'How far the person has read a board',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ sourceId: id }),
+    response: BoardStanding,
+  },
+  markRead: {
+    summary: 'Say that a message has been seen, and all before it',
+    access: 'user',
+    envelope: 'Data',
+    body: Type.Object({ SourceId: id, MessageId: id }),
+    response: BoardUnread,
+  },
+  boardMembers: {
+    summary: 'Members of a board of whose names each word of the search begins one',
+    access: 'user',
+    envelope: 'Data',
+    query: Type.Object({ sourceId: id, search: Type.Optional(Type.String({ maxLength: 100 })) }),
+    response: Type.Array(BoardMember),
   },
 } as const satisfies Schemas<typeof boardRoutes>;

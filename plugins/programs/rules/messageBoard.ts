@@ -6,6 +6,12 @@ export const maxImageBytes = 1_000_000;
 /** Letters that a message may have. */
 export const maxTextLength = 4000;
 
+/** People that one message may name. */
+export const mostMentions = 20;
+
+/** More unread messages than this are not counted. */
+export const mostUnread = 100;
+
 /** How many messages a board shows more of at a time (MSG-038). */
 export const messagesAtATime = 25;
 
@@ -14,6 +20,9 @@ export const imageEndings = ['png', 'gif', 'jpg', 'jpeg'] as const;
 
 /** Whether a file may be attached, by its name; what it holds is the server's question. */
 export const isImageName = (name: string): boolean => imageEndings.some((ending) => name.toLowerCase().endsWith(`.${ending}`));
+
+/** Whether a text names somebody: `@` and their whole name. */
+export const namesMember = (text: string, { Name }: { readonly Name: string }): boolean => text.includes(`@${Name}`);
 
 /** White space alone is no message (MSG-028). */
 export const isWorthSending = (text: string, hasImage: boolean): boolean => hasImage || text.trim() !== '';

@@ -50,6 +50,7 @@ describe('a message board', () => {
       Date: expect.stringMatching(/^2026-11-20T18:00/),
       UploadImageName: null,
       DisplayDate: 'November 20, 12:00 PM',
+      Mentions: [],
     });
     expect((await read(colleague)).at(-1)).toEqual(body.Data);
   });

@@ -1,5 +1,6 @@
 import { monthDay, timeOfDay } from '#shell/rules/dates';
-import type { BoardMessage } from '../../../../plugins/programs/contract';
+import { defaultZone } from '#shell/rules/days';
+import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { isWorthSending } from '../../../../plugins/programs/rules/messageBoard';
 import type { Locale } from '../../../../shell/i18n/locale';
@@ -8,6 +9,7 @@ import { downloadUrl } from '../present';
 import type { ProgramDb } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';
+import { mention, mentionedIn, mentionsOf } from './mentions';
 import { type Picture, readPicture } from './pictures';
 
 /** Messages of one account in a minute: more than anybody writes. */
@@ -33,7 +35,7 @@ const readerOf = async (db: ProgramDb, { caller, language }: ProgramCall): Promi
   return { language, zone };
 };
 
-const present = (row: Row, reader: Reader): BoardMessage => ({
+const present = (row: Row, reader: Reader, mentions: readonly BoardMember[] = []): BoardMessage => ({
   MessageId: String(row.id),
   UserId: row.person_id,
   Name: `${row.first_name} ${row.last_name}`,
@@ -44,6 +46,7 @@ const present = (row: Row, reader: Reader): BoardMessage => ({
   Date: row.sent_at,
   UploadImageName: row.image_name,
   DisplayDate: `${monthDay(row.sent_at, reader)}, ${timeOfDay(row.sent_at, reader)}`,
+  Mentions: [...mentions],
 });
 
 /** The latest messages of a board, before one if it is named, oldest first; all of them where nobody says how many (MSG-032). */
@@ -53,7 +56,12 @@ export const listMessages = async (call: ProgramCall, asked: { sourceId: string;
   if (asked.before !== undefined) query = query.where('message.id', '<', Number(asked.before) || 0);
   if (asked.take !== undefined) query = query.limit(asked.take);
   const reader = await readerOf(call.db, call);
-  return (await query.execute()).reverse().map((row) => present(row, reader));
+  const rows = (await query.execute()).reverse();
+  const mentions = await mentionsOf(
+    call.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => present(row, reader, mentions.get(row.id)));
 };
 
 interface NewMessage {
@@ -61,6 +69,7 @@ interface NewMessage {
   readonly Text: string;
   readonly Image: string | null;
   readonly UploadImageName: string | null;
+  readonly Mentions?: readonly { readonly UserId: string }[];
 }
 
 /**
@@ -78,14 +87,15 @@ export const sendMessage = async (call: ProgramCall, message: NewMessage): Promi
 };
 
 const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMessage, picture: Picture | undefined, reader: Reader): Promise<BoardMessage> => {
-  const { userId } = caller.subject;
+  const { userId, companyId } = caller.subject;
   const file = picture && (await unit.storeFile({ ...picture, ownerUserId: userId }));
+  const text = message.Text.trim();
   const { id } = await unit.trx
     .insertInto('program_message')
     .values({
       source_id: message.SourceId,
       person_id: userId,
-      text: message.Text.trim(),
+      text,
       image_file: file?.name ?? null,
       image_name: picture?.displayName ?? null,
       thumbnail: picture?.thumbnail ?? null,
@@ -95,7 +105,9 @@ const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMes
     .returning('id')
     .executeTakeFirstOrThrow();
   const row = await selectMessages(unit.trx).where('message.id', '=', id).executeTakeFirstOrThrow();
-  const posted = present(row, reader);
+  const mentioned = await mentionedIn(unit.trx, text, { sourceId: message.SourceId, companyId, userId }, message.Mentions ?? []);
+  const posted = present(row, reader, mentioned);
+  await mention(unit, posted);
   unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
   return posted;
 };
@@ -114,14 +126,30 @@ export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string
       .executeTakeFirst();
     if (!row) throw new Refusal(404, 'board.unknown');
     if (row.person_id !== call.caller.subject.userId && !administers(call.caller, row.company_id)) throw new Refusal(403, 'board.notYourMessage');
-    const emptied = { ...row, text: '', image_file: null, image_name: null, thumbnail: null };
-    if (row.deleted_at !== null) return present(emptied, reader);
-    const { text, image_file, image_name, thumbnail } = emptied;
-    await unit.trx.updateTable('program_message').set({ text, image_file, image_name, thumbnail, deleted_at: unit.now() }).where('id', '=', row.id).execute();
-    if (row.image_file !== null) await unit.removeFile(row.image_file);
-    await unit.audit({ action: 'programs.messageDeleted', target: String(row.id) });
-    const gone = present(emptied, reader);
-    unit.publish(topics.messageBoard, { sourceId: asked.SourceId }, { ...gone, IsDeleted: true });
-    return gone;
+    return remove(unit, row, reader);
   });
+};
+
+/** Takes a message off its board for an administrator who has been told of it. */
+export const removeReported = async (unit: ProgramUnit, { language }: ProgramCall, messageId: number): Promise<void> => {
+  const row = await selectMessages(unit.trx).where('message.id', '=', messageId).executeTakeFirstOrThrow();
+  await remove(unit, row, { language, zone: defaultZone });
+};
+
+/** What is left of a message that is gone: its place in the order. */
+const nothing = { text: '', image_file: null, image_name: null, thumbnail: null } as const;
+
+const remove = async (unit: ProgramUnit, row: Row, reader: Reader): Promise<BoardMessage> => {
+  const gone = present({ ...row, ...nothing }, reader);
+  if (row.deleted_at !== null) return gone;
+  await unit.trx
+    .updateTable('program_message')
+    .set({ ...nothing, deleted_at: unit.now() })
+    .where('id', '=', row.id)
+    .execute();
+  await unit.trx.deleteFrom('program_message_mention').where('message_id', '=', row.id).execute();
+  if (row.image_file !== null) await unit.removeFile(row.image_file);
+  await unit.audit({ action: 'programs.messageDeleted', target: String(row.id) });
+  unit.publish(topics.messageBoard, { sourceId: row.source_id }, { ...gone, IsDeleted: true });
+  return gone;
 };

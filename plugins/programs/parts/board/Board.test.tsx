@@ -22,6 +22,7 @@ const aMessage = (number: number, overrides: Partial<BoardMessage> = {}): BoardM
   Date: new Date(Date.parse('2026-11-20T12:00:00Z') + number * minute).toISOString(),
   UploadImageName: null,
   DisplayDate: 'November 20, 6:00 AM',
+  Mentions: [],
   ...overrides,
 });
 

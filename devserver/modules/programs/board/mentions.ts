@@ -1,0 +1,70 @@
+import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
+import { topics } from '../../../../plugins/programs/contract/messageBoard';
+import { namesMember } from '../../../../plugins/programs/rules/messageBoard';
+import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
+import { siteAddress } from '../../../platform/outbox';
+import type { ProgramDb } from '../tables';
+import type { ProgramUnit } from '../unit';
+import { membersAmong, type Searching } from './members';
+import { isMentionedSince, placeOn, unreadAt } from './unread';
+
+/** Those whom a text names of those whom its author has chosen: members of the board, and not the author. */
+export const mentionedIn = async (db: ProgramDb, text: string, board: Searching, chosen: readonly { readonly UserId: string }[]): Promise<BoardMember[]> => {
+  const ids = chosen.map(({ UserId }) => UserId).filter((id) => id !== board.userId);
+  return (await membersAmong(db, board, ids)).filter((member) => namesMember(text, member));
+};
+
+/** Who is named in messages, by the id of the message. */
+export const mentionsOf = async (db: ProgramDb, messageIds: readonly number[]): Promise<ReadonlyMap<number, readonly BoardMember[]>> => {
+  const mentions = new Map<number, BoardMember[]>();
+  if (messageIds.length === 0) return mentions;
+  const rows = await db
+    .selectFrom('program_message_mention as mention')
+    .innerJoin('person', 'person.id', 'mention.person_id')
+    .select(['mention.message_id', 'person.id', 'person.first_name', 'person.last_name'])
+    .where('mention.message_id', '>=', Math.min(...messageIds))
+    .where('mention.message_id', '<=', Math.max(...messageIds))
+    .execute();
+  for (const { message_id, id, first_name, last_name } of rows) {
+    mentions.set(message_id, [...(mentions.get(message_id) ?? []), { UserId: id, Name: `${first_name} ${last_name}` }]);
+  }
+  return mentions;
+};
+
+/** Keeps who is named in a message. They are told on their devices, and by mail if nothing on this board has named them since they last looked. */
+export const mention = async (unit: ProgramUnit, message: BoardMessage): Promise<void> => {
+  const newest = Number(message.MessageId);
+  for (const { UserId: userId } of message.Mentions) {
+    const place = await placeOn(unit.trx, userId, message.SourceId);
+    const knows = await isMentionedSince(unit.trx, userId, message.SourceId, place.read_up_to ?? 0);
+    await unit.trx.insertInto('program_message_mention').values({ message_id: newest, person_id: userId }).execute();
+    if (!knows) await mailTo(unit, userId, message);
+    unit.publish(topics.ownBoards, { userId }, { ...(await unreadAt(unit.trx, userId, place)), MentionedBy: message.Name });
+  }
+};
+
+/** Nobody gets a mail who wants none. It does not hold what was written: what is deleted from the board stays nowhere else. */
+const mailTo = async (unit: ProgramUnit, userId: string, { SourceId, Name }: BoardMessage): Promise<void> => {
+  const person = await unit.trx
+    .selectFrom('person')
+    .leftJoin('person_preference as chosen', 'chosen.person_id', 'person.id')
+    .select(['person.email', 'person.first_name', 'person.language', 'chosen.hide_from_email'])
+    .where('person.id', '=', userId)
+    .executeTakeFirst();
+  if (!person || person.hide_from_email === 1) return;
+  const language = isLocale(person.language) ? person.language : defaultLocale;
+  const program = await unit.trx
+    .selectFrom('program')
+    .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))
+    .select(['program.owner_id', 'text.name'])
+    .where('program.id', '=', SourceId)
+    .executeTakeFirstOrThrow();
+  const link = `${siteAddress}/programs/detail?${new URLSearchParams({ owner: program.owner_id, id: SourceId })}`;
+  const values = { name: Name, reader: person.first_name, program: program.name, link };
+  await unit.send({
+    to: person.email,
+    kind: 'mail',
+    subject: unit.text('mention.subject', values, language),
+    body: unit.text('mention.body', values, language),
+  });
+};

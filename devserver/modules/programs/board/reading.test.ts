@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardMessage, BoardUnread } from '../../../../plugins/programs/contract';
+import { keepPreferences } from '../../../platform/auth/preferences';
+import type { PlatformTables } from '../../../platform/tables';
+import { watchPlans } from '../../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import root from '../../root/routes';
+import programs from '../routes';
+import type { ProgramTables } from '../tables';
+import { pointsForTests } from '../testing/pointsForTests';
+import { searchMembers } from './members';
+import { reports } from './reports';
+import { placesOf, unreadAt } from './unread';
+
+let server: TestApp;
+let me: SignedIn;
+let colleague: SignedIn;
+
+beforeAll(async () => {
+  server = await appForTests([programs, root, pointsForTests().module]);
+});
+beforeEach(async () => {
+  await server.fresh();
+  me = await server.as('participant@acme.example');
+  colleague = await server.as('participant2@acme.example');
+});
+afterAll(() => server.close());
+
+const board = 'acme-lunch-walk';
+const post = async (who: SignedIn, Text: string, Mentions: readonly { UserId: string; Name?: string }[] = []): Promise<BoardMessage> =>
+  (await who.post('/messageboard/sendmessage', { SourceId: board, Text, Image: null, UploadImageName: null, Mentions })).body.Data;
+const mark = async (who: SignedIn, MessageId: string) => who.post('/messageboard/markread', { SourceId: board, MessageId });
+const unread = async (who: SignedIn): Promise<BoardUnread | undefined> =>
+  ((await who.get('/messageboard/unread')).body.Data as BoardUnread[]).find(({ SourceId }) => SourceId === board);
+const outbox = async () =>
+  (await server.platform.db.selectFrom('outbox').select(['recipient', 'subject']).execute()).map(({ recipient, subject }) => [recipient, subject]);
+
+/** Somebody has read all that there is. */
+const readAll = async (who: SignedIn): Promise<void> => {
+  const { body } = await who.get(`/messageboard/getmessages?sourceId=${board}&take=1`);
+  await mark(who, body.Data[0].MessageId);
+};
+
+describe('what is new on a board', () => {
+  it('counts what others have written since, until it is marked as read, on every device', async () => {
+    await readAll(me);
+    expect(await unread(me)).toEqual({ SourceId: board, Unread: 0, IsMentioned: false });
+    await post(colleague, 'One');
+    const two = await post(colleague, 'Two');
+    await post(me, 'My own');
+    expect(await unread(me)).toEqual({ SourceId: board, Unread: 2, IsMentioned: false });
+    server.published.length = 0;
+    expect((await mark(me, two.MessageId)).body.Data).toEqual({ SourceId: board, Unread: 0, IsMentioned: false });
+    expect(server.published).toContainEqual({ topic: `boards:${me.userId}`, payload: { SourceId: board, Unread: 0, IsMentioned: false, MentionedBy: null } });
+    expect(await unread(me)).toMatchObject({ Unread: 0 });
+  });
+
+  it('never goes back, and counts no deleted message', async () => {
+    await readAll(me);
+    const one = await post(colleague, 'One');
+    const two = await post(colleague, 'Two');
+    await mark(me, two.MessageId);
+    await mark(me, one.MessageId);
+    expect(await unread(me)).toMatchObject({ Unread: 0 });
+    const three = await post(colleague, 'Three');
+    expect(await unread(me)).toMatchObject({ Unread: 1 });
+    await colleague.post('/messageboard/deletemessage', { MessageId: three.MessageId, SourceId: board, Text: '', Image: null, UploadImageName: null });
+    expect(await unread(me)).toMatchObject({ Unread: 0 });
+  });
+
+  it('says where the person was, and in which zone they read', async () => {
+    await readAll(me);
+    const { body } = await me.get(`/messageboard/standing?sourceId=${board}`);
+    expect(body.Data).toMatchObject({ SourceId: board, Unread: 0, ReadUpTo: expect.any(String), TimeZone: 'America/Chicago' });
+  });
+
+  it('[MSG-011] a message shows month and day and the time of day where the person reads, in their language', async () => {
+    const { MessageId } = await post(me, 'Hello');
+    const displayed = async (who: SignedIn): Promise<string | undefined> =>
+      ((await who.get(`/messageboard/getmessages?sourceId=${board}&take=1`)).body.Data as BoardMessage[]).find((one) => one.MessageId === MessageId)
+        ?.DisplayDate;
+    expect(await displayed(me)).toBe('November 20, 12:00 PM');
+    await server.platform.db.updateTable('person').set({ time_zone: 'Asia/Tokyo', language: 'es-419' }).where('id', '=', me.userId).execute();
+    expect(await displayed(await server.as('participant@acme.example'))).toMatch(/^21 de noviembre, 3:00/);
+  });
+
+  it.each(['/messageboard/standing', '/messageboard/members'])('%s is for who may read the board', async (path) => {
+    for (const [mail, status] of [
+      ['participant@acme.example', 200],
+      ['admin@acme.example', 200],
+      ['sso@acme.example', 403],
+      ['participant@globex.example', 403],
+    ] as const) {
+      expect((await (await server.as(mail)).get(`${path}?sourceId=${board}`)).status, mail).toBe(status);
+    }
+  });
+
+  it('nobody marks a board that is not theirs', async () => {
+    const { MessageId } = await post(me, 'Hello');
+    expect((await mark(await server.as('sso@acme.example'), MessageId)).status).toBe(403);
+  });
+});
+
+it('goes by indexes alone', async () => {
+  const plans = watchPlans<PlatformTables & ProgramTables>(server.platform.sqlite);
+  const board = { sourceId: 'acme-lunch-walk', companyId: 'acme', userId: me.userId };
+  const within = { request: {}, within: ['acme'], filters: { language: 'en-US', status: 'Open' } } as const;
+  expect(await plans.stepsOf(() => placesOf(plans.db, me.userId))).not.toContainEqual(expect.stringMatching(/^SCAN/));
+  const place = { source_id: board.sourceId, joined_at: null, read_up_to: null };
+  expect(await plans.stepsOf(() => unreadAt(plans.db, me.userId, place))).toContainEqual(expect.stringContaining('program_message_of_board'));
+  expect(await plans.stepsOf(() => searchMembers(plans.db, board, 'p'))).not.toContainEqual(expect.stringMatching(/^SCAN/));
+  expect(await plans.detoursOf(() => reports(plans.db, within))).toEqual([]);
+});
+
+describe('naming a member', () => {
+  it('finds members by the beginnings of their names, and nobody else', async () => {
+    const found = async (search: string): Promise<string[]> =>
+      (await me.get(`/messageboard/members?sourceId=${board}&search=${encodeURIComponent(search)}`)).body.Data.map(({ Name }: { Name: string }) => Name);
+    expect(await found('pet')).toEqual(['Peter Participant']);
+    expect(await found('peter par')).toEqual(['Peter Participant']);
+    expect(await found('eter')).toEqual([]);
+    expect(await found('paige')).toEqual([]);
+    expect(await found('%')).toEqual([]);
+    // Of the same company, but not in the program.
+    expect(await found('adm')).toEqual([]);
+  });
+
+  it('tells who is named: on their devices, and by one mail until they look again', async () => {
+    await readAll(colleague);
+    const before = (await outbox()).length;
+    const message = await post(me, 'Well done, @Peter Participant!', [{ UserId: colleague.userId, Name: 'somebody else' }]);
+    expect(message.Mentions).toEqual([{ UserId: colleague.userId, Name: 'Peter Participant' }]);
+    expect(await unread(colleague)).toEqual({ SourceId: board, Unread: 1, IsMentioned: true });
+    expect(server.published).toContainEqual({
+      topic: `boards:${colleague.userId}`,
+      payload: { SourceId: board, Unread: 1, IsMentioned: true, MentionedBy: 'Paige Participant' },
+    });
+    await post(me, 'And again, @Peter Participant', [{ UserId: colleague.userId }]);
+    expect((await outbox()).slice(before)).toEqual([['participant2@acme.example', 'Paige Participant mentioned you on a message board']]);
+    await readAll(colleague);
+    await post(me, '@Peter Participant', [{ UserId: colleague.userId }]);
+    expect((await outbox()).slice(before)).toHaveLength(2);
+  });
+
+  it('passes over who is no member, who is not named in the text, and the author', async () => {
+    const outsider = await server.as('sso@acme.example');
+    const stranger = await server.as('participant@globex.example');
+    const before = (await outbox()).length;
+    const message = await post(me, '@Sam Single @Paige Participant @Glenn Globex', [
+      { UserId: outsider.userId },
+      { UserId: stranger.userId },
+      { UserId: me.userId },
+      { UserId: colleague.userId },
+      { UserId: 'nobody' },
+    ]);
+    expect(message.Mentions).toEqual([]);
+    expect((await outbox()).length).toBe(before);
+  });
+
+  it('sends no mail to who wants none', async () => {
+    await readAll(colleague);
+    await keepPreferences(server.platform.db, colleague.userId, { hide_from_email: 1 });
+    const before = (await outbox()).length;
+    await post(me, '@Peter Participant', [{ UserId: colleague.userId }]);
+    expect((await outbox()).length).toBe(before);
+    expect(await unread(colleague)).toMatchObject({ IsMentioned: true });
+  });
+});

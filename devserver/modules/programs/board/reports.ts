@@ -1,0 +1,186 @@
+import type { MessageReport, ReportReason } from '../../../../plugins/programs/contract';
+import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
+import type { PageOf, PageRequest } from '../../../../shell/net/page';
+import { pages, withinReach } from '../../../platform/database/page';
+import { Refusal } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import type { ProgramDb } from '../tables';
+import type { ProgramCall, ProgramUnit } from '../unit';
+import { administers, mustUseBoard } from './access';
+import { removeReported } from './messages';
+
+/** Reports of one account in an hour. */
+const perHour = { most: 30, seconds: 60 * 60 } as const;
+
+interface Filters {
+  readonly status?: string | undefined;
+  readonly language: Locale;
+}
+
+const selectReports = (db: ProgramDb, { status, language }: Filters) => {
+  const all = db
+    .selectFrom('program_message_report as report')
+    .innerJoin('person as author', 'author.id', 'report.author_id')
+    .innerJoin('person as reporter', 'reporter.id', 'report.reporter_id')
+    .innerJoin('program', 'program.id', 'report.source_id')
+    .innerJoin('program_text as words', (join) => join.onRef('words.program_id', '=', 'program.id').on('words.language', '=', language))
+    .leftJoin('person as settler', 'settler.id', 'report.settled_by')
+    .selectAll('report')
+    .select(['author.first_name as author_first', 'author.last_name as author_last'])
+    .select(['reporter.first_name as reporter_first', 'reporter.last_name as reporter_last'])
+    .select(['settler.first_name as settler_first', 'settler.last_name as settler_last'])
+    .select(['program.owner_id', 'words.name as program_name']);
+  return status === undefined ? all : all.where('report.status', '=', status as MessageReport['Status']);
+};
+
+/** Reports of messages by people of a company. */
+export const reports = pages({
+  query: selectReports,
+  whose: 'report.company_id',
+  sorts: { ReportedAt: ['report.reported_at', 'report.id'] },
+  usualSort: 'ReportedAt',
+});
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;
+
+const present = (row: Row): MessageReport => ({
+  ReportId: String(row.id),
+  MessageId: String(row.message_id),
+  ProgramOwnerId: row.owner_id,
+  ProgramId: row.source_id,
+  ProgramName: row.program_name,
+  Author: `${row.author_first} ${row.author_last}`,
+  Reporter: `${row.reporter_first} ${row.reporter_last}`,
+  Reason: row.reason,
+  Comment: row.comment,
+  Text: row.text,
+  HadPicture: row.had_picture === 1,
+  ReportedAt: row.reported_at,
+  Status: row.status,
+  SettledBy: row.settler_first === null ? null : `${row.settler_first} ${row.settler_last}`,
+});
+
+interface Asked extends PageRequest<'ReportedAt'> {
+  readonly Status?: MessageReport['Status'];
+}
+
+/** Reports of messages by people of the companies that the caller administers. */
+export const listReports = async (
+  { db, caller, language }: ProgramCall,
+  { Status, ...request }: Asked,
+): Promise<PageOf<MessageReport> & { Items: MessageReport[] }> => {
+  const page = await reports(db, { request, within: withinReach(caller.reach), filters: { status: Status, language } });
+  return { ...page, Items: page.Items.map(present) };
+};
+
+interface NewReport {
+  readonly SourceId: string;
+  readonly MessageId: string;
+  readonly Reason: ReportReason;
+  readonly Comment: string;
+}
+
+/**
+ * Keeps that somebody reports a message of another, and tells the administrators of the author's company by mail. The same person reports a message once.
+ * @throws Refusal 403 for whoever is not of the board, 404 for a message that is not there, 409 for one's own, 429 for too many
+ */
+export const reportMessage = async (call: ProgramCall, asked: NewReport): Promise<boolean> => {
+  await mustUseBoard(call.db, call.caller, asked.SourceId);
+  const { userId } = call.caller.subject;
+  const wait = call.limits.take('board reports', userId, perHour);
+  if (wait > 0) throw new Refusal(429, 'board.tooOften', {}, true, wait);
+  return call.change(async (unit) => {
+    const message = await unit.trx
+      .selectFrom('program_message as message')
+      .innerJoin('person as author', 'author.id', 'message.person_id')
+      .selectAll('message')
+      .select('author.company_id')
+      .where('message.id', '=', Number(asked.MessageId) || 0)
+      .where('message.source_id', '=', asked.SourceId)
+      .where('message.deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!message) throw new Refusal(404, 'board.unknown');
+    if (message.person_id === userId) throw new Refusal(409, 'boardReport.own');
+    const { trx } = unit;
+    const earlier = trx.selectFrom('program_message_report').select('id').where('message_id', '=', message.id).where('reporter_id', '=', userId);
+    if (await earlier.executeTakeFirst()) return true;
+    const isFirst = !(await trx
+      .selectFrom('program_message_report')
+      .select('id')
+      .where('message_id', '=', message.id)
+      .where('status', '=', 'Open')
+      .executeTakeFirst());
+    await trx
+      .insertInto('program_message_report')
+      .values({
+        message_id: message.id,
+        source_id: message.source_id,
+        company_id: message.company_id,
+        author_id: message.person_id,
+        reporter_id: userId,
+        reason: asked.Reason,
+        comment: asked.Comment.trim(),
+        text: message.text,
+        had_picture: message.image_file === null ? 0 : 1,
+        reported_at: unit.now(),
+        status: 'Open',
+        settled_by: null,
+        settled_at: null,
+      })
+      .execute();
+    await unit.audit({ action: 'programs.messageReported', target: String(message.id), detail: { reason: asked.Reason } });
+    if (isFirst) await tellAdministrators(unit, message.company_id);
+    return true;
+  });
+};
+
+/** One mail to each administrator of a company, in their language; it does not hold what was written. */
+const tellAdministrators = async (unit: ProgramUnit, companyId: string): Promise<void> => {
+  const administrators = await unit.trx
+    .selectFrom('person')
+    .select(['person.email', 'person.first_name', 'person.language'])
+    .distinct()
+    .innerJoin('person_role as role', 'role.person_id', 'person.id')
+    .where('person.company_id', '=', companyId)
+    .where('person.is_active', '=', 1)
+    .where('role.role', 'in', ['Admin', 'WRAdmin'])
+    .execute();
+  for (const { email, first_name, language: preferred } of administrators) {
+    const language = isLocale(preferred) ? preferred : defaultLocale;
+    const values = { reader: first_name, link: `${siteAddress}/programs/reports` };
+    await unit.send({
+      to: email,
+      kind: 'mail',
+      subject: unit.text('boardReport.subject', values, language),
+      body: unit.text('boardReport.body', values, language),
+    });
+  }
+};
+
+/**
+ * Settles a report, and with it all open ones of the same message; `Removed` takes the message off its board.
+ * @throws Refusal 404 for a report of another company's author, 409 for one that is settled
+ */
+export const settleReport = (
+  call: ProgramCall,
+  { ReportId, Outcome }: { readonly ReportId: string; readonly Outcome: 'Kept' | 'Removed' },
+): Promise<MessageReport> =>
+  call.change(async (unit) => {
+    const { trx } = unit;
+    const find = () =>
+      selectReports(trx, { language: call.language })
+        .where('report.id', '=', Number(ReportId) || 0)
+        .executeTakeFirst();
+    const report = await find();
+    if (!report || !administers(call.caller, report.company_id)) throw new Refusal(404, 'boardReport.unknown');
+    if (report.status !== 'Open') throw new Refusal(409, 'boardReport.settled');
+    await trx
+      .updateTable('program_message_report')
+      .set({ status: Outcome, settled_by: call.caller.actor.userId, settled_at: unit.now() })
+      .where('message_id', '=', report.message_id)
+      .where('status', '=', 'Open')
+      .execute();
+    await unit.audit({ action: 'programs.reportSettled', target: ReportId, detail: { outcome: Outcome, message: report.message_id } });
+    if (Outcome === 'Removed') await removeReported(unit, call, report.message_id);
+    return present((await find()) as Row);
+  });

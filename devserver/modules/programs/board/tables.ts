@@ -1,0 +1,59 @@
+import type { ReportReason } from '../../../../plugins/programs/contract';
+import { createTables, integer, key, type RowOf, table, text } from '../../../platform/database/table';
+
+/** How far somebody has read a board. */
+export const boardVisits = table(
+  'program_board_visit',
+  {
+    person_id: text().references('person.id'),
+    source_id: text().references('program.id', 'cascade'),
+    /** The id of the newest message that they have seen. */
+    read_up_to: integer(),
+  },
+  { primaryKey: ['person_id', 'source_id'] },
+);
+
+/** Who is named in a message. */
+export const boardMentions = table(
+  'program_message_mention',
+  { message_id: integer().references('program_message.id', 'cascade'), person_id: text().references('person.id') },
+  { primaryKey: ['message_id', 'person_id'], indexes: { program_message_mention_of: ['person_id', 'message_id'] } },
+);
+
+/** What somebody has reported about a message of another. It keeps what the message said, which may be deleted afterwards. */
+export const boardReports = table(
+  'program_message_report',
+  {
+    id: key(),
+    message_id: integer().references('program_message.id', 'cascade'),
+    source_id: text(),
+    /** Of the author: its administrators settle the report. */
+    company_id: text().references('company.id'),
+    author_id: text().references('person.id'),
+    reporter_id: text().references('person.id'),
+    reason: text<ReportReason>(),
+    comment: text(),
+    /** What the message said when it was reported. */
+    text: text(),
+    had_picture: integer(),
+    reported_at: text(),
+    /** `Open` until an administrator has settled it. */
+    status: text<'Open' | 'Kept' | 'Removed'>(),
+    settled_by: text().references('person.id').orNull(),
+    settled_at: text().orNull(),
+  },
+  {
+    indexes: {
+      program_message_report_of: ['message_id', 'reporter_id'],
+      program_message_report_by_date: ['company_id', 'status', 'reported_at', 'id'],
+    },
+  },
+);
+
+export interface BoardTables {
+  program_board_visit: RowOf<typeof boardVisits>;
+  program_message_mention: RowOf<typeof boardMentions>;
+  program_message_report: RowOf<typeof boardReports>;
+}
+
+export const boardTables = createTables(boardVisits, boardMentions, boardReports);

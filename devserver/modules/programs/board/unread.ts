@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { BoardStanding, BoardUnread } from '../../../../plugins/programs/contract';
+import { topics } from '../../../../plugins/programs/contract/messageBoard';
+import { mostUnread } from '../../../../plugins/programs/rules/messageBoard';
+import type { ProgramDb } from '../tables';
+import type { ProgramCall } from '../unit';
+import { mustUseBoard } from './access';
+
+const takingPart = ['Joined', 'Complete'] as const;
+
+/** Somebody's place on a board. */
+interface Place {
+  readonly source_id: string;
+  /** Since when they take part; null: they administer it. What was written before that is not new to them. */
+  readonly joined_at: string | null;
+  /** Null: they have not seen it yet. */
+  readonly read_up_to: number | null;
+}
+
+const onVisit = (db: ProgramDb, userId: string) =>
+  db.selectFrom('program_board_visit').select(['source_id', 'read_up_to']).where('person_id', '=', userId).as('visit');
+
+/** The place of somebody on a board, which there is. */
+export const placeOn = (db: ProgramDb, userId: string, sourceId: string): Promise<Place> =>
+  db
+    .selectFrom('program')
+    .leftJoin('program_sign_up as part', (join) =>
+      join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', userId).on('part.state', 'in', takingPart),
+    )
+    .leftJoin(onVisit(db, userId), (join) => join.onRef('visit.source_id', '=', 'program.id'))
+    .select(['program.id as source_id', 'part.joined_at', 'visit.read_up_to'])
+    .where('program.id', '=', sourceId)
+    .executeTakeFirstOrThrow();
+
+/** The places of somebody on the boards of all programs that they take part in. */
+export const placesOf = (db: ProgramDb, userId: string): Promise<Place[]> =>
+  db
+    .selectFrom('program_sign_up as part')
+    .innerJoin('program', 'program.id', 'part.program_id')
+    .leftJoin(onVisit(db, userId), (join) => join.onRef('visit.source_id', '=', 'program.id'))
+    .select(['program.id as source_id', 'part.joined_at', 'visit.read_up_to'])
+    .where('part.person_id', '=', userId)
+    .where('part.state', 'in', takingPart)
+    .where('program.features', 'like', '%"MessageBoard"%')
+    .execute();
+
+/** What others have written there since, counted from the newest; deleted messages do not count. */
+export const unreadAt = async (db: ProgramDb, userId: string, { source_id, joined_at, read_up_to }: Place): Promise<BoardUnread> => {
+  const since = joined_at ?? '';
+  const latest = db
+    .selectFrom('program_message as message')
+    .select(['message.id', 'message.sent_at'])
+    .where('message.source_id', '=', source_id)
+    .where('message.id', '>', read_up_to ?? 0)
+    .where('message.person_id', '!=', userId)
+    .where('message.deleted_at', 'is', null)
+    .orderBy('message.id', 'desc')
+    .limit(mostUnread);
+  const { unread } = await db
+    .selectFrom(latest.as('latest'))
+    .select(sql<number>`count(*)`.as('unread'))
+    .where('latest.sent_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return { SourceId: source_id, Unread: unread, IsMentioned: unread > 0 && (await isMentionedSince(db, userId, source_id, read_up_to ?? 0)) };
+};
+
+/** Whether a message of a board behind this one names somebody. */
+export const isMentionedSince = async (db: ProgramDb, userId: string, sourceId: string, messageId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('program_message_mention as mention')
+    .innerJoin('program_message as message', 'message.id', 'mention.message_id')
+    .select('message.id')
+    .where('mention.person_id', '=', userId)
+    .where('mention.message_id', '>', messageId)
+    .where('message.source_id', '=', sourceId)
+    .where('message.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** What is new on each board of the programs that the person takes part in. */
+export const listUnread = async ({ db, caller }: ProgramCall): Promise<BoardUnread[]> => {
+  const { userId } = caller.subject;
+  const all = [];
+  for (const place of await placesOf(db, userId)) all.push(await unreadAt(db, userId, place));
+  return all;
+};
+
+/** @throws Refusal 403 for whoever is not of the board */
+export const standingOn = async ({ db, caller }: ProgramCall, sourceId: string): Promise<BoardStanding> => {
+  await mustUseBoard(db, caller, sourceId);
+  const { userId } = caller.subject;
+  const place = await placeOn(db, userId, sourceId);
+  const { time_zone } = await db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
+  return { ...(await unreadAt(db, userId, place)), ReadUpTo: place.read_up_to === null ? null : String(place.read_up_to), TimeZone: time_zone };
+};
+
+/**
+ * Keeps how far the person has read, and tells their other devices; it never goes back. Whoever acts for them reads nothing in their place.
+ * @throws Refusal 403 for whoever is not of the board
+ */
+export const markRead = async (call: ProgramCall, asked: { readonly SourceId: string; readonly MessageId: string }): Promise<BoardUnread> => {
+  const { caller } = call;
+  await mustUseBoard(call.db, caller, asked.SourceId);
+  const { userId } = caller.subject;
+  return call.change(async (unit) => {
+    const place = await placeOn(unit.trx, userId, asked.SourceId);
+    const newest = await unit.trx
+      .selectFrom('program_message')
+      .select('id')
+      .where('source_id', '=', asked.SourceId)
+      .where('id', '<=', Number(asked.MessageId) || 0)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const isRead = newest === undefined || (place.read_up_to ?? 0) >= newest.id;
+    if (isRead || caller.actor.userId !== userId) return unreadAt(unit.trx, userId, place);
+    await unit.trx
+      .insertInto('program_board_visit')
+      .values({ person_id: userId, source_id: asked.SourceId, read_up_to: newest.id })
+      .onConflict((conflict) => conflict.columns(['person_id', 'source_id']).doUpdateSet({ read_up_to: newest.id }))
+      .execute();
+    const unread = await unreadAt(unit.trx, userId, { ...place, read_up_to: newest.id });
+    unit.publish(topics.ownBoards, { userId }, { ...unread, MentionedBy: null });
+    return unread;
+  });
+};

@@ -1,0 +1,70 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { Page, pageQuery } from '#shell/schemas';
+import type { boardRoutes } from './boardRoutes';
+
+const id = Type.String({ minLength: 1, maxLength: 100 });
+
+/** Roles whose name contains 'Admin'. */
+const admins = { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'PartnerAdmin', 'SuperAdmin'] } as const;
+
+/** Who settles reports of messages. */
+export const whenAdmin = { role: admins.anyOf } as const;
+
+export const ReportReason = Type.Union([
+  Type.Literal('Harassment'),
+  Type.Literal('Offensive'),
+  Type.Literal('Private'),
+  Type.Literal('Advertising'),
+  Type.Literal('Other'),
+]);
+
+export const ReportStatus = Type.Union([Type.Literal('Open'), Type.Literal('Kept'), Type.Literal('Removed')]);
+
+/** A message that somebody has reported, as it stood then. */
+export const MessageReport = Type.Object({
+  ReportId: Type.String(),
+  MessageId: Type.String(),
+  ProgramOwnerId: Type.String(),
+  ProgramId: Type.String(),
+  ProgramName: Type.String(),
+  Author: Type.String(),
+  Reporter: Type.String(),
+  Reason: ReportReason,
+  Comment: Type.String(),
+  Text: Type.String(),
+  HadPicture: Type.Boolean(),
+  /** ISO 8601, UTC. */
+  ReportedAt: Type.String(),
+  /** `Open` until somebody has settled it. */
+  Status: ReportStatus,
+  /** Who has settled it; null while it is open. */
+  SettledBy: Type.Union([Type.String(), Type.Null()]),
+});
+
+type ReportRoutes = Pick<typeof boardRoutes, 'reportMessage' | 'messageReports' | 'settleReport'>;
+
+export const reportSchemas = {
+  reportMessage: {
+    summary: "Report a message to the administrators of its author's company",
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    body: Type.Object({ SourceId: id, MessageId: id, Reason: ReportReason, Comment: Type.String({ maxLength: 1000 }) }),
+    response: Type.Boolean(),
+  },
+  messageReports: {
+    summary: 'Reported messages of the companies that the caller administers',
+    access: admins,
+    envelope: 'Data',
+    query: Type.Object({ ...pageQuery(['ReportedAt']).properties, Status: Type.Optional(ReportStatus) }),
+    response: Page(MessageReport),
+  },
+  settleReport: {
+    summary: 'Keep a reported message, or remove it; all open reports of it are settled by that',
+    access: admins,
+    envelope: 'Data',
+    body: Type.Object({ ReportId: id, Outcome: Type.Union([Type.Literal('Kept'), Type.Literal('Removed')]) }),
+    response: MessageReport,
+  },
+} as const satisfies Schemas<ReportRoutes>;
