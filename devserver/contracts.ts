@@ -24,8 +24,16 @@ export interface Changes {
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
   'trackers.entryDeleted': EntryOfDay;
-  /** Somebody has passed a course for the first time; it counts for these programs. */
-  'university.coursePassed': { readonly userId: string; readonly companyId: string; readonly programIds: readonly string[] };
+  /** Somebody has submitted the health assessment of a plan year, for the first time or again. `at`: ISO 8601, UTC. */
+  'hra.submitted': { readonly userId: string; readonly companyId: string; readonly planYearId: string; readonly at: string };
+  /** Somebody has passed a course for the first time; it counts for these programs. `at`: ISO 8601, UTC. */
+  'university.coursePassed': {
+    readonly userId: string;
+    readonly companyId: string;
+    readonly courseId: string;
+    readonly programIds: readonly string[];
+    readonly at: string;
+  };
 }
 
 /** A question of a company to its people. */
@@ -46,6 +54,29 @@ interface EntryOfDay {
   readonly companyId: string;
   readonly trackerId: string;
   readonly day: string;
+}
+
+/** A program that a person takes part in or may join now. */
+interface OpenProgram {
+  readonly id: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly isJoined: boolean;
+  /** Its last day, `yyyy-MM-dd`; null: it does not end. */
+  readonly endsOn: string | null;
+  /** What it still brings. */
+  readonly points: number;
+  /** Ids of its tags. */
+  readonly tags: readonly string[];
+}
+
+/** A course of a person's company. */
+interface CompanyCourse {
+  readonly id: string;
+  readonly curriculumId: string;
+  readonly name: string;
+  /** The person has passed it at least once. */
+  readonly isPassed: boolean;
 }
 
 /** A program that counts courses, and how far a person has come in it. */
@@ -75,6 +106,13 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly companyId: string; readonly ids: readonly string[]; readonly language: Locale };
     readonly output: readonly LearningProgram[];
   };
+  /** The programs that a person takes part in or may join at this moment (ISO 8601, UTC), joined ones first, those that end first on top. */
+  'programs.open': {
+    readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale; readonly now: string };
+    readonly output: readonly OpenProgram[];
+  };
+  /** Whether a person can still submit the health assessment of the plan year for the first time. */
+  'hra.isOpen': { readonly input: { readonly userId: string; readonly companyId: string; readonly now: string }; readonly output: boolean };
   /** The days of a period (`yyyy-MM-dd`, both ends included) with an entry in at least one of these trackers, the first one first. */
   'trackers.daysWithEntries': {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
@@ -96,6 +134,11 @@ export interface Reads {
   };
   /** Whether a company has this tracker. */
   'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };
+  /** The courses of a company in their order. */
+  'university.courses': {
+    readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
+    readonly output: readonly CompanyCourse[];
+  };
   /** How many of the courses that count for a program somebody has passed. */
   'university.coursesPassed': { readonly input: { readonly userId: string; readonly programId: string }; readonly output: number };
 }

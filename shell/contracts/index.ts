@@ -16,6 +16,7 @@ export interface Links {
   'programs.detail': { readonly owner: string; readonly id: string };
   'rewards.summary': Record<never, string>;
   'trackers.mine': Record<never, string>;
+  'university.course': { readonly curriculumId: string; readonly courseId: string };
   /** The courses; with a program those that count for it. */
   'university.catalog': { readonly challenge?: string };
 }

@@ -1,5 +1,6 @@
 import type { Answers } from '../../../plugins/hra/rules/outline';
 import { canonical } from '../../../plugins/hra/rules/units';
+import type { Reads } from '../../contracts';
 import { type AuthoredAssessment, questionsOf, refuseFaulty } from './authored';
 import type { HraDb, HraTables, HraTransaction, ProgressRow, SubmissionRow } from './tables';
 
@@ -105,3 +106,10 @@ export const listMeasurements = (db: HraDb, personId: string) =>
 /** The levels of all conditions of a person with the submissions that they come from, newest first. */
 export const listConditions = (db: HraDb, personId: string) =>
   db.selectFrom('hra_condition').selectAll().where('person_id', '=', personId).orderBy('at', 'desc').orderBy('id').execute();
+
+/** Whether the company offers an assessment that the person has not submitted in this plan year. */
+export const isOpen = async (db: HraDb, { userId, companyId, now }: Reads['hra.isOpen']['input']): Promise<boolean> => {
+  const { plan_year_id } = await findPerson(db, userId);
+  const isSubmitted = (await listSubmissions(db, userId)).some((row) => row.plan_year_id === plan_year_id);
+  return !isSubmitted && (await findOffered(db, companyId, now)) !== undefined;
+};

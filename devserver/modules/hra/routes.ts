@@ -7,7 +7,18 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentAssessment, presentPage, presentSaved } from './present';
 import { planYearEntityId, presentConditions, presentMeasurements, presentResults, presentSubmissions, submissionNamed } from './profile';
-import { findOffered, findPerson, findProgress, findProgressOf, findVersion, findVersions, listConditions, listMeasurements, listSubmissions } from './queries';
+import {
+  findOffered,
+  findPerson,
+  findProgress,
+  findProgressOf,
+  findVersion,
+  findVersions,
+  isOpen,
+  listConditions,
+  listMeasurements,
+  listSubmissions,
+} from './queries';
 import { savePage, submit } from './save';
 import { seed } from './seed';
 import { readStanding } from './standing';
@@ -22,6 +33,9 @@ export default defineModule<HraTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  reads: {
+    'hra.isOpen': (asked, context) => isOpen(context.db, asked),
+  },
   handlers: {
     assessment: async (_, call) => {
       const progress = await currentProgress(call, await personOf(call, 'hra.assessmentRead'));

@@ -102,6 +102,12 @@ export const submit = async (unit: HraUnit, progress: ProgressRow, language: Loc
   refuseIncomplete(standing);
   await recordSubmission(unit.trx, standing, unit.now());
   await unit.trx.updateTable('hra_progress').set({ status: 'Submitted', current_page_id: completedPage }).where('id', '=', progress.id).execute();
+  await unit.announce('hra.submitted', {
+    userId: progress.person_id,
+    companyId: progress.company_id,
+    planYearId: progress.plan_year_id,
+    at: unit.now(),
+  });
   await unit.audit({ action: 'hra.submitted', target: progress.id, detail: { version: progress.version_id } });
   unit.publish(sharedTopics.user, { userId: progress.person_id }, { Category: 'HealthProfile', Message: {} });
 };

@@ -25,7 +25,8 @@ export const learningOf = async (db: ProgramDb, asked: Reads['programs.learning'
 };
 
 /** Settles the programs for which a course counts that somebody has just passed, as far as they take part in them. */
-export const settleLearned = async (unit: ProgramUnit, { programIds, ...who }: Changes['university.coursePassed']): Promise<void> => {
+export const settleLearned = async (unit: ProgramUnit, { programIds, userId, companyId }: Changes['university.coursePassed']): Promise<void> => {
+  const who = { userId, companyId };
   for (const id of programIds) {
     const part = await lockSignUp(unit.trx, who, id);
     const program = await findProgram(unit.trx, who, 'en-US', id);

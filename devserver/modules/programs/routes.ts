@@ -21,6 +21,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { missionsOf, saveMission } from './missions';
 import { namesOf } from './names';
+import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
@@ -56,6 +57,7 @@ export default defineModule<ProgramTables>()({
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
     'programs.learning': (asked, context) => learningOf(context.db, asked),
     'programs.names': (asked, context) => namesOf(context.db, asked),
+    'programs.open': (asked, context) => openPrograms(context.db, asked),
   },
   topics,
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },

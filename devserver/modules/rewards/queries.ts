@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Identity } from '../../platform/module';
 import { planYearOf } from './ledger';
-import type { RewardDb } from './tables';
+import type { PointsSource, RewardDb, RewardTables } from './tables';
 
 /** Points of a person: what they may spend, and what they earned in the plan year. */
 export interface PointTotals {
@@ -86,6 +86,33 @@ export const namesOfOrders = async (db: RewardDb, userId: string, language: Loca
 /** What earns points in a company, in its order. */
 export const listDefinitions = (db: RewardDb, companyId: string, language: Locale) =>
   db.selectFrom('reward_definition').selectAll().where('company_id', '=', companyId).where('language', '=', language).orderBy('position').execute();
+
+/** What a company gives for something of a kind; the first in its order, `undefined` where it gives nothing. */
+export const findDefinition = (db: RewardDb, companyId: string, type: RewardTables['reward_definition']['type'], language: Locale = 'en-US') =>
+  db
+    .selectFrom('reward_definition')
+    .select(['name', 'points'])
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .where('language', '=', language)
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Whether somebody's ledger has a line of this source. */
+export const hasLine = async (db: RewardDb, userId: string, { kind, id }: { readonly kind: PointsSource; readonly id: string }): Promise<boolean> =>
+  (await db
+    .selectFrom('reward_points')
+    .select('id')
+    .where('person_id', '=', userId)
+    .where('source_kind', '=', kind)
+    .where('source_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** The plugins that a company has. */
+export const listPlugins = async (db: RewardDb, companyId: string): Promise<ReadonlySet<string>> =>
+  new Set((await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).execute()).map(({ plugin_id }) => plugin_id));
 
 /** The rewards that a person may order: of the own company, on offer, and for one of their roles. */
 export const listItems = async (db: RewardDb, person: Identity, language: Locale) => {

@@ -3,6 +3,7 @@ import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { cashOut } from './cashOut';
+import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
 import { enterProgramPoints } from './ledger';
 import english from './messages/en-US.json';
@@ -26,6 +27,8 @@ export default defineModule<RewardTables>()({
   seed,
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
+    'hra.submitted': (change, unit) => payAssessment(unit, change),
+    'university.coursePassed': (change, unit) => payCourse(unit, change),
   },
   reads: {
     'rewards.points': ({ userId }, context) => sumPoints(context.db, userId),
@@ -46,6 +49,8 @@ export default defineModule<RewardTables>()({
     },
 
     definitions: async (_, { db, caller, language }) => (await listDefinitions(db, caller.subject.companyId, language)).map(presentDefinition),
+
+    opportunities: (_, call) => opportunitiesOf(call),
 
     currentStatement: (_, call) => statementOf(call),
 

@@ -6,6 +6,7 @@ import type { RewardTables } from './tables';
 export interface Sources {
   /** By id, as long as they are there. */
   readonly programs: ReadonlyMap<string, { readonly ownerId: string; readonly name: string }>;
+  readonly courses: ReadonlyMap<string, { readonly curriculumId: string; readonly name: string }>;
   readonly orders: ReadonlyMap<string, string>;
   text(key: string, values?: Readonly<Record<string, string>>): string;
 }
@@ -20,20 +21,25 @@ interface Line {
 
 /** Asks what the sources of these lines are called today. */
 export const namesFor = async (call: Call<RewardTables>, lines: readonly Line[]): Promise<Sources> => {
-  const { userId } = call.caller.subject;
-  const ids = [...new Set(lines.filter(({ source_kind }) => source_kind === 'program').map(({ source_id }) => source_id))];
+  const { userId, companyId } = call.caller.subject;
+  const idsOf = (kind: string): readonly string[] => [...new Set(lines.filter(({ source_kind }) => source_kind === kind).map(({ source_id }) => source_id))];
+  const ids = idsOf('program');
   const programs = (await call.read('programs.names', { userId, ids, language: call.language })) ?? [];
+  const courses = idsOf('course').length > 0 ? ((await call.read('university.courses', { userId, companyId, language: call.language })) ?? []) : [];
   return {
     programs: new Map(programs.map((program) => [program.id, program])),
+    courses: new Map(courses.map((course) => [course.id, course])),
     orders: await namesOfOrders(call.db, userId, call.language),
     text: (key, values) => call.text(key, values),
   };
 };
 
-const plainName = ({ source_kind, source_id, source_name }: Line, { programs, orders, text }: Sources): string => {
+const plainName = ({ source_kind, source_id, source_name }: Line, { programs, courses, orders, text }: Sources): string => {
   switch (source_kind) {
     case 'program':
       return programs.get(source_id)?.name ?? source_name ?? text('source.program');
+    case 'course':
+      return courses.get(source_id)?.name ?? source_name ?? text('source.course');
     case 'order':
       return orders.get(source_id) ?? source_name ?? text('source.order');
     default:

@@ -33,6 +33,10 @@ const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): rea
   return [...events.values()].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 };
 
+/** Where the page of a source lies, if it has one: of a program by its owner, of a course by its curriculum. */
+const ownerOf = ({ source_kind, source_id }: PointsRow | MoneyRow, { programs, courses }: Sources): string | null =>
+  (source_kind === 'course' ? courses.get(source_id)?.curriculumId : programs.get(source_id)?.ownerId) ?? null;
+
 const presentItem = ({ at, points, money }: Event, balance: number, sources: Sources): Statement['Items'][number] => {
   const line = points ?? money;
   if (line === undefined) throw new Error('An event of a statement has no line.');
@@ -45,7 +49,7 @@ const presentItem = ({ at, points, money }: Event, balance: number, sources: Sou
     Amount: cents === null ? null : fromMinor(cents, 'USD'),
     Balance: balance,
     IsReversal: line.reverses_id !== null,
-    Source: { Kind: line.source_kind, Id: line.source_id, OwnerId: sources.programs.get(line.source_id)?.ownerId ?? null },
+    Source: { Kind: line.source_kind, Id: line.source_id, OwnerId: ownerOf(line, sources) },
   };
 };
 

@@ -123,7 +123,7 @@ export const recognised = table('reward_recognised', { person_id: text().primary
 type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null };
 
 /** Where points come from and go to. */
-export type PointsSource = 'program' | 'order' | 'cashOut' | 'correction' | 'welcome';
+export type PointsSource = 'program' | 'course' | 'assessment' | 'order' | 'cashOut' | 'correction' | 'welcome';
 export type MoneySource = 'deposit' | 'order' | 'cashOut';
 
 /** `reverses_id` names the one line that it takes back. */

@@ -17,7 +17,7 @@ const newCode = (): string => Array.from({ length: 4 }, () => Array.from({ lengt
 export const notePass = async (unit: Pick<UniversityUnit, 'trx' | 'announce'>, who: Learner, courseId: string, at: string, code = newCode()): Promise<void> => {
   await unit.trx.insertInto('course_certificate').values({ code, person_id: who.userId, course_id: courseId, passed_at: at }).execute();
   const challenges = await unit.trx.selectFrom('course_challenge').select('program_id').where('course_id', '=', courseId).execute();
-  await unit.announce('university.coursePassed', { ...who, programIds: challenges.map(({ program_id }) => program_id) });
+  await unit.announce('university.coursePassed', { ...who, courseId, programIds: challenges.map(({ program_id }) => program_id), at });
 };
 
 /**

@@ -23,6 +23,13 @@ export default defineModule<UniversityTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   reads: {
+    'university.courses': async ({ language, ...who }, context) =>
+      (await listCourses(context.db, who, language)).map(({ id, curriculum_id: curriculumId, title: name, certificate_code }) => ({
+        id,
+        curriculumId,
+        name,
+        isPassed: certificate_code !== null,
+      })),
     'university.coursesPassed': (asked, context) => countPassed(context.db, asked),
   },
   handlers: {

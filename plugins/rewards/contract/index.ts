@@ -4,6 +4,7 @@ import type * as contract from './schemas';
 export type RewardsSummary = Static<typeof contract.RewardsSummary>;
 export type PointsEntry = Static<typeof contract.PointsEntry>;
 export type RewardDefinition = Static<typeof contract.RewardDefinition>;
+export type Opportunity = Static<typeof contract.Opportunity>;
 export type Statement = Static<typeof contract.Statement>;
 export type Reward = Static<typeof contract.Reward>;
 export type OrderResult = Static<(typeof contract.schemas)['order']['response']>;

@@ -3,6 +3,7 @@ export const routes = {
   points: ['GET', '/rewards/ajax/getuserearnedandavailablepoints'],
   latest: ['GET', '/rewards/ajax/getlatestpoints'],
   definitions: ['GET', '/rewards/ajax/getallrewardDefinitions'],
+  opportunities: ['GET', '/rewards/ajax/getearningopportunities'],
   currentStatement: ['GET', '/bank'],
   statement: ['GET', '/bank/:planYearKey'],
   redeem: ['POST', '/bank/redeem'],

@@ -42,10 +42,26 @@ export const RewardDefinition = Type.Object({
   Type: Type.Union([Type.Literal('Program'), Type.Literal('HealthAssessment'), Type.Literal('Course'), Type.Literal('Coaching'), Type.Literal('Other')]),
 });
 
-/** Where a line of the statement comes from. A program that is still there names its owner. */
+/** Something that still brings the person points. */
+export const Opportunity = Type.Object({
+  Kind: Type.Union([Type.Literal('program'), Type.Literal('assessment'), Type.Literal('course')]),
+  Id: Type.String(),
+  /** Of a program its owner, of a course its curriculum. */
+  OwnerId: Type.Union([Type.String(), Type.Null()]),
+  Name: Type.String(),
+  Points: Type.Integer(),
+  /** Its last day, `yyyy-MM-dd`; null: it does not end. */
+  EndsOn: Type.Union([Type.String(), Type.Null()]),
+  /** The person takes part in it. */
+  IsJoined: Type.Boolean(),
+});
+
+/** Where a line of the statement comes from. A program that is still there names its owner, a course its curriculum. */
 const Source = Type.Object({
   Kind: Type.Union([
     Type.Literal('program'),
+    Type.Literal('course'),
+    Type.Literal('assessment'),
     Type.Literal('order'),
     Type.Literal('cashOut'),
     Type.Literal('correction'),
@@ -135,6 +151,12 @@ export const schemas = {
   points: { summary: 'Earned and available points of the person', access: 'user', envelope: 'none', response: Points },
   latest: { summary: 'The last points that the person got or gave, newest first', access: 'user', envelope: 'none', response: Type.Array(PointsEntry) },
   definitions: { summary: 'What earns points in the company', access: 'user', envelope: 'none', response: Type.Array(RewardDefinition) },
+  opportunities: {
+    summary: 'What still brings the person points, soonest first',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Array(Opportunity),
+  },
   currentStatement: { summary: 'Bank statement of the current plan year', access: 'user', envelope: 'none', response: Statement },
   statement: {
     summary: 'Bank statement of a plan year',

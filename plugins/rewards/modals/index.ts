@@ -1,2 +1,2 @@
 /** The dialogs of this plugin; `modals` names them. */
-export const views = { order: () => import('./Order') };
+export const views = { order: () => import('./Order'), way: () => import('./Way') };

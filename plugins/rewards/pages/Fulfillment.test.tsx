@@ -6,7 +6,7 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { OrderResult, Reward } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aReward, aSummary } from '../testing/factories';
+import { anOpportunity, aReward, aSummary } from '../testing/factories';
 
 const boots = aReward();
 const flowers = aReward({ Id: 'flowers', Name: 'Flowers', Denominations: [12.5], MinAmount: 12.5, MaxAmount: 12.5, IsCustom: true, NeedsRecognition: true });
@@ -74,6 +74,35 @@ describe('the mall', () => {
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Flowers')).toBeVisible();
+  });
+});
+
+describe('a reward that is out of reach', () => {
+  it('[ACC-090] says what brings the person there', async () => {
+    const { screen, user } = open({
+      server: [
+        answers(api.rewards, () => aSummary({ CurrentGiftCardBalance: 2, Points: { AvailablePoints: '100', CurrentPoints: '100' } })),
+        answers(api.opportunities, () => [anOpportunity(), anOpportunity({ Id: 'b', Name: 'Swim', Points: 50 }), anOpportunity({ Id: 'c', Name: 'Run' })]),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'What brings you to Flowers' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'The way to Flowers' }));
+    expect(dialog.getByText(/You need 25 more points/)).toBeVisible();
+    expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Walk'),
+      expect.stringContaining('Swim'),
+    ]);
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'What brings you to Trees' }));
+    const other = within(await screen.findByRole('dialog', { name: 'The way to Trees' }));
+    expect(other.getByText(/Your gift card needs \$3\.00 more/)).toBeVisible();
+    expect(other.getByRole('link', { name: 'Cash out' })).toHaveAttribute('href', '/rewards/statement');
+  });
+
+  it('is the only one that says so', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('button', { name: 'Choose Boots' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /What brings you to/ })).not.toBeInTheDocument();
   });
 });
 

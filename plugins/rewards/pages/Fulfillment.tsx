@@ -1,9 +1,10 @@
 import { Button, MessageBar, MessageBarActions, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { EmptyState, Loaded, PageFrame, useModal, useResource } from '#shell/api';
-import type { Reward } from '../contract';
+import type { Reward, RewardsSummary } from '../contract';
 import { BackToRewards } from '../parts/BackToRewards';
 import { Balances } from '../parts/Balances';
 import { RewardCard } from '../parts/RewardCard';
+import { shortfallOf } from '../rules/way';
 import { catalog, recognition, summary } from '../state';
 import { modals } from '../state/api';
 import { useText } from '../text';
@@ -30,7 +31,7 @@ const Fulfillment = () => {
           <>
             <Balances summary={data} />
             <Loaded of={catalog} empty={<EmptyState title={t('mall.empty')} text={t('mall.emptyText')} />}>
-              {(rewards) => <Catalogue rewards={rewards} rate={data.PointsPerDollar} />}
+              {(rewards) => <Catalogue rewards={rewards} summary={data} />}
             </Loaded>
           </>
         )}
@@ -42,10 +43,15 @@ const Fulfillment = () => {
 export default Fulfillment;
 
 /** The rewards; those of the recognition provider for whom it knows, and a word where it does not answer (ACC-088). */
-const Catalogue = ({ rewards, rate }: { readonly rewards: readonly Reward[]; readonly rate: number | null }) => {
+const Catalogue = ({ rewards, summary: known }: { readonly rewards: readonly Reward[]; readonly summary: RewardsSummary }) => {
   const styles = useStyles();
   const t = useText();
   const order = useModal(modals.order);
+  const way = useModal(modals.way);
+  const openWay = (reward: Reward) => {
+    const shortfall = shortfallOf(reward, known);
+    return shortfall && (() => void way({ reward, shortfall }));
+  };
   const { data: isKnown = false, status, retry } = useResource(recognition);
   const isLeftOut = status === 'failed' && rewards.some(({ NeedsRecognition }) => NeedsRecognition);
   return (
@@ -63,7 +69,7 @@ const Catalogue = ({ rewards, rate }: { readonly rewards: readonly Reward[]; rea
           .filter(({ NeedsRecognition }) => isKnown || !NeedsRecognition)
           .map((reward) => (
             <li key={reward.Id}>
-              <RewardCard reward={reward} rate={rate} onOrder={() => void order({ reward })} />
+              <RewardCard reward={reward} rate={known.PointsPerDollar} onWay={openWay(reward)} onOrder={() => void order({ reward })} />
             </li>
           ))}
       </ul>

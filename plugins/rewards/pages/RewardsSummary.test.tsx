@@ -5,7 +5,7 @@ import { answers, isLost } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { anEntry, aSummary } from '../testing/factories';
+import { anEntry, anOpportunity, aSummary } from '../testing/factories';
 
 const latest = answers(api.latest, () => [anEntry(), anEntry({ Id: 2, Points: -150, Name: 'Gift card', At: '2026-11-02T17:00:00.000Z' })]);
 
@@ -13,8 +13,14 @@ const definitions = answers(api.definitions, () => [
   { Id: 'program', Name: 'Complete a challenge', Description: 'Each says what it brings.', Points: 200, Type: 'Program' as const },
 ]);
 
+const next = answers(api.opportunities, () => [
+  anOpportunity({ Points: 25 }),
+  anOpportunity({ Kind: 'assessment', Id: 'assessment', OwnerId: null, Name: 'Take the assessment', Points: 150, EndsOn: null, IsJoined: false }),
+  ...['a', 'b', 'c', 'd'].map((Id) => anOpportunity({ Id, Name: `Walk ${Id}`, Points: 35, EndsOn: null })),
+]);
+
 const open = ({ server = [], ...options }: RenderOptions = {}) =>
-  renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary()), latest, definitions, ...server], ...options });
+  renderInShell([plugin], { path: '/rewards', server: [answers(api.rewards, () => aSummary()), latest, definitions, next, ...server], ...options });
 
 describe('the rewards page', () => {
   it('[ACC-067, ACC-068, ACC-069] shows what there is to spend, the rate, spending and the mall', async () => {
@@ -37,6 +43,20 @@ describe('the rewards page', () => {
     const earning = within(await screen.findByRole('region', { name: 'What earns points' }));
     expect(await earning.findByText('Complete a challenge')).toBeVisible();
     expect(earning.getByText('up to 200')).toBeVisible();
+  });
+
+  it('[ACC-090] shows what still brings points, soonest first, the rest when asked', async () => {
+    const { screen, user } = open();
+    const card = within(await screen.findByRole('region', { name: 'What brings you more' }));
+    await expect
+      .poll(() => card.queryAllByRole('listitem').map(({ textContent }) => textContent))
+      .toEqual([
+        'Walk You take part · until November 30, 2026+25',
+        'Take the assessment Once a plan year+150',
+        ...['a', 'b', 'c'].map((id) => `Walk ${id} You take part+35`),
+      ]);
+    await user.click(card.getByRole('button', { name: 'Show all 6' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(6);
   });
 
   it('without a maximum, a mall and a rate it mentions none of them', async () => {

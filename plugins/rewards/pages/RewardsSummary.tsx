@@ -5,6 +5,7 @@ import type { RewardsSummary as Summary } from '../contract';
 import { EarnedCard } from '../parts/EarnedCard';
 import { EarningCard } from '../parts/EarningCard';
 import { LatestPoints } from '../parts/LatestPoints';
+import { NextCard } from '../parts/NextCard';
 import { MallLink, StatementLink } from '../parts/PageLinks';
 import { SpendingCard } from '../parts/SpendingCard';
 import { SummaryCard } from '../parts/SummaryCard';
@@ -52,10 +53,11 @@ const Content = ({ summary }: { summary: Summary }) => {
               <MallLink />
             </SummaryCard>
           )}
+          <EarningCard />
         </div>
         <div className={styles.figures}>
+          <NextCard />
           <LatestPoints />
-          <EarningCard />
         </div>
       </div>
     </>

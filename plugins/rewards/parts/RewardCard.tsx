@@ -32,6 +32,7 @@ const useStyles = makeStyles({
     marginTop: tokens.spacingVerticalS,
   },
   price: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+  way: { alignSelf: 'start', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`, color: tokens.colorBrandForegroundLink },
   pays: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
 });
 
@@ -39,11 +40,13 @@ interface RewardCardProps {
   readonly reward: Reward;
   /** Points for a dollar; null where points are no money. */
   readonly rate: number | null;
+  /** Opens what brings the person there; nothing for a reward that is within reach. */
+  readonly onWay: (() => void) | undefined;
   readonly onOrder: () => void;
 }
 
 /** A reward of the mall: what it is, for how much, and what pays it. */
-export const RewardCard = ({ reward, rate, onOrder }: RewardCardProps) => {
+export const RewardCard = ({ reward, rate, onWay, onOrder }: RewardCardProps) => {
   const styles = useStyles();
   const t = useText();
   const { Name, Description, ThumbnailUrl, IsCustom } = reward;
@@ -69,6 +72,11 @@ export const RewardCard = ({ reward, rate, onOrder }: RewardCardProps) => {
             {t('order.choose')}
           </Button>
         </div>
+        {onWay && (
+          <Button className={styles.way} appearance="transparent" size="small" aria-label={t('way.named', { name: Name })} onClick={onWay}>
+            {t('way')}
+          </Button>
+        )}
       </div>
     </article>
   );

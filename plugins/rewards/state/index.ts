@@ -25,6 +25,9 @@ export const statement = keyedResource(function* loadStatement({ planYearKey }: 
 /** What earns points (ACC-076). */
 export const definitions = resource(api.definitions);
 
+/** What still brings points, soonest first. */
+export const opportunities = resource(api.opportunities, { reloadsOn: [on('root.categoryUpdated'), on('root.connectionRegained')] });
+
 /** What the mall has (ACC-080). */
 export const catalog = resource(api.catalog);
 
@@ -51,7 +54,7 @@ export const order = change(api.order, {
 
 export default pluginState(
   'rewards',
-  { summary, latest, statement, definitions, catalog, recognition, exchangeRate, redeem, order },
+  { summary, latest, statement, definitions, opportunities, catalog, recognition, exchangeRate, redeem, order },
   {
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));

@@ -1,4 +1,4 @@
-import type { PointsEntry, Reward, RewardsSummary, Statement } from '../contract';
+import type { Opportunity, PointsEntry, Reward, RewardsSummary, Statement } from '../contract';
 
 /** Rewards of a person as the server answers them, with what a test wants otherwise. */
 export const aSummary = (overrides: Partial<RewardsSummary> = {}): RewardsSummary => ({
@@ -16,6 +16,18 @@ export const anEntry = (overrides: Partial<PointsEntry> = {}): PointsEntry => ({
   Points: 50,
   Name: 'Take the Stairs',
   At: '2026-11-18T17:00:00.000Z',
+  ...overrides,
+});
+
+/** Something that still brings points, with what a test wants otherwise. */
+export const anOpportunity = (overrides: Partial<Opportunity> = {}): Opportunity => ({
+  Kind: 'program',
+  Id: 'walk',
+  OwnerId: 'acme',
+  Name: 'Walk',
+  Points: 20,
+  EndsOn: '2026-11-30',
+  IsJoined: true,
   ...overrides,
 });
 

@@ -1,0 +1,91 @@
+import type { Opportunity } from '../../../plugins/rewards/contract';
+import { sharedTopics } from '../../../shell/contracts/topics';
+import type { Changes } from '../../contracts';
+import type { Call, Unit } from '../../platform/module';
+import { enterPoints, type Source } from './ledger';
+import { findDefinition, hasLine, listPlugins } from './queries';
+import type { PointsSource, RewardTables } from './tables';
+
+type RewardUnit = Unit<RewardTables>;
+
+/** Who has earned, in which company, and when. */
+interface Earner {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly at: string;
+}
+
+/** Enters what the company gives for something, and tells the person's screens; nothing where it gives nothing, or has given it already. */
+const pay = async (
+  unit: RewardUnit,
+  { userId, companyId, at }: Earner,
+  type: 'Course' | 'HealthAssessment',
+  source: Pick<Source<PointsSource>, 'kind' | 'id'>,
+): Promise<void> => {
+  const definition = await findDefinition(unit.trx, companyId, type);
+  if (definition === undefined || (await hasLine(unit.trx, userId, source))) return;
+  await enterPoints(unit.trx, { userId, at }, { ...source, name: definition.name }, { kind: 'earned', points: definition.points });
+  unit.publish(sharedTopics.user, { userId }, { Category: 'Points', Message: { UpdatedPoints: definition.points } });
+};
+
+/** A course pays once, when it is passed for the first time. */
+export const payCourse = (unit: RewardUnit, { courseId, ...earner }: Changes['university.coursePassed']): Promise<void> =>
+  pay(unit, earner, 'Course', { kind: 'course', id: courseId });
+
+/** The health assessment pays once a plan year, however often it is submitted. */
+export const payAssessment = (unit: RewardUnit, { planYearId, ...earner }: Changes['hra.submitted']): Promise<void> =>
+  pay(unit, earner, 'HealthAssessment', { kind: 'assessment', id: planYearId });
+
+/** What ends first stands first, what does not end last; there what is joined already, then what brings most. */
+const bySoonest = (one: Opportunity, other: Opportunity): number => {
+  const [end, otherEnd] = [one.EndsOn ?? '9999', other.EndsOn ?? '9999'];
+  if (end !== otherEnd) return end < otherEnd ? -1 : 1;
+  return Number(other.IsJoined) - Number(one.IsJoined) || other.Points - one.Points;
+};
+
+/** What still brings a person points, soonest first: of the plugins that the company has. */
+export const opportunitiesOf = async (call: Call<RewardTables>): Promise<Opportunity[]> => {
+  const { userId, companyId } = call.caller.subject;
+  const { language } = call;
+  const who = { userId, companyId };
+  const plugins = await listPlugins(call.db, companyId);
+
+  const programs = (plugins.has('programs') && (await call.read('programs.open', { ...who, language, now: call.now() }))) || [];
+  const fromPrograms = programs
+    .filter(({ points }) => points > 0)
+    .map(
+      ({ id, ownerId, name, points, endsOn, isJoined }): Opportunity => ({
+        Kind: 'program',
+        Id: id,
+        OwnerId: ownerId,
+        Name: name,
+        Points: points,
+        EndsOn: endsOn,
+        IsJoined: isJoined,
+      }),
+    );
+
+  const forAssessment = await findDefinition(call.db, companyId, 'HealthAssessment', language);
+  const isAssessmentOpen = forAssessment !== undefined && plugins.has('hra') && (await call.read('hra.isOpen', { ...who, now: call.now() }));
+  const fromAssessment: readonly Opportunity[] = isAssessmentOpen
+    ? [{ Kind: 'assessment', Id: 'assessment', OwnerId: null, Name: forAssessment.name, Points: forAssessment.points, EndsOn: null, IsJoined: false }]
+    : [];
+
+  const forCourse = await findDefinition(call.db, companyId, 'Course', language);
+  const courses = (forCourse !== undefined && plugins.has('university') && (await call.read('university.courses', { ...who, language }))) || [];
+  const fromCourses = courses
+    .filter(({ isPassed }) => !isPassed)
+    .map(
+      ({ id, curriculumId, name }): Opportunity => ({
+        Kind: 'course',
+        Id: id,
+        OwnerId: curriculumId,
+        Name: name,
+        Points: forCourse?.points ?? 0,
+        EndsOn: null,
+        IsJoined: false,
+      }),
+    );
+
+  return [...fromPrograms, ...fromAssessment, ...fromCourses].sort(bySoonest);
+};

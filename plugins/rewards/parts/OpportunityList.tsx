@@ -1,0 +1,79 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'wouter';
+import { focusRing, useFormat, useLinkTo } from '#shell/api';
+import type { Opportunity } from '../contract';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: tokens.spacingHorizontalL,
+    paddingBlock: tokens.spacingVerticalM,
+    ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    ':last-child': { paddingBottom: 0 },
+  },
+  name: { color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusMedium, overflowWrap: 'anywhere', ...focusRing },
+  when: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  points: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
+});
+
+/** What still brings points, each with its page, until when, and how many. */
+export const OpportunityList = ({ opportunities }: { readonly opportunities: readonly Opportunity[] }) => {
+  const styles = useStyles();
+  return (
+    <ul className={styles.list}>
+      {opportunities.map((opportunity) => (
+        <Item key={`${opportunity.Kind} ${opportunity.Id}`} {...opportunity} />
+      ))}
+    </ul>
+  );
+};
+
+const Item = (opportunity: Opportunity) => {
+  const styles = useStyles();
+  const t = useText();
+  const href = useOpportunityLink()(opportunity);
+  const { Name, Points } = opportunity;
+  return (
+    <li className={styles.item}>
+      <span>
+        {href === undefined ? (
+          Name
+        ) : (
+          <Link className={styles.name} href={href}>
+            {Name}
+          </Link>
+        )}{' '}
+        <span className={styles.when}>
+          <When {...opportunity} />
+        </span>
+      </span>
+      <span className={styles.points}>{t('gained', { points: Points })}</span>
+    </li>
+  );
+};
+
+const When = ({ Kind, EndsOn, IsJoined }: Opportunity) => {
+  const t = useText();
+  const { day } = useFormat();
+  if (Kind !== 'program') return t(Kind === 'course' ? 'next.course' : 'next.assessment');
+  const part = t(IsJoined ? 'next.joined' : 'next.offered');
+  return EndsOn === null ? part : t('next.until', { part, day: day(EndsOn) });
+};
+
+/** The page of an opportunity; `undefined` where the company does not have its plugin. */
+const useOpportunityLink = () => {
+  const linkTo = useLinkTo();
+  return ({ Kind, Id, OwnerId }: Opportunity): string | undefined => {
+    switch (Kind) {
+      case 'program':
+        return linkTo('programs.detail', { owner: OwnerId ?? '', id: Id });
+      case 'course':
+        return linkTo('university.course', { curriculumId: OwnerId ?? '', courseId: Id });
+      case 'assessment':
+        return linkTo('hra.assessment', {});
+    }
+  };
+};

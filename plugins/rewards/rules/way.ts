@@ -1,0 +1,35 @@
+import type { Opportunity, Reward, RewardsSummary } from '../contract';
+import { costOf } from './cost';
+import { pointsFor, toMinor } from './money';
+import { parsePoints } from './points';
+
+/** What keeps somebody from the smallest amount of a reward. */
+export interface Shortfall {
+  /** Points that must be earned first; 0 where a cash-out alone is enough. */
+  readonly points: number;
+  /** Dollars that must come onto the gift card; 0 where points pay. */
+  readonly dollars: number;
+}
+
+/** What is missing for the smallest amount of a reward in dollars; `undefined` where nothing is, and where no points lead to it. */
+export const shortfallOf = (reward: Reward, summary: RewardsSummary): Shortfall | undefined => {
+  const { PointsPerDollar } = summary;
+  const cost = reward.Currency === 'USD' ? costOf(reward, reward.MinAmount, 1, 1, summary) : undefined;
+  if (!cost || !PointsPerDollar || cost.after >= 0) return undefined;
+  if (reward.IsCustom) return { points: -cost.after, dollars: 0 };
+  const dollars = -cost.after;
+  const needed = pointsFor(toMinor(dollars, 'USD') ?? 0, PointsPerDollar);
+  return { points: Math.max(0, needed - parsePoints(summary.Points.AvailablePoints)), dollars };
+};
+
+/** The first opportunities, in their order, that bring so many points together; all where they do not. */
+export const wayTo = (points: number, opportunities: readonly Opportunity[]): { readonly steps: readonly Opportunity[]; readonly brings: number } => {
+  const steps: Opportunity[] = [];
+  let brings = 0;
+  for (const opportunity of opportunities) {
+    if (brings >= points) break;
+    steps.push(opportunity);
+    brings += opportunity.Points;
+  }
+  return { steps, brings };
+};
