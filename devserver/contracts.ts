@@ -24,6 +24,8 @@ export interface Changes {
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
   'trackers.entryDeleted': EntryOfDay;
+  /** A person has signed up for an event, or given a place back. How many they have then is `events.places`' to say. */
+  'events.placesChanged': { readonly userId: string; readonly companyId: string; readonly eventId: string };
   /** Somebody has submitted the health assessment of a plan year, for the first time or again. `at`: ISO 8601, UTC. */
   'hra.submitted': { readonly userId: string; readonly companyId: string; readonly planYearId: string; readonly at: string };
   /** Somebody has passed a course for the first time; it counts for these programs. `at`: ISO 8601, UTC. */
@@ -89,9 +91,34 @@ interface LearningProgram {
   readonly required: number;
 }
 
+/** Whose time, between which instants (ISO 8601, UTC), and in which language its titles are. */
+interface Between {
+  readonly userId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly language: Locale;
+}
+
+/** Something that takes a person's time. Instants are ISO 8601, UTC. */
+interface Booking {
+  readonly id: string;
+  readonly title: string;
+  readonly from: string;
+  readonly to: string;
+}
+
 export interface Reads {
   /** Who coaches a person; `null`: nobody does. */
   'coaching.coachOf': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly userId: string } | null };
+  /** Coaching sessions that a person is booked for at some time between two instants. */
+  'coaching.bookings': { readonly input: Between; readonly output: readonly Booking[] };
+  /**
+   * Everything that a person is booked for at some time between two instants: sessions of events and coaching sessions. Ask inside the change that books, so that
+   * nothing comes in between; what ends when the other begins does not clash.
+   */
+  'events.clashes': { readonly input: Between; readonly output: readonly Booking[] };
+  /** At how many sessions of an event a person has a place. */
+  'events.places': { readonly input: { readonly userId: string; readonly eventId: string }; readonly output: number };
   /** Points that a person may spend, and all they earned in the plan year. */
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,14 +19,31 @@ export const dropBytes = (platform: { readonly config: FileFolder }, name: strin
   }
 };
 
-/** @throws StorageFault when it does not take them */
-const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
+/** @param flag `wx` refuses a name that is taken, `w` writes over it. @throws StorageFault when it does not take them */
+const keepBytes = (folder: string, name: string, bytes: Buffer, flag: 'wx' | 'w' = 'wx'): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(join(folder, name), bytes, { flag: 'wx', mode: 0o600 });
+    writeFileSync(join(folder, name), bytes, { flag, mode: 0o600 });
   } catch (error) {
     throw toldAsStorage(error, folder);
   }
+};
+
+type ModuleFile = NewFile & { readonly moduleId: string };
+
+const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransaction, name: string, file: ModuleFile): Promise<void> => {
+  await trx
+    .insertInto('file')
+    .values({
+      name,
+      display_name: file.displayName,
+      content_type: file.contentType,
+      size: file.bytes.length,
+      owner_id: file.ownerUserId,
+      module_id: file.moduleId,
+      created_at: platform.clock.iso(),
+    })
+    .execute();
 };
 
 /**
@@ -38,28 +55,33 @@ const keepBytes = (folder: string, name: string, bytes: Buffer): void => {
 export const storeFile = async (
   platform: { readonly config: FileFolder; readonly clock: Clock },
   trx: PlatformTransaction,
-  file: NewFile & { readonly moduleId: string },
+  file: ModuleFile,
 ): Promise<{ readonly name: string }> => {
   const name = randomBytes(24).toString('base64url');
   try {
     keepBytes(folderOf(platform), name, file.bytes);
-    await trx
-      .insertInto('file')
-      .values({
-        name,
-        display_name: file.displayName,
-        content_type: file.contentType,
-        size: file.bytes.length,
-        owner_id: file.ownerUserId,
-        module_id: file.moduleId,
-        created_at: platform.clock.iso(),
-      })
-      .execute();
+    await addRow(platform, trx, name, file);
     return { name };
   } catch (error) {
     dropBytes(platform, name);
     throw error;
   }
+};
+
+/** Keeps a file of the fixtures. Its name is a digest of what it is, so that seeding the same day again gives the same rows and writes over the same bytes. */
+export const storeFixtureFile = async (
+  platform: { readonly config: FileFolder; readonly clock: Clock },
+  trx: PlatformTransaction,
+  file: ModuleFile,
+): Promise<{ readonly name: string }> => {
+  const name = createHash('sha256')
+    .update(JSON.stringify([file.moduleId, file.displayName]))
+    .update(file.bytes)
+    .digest('base64url')
+    .slice(0, 32);
+  keepBytes(folderOf(platform), name, file.bytes, 'w');
+  await addRow(platform, trx, name, file);
+  return { name };
 };
 
 /** Bytes and metadata of a file; only names that stand in the table reach the disk. Whether the caller may read it is `openFileFor`'s question. */

@@ -7,6 +7,7 @@ import { fixturePasswordHash, seedCompaniesAndPeople, seedLicences } from '../..
 import { Audit } from './audit/audit';
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
+import { storeFixtureFile } from './files';
 import type { AnyModule, Seed } from './module';
 import { Outbox } from './outbox';
 import type { Clock, Config, Platform, PlatformTransaction } from './platform';
@@ -77,6 +78,7 @@ const seedModules = async (
       moment: calendar.moment,
       random: randomSequence(`fixtures of ${module.id}`),
       send: (message) => unit.send(message),
+      storeFile: (file) => storeFixtureFile(parts, trx, { ...file, moduleId: module.id }),
       text: (key, values, language) => unit.text(key, values, language),
       announce: (name, change) => unit.announce(name, change),
     };

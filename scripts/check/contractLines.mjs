@@ -6,9 +6,6 @@ import { leftOut } from './leftOut.mjs';
 /** Modules that do not exist yet. Whoever reads what they promise takes their absence for an answer. */
 const awaitedModules = ['coaching'];
 
-/** Plugins that do not exist yet. Whoever opens what they promise copes with their absence, as with a missing licence. */
-const awaitedPlugins = ['events'];
-
 /**
  * Finds promises whose owner is gone: names in `shell/contracts` and `devserver/contracts.ts` begin with the id of a plugin, feature or module; and what modules
  * leave out of their contracts.
@@ -17,11 +14,11 @@ const awaitedPlugins = ['events'];
  */
 export const checkContractLines = (base = root) => [
   ...leftOut(base),
-  ...orphans('shell/contracts/index.ts', [...findPlugins(base), ...findFeatures(base), ...awaitedPlugins], 'a plugin or shell feature', base),
+  ...orphans('shell/contracts/index.ts', [...findPlugins(base), ...findFeatures(base)], 'a plugin or shell feature', base),
   ...orphans('devserver/contracts.ts', [...findModules(base), ...awaitedModules], 'a module', base),
-  ...[...awaitedModules.filter((id) => findModules(base).includes(id)), ...awaitedPlugins.filter((id) => findPlugins(base).includes(id))].map(
-    (id) => `scripts/check/contractLines.mjs awaits '${id}', which exists. Remove it there.`,
-  ),
+  ...awaitedModules
+    .filter((id) => findModules(base).includes(id))
+    .map((id) => `scripts/check/contractLines.mjs awaits '${id}', which exists. Remove it there.`),
 ];
 
 /**

@@ -35,8 +35,8 @@ export interface Modals {
   'layout.palette': { readonly input: Record<never, string>; readonly result: true };
   /** The text of a policy of the person's company (NOT-051). */
   'notices.policy': { readonly input: { readonly kind: 'privacy' | 'eula' | 'wellness' }; readonly result: true };
-  /** Signs up for an event of the calendar; answers whether anything of the sign-up has changed, so that whoever opened it reads it anew. */
-  'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: boolean };
+  /** Signs up for an event of the calendar; answers how the person stands then once something was saved, so that whoever opened it reads it anew (EVT-035). */
+  'events.registration': { readonly input: { readonly calendarEvent: CalendarEventRef }; readonly result: EventRegistration };
   'programs.quit': { readonly input: { readonly ownerId: string; readonly programId: string }; readonly result: boolean };
   /** Entries of one or several trackers; answers what was saved and deleted, so that whoever opened it refreshes what it shows (TRK-068). */
   'trackers.entry': { readonly input: TrackerDialogInput; readonly result: readonly TrackerUpdate[] };
@@ -90,6 +90,23 @@ export interface CalendarEventRef {
   readonly RequestedDate?: string;
   /** The dialog leads to the page of the event. */
   readonly ShowMoreDetails: boolean;
+}
+
+/** What has become of a sign-up (participant features, section 4, Event sign-up). */
+export interface EventRegistration {
+  readonly calendarEvent: CalendarEventRef;
+  /** One for each day (`yyyy-MM-dd`) of the event. */
+  readonly days: readonly EventDay[];
+  /** Something of what was sent was refused. */
+  readonly hasError: boolean;
+}
+
+/** What a person has signed up for on a day of an event (participant features, section 3, Event registration record). */
+export interface EventDay {
+  readonly EventDay: string;
+  /** `StartTime` is ISO 8601, UTC. */
+  readonly RegisteredSessions: readonly { readonly SessionIdStartDateTime: string; readonly StartTime: string }[];
+  readonly Status: 'Registered' | 'Unregistered';
 }
 
 /** A program of the new architecture whose progress is computed when it is asked for (PRG-114). */

@@ -6,7 +6,7 @@ import { bodySections } from './fixtures/body';
 import { breathingFilm } from './fixtures/film';
 import type { ResourceFixture, SectionFixture } from './fixtures/fixture';
 import { mindSections } from './fixtures/mind';
-import { pdf } from './fixtures/pdf';
+import { pdf } from '../../../fixtures/pdf';
 import { pictures } from './fixtures/pictures';
 import type { ResourcesTables } from './tables';
 

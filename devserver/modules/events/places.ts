@@ -1,0 +1,52 @@
+import type { EventSession } from '../../../plugins/events/contract';
+import type { WaitRow } from './queries';
+import { countTaken, listPlaces, listWaits } from './queries';
+import { grouped } from './rules/grouped';
+import { type OccurrenceRef, occurrenceId } from './rules/occurrenceId';
+import type { EventsDb } from './tables';
+
+/** How the places of an occurrence are shared out, as one person sees it. */
+export interface Places {
+  /** This person has one. */
+  readonly isTheirs: boolean;
+  /** Places that others have, or that are held for others. */
+  readonly taken: number;
+  /** Who waits, the first first. */
+  readonly waits: readonly WaitRow[];
+}
+
+const none: Places = { isTheirs: false, taken: 0, waits: [] };
+
+const refOf = (row: { readonly session_id: string; readonly start_local: string }): string =>
+  occurrenceId({ sessionId: row.session_id, startLocal: row.start_local });
+
+/** Whether a place is held for somebody who waited. */
+export const isOffered = ({ offer_ends_at }: Pick<WaitRow, 'offer_ends_at'>, now: string): boolean => offer_ends_at !== null && offer_ends_at > now;
+
+/** Places of all occurrences of some sessions, in three queries however many there are. */
+export const placesOf = async (
+  db: EventsDb,
+  who: { readonly userId: string; readonly now: string },
+  of: { readonly eventIds: readonly string[]; readonly sessionIds: readonly string[] },
+): Promise<(occurrence: OccurrenceRef) => Places> => {
+  const own = new Set((await listPlaces(db, who.userId, of.eventIds)).map(refOf));
+  const taken = new Map((await countTaken(db, of.sessionIds)).map((row) => [refOf(row), Number(row.taken)]));
+  const waits = grouped(await listWaits(db, of.sessionIds), refOf);
+  return (occurrence) => {
+    const id = occurrenceId(occurrence);
+    const waiting = waits.get(id) ?? none.waits;
+    const isTheirs = own.has(id);
+    const held = waiting.filter((wait) => wait.person_id !== who.userId && isOffered(wait, who.now)).length;
+    return { isTheirs, taken: (taken.get(id) ?? 0) - (isTheirs ? 1 : 0) + held, waits: waiting };
+  };
+};
+
+/** How a person stands in a line; null for who does not wait. */
+export const waitingOf = (waits: readonly WaitRow[], who: { readonly userId: string; readonly now: string }): EventSession['Waiting'] => {
+  const position = waits.findIndex(({ person_id }) => person_id === who.userId);
+  const wait = waits[position];
+  if (!wait) return null;
+  // Whoever has an offer is in line no longer.
+  const ahead = waits.slice(0, position).filter((other) => !isOffered(other, who.now)).length;
+  return { Position: ahead + 1, OfferEndsAt: isOffered(wait, who.now) ? wait.offer_ends_at : null };
+};

@@ -1,0 +1,131 @@
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { dayIn } from '#shell/rules/days';
+import type { DisplayStatus, EventDetail, EventDocument, EventOverview, EventSession, ScheduleDetail } from '../../../plugins/events/contract';
+import { fromFlag } from '../../platform/database/flag';
+import { endOf, type Occurring } from './occurrences';
+import { type Places, waitingOf } from './places';
+import type { DocumentRow, EventRow, SessionRow } from './queries';
+import { grouped } from './rules/grouped';
+import { occurrenceId } from './rules/occurrenceId';
+import type { Viewer } from './viewer';
+
+/** All that is to be told of an event to one person. */
+export interface EventInView {
+  readonly event: EventRow;
+  readonly sessions: readonly SessionRow[];
+  readonly occurrences: readonly Occurring[];
+  readonly places: (occurrence: Occurring) => Places;
+}
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const hasBegun = ({ start }: Occurring, { now }: Viewer): boolean => start <= Date.parse(now);
+
+/** Day and time of an occurrence as the person reads them (EVT-082). */
+const timesOf = ({ start, end }: Occurring, viewer: Viewer) => ({
+  SessionDate: dayIn(iso(start), viewer.zone),
+  SessionDateDisplay: weekdayMonthDay(iso(start), viewer),
+  SessionTimeDisplay: `${timeOfDay(iso(start), viewer)} - ${timeOfDay(iso(end), viewer)}`,
+});
+
+/** What is left for this person; null: there is no limit. */
+const placesLeft = (capacity: number | null, { isTheirs, taken }: Places): number | null =>
+  capacity === null ? null : Math.max(0, capacity - taken - (isTheirs ? 1 : 0));
+
+/** A place that is theirs is selected; one that they may take available, also one that is held for them (EVT-024, EVT-051). */
+const statusOf = ({ event }: EventInView, one: Occurring, places: Places, viewer: Viewer): EventSession['Status'] => {
+  if (places.isTheirs) return 'Selected';
+  const isFree = placesLeft(one.session.capacity, places) !== 0;
+  return isFree && !hasBegun(one, viewer) && event.cancelled_at === null ? 'Available' : 'Unavailable';
+};
+
+const documentsOf = (documents: readonly DocumentRow[], sessionId: string | null): EventDocument[] =>
+  documents.filter(({ session_id }) => session_id === sessionId).map(({ file_name, label }) => ({ Id: file_name, Label: label }));
+
+const presentSession = (view: EventInView, one: Occurring, documents: readonly DocumentRow[], viewer: Viewer): EventSession => {
+  const places = view.places(one);
+  return {
+    SessionName: one.session.name,
+    SessionDetails: one.session.details,
+    ...timesOf(one, viewer),
+    SessionIdStartDateTime: occurrenceId(one),
+    Status: statusOf(view, one, places, viewer),
+    IsInPast: hasBegun(one, viewer),
+    Documents: documentsOf(documents, one.sessionId),
+    StartsAt: iso(one.start),
+    EndsAt: iso(one.end),
+    PlacesLeft: placesLeft(one.session.capacity, places),
+    Waiting: waitingOf(places.waits, viewer),
+  };
+};
+
+/** How an event stands for a person (EVT-032, EVT-033). */
+const displayStatusOf = (view: EventInView, viewer: Viewer): DisplayStatus => {
+  const end = endOf(view.sessions, view.occurrences);
+  if (view.event.cancelled_at !== null || (end !== undefined && end <= Date.parse(viewer.now))) return 'Complete';
+  const statuses = view.occurrences.map((one) => statusOf(view, one, view.places(one), viewer));
+  if (statuses.includes('Selected')) return 'Registered';
+  return statuses.includes('Available') ? 'Available' : 'Full';
+};
+
+const aboutOf = (view: EventInView, viewer: Viewer) => {
+  const { event, sessions, occurrences } = view;
+  const end = endOf(sessions, occurrences);
+  return {
+    Title: event.title,
+    LocationName: event.location_name,
+    EventType: event.type,
+    DisplayStatus: displayStatusOf(view, viewer),
+    EntityId: event.company_id,
+    EventEndDate: end === undefined ? null : dayIn(iso(end), viewer.zone),
+  };
+};
+
+/** An event with its sessions (EVT-016). Of those that are over only such are told that the person had a place at, unless all are over. */
+export const presentEvent = (view: EventInView, documents: readonly DocumentRow[], viewer: Viewer): EventDetail => {
+  const sessions = view.occurrences.map((one) => presentSession(view, one, documents, viewer));
+  const isOver = sessions.every(({ IsInPast }) => IsInPast);
+  return {
+    ...aboutOf(view, viewer),
+    Description: view.event.description,
+    LocationAddressCityStateZip: view.event.location_address,
+    TimeZone: view.event.zone,
+    Documents: documentsOf(documents, null),
+    IsLimitToOneSessionRegistration: fromFlag(view.event.is_limited),
+    Sessions: isOver ? sessions : sessions.filter(({ IsInPast, Status }) => !IsInPast || Status === 'Selected'),
+  };
+};
+
+/** The same sessions by the day and time at which they begin where the person is (EVT-018). */
+export const presentSchedule = ({ Sessions }: EventDetail, viewer: Viewer): ScheduleDetail => {
+  const days = [...grouped(Sessions, ({ SessionDate }) => SessionDate)].map(([day, sessions]) => ({
+    Date: day,
+    DisplayDate: weekdayMonthDay(day, viewer),
+    HasRegistration: sessions.some(({ Status }) => Status === 'Selected'),
+    Expanded: false,
+    TimeSlots: [...grouped(sessions, ({ SessionTimeDisplay }) => SessionTimeDisplay)].map(([SessionTime, Sessions]) => ({
+      SessionTime,
+      Sessions: [...Sessions],
+    })),
+  }));
+  const first = days.find(({ HasRegistration }) => HasRegistration);
+  return { Days: days.map((day) => ({ ...day, Expanded: day === first })) };
+};
+
+const plain = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** An event in a list. */
+export const presentOverview = (view: EventInView, viewer: Viewer): EventOverview => {
+  const upcoming = view.occurrences.filter((one) => !hasBegun(one, viewer));
+  const next = upcoming[0] ?? view.occurrences.at(-1);
+  return {
+    ...aboutOf(view, viewer),
+    Id: view.event.id,
+    Summary: plain(view.event.description),
+    Next: next ? timesOf(next, viewer) : null,
+    Upcoming: upcoming.length,
+  };
+};

@@ -1,0 +1,104 @@
+import type { Locale } from '../../../shell/i18n/locale';
+import type { EventsDb } from './tables';
+
+/** The events of a company, in a language. */
+export const listEvents = (db: EventsDb, companyId: string, language: Locale) =>
+  db
+    .selectFrom('event')
+    .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
+    .selectAll('event')
+    .select(['said.title', 'said.description', 'said.location_name', 'said.location_address'])
+    .where('event.company_id', '=', companyId)
+    .orderBy('event.id')
+    .execute();
+
+export type EventRow = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** An event of a company; `undefined` for one of another company, too. */
+export const findEvent = async (db: EventsDb, companyId: string, language: Locale, eventId: string): Promise<EventRow | undefined> =>
+  db
+    .selectFrom('event')
+    .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
+    .selectAll('event')
+    .select(['said.title', 'said.description', 'said.location_name', 'said.location_address'])
+    .where('event.company_id', '=', companyId)
+    .where('event.id', '=', eventId)
+    .executeTakeFirst();
+
+/** The sessions of these events, in a language and in their order. */
+export const listSessions = async (db: EventsDb, eventIds: readonly string[], language: Locale) =>
+  eventIds.length === 0
+    ? []
+    : db
+        .selectFrom('event_session as session')
+        .innerJoin('event_session_text as said', (join) => join.onRef('said.session_id', '=', 'session.id').on('said.language', '=', language))
+        .selectAll('session')
+        .select(['said.name', 'said.details'])
+        .where('session.event_id', 'in', eventIds)
+        .orderBy('session.event_id')
+        .orderBy('session.position')
+        .execute();
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** The documents of an event and its sessions, in a language. */
+export const listDocuments = (db: EventsDb, eventId: string, language: Locale) =>
+  db
+    .selectFrom('event_document')
+    .select(['file_name', 'session_id', 'label'])
+    .where('event_id', '=', eventId)
+    .where('language', '=', language)
+    .orderBy('position')
+    .execute();
+
+export type DocumentRow = Awaited<ReturnType<typeof listDocuments>>[number];
+
+/** Which occurrences of these events a person has a place at. */
+export const listPlaces = async (db: EventsDb, personId: string, eventIds: readonly string[]) =>
+  eventIds.length === 0
+    ? []
+    : db
+        .selectFrom('event_registration')
+        .select(['event_id', 'session_id', 'start_local', 'starts_at', 'ends_at'])
+        .where('person_id', '=', personId)
+        .where('state', '=', 'Registered')
+        .where('event_id', 'in', eventIds)
+        .execute();
+
+/** How many places of these sessions are taken, by occurrence. */
+export const countTaken = async (db: EventsDb, sessionIds: readonly string[]) =>
+  sessionIds.length === 0
+    ? []
+    : db
+        .selectFrom('event_registration')
+        .select(['session_id', 'start_local'])
+        .select((eb) => eb.fn.countAll<number>().as('taken'))
+        .where('session_id', 'in', sessionIds)
+        .where('state', '=', 'Registered')
+        .groupBy(['session_id', 'start_local'])
+        .execute();
+
+/** Who waits for places of these sessions, the first first. */
+export const listWaits = async (db: EventsDb, sessionIds: readonly string[]) =>
+  sessionIds.length === 0
+    ? []
+    : db
+        .selectFrom('event_wait')
+        .select(['id', 'person_id', 'session_id', 'start_local', 'offer_ends_at'])
+        .where('session_id', 'in', sessionIds)
+        .orderBy('id')
+        .execute();
+
+export type WaitRow = Awaited<ReturnType<typeof listWaits>>[number];
+
+/** Whether a file is a document of one of the company's events (EVT-083). */
+export const mayReadDocument = async (db: EventsDb, companyId: string, fileName: string): Promise<boolean> => {
+  const document = await db
+    .selectFrom('event_document')
+    .innerJoin('event', 'event.id', 'event_document.event_id')
+    .select('event.id')
+    .where('event_document.file_name', '=', fileName)
+    .where('event.company_id', '=', companyId)
+    .executeTakeFirst();
+  return document !== undefined;
+};

@@ -1,0 +1,32 @@
+import type { Reads } from '../../../contracts';
+import type { Context } from '../../../platform/module';
+import { occurrenceId } from '../rules/occurrenceId';
+import type { EventsDb } from '../tables';
+
+type Booking = Reads['events.clashes']['output'][number];
+
+/**
+ * All that a person is booked for at some time between two instants: sessions of events, and coaching sessions where there is coaching. What ends when the
+ * other begins does not clash.
+ */
+export const clashesOf = async (db: EventsDb, context: Pick<Context, 'read'>, asked: Reads['events.clashes']['input']): Promise<readonly Booking[]> => {
+  const { userId, from, to, language } = asked;
+  const sessions = await db
+    .selectFrom('event_registration as place')
+    .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'place.event_id').on('said.language', '=', language))
+    .select(['place.session_id', 'place.start_local', 'said.title', 'place.starts_at', 'place.ends_at'])
+    .where('place.person_id', '=', userId)
+    .where('place.state', '=', 'Registered')
+    .where('place.starts_at', '<', to)
+    .where('place.ends_at', '>', from)
+    .orderBy('place.starts_at')
+    .execute();
+  const coaching = (await context.read('coaching.bookings', asked)) ?? [];
+  const own = sessions.map((row) => ({
+    id: occurrenceId({ sessionId: row.session_id, startLocal: row.start_local }),
+    title: row.title,
+    from: row.starts_at,
+    to: row.ends_at,
+  }));
+  return [...own, ...coaching];
+};

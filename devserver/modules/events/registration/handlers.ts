@@ -1,0 +1,45 @@
+import type { DisplayStatus } from '../../../../plugins/events/contract';
+import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
+import { type Handlers, Refusal } from '../../../platform/module';
+import { presentEvent, presentOverview, presentSchedule } from '../present';
+import { listDocuments } from '../queries';
+import type { EventsTables } from '../tables';
+import type { EventsCall } from '../unit';
+import { viewEvent, viewEvents } from '../view';
+import { viewerOf } from '../viewer';
+import { registerSessions } from './register';
+import { changeWait } from './waitingList';
+
+const detailOf = async (call: EventsCall, eventId: string) => {
+  const viewer = await viewerOf(call);
+  const view = await viewEvent(call.db, viewer, eventId);
+  return { viewer, detail: presentEvent(view, await listDocuments(call.db, eventId, viewer.language), viewer) };
+};
+
+const isOver = (status: DisplayStatus): boolean => status === 'Complete';
+
+export const eventHandlers: Handlers<typeof eventSchemas, EventsTables> = {
+  events: async (_, call) => {
+    const viewer = await viewerOf(call);
+    const all = (await viewEvents(call.db, viewer)).map((view) => presentOverview(view, viewer));
+    const dayOf = ({ Next }: (typeof all)[number]): string => Next?.SessionDate ?? '';
+    const toCome = all.filter(({ DisplayStatus }) => !isOver(DisplayStatus)).sort((one, other) => (dayOf(one) < dayOf(other) ? -1 : 1));
+    const over = all.filter(({ DisplayStatus }) => isOver(DisplayStatus)).sort((one, other) => (dayOf(one) > dayOf(other) ? -1 : 1));
+    return [...toCome, ...over];
+  },
+
+  eventDetails: async ({ query }, call) => (await detailOf(call, query.eventId)).detail,
+
+  sessionSchedule: async ({ query }, call) => {
+    const { detail, viewer } = await detailOf(call, query.eventId);
+    return presentSchedule(detail, viewer);
+  },
+
+  register: ({ body }, call) => registerSessions(call, body),
+
+  waitingList: ({ body }, call) => changeWait(call, body),
+
+  sessionFile: async () => {
+    throw new Refusal(404, 'session.unknown');
+  },
+};

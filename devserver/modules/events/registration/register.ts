@@ -1,0 +1,113 @@
+import type { Static } from 'typebox';
+import { timeOfDay } from '#shell/rules/dates';
+import type { BulkResult } from '../../../../plugins/events/contract';
+import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
+import { topics } from '../../../../plugins/events/contract/topics';
+import { fromFlag } from '../../../platform/database/flag';
+import { Refusal } from '../../../platform/module';
+import { listPlaces } from '../queries';
+import { occurrenceId } from '../rules/occurrenceId';
+import type { EventsCall, EventsUnit } from '../unit';
+import { type Viewer, viewerOf } from '../viewer';
+import { clashesOf } from './clashes';
+import { eventToChange, freeFor, lockOccurrence, type Target } from './occurrence';
+import { offerFreePlaces } from './waitingList';
+
+type Body = Static<typeof eventSchemas.register.body>;
+type Action = Body['SessionActions'][number];
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const idOf = ({ session, occurrence }: Target): string => occurrenceId({ sessionId: session.id, startLocal: occurrence.localStart });
+
+/** @throws Refusal 409 for a session that has begun, or does not take place */
+const mustBeToCome = ({ event, occurrence }: Target, { now }: Viewer): void => {
+  if (event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
+  if (occurrence.start <= Date.parse(now)) throw new Refusal(409, 'session.begun');
+};
+
+/** @throws Refusal 409 for a second session of an event that is limited to one, and for a time at which the person is booked already */
+const mustBeFree = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
+  const places = await listPlaces(unit.trx, viewer.userId, [target.event.id]);
+  if (places.length > 0 && fromFlag(target.event.is_limited)) throw new Refusal(409, 'event.onlyOne');
+  const { userId, language } = viewer;
+  const time = { from: iso(target.occurrence.start), to: iso(target.occurrence.end) };
+  const [clash] = await clashesOf(unit.trx, unit, { userId, language, ...time });
+  if (clash) throw new Refusal(409, 'session.clash', { title: clash.title, from: timeOfDay(clash.from, viewer), to: timeOfDay(clash.to, viewer) });
+};
+
+const hasPlace = async (unit: EventsUnit, target: Target, { userId }: Viewer): Promise<boolean> =>
+  (await listPlaces(unit.trx, userId, [target.event.id])).some(
+    (place) => place.session_id === target.session.id && place.start_local === target.occurrence.localStart,
+  );
+
+/** Writes that a person has a place, or has it no longer; the row counts how often that has changed. */
+const writePlace = async (
+  unit: EventsUnit,
+  { event, session, occurrence }: Target,
+  { userId, now }: Viewer,
+  state: 'Registered' | 'Unregistered',
+): Promise<void> => {
+  const when = { starts_at: iso(occurrence.start), ends_at: iso(occurrence.end), changed_at: now, state };
+  await unit.trx
+    .insertInto('event_registration')
+    .values({ person_id: userId, session_id: session.id, start_local: occurrence.localStart, event_id: event.id, ...when, sequence: 0 })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'session_id', 'start_local']).doUpdateSet((eb) => ({ ...when, sequence: eb('event_registration.sequence', '+', 1) })),
+    )
+    .execute();
+};
+
+/** Gives a person a place. @throws Refusal where there is none for them */
+const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
+  if (await hasPlace(unit, target, viewer)) return;
+  mustBeToCome(target, viewer);
+  await offerFreePlaces(unit, target);
+  if ((await freeFor(unit, viewer.userId, target)) < 1) throw new Refusal(409, 'session.full');
+  await mustBeFree(unit, target, viewer);
+  await writePlace(unit, target, viewer, 'Registered');
+  const waits = { person_id: viewer.userId, session_id: target.session.id, start_local: target.occurrence.localStart };
+  await unit.trx
+    .deleteFrom('event_wait')
+    .where((eb) => eb.and(waits))
+    .execute();
+};
+
+/** Takes a person's place away, and offers it to who waits first. @throws Refusal 409 once the session has begun */
+const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
+  if (!(await hasPlace(unit, target, viewer))) return;
+  if (target.occurrence.start <= Date.parse(viewer.now)) throw new Refusal(409, 'session.begun');
+  await writePlace(unit, target, viewer, 'Unregistered');
+  await offerFreePlaces(unit, target);
+};
+
+/** Carries out actions in the order in which they were sent; each succeeds or fails by itself (EVT-031, EVT-051, EVT-052). */
+export const registerSessions = async (call: EventsCall, { EventId, SessionActions }: Body): Promise<BulkResult> => {
+  const viewer = await viewerOf(call);
+  return call.change(async (unit) => {
+    const event = await eventToChange(unit, viewer.companyId, EventId);
+    const carryOut = async ({ SessionIdStartDateTime, Action }: Action): Promise<string> => {
+      try {
+        const target = await lockOccurrence(unit, event, SessionIdStartDateTime);
+        await (Action === 'Register' ? register : unregister)(unit, target, viewer);
+        await unit.audit({ action: Action === 'Register' ? 'events.registered' : 'events.unregistered', target: idOf(target) });
+        return '';
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        return unit.text(error.key, error.values, viewer.language);
+      }
+    };
+    const results: BulkResult['ActionResults'] = [];
+    for (const action of SessionActions) {
+      const error = await carryOut(action);
+      results.push({ ...action, IsSuccessful: error === '', Error: error });
+    }
+    await tellChanged(unit, viewer, EventId);
+    return { FailedCount: results.filter(({ IsSuccessful }) => !IsSuccessful).length, ActionResults: results };
+  });
+};
+
+/** The other modules hear of it, and the person's other windows. */
+const tellChanged = async (unit: EventsUnit, { userId, companyId }: Viewer, eventId: string): Promise<void> => {
+  await unit.announce('events.placesChanged', { userId, companyId, eventId });
+  unit.publish(topics.events, { userId }, { EventId: eventId });
+};

@@ -1,0 +1,100 @@
+import type { Static } from 'typebox';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import type { EventSession } from '../../../../plugins/events/contract';
+import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
+import { topics } from '../../../../plugins/events/contract/topics';
+import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
+import { Refusal } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import { waitingOf } from '../places';
+import { findEvent, type WaitRow } from '../queries';
+import type { EventsCall, EventsUnit } from '../unit';
+import { viewerOf } from '../viewer';
+import { eventToChange, freeFor, lockOccurrence, standingOf, type Target } from './occurrence';
+
+type Body = Static<typeof eventSchemas.waitingList.body>;
+
+/** How long a place is held for who is first in line; never longer than until the session begins. */
+const offerLasts = 24 * 3_600_000;
+
+/** Tells a person that a place is held for them: by mail, and on their screens. */
+const tellOffer = async (unit: EventsUnit, target: Target, personId: string, until: string): Promise<void> => {
+  const person = await unit.trx
+    .selectFrom('person')
+    .select(['email', 'first_name', 'company_id', 'language', 'time_zone'])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const language = isLocale(person.language) ? person.language : defaultLocale;
+  const reader = { language, zone: person.time_zone };
+  const event = await findEvent(unit.trx, person.company_id, language, target.event.id);
+  const moment = (at: string): string => `${weekdayMonthDay(at, reader)}, ${timeOfDay(at, reader)}`;
+  const values = {
+    name: person.first_name,
+    title: event?.title ?? '',
+    when: moment(new Date(target.occurrence.start).toISOString()),
+    until: moment(until),
+    link: `${siteAddress}/events?eventId=${encodeURIComponent(target.event.id)}`,
+  };
+  await unit.send({ to: person.email, kind: 'mail', subject: unit.text('offer.subject', values, language), body: unit.text('offer.body', values, language) });
+  unit.publish(topics.events, { userId: personId }, { EventId: target.event.id });
+};
+
+/** Those whose offer has run out wait no longer: the place goes to the next. */
+const endOffers = async (unit: EventsUnit, waits: readonly WaitRow[]): Promise<readonly WaitRow[]> => {
+  const isOut = ({ offer_ends_at }: WaitRow): boolean => offer_ends_at !== null && offer_ends_at <= unit.now();
+  const out = waits.filter(isOut).map(({ id }) => id);
+  if (out.length > 0) await unit.trx.deleteFrom('event_wait').where('id', 'in', out).execute();
+  return waits.filter((wait) => !isOut(wait));
+};
+
+/** Holds what is free of an occurrence for those who wait, first come, first offered; call it with the session locked, wherever a place may have become free. */
+export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise<void> => {
+  const { capacity } = target.session;
+  const { taken, waits: all } = await standingOf(unit.trx, target);
+  const waits = await endOffers(unit, all);
+  const begins = target.occurrence.start;
+  if (capacity === null || begins <= Date.parse(unit.now())) return;
+  const held = waits.filter(({ offer_ends_at }) => offer_ends_at !== null).length;
+  const until = new Date(Math.min(Date.parse(unit.now()) + offerLasts, begins)).toISOString();
+  const next = waits.filter(({ offer_ends_at }) => offer_ends_at === null).slice(0, Math.max(0, capacity - taken - held));
+  for (const { id, person_id } of next) {
+    await unit.trx.updateTable('event_wait').set({ offer_ends_at: until }).where('id', '=', id).execute();
+    await tellOffer(unit, target, person_id, until);
+  }
+};
+
+/** Puts a person at the end of the line. @throws Refusal 409 where there is nothing to wait for */
+const join = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
+  const { waits } = await standingOf(unit.trx, target);
+  if (waits.some(({ person_id }) => person_id === userId)) return;
+  if (target.event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
+  if (target.occurrence.start <= Date.parse(unit.now())) throw new Refusal(409, 'session.begun');
+  if ((await freeFor(unit, userId, target)) > 0) throw new Refusal(409, 'session.notFull');
+  const at = { session_id: target.session.id, start_local: target.occurrence.localStart, event_id: target.event.id };
+  await unit.trx
+    .insertInto('event_wait')
+    .values({ person_id: userId, ...at, since: unit.now(), offer_ends_at: null })
+    .execute();
+};
+
+const leave = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
+  const own = { person_id: userId, session_id: target.session.id, start_local: target.occurrence.localStart };
+  await unit.trx
+    .deleteFrom('event_wait')
+    .where((eb) => eb.and(own))
+    .execute();
+  await offerFreePlaces(unit, target);
+};
+
+/** Puts a person on a waiting list, or takes them off it, which declines what is offered to them. Answers how they stand then. */
+export const changeWait = async (call: EventsCall, { EventId, SessionIdStartDateTime, Action }: Body): Promise<EventSession['Waiting']> => {
+  const { userId, companyId, now } = await viewerOf(call);
+  return call.change(async (unit) => {
+    const target = await lockOccurrence(unit, await eventToChange(unit, companyId, EventId), SessionIdStartDateTime);
+    await offerFreePlaces(unit, target);
+    await (Action === 'Join' ? join : leave)(unit, target, userId);
+    await unit.audit({ action: Action === 'Join' ? 'events.waits' : 'events.waitsNoLonger', target: SessionIdStartDateTime });
+    unit.publish(topics.events, { userId }, { EventId });
+    return waitingOf((await standingOf(unit.trx, target)).waits, { userId, now });
+  });
+};

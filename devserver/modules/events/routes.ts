@@ -1,0 +1,28 @@
+import { routes } from '../../../plugins/events/contract/routes';
+import { schemas } from '../../../plugins/events/contract/schemas';
+import { topics } from '../../../plugins/events/contract/topics';
+import { defineModule } from '../../platform/module';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { listPlaces, mayReadDocument } from './queries';
+import { clashesOf } from './registration/clashes';
+import { eventHandlers } from './registration/handlers';
+import { seed } from './seed';
+import type { EventsTables } from './tables';
+
+export default defineModule<EventsTables>()({
+  id: 'events',
+  routes,
+  schemas,
+  topics,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  reads: {
+    'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
+    'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,
+  },
+  mayRead: (file, caller, context) => mayReadDocument(context.db, caller.subject.companyId, file.name),
+  handlers: { ...eventHandlers },
+});

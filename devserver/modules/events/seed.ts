@@ -1,0 +1,117 @@
+import { addDays, startOfWeek, weekdays } from '#shell/rules/days';
+import { pdf } from '../../../fixtures/pdf';
+import { locales } from '../../../shell/i18n/locale';
+import { toFlag } from '../../platform/database/flag';
+import type { Seed } from '../../platform/module';
+import { acmeEvents } from './fixtures/acme';
+import type { DocumentFixture, EventFixture, SessionFixture } from './fixtures/fixture';
+import { otherEvents } from './fixtures/others';
+import { occurrences } from './rules/recurrence';
+import type { EventsTables } from './tables';
+
+type EventsSeed = Seed<EventsTables>;
+
+/** The next of a weekday from a day on, that day included. */
+const onward = (day: string, weekday: SessionFixture['weekday']): string => {
+  if (weekday === undefined) return day;
+  const inWeek = addDays(startOfWeek(day, 'Sunday'), weekdays.indexOf(weekday));
+  return inWeek < day ? addDays(inWeek, 7) : inWeek;
+};
+
+/** Of the first occurrence, or that of so many weeks later: `yyyy-MM-ddTHH:mm`. */
+const startOf = ({ day }: EventsSeed, session: SessionFixture, weeks = 0): string =>
+  `${addDays(onward(day(session.day), session.weekday), 7 * weeks)}T${session.time}`;
+
+const addDocument = async (
+  { trx, storeFile }: EventsSeed,
+  event: EventFixture,
+  document: DocumentFixture,
+  at: { session_id: string | null; position: number },
+) => {
+  for (const language of locales) {
+    const label = document.label[language];
+    const bytes = pdf(label, language, document.chapters[language]);
+    const stored = await storeFile({ bytes, displayName: `${label} (${at.session_id ?? event.id}).pdf`, contentType: 'application/pdf', ownerUserId: '' });
+    await trx
+      .insertInto('event_document')
+      .values({ file_name: stored.name, event_id: event.id, language, label, ...at })
+      .execute();
+  }
+};
+
+/** Answers the ids of so many colleagues whom it has not named before. */
+type Crowd = (count: number) => readonly string[];
+
+const crowdOf = (company: string): Crowd => {
+  let named = 0;
+  return (count) => Array.from({ length: count }, () => `${company}-c${++named}`);
+};
+
+/** Who has a place at a session, and who waits for one. */
+const addPeople = async (fresh: EventsSeed, event: EventFixture, session: SessionFixture, crowd: Crowd): Promise<void> => {
+  const { trx, moment } = fresh;
+  const named = new Map(
+    (await trx.selectFrom('person').select(['id', 'user_name']).where('company_id', '=', event.company).execute()).map((row) => [row.user_name, row.id]),
+  );
+  const idsOf = (names: readonly string[] = []) => names.flatMap((name) => named.get(name) ?? []);
+  const start_local = startOf(fresh, session, session.bookedWeek);
+  const [first] = occurrences(
+    { start: start_local, zone: event.zone, rule: null, exceptions: [], durationMinutes: session.minutes },
+    { from: Number.MIN_SAFE_INTEGER, to: Number.MAX_SAFE_INTEGER },
+  );
+  if (!first) throw new Error(`Fixture session ${session.id} never takes place.`);
+  const at = { event_id: event.id, session_id: session.id, start_local };
+  const when = { starts_at: new Date(first.start).toISOString(), ends_at: new Date(first.end).toISOString() };
+  const booked = [...idsOf(session.booked), ...crowd(session.colleagues ?? 0)];
+  const since = moment(Math.min(-1, session.day - 10));
+  const rows = booked.map((person_id) => ({ person_id, ...at, ...when, state: 'Registered' as const, changed_at: since, sequence: 0 }));
+  if (rows.length > 0) await trx.insertInto('event_registration').values(rows).execute();
+  const waiting = idsOf(session.waiting).map((person_id) => ({ person_id, ...at, since: moment(-1), offer_ends_at: null }));
+  if (waiting.length > 0) await trx.insertInto('event_wait').values(waiting).execute();
+};
+
+const addSession = async (fresh: EventsSeed, event: EventFixture, session: SessionFixture, crowd: Crowd, position: number): Promise<void> => {
+  const { trx } = fresh;
+  await trx
+    .insertInto('event_session')
+    .values({
+      id: session.id,
+      event_id: event.id,
+      position,
+      start_local: startOf(fresh, session),
+      duration_minutes: session.minutes,
+      rule: session.rule ?? null,
+      exceptions: JSON.stringify((session.skipsWeeks ?? []).map((weeks) => startOf(fresh, session, weeks))),
+      capacity: session.capacity ?? null,
+    })
+    .execute();
+  const texts = locales.map((language) => ({ session_id: session.id, language, name: session.name[language], details: session.details?.[language] ?? '' }));
+  await trx.insertInto('event_session_text').values(texts).execute();
+  for (const [index, document] of (session.documents ?? []).entries()) await addDocument(fresh, event, document, { session_id: session.id, position: index });
+  await addPeople(fresh, event, session, crowd);
+};
+
+const addEvent = async (fresh: EventsSeed, event: EventFixture): Promise<void> => {
+  const { id, company, type, zone, isLimited = false, title, description, locationName, address } = event;
+  await fresh.trx
+    .insertInto('event')
+    .values({ id, company_id: company, type, zone, is_limited: toFlag(isLimited), sequence: 0, cancelled_at: null })
+    .execute();
+  const texts = locales.map((language) => ({
+    event_id: id,
+    language,
+    title: title[language],
+    description: description[language],
+    location_name: locationName[language],
+    location_address: address,
+  }));
+  await fresh.trx.insertInto('event_text').values(texts).execute();
+  for (const [index, document] of (event.documents ?? []).entries()) await addDocument(fresh, event, document, { session_id: null, position: index });
+  const crowd = crowdOf(company);
+  for (const [index, session] of event.sessions.entries()) await addSession(fresh, event, session, crowd, index);
+};
+
+/** Events of Acme and Northwind, with people who have signed up. */
+export const seed = async (fresh: EventsSeed): Promise<void> => {
+  for (const event of [...acmeEvents, ...otherEvents]) await addEvent(fresh, event);
+};

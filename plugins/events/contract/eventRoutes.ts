@@ -1,0 +1,9 @@
+/** Events, and signing up for their sessions. */
+export const eventRoutes = {
+  events: ['GET', '/userevents'],
+  eventDetails: ['GET', '/userevents/geteventdetails'],
+  sessionSchedule: ['GET', '/usersessions/getsessionschedule'],
+  register: ['POST', '/usersessions/register'],
+  waitingList: ['POST', '/usersessions/waitinglist'],
+  sessionFile: ['GET', '/usersessions/calendarfile'],
+} as const;

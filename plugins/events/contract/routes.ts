@@ -1,0 +1,4 @@
+import { eventRoutes } from './eventRoutes';
+
+/** Every call of this plugin. */
+export const routes = { ...eventRoutes } as const;

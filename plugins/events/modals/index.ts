@@ -1,0 +1,2 @@
+/** The dialogs of this plugin. */
+export const views = { registration: () => import('./Registration') };

@@ -1,0 +1,13 @@
+import { definePlugin, page } from '#shell/api';
+import { views } from './modals';
+import { paths } from './paths';
+
+export default definePlugin({
+  id: 'events',
+  routes: { list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']) },
+  topMenu: [{ label: 'nav.events', icon: 'calendar', order: 500, to: 'list' }],
+  modals: views,
+  state: () => import('./state'),
+  startsAt: 'first-use',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+});
