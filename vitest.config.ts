@@ -64,7 +64,13 @@ export default defineConfig({
         // The pure rules once more in another process time zone: a result that depends on it is wrong.
         test: {
           name: 'zones',
-          include: ['plugins/*/rules/**/*.test.ts', 'shell/rules/**/*.test.ts', 'shell/features/*/rules/**/*.test.ts', 'shell/i18n/**/*.test.ts'],
+          include: [
+            'plugins/*/rules/**/*.test.ts',
+            'shell/rules/**/*.test.ts',
+            'shell/features/*/rules/**/*.test.ts',
+            'shell/i18n/**/*.test.ts',
+            'devserver/modules/*/rules/**/*.test.ts',
+          ],
           env: { TZ: 'America/Bogota' },
         },
       },
