@@ -1,0 +1,138 @@
+import moment from 'moment-timezone';
+
+/** One entry of a calendar file. Whole days are `yyyy-MM-dd`, instants milliseconds since 1970. */
+export interface CalendarEntry {
+  /** The same at every reading: by it calendars recognise the entry. */
+  readonly uid: string;
+  /** Grows with every change of what the entry says. */
+  readonly sequence: number;
+  readonly changedAt: number;
+  /** Instants, or days of which the last is included. */
+  readonly when: { readonly start: number; readonly end: number } | { readonly firstDay: string; readonly lastDay: string };
+  readonly title: string;
+  readonly description?: string;
+  readonly location?: string;
+  readonly url?: string;
+  /** It does not take place any more, or the person has left it. */
+  readonly isCancelled?: boolean;
+}
+
+interface Calendar {
+  readonly name: string;
+  /** In which zone (IANA) instants are written, so that calendars show the wall clock of the place; `UTC` needs no definition. */
+  readonly zone: string;
+  readonly entries: readonly CalendarEntry[];
+  /** How often whoever follows the calendar should ask for it. */
+  readonly refreshHours?: number;
+}
+
+/** RFC 5545, section 3.3.11. Control characters have no place in a text. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+
+const widest = 75;
+
+/** A line in pieces of 75 octets at most, none of which cuts a character (section 3.1). */
+const folded = (line: string): string => {
+  const pieces: string[] = [];
+  let [piece, size] = ['', 0];
+  for (const character of line) {
+    const octets = Buffer.byteLength(character);
+    if (size + octets > widest) {
+      pieces.push(piece);
+      [piece, size] = [' ', 1];
+    }
+    piece += character;
+    size += octets;
+  }
+  return [...pieces, piece].join('\r\n');
+};
+
+const utc = (instant: number): string => `${moment.utc(instant).format('YYYYMMDDTHHmmss')}Z`;
+const day = (text: string): string => text.replaceAll('-', '');
+const dayAfter = (text: string): string => moment.utc(text).add(1, 'day').format('YYYYMMDD');
+
+/** `+hhmm` */
+const offset = (minutes: number): string => {
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
+};
+
+/** The hours between two offsets, beginning at the wall clock that was shown before. */
+const observance = (at: number, before: number, after: number, abbreviation: string, isSummer: boolean): string[] => {
+  const kind = isSummer ? 'DAYLIGHT' : 'STANDARD';
+  const begins = moment.utc(at + before * 60_000).format('YYYYMMDDTHHmmss');
+  return [`BEGIN:${kind}`, `DTSTART:${begins}`, `TZOFFSETFROM:${offset(before)}`, `TZOFFSETTO:${offset(after)}`, `TZNAME:${abbreviation}`, `END:${kind}`];
+};
+
+/** The zone from its last change before `from` to its first after `to`: what readers need for these instants, said change by change. */
+const timezone = (zone: string, from: number, to: number): string[] => {
+  const data = moment.tz.zone(zone);
+  if (!data) throw new RangeError(`"${zone}" is no zone.`);
+  const { untils, offsets, abbrs } = data;
+  const lines: string[] = [];
+  for (const [at, until] of untils.entries()) {
+    const begun = at === 0 ? Number.NEGATIVE_INFINITY : (untils[at - 1] ?? Number.NEGATIVE_INFINITY);
+    const isNeeded = (until ?? Number.POSITIVE_INFINITY) > from && begun <= to;
+    if (!isNeeded) continue;
+    const after = -(offsets[at] ?? 0);
+    const before = at === 0 ? after : -(offsets[at - 1] ?? 0);
+    // A zone that never changes begins somewhere all the same.
+    const begins = Number.isFinite(begun) ? begun : Date.UTC(1970, 0, 1);
+    lines.push(...observance(begins, before, after, abbrs[at] ?? zone, moment.tz(begins, zone).isDST()));
+  }
+  return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...lines, 'END:VTIMEZONE'];
+};
+
+const timesOf = ({ when }: CalendarEntry, zone: string): string[] => {
+  if ('firstDay' in when) return [`DTSTART;VALUE=DATE:${day(when.firstDay)}`, `DTEND;VALUE=DATE:${dayAfter(when.lastDay)}`];
+  const written = (name: string, instant: number): string =>
+    zone === 'UTC' ? `${name}:${utc(instant)}` : `${name};TZID=${zone}:${moment.tz(instant, zone).format('YYYYMMDDTHHmmss')}`;
+  // The second hour of a time that comes twice has no name in a zone.
+  const isTwice = (instant: number): boolean => moment.tz(moment.tz(instant, zone).format('YYYY-MM-DDTHH:mm:ss'), zone).valueOf() !== instant;
+  const isPlain = zone === 'UTC' || !(isTwice(when.start) || isTwice(when.end));
+  return isPlain ? [written('DTSTART', when.start), written('DTEND', when.end)] : [`DTSTART:${utc(when.start)}`, `DTEND:${utc(when.end)}`];
+};
+
+const optional = (name: string, text: string | undefined): string[] => (text ? [`${name}:${escaped(text)}`] : []);
+
+const entryLines = (entry: CalendarEntry, zone: string): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(entry.uid)}`,
+  `DTSTAMP:${utc(entry.changedAt)}`,
+  `LAST-MODIFIED:${utc(entry.changedAt)}`,
+  `SEQUENCE:${entry.sequence}`,
+  ...timesOf(entry, zone),
+  `SUMMARY:${escaped(entry.title)}`,
+  ...optional('DESCRIPTION', entry.description),
+  ...optional('LOCATION', entry.location),
+  ...(entry.url ? [`URL:${entry.url}`] : []),
+  `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  // A whole day says what it is about, and leaves the person free.
+  `TRANSP:${'firstDay' in entry.when || entry.isCancelled ? 'TRANSPARENT' : 'OPAQUE'}`,
+  'END:VEVENT',
+];
+
+/** A calendar as a file of RFC 5545: UTF-8, lines that end with CRLF and are folded at 75 octets. @throws RangeError for an unknown zone */
+export const writeCalendar = ({ name, zone, entries, refreshHours }: Calendar): string => {
+  const instants = entries.flatMap(({ when }) => ('start' in when ? [when.start, when.end] : []));
+  const needsZone = zone !== 'UTC' && instants.length > 0;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Wellspring//Calendar//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...(refreshHours === undefined ? [] : [`REFRESH-INTERVAL;VALUE=DURATION:PT${refreshHours}H`, `X-PUBLISHED-TTL:PT${refreshHours}H`]),
+    ...(needsZone ? timezone(zone, Math.min(...instants), Math.max(...instants)) : []),
+    ...entries.flatMap((entry) => entryLines(entry, zone)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+};
