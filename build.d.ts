@@ -20,3 +20,9 @@ declare module '*.webm?inline' {
   const address: string;
   export default address;
 }
+
+/** A style sheet of a package, as its text. */
+declare module '@fullcalendar/react/*.css' {
+  const sheet: string;
+  export default sheet;
+}

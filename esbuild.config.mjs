@@ -99,6 +99,8 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
   entryNames: 'assets/[name]-[hash]',
   chunkNames: 'assets/[name]-[hash]',
   assetNames: 'assets/[name]-[hash]',
+  // Style sheets of packages are texts: whoever needs one adopts it.
+  loader: { '.css': 'text' },
   alias: {
     '@formatjs/icu-messageformat-parser': join(root, 'node_modules/@formatjs/icu-messageformat-parser/no-parser.js'),
     // React has had it built in since version 18.

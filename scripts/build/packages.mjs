@@ -51,6 +51,7 @@ export const bundlePackages = async (wanted, { target, define, alias }, publicFo
     format: 'esm',
     metafile: true,
     outdir,
+    loader: { '.css': 'text' },
     ...{ target, define, alias },
     plugins: [entriesFor(wanted)],
     logLevel: 'silent',

@@ -1,0 +1,105 @@
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { dateRange, weekdayMonthDay } from '../../rules/dates';
+import { focusRing } from '../focusRing';
+import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, clockTime, type DayRange } from './items';
+import { useText } from './text';
+import { useKindStyles } from './useKindStyles';
+
+const useStyles = makeStyles({
+  days: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalS}`,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    '::first-letter': { textTransform: 'uppercase' },
+  },
+  today: { color: tokens.colorBrandForeground1 },
+  items: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, padding: 0, listStyleType: 'none' },
+  item: {
+    display: 'grid',
+    gridTemplateColumns: '10rem minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalM,
+    width: '100%',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    border: 'none',
+    borderInlineStartWidth: tokens.strokeWidthThickest,
+    borderInlineStartStyle: 'solid',
+    borderInlineStartColor: 'var(--kind-edge)',
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'var(--kind)',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ...focusRing,
+    ':hover': { textDecorationLine: 'underline' },
+    '@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  time: { color: tokens.colorNeutralForeground1, fontVariantNumeric: 'tabular-nums' },
+  words: { display: 'grid', overflowWrap: 'anywhere' },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  detail: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  empty: { margin: 0, padding: tokens.spacingVerticalXXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
+});
+
+interface AgendaProps {
+  readonly items: readonly CalendarItem[];
+  readonly kinds: readonly CalendarKind[];
+  readonly range: DayRange;
+  readonly reader: CalendarReader;
+  readonly today: string;
+  readonly onItem: (item: CalendarItem, day: string) => void;
+}
+
+/** The items of a period as a list of days: what screen readers read best, and telephones have room for. */
+export const Agenda = ({ items, kinds, range, reader, today, onItem }: AgendaProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const days = agendaDays(items, range, reader.zone);
+  if (days.length === 0) return <p className={styles.empty}>{t('empty')}</p>;
+  return (
+    <ol className={styles.days}>
+      {days.map(([day, ofDay]) => (
+        <li key={day}>
+          <h3 className={mergeClasses(styles.heading, day === today && styles.today)}>{weekdayMonthDay(day, reader)}</h3>
+          <ul className={styles.items}>
+            {ofDay.map((item) => (
+              <li key={item.key}>
+                <AgendaItem item={item} kind={kinds.find(({ id }) => id === item.kind)} reader={reader} onClick={() => onItem(item, day)} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+interface AgendaItemProps {
+  readonly item: CalendarItem;
+  readonly kind: CalendarKind | undefined;
+  readonly reader: CalendarReader;
+  readonly onClick: () => void;
+}
+
+/** From when to when; of several days their dates. */
+const timeText = (time: CalendarTime, reader: CalendarReader, allDay: string): string => {
+  if ('start' in time) return `${clockTime(time.start, reader)} – ${clockTime(time.end, reader)}`;
+  return time.firstDay === time.lastDay ? allDay : dateRange(time.firstDay, time.lastDay, reader);
+};
+
+const AgendaItem = ({ item: { title, detail, time }, kind, reader, onClick }: AgendaItemProps) => {
+  const styles = useStyles();
+  const colours = useKindStyles();
+  const t = useText();
+  return (
+    <button type="button" className={mergeClasses(styles.item, colours[kind?.colour ?? 'blue'])} onClick={onClick}>
+      <span className={styles.time}>{timeText(time, reader, t('allDay'))}</span>
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        <span className={styles.detail}>{[kind?.label, detail].filter(Boolean).join(' · ')}</span>
+      </span>
+    </button>
+  );
+};

@@ -1,0 +1,135 @@
+import { mergeClasses } from '@fluentui/react-components';
+import { type EventDisplayInfo, Calendar as FullCalendar, useCalendarController } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import interaction from '@fullcalendar/react/interaction';
+import skeleton from '@fullcalendar/react/skeleton.css';
+import theme from '@fullcalendar/react/themes/classic';
+import look from '@fullcalendar/react/themes/classic/theme.css';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { useEffect, useMemo } from 'react';
+import { now } from '../../kernel/clock';
+import { weekdayMonthDay } from '../../rules/dates';
+import { addDays, dayIn, weekdays } from '../../rules/days';
+import { type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, clockTime, firstHour } from './items';
+import { useText } from './text';
+import { useBoardStyles } from './useBoardStyles';
+import { useKindStyles } from './useKindStyles';
+
+/** The library's rules of layout, as a sheet of the page's own: the policy of the page lets no other in. */
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`${skeleton}\n${look}`);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+export interface BoardProps {
+  readonly view: Exclude<CalendarView, 'list'>;
+  /** A day of the period, `yyyy-MM-dd`. */
+  readonly day: string;
+  readonly items: readonly CalendarItem[];
+  readonly kinds: readonly CalendarKind[];
+  readonly reader: CalendarReader;
+  /** An item was clicked, on a day. */
+  readonly onItem: (item: CalendarItem, day: string) => void;
+  /** An empty place of a day was clicked. */
+  readonly onEmptyDay?: (day: string) => void;
+  /** An item that may be moved was dragged or resized; answers whether it stays there. */
+  readonly onMove?: (item: CalendarItem, to: CalendarTime) => Promise<boolean>;
+  /** The number of a day was chosen. */
+  readonly onOpenDay: (day: string) => void;
+}
+
+const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
+
+/** An item as the library takes it; its days end with the day after the last. */
+const eventOf = (item: CalendarItem, isEditable: boolean) => {
+  const { key, title, time, isMovable = false } = item;
+  const common = { id: key, title, editable: isEditable && isMovable, extendedProps: { item } };
+  return 'firstDay' in time
+    ? { ...common, start: time.firstDay, end: addDays(time.lastDay, 1), allDay: true }
+    : { ...common, start: time.start, end: time.end, allDay: false };
+};
+
+/** Where something lies now, as the library says it: days, or moments with their offset. */
+const timeOf = ({ startStr, endStr, allDay }: { readonly startStr: string; readonly endStr: string; readonly allDay: boolean }): CalendarTime => {
+  if (allDay) return { firstDay: startStr, lastDay: endStr === '' ? startStr : addDays(endStr, -1) };
+  const start = new Date(startStr);
+  return { start: start.toISOString(), end: (endStr === '' ? start : new Date(endStr)).toISOString() };
+};
+
+interface Moved {
+  readonly event: Parameters<typeof timeOf>[0] & { readonly extendedProps: object };
+  readonly revert: () => void;
+}
+
+const itemOf = (event: { readonly extendedProps: object }): CalendarItem => (event.extendedProps as { readonly item: CalendarItem }).item;
+
+/** Days and weeks, drawn by FullCalendar. */
+const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, onOpenDay }: BoardProps) => {
+  const styles = useBoardStyles();
+  const t = useText();
+  const controller = useCalendarController();
+  useEffect(() => controller.changeView(viewNames[view]), [controller, view]);
+  useEffect(() => controller.gotoDate(day), [controller, day]);
+  const events = useMemo(() => items.map((item) => eventOf(item, onMove !== undefined)), [items, onMove]);
+  const moved = async ({ event, revert }: Moved): Promise<void> => {
+    if (!(await onMove?.(itemOf(event), timeOf(event)))) revert();
+  };
+  const hours = reader.clock === '12' ? ({ hour: 'numeric', hourCycle: 'h12' } as const) : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
+  return (
+    <div className={styles.root}>
+      <FullCalendar
+        controller={controller}
+        plugins={[theme, dayGrid, timeGrid, interaction]}
+        initialView={viewNames[view]}
+        initialDate={day}
+        headerToolbar={false}
+        height="auto"
+        locale={reader.language}
+        timeZone={reader.zone}
+        now={now}
+        firstDay={weekdays.indexOf(reader.weekStart)}
+        fixedWeekCount={false}
+        dayMaxEvents={4}
+        slotMinTime={{ hours: firstHour(items, reader.zone) }}
+        nowIndicator
+        navLinks
+        navLinkDayClick={(date) => onOpenDay(dayIn(date, reader.zone))}
+        navLinkHint={(_, date) => t('goTo', { day: weekdayMonthDay(date, reader) })}
+        events={events}
+        eventDisplay="block"
+        eventInteractive
+        slotHeaderFormat={hours}
+        eventContent={(info) => <Chip info={info} kinds={kinds} reader={reader} />}
+        eventClick={({ event, jsEvent }) => {
+          jsEvent.preventDefault();
+          onItem(itemOf(event), event.startStr.slice(0, 'yyyy-MM-dd'.length));
+        }}
+        {...(onEmptyDay ? { dateClick: ({ dateStr }: { readonly dateStr: string }) => onEmptyDay(dateStr.slice(0, 'yyyy-MM-dd'.length)) } : {})}
+        eventDrop={moved}
+        eventResize={moved}
+        allDayText={t('allDay')}
+        moreLinkText={(n: number) => t('more', { n })}
+        moreLinkHint={(n: number) => t('more', { n })}
+        closeHint={t('close')}
+      />
+    </div>
+  );
+};
+
+/** One item in a day. */
+const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'kinds' | 'reader'>) => {
+  const styles = useBoardStyles();
+  const colours = useKindStyles();
+  const t = useText();
+  const { title, detail, kind: kindId } = itemOf(event);
+  const { start } = event;
+  const kind = kinds.find(({ id }) => id === kindId);
+  return (
+    <span className={mergeClasses(styles.chip, colours[kind?.colour ?? 'blue'])} title={[title, detail].filter(Boolean).join(' · ')}>
+      {!event.allDay && isStart && start && <span className={styles.time}>{clockTime(start.toISOString(), reader)}</span>}
+      <span className={styles.title}>{title}</span>
+      {kind && <span className={styles.unseen}>{t('item', { title: '', kind: kind.label })}</span>}
+    </span>
+  );
+};
+
+export default Board;

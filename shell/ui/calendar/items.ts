@@ -1,0 +1,139 @@
+import type { Locale } from '../../i18n/locale';
+import { longDate, monthYear, timeOfDay } from '../../rules/dates';
+import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/days';
+
+/** Colours in which kinds of items are told apart, each with writing on its ground that can be read. */
+export type CalendarColour = 'blue' | 'green' | 'purple' | 'gold' | 'teal' | 'berry';
+
+/** A kind of items: events, tracker entries, sessions of a coach. */
+export interface CalendarKind {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: CalendarColour;
+}
+
+/** When an item takes place: instants (ISO 8601 with `Z` or an offset), or days (`yyyy-MM-dd`) of which the last is included. */
+export type CalendarTime = { readonly start: string; readonly end: string } | { readonly firstDay: string; readonly lastDay: string };
+
+export interface CalendarItem {
+  /** Tells it from all others. */
+  readonly key: string;
+  /** The id of its kind. */
+  readonly kind: string;
+  readonly title: string;
+  /** What stands beside the title where there is room: a place, a value. */
+  readonly detail?: string;
+  readonly time: CalendarTime;
+  /** It can be moved and made longer or shorter, where the calendar has `onMove`. */
+  readonly isMovable?: boolean;
+}
+
+export type CalendarView = 'month' | 'week' | 'day' | 'list';
+
+/** Days from the first to the last, both included. */
+export interface DayRange {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Whose calendar it is: zone, clock and week follow the person's settings. */
+export interface CalendarReader {
+  readonly language: Locale;
+  /** IANA */
+  readonly zone: string;
+  /** Hours of the clock. */
+  readonly clock: '12' | '24';
+  readonly weekStart: Weekday;
+}
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+const lastOfMonth = (day: string): string => addDays(addMonths(firstOfMonth(day), 1), -1);
+
+/** The days that a view shows around a day; a month as whole weeks. */
+export const rangeOf = (view: CalendarView, day: string, weekStart: Weekday): DayRange => {
+  switch (view) {
+    case 'month':
+      return { first: startOfWeek(firstOfMonth(day), weekStart), last: addDays(startOfWeek(lastOfMonth(day), weekStart), 6) };
+    case 'week':
+      return { first: startOfWeek(day, weekStart), last: addDays(startOfWeek(day, weekStart), 6) };
+    case 'day':
+      return { first: day, last: day };
+    case 'list':
+      return { first: firstOfMonth(day), last: lastOfMonth(day) };
+  }
+};
+
+/** The day that the arrows of a view lead to. */
+export const step = (view: CalendarView, day: string, count: 1 | -1): string => {
+  switch (view) {
+    case 'month':
+    case 'list':
+      return addMonths(firstOfMonth(day), count);
+    case 'week':
+      return addDays(day, 7 * count);
+    case 'day':
+      return addDays(day, count);
+  }
+};
+
+/** What stands above a view: the month, the days of the week, or the day. */
+export const titleOf = (view: CalendarView, day: string, { language, weekStart }: CalendarReader): string => {
+  if (view === 'day') return longDate(day, { language });
+  if (view !== 'week') return monthYear(firstOfMonth(day), { language });
+  const { first, last } = rangeOf('week', day, weekStart);
+  const format = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return format.formatRange(new Date(first), new Date(last));
+};
+
+/** The first and the last day of an item where the reader is. What ends at midnight does not reach into the next day. */
+export const daysOf = ({ time }: CalendarItem, zone: string): DayRange => {
+  if ('firstDay' in time) return { first: time.firstDay, last: time.lastDay };
+  const lastMoment = new Date(Math.max(Date.parse(time.end) - 1, Date.parse(time.start)));
+  return { first: dayIn(time.start, zone), last: dayIn(lastMoment, zone) };
+};
+
+/** `2:05 PM`, or `14:05` on a clock of 24 hours. */
+export const clockTime = (instant: string, { language, zone, clock }: CalendarReader): string =>
+  clock === '12'
+    ? timeOfDay(instant, { language, zone })
+    : new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(new Date(instant));
+
+const beginning = ({ time }: CalendarItem): string => ('firstDay' in time ? '' : new Date(time.start).toISOString());
+
+/** What takes place on each day of a range that has anything: whole days first, then by their time. */
+export const itemsByDay = (items: readonly CalendarItem[], range: DayRange, zone: string): ReadonlyMap<string, readonly CalendarItem[]> => {
+  const days = new Map<string, CalendarItem[]>();
+  const inOrder = items.toSorted((one, other) => beginning(one).localeCompare(beginning(other)) || one.title.localeCompare(other.title));
+  for (const item of inOrder) {
+    const { first, last } = daysOf(item, zone);
+    for (const day of daysFrom(first > range.first ? first : range.first, last < range.last ? last : range.last)) {
+      days.set(day, [...(days.get(day) ?? []), item]);
+    }
+  }
+  return new Map([...days].sort(([one], [other]) => one.localeCompare(other)));
+};
+
+/** The same for a list, in which what lasts several whole days stands once: on the first of them that is shown. */
+export const agendaDays = (
+  items: readonly CalendarItem[],
+  range: DayRange,
+  zone: string,
+): readonly (readonly [day: string, items: readonly CalendarItem[]])[] => {
+  const seen = new Set<string>();
+  return [...itemsByDay(items, range, zone)].flatMap(([day, ofDay]) => {
+    const fresh = ofDay.filter(({ key, time }) => 'start' in time || !seen.has(key));
+    for (const { key } of fresh) seen.add(key);
+    return fresh.length === 0 ? [] : [[day, fresh] as const];
+  });
+};
+
+/** The hour (0 to 23) at which days begin to be drawn: six, or that of the earliest item. */
+export const firstHour = (items: readonly CalendarItem[], zone: string): number => {
+  const format = new Intl.DateTimeFormat('en-US', { hour: '2-digit', hourCycle: 'h23', timeZone: zone });
+  const hours = items.flatMap((item) => {
+    if ('firstDay' in item.time) return [];
+    const { first, last } = daysOf(item, zone);
+    return [first === last ? Number(format.format(new Date(item.time.start))) : 0];
+  });
+  return Math.min(6, ...hours);
+};
