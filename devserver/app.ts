@@ -238,7 +238,13 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const deviceProvider: DeviceProviderSlot = { current: undefined };
   const recognition: RecognitionSlot = { current: undefined };
   const parts = { config, clock, db, registry, signIn, realtime, deviceProvider, recognition, longestChange: patience.change };
-  const calls: CallParts = { ...parts, outbox: new Outbox(config, clock), audit: new Audit(config), limits: limits.counters, afterAnswers: new AfterAnswers(app.storage) };
+  const calls: CallParts = {
+    ...parts,
+    outbox: new Outbox(config, clock),
+    audit: new Audit(config),
+    limits: limits.counters,
+    afterAnswers: new AfterAnswers(app.storage),
+  };
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
   const slots = { identity, deviceProvider, recognition };
   const platform = openPlatform(app, calls, { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance }, late);

@@ -1,3 +1,4 @@
+import { pdf } from '../../../fixtures/pdf';
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
 import type { Seed } from '../../platform/module';
@@ -6,7 +7,6 @@ import { bodySections } from './fixtures/body';
 import { breathingFilm } from './fixtures/film';
 import type { ResourceFixture, SectionFixture } from './fixtures/fixture';
 import { mindSections } from './fixtures/mind';
-import { pdf } from '../../../fixtures/pdf';
 import { pictures } from './fixtures/pictures';
 import type { ResourcesTables } from './tables';
 
