@@ -8,7 +8,7 @@ import { inlineTokens } from './inlineTokens.mjs';
  * without the part of Griffel that makes rules (7 KB on the wire), and the page without its work.
  *
  * The styles are read without running their file: from the literal, from constants before it, and from constants that it imports from files of ours.
- * What cannot be read that way stays as it is, and is made in the browser.
+ * Styles that cannot be read that way are an error: a single one would bring all of that part into the start.
  */
 
 /** @typedef {Record<string, unknown>} Scope names and values */
@@ -21,6 +21,7 @@ const call = 'makeStyles(';
  * @param {string} code
  * @param {string} file absolute path of the file that holds the code
  * @returns {string} the same number of lines
+ * @throws where styles cannot be read
  */
 export const compileStyles = (code, file) => {
   if (!code.includes(call)) return code;
@@ -33,7 +34,7 @@ export const compileStyles = (code, file) => {
     const literal = code.slice(at + call.length, end);
     scope ??= scopeOf(code, file);
     const styles = evaluate(literal, scope);
-    if (styles === undefined) continue;
+    if (styles === undefined) throw new Error(`${file}: the styles of a makeStyles name what cannot be read without running the file.`);
     const [classes, rules] = resolveStyleRulesForSlots(/** @type {Parameters<typeof resolveStyleRulesForSlots>[0]} */ (styles));
     const lines = '\n'.repeat(literal.split('\n').length - 1);
     compiled += `${code.slice(rest, at)}compiledStyles(${JSON.stringify(classes)}, ${JSON.stringify(rules)}${lines})`;
@@ -96,7 +97,7 @@ const scopeOf = (code, file) => {
  */
 const evaluate = (expression, scope) => {
   try {
-    const script = expression.replace(/\bas const\b/g, '').replace(/\bsatisfies \w+$/, '');
+    const script = expression.replace(/\bas const\b/g, '').replace(/\bsatisfies [\w<>, ]+$/, '');
     return new Function('scope', `with (scope) return (${script});`)(scope);
   } catch {
     return undefined;

@@ -30,9 +30,14 @@ it('reads constants of the file, and of files of ours that it imports', () => {
   expect(code).not.toContain('makeStyles(');
 });
 
-it('leaves styles alone that it cannot read, and the number of lines always', () => {
-  const unreadable = 'const useStyles = makeStyles({ page: { width: measure() } });';
-  expect(compiled(unreadable)).toBe(unreadable);
+it('refuses styles that it cannot read', () => {
+  expect(() => compiled('const useStyles = makeStyles({ page: { width: measure() } });')).toThrow(
+    /View\.tsx: the styles of a makeStyles name what cannot be read/,
+  );
+  expect(compiled("const useStyles = makeStyles({ red: { color: 'red' } } satisfies Record<Colour, object>);")).toContain('{color:red;}');
+});
+
+it('leaves the number of lines as it is', () => {
   expect(compiled("const useStyles = makeStyles({\n  page: {\n    color: 'red',\n  },\n});\nnext();").split('\n')).toHaveLength(6);
 });
 
