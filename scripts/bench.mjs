@@ -12,16 +12,20 @@ import { findChromium } from './chromium.mjs';
 
 const bundleAll = (/** @type {RegExp} */ name) => Promise.all(filesBelow('tests/bench', name).map((path) => bundleTool(path)));
 
-const processes = await bundleAll(/\.process\.ts$/);
-const environment = {
-  ...process.env,
-  CHROME_PATH: findChromium(),
-  BENCH_GROUPS: JSON.stringify(await bundleAll(/\.bench\.ts$/)),
-  BENCH_PROCESSES: JSON.stringify(Object.fromEntries(processes.map((script) => [basename(script, '.process.js'), script]))),
-  BENCH_PRODUCT: await buildProduct(),
-  BENCH_BARE_PAGES: await buildBarePages(),
-  BENCH_PLUGINS: JSON.stringify(findPlugins()),
+/** What is measured, and by what. */
+const built = async () => {
+  const processes = await bundleAll(/\.process\.ts$/);
+  return {
+    CHROME_PATH: findChromium(),
+    BENCH_GROUPS: JSON.stringify(await bundleAll(/\.bench\.ts$/)),
+    BENCH_PROCESSES: JSON.stringify(Object.fromEntries(processes.map((script) => [basename(script, '.process.js'), script]))),
+    BENCH_PRODUCT: await buildProduct(),
+    BENCH_BARE_PAGES: await buildBarePages(),
+    BENCH_PLUGINS: JSON.stringify(findPlugins()),
+  };
 };
+
+const environment = { ...process.env, ...(process.argv.includes('--help') ? {} : await built()) };
 
 const main = await bundleTool('tests/bench/main.ts');
 process.exitCode = spawnSync(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], { stdio: 'inherit', env: environment }).status ?? 1;

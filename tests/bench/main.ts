@@ -11,8 +11,14 @@ const longestGroup = 180_000;
 
 const { values, positionals: words } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, strict: { type: 'boolean', default: false } },
+  options: { json: { type: 'string' }, strict: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
 });
+
+if (values.help) {
+  console.log('npm run bench [-- S4 C3] [--json file] [--strict]\n\nWords choose rows, --strict fails when one is over its budget. Rows:');
+  for (const { key, what } of rows) console.log(`  ${key.padEnd(22)}${what}`);
+  process.exit(0);
+}
 
 /** The bundled groups, from `scripts/bench.mjs`. */
 const groups = JSON.parse(process.env.BENCH_GROUPS ?? '[]') as string[];

@@ -56,17 +56,17 @@ const whitened = (light: Light, wanted: number): Light => {
 };
 
 /** How much of its colourfulness a colour keeps when it gets lighter: without it tints look grey, with all of it they glare. */
-const vividness = 0.65;
+const calm = 0.4;
 
 /** Lighter: partly by more light of the same kind, as far as the screen has it, partly by white. */
-const brightened = (light: Light, wanted: number): Light => {
+const brightened = (light: Light, wanted: number, vividness: number): Light => {
   const factor = Math.min(wanted / luminanceOf(light), 1 / Math.max(...light));
   return luminanceOf(light) === 0 ? whitened(light, wanted) : mixed(whitened(light, wanted), whitened(times(light, factor), wanted), vividness);
 };
 
-/** The same colour with another lightness (CIE L*). */
-export const withLightness = (color: string, lightness: number): string => {
+/** The same colour with another lightness (CIE L*). @param vividness of its colourfulness, how much a lighter one keeps, 0 to 1 */
+export const withLightness = (color: string, lightness: number, vividness = calm): string => {
   const light = lightOf(color);
   const [has, wanted] = [luminanceOf(light), toLuminance(lightness)];
-  return hexOf(wanted > has ? brightened(light, wanted) : times(light, has === 0 ? 0 : wanted / has));
+  return hexOf(wanted > has ? brightened(light, wanted, vividness) : times(light, has === 0 ? 0 : wanted / has));
 };

@@ -61,8 +61,8 @@ describe('the font on the brand colour', () => {
 describe('the ramp', () => {
   it('goes from dark to light in sixteen stops', () => {
     fc.assert(
-      fc.property(anyColor, (color) => {
-        const lightness = Object.values(brandRamp(color)).map((stop) => lightnessOf(stop));
+      fc.property(anyColor, anyScheme, (color, scheme) => {
+        const lightness = Object.values(brandRamp(color, scheme)).map((stop) => lightnessOf(stop));
         expect(lightness).toHaveLength(16);
         expect([...lightness].sort((a, b) => a - b)).toEqual(lightness);
       }),

@@ -30,9 +30,12 @@ const lightness: Readonly<Record<keyof BrandVariants, number>> = {
   160: 95.5,
 };
 
+/** In the dark light tints are small, writing and badges: they keep more of their colour. */
+const vividness: Readonly<Record<Scheme, number>> = { light: 0.4, dark: 0.65 };
+
 /** Sixteen stops in the hue of a colour, from nearly black to nearly white. */
-export const brandRamp = (color: string): BrandVariants => {
-  const stops = Object.entries(lightness).map(([stop, l]) => [stop, withLightness(color, l)]);
+export const brandRamp = (color: string, scheme: Scheme): BrandVariants => {
+  const stops = Object.entries(lightness).map(([stop, l]) => [stop, withLightness(color, l, vividness[scheme])]);
   return Object.fromEntries(stops) as BrandVariants;
 };
 
@@ -75,8 +78,9 @@ const raised = { colorNeutralBackground4: '#3d3d3d' };
 export const brandTheme = (brandingColor: string | undefined, scheme: Scheme): Theme => {
   const color = brandingColor && /^#[\da-f]{6}$/i.test(brandingColor) ? brandingColor : productColor;
   const surface = brandSurface(color, scheme);
+  const ramp = brandRamp(color, scheme);
   return {
-    ...(scheme === 'dark' ? { ...createDarkTheme(brandRamp(color)), ...raised } : createLightTheme(brandRamp(color))),
+    ...(scheme === 'dark' ? { ...createDarkTheme(ramp), ...raised } : createLightTheme(ramp)),
     colorBrandBackground: surface.rest,
     colorBrandBackgroundHover: surface.hover,
     colorBrandBackgroundPressed: surface.pressed,

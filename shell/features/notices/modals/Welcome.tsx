@@ -5,7 +5,6 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useFormDraft } from '../../../keeping/drafts/useFormDraft';
 import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import { focusRing } from '../../../ui/focusRing';
 import { type Answers, FieldInput } from '../../session/entrance/parts/FieldInput';
 import { type AskedField, initialAnswers, placeOf } from '../../session/entrance/rules/fields';
 import { useText as useFieldText } from '../../session/entrance/text';
@@ -19,7 +18,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   form: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXL, '& > [role="alert"]:empty': { display: 'none' } },
   // The ring of the focus is drawn within the part that scrolls.
-  text: { margin: `${tokens.strokeWidthThick} 0 0`, borderRadius: tokens.borderRadiusMedium, color: tokens.colorNeutralForeground2, ...focusRing },
+  text: { margin: 0, color: tokens.colorNeutralForeground2 },
   small: { margin: 0, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200, color: tokens.colorNeutralForeground3 },
 });
 
@@ -85,10 +84,7 @@ const Welcome = ({ fields }: { readonly fields: readonly AskedField[] }) => {
       }
     >
       <form id={id} className={styles.form} noValidate onSubmit={form.handleSubmit((given) => send(welcomeAnswers(fields, given), false))}>
-        {/* Not on the cross: whoever still presses Enter from signing in would skip the form. */}
-        <p className={styles.text} tabIndex={-1} data-initial-focus>
-          {t('welcome.subtitle')}
-        </p>
+        <p className={styles.text}>{t('welcome.subtitle')}</p>
         {offer}
         <ErrorSummary occasion={refusal}>{refusal && !refused && (refusal.text ?? t('error'))}</ErrorSummary>
         {mobile.length > 0 && (
