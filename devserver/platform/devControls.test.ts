@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '../../fixtures/accounts';
 import type { Schemas } from '../../shell/net/contract';
 import { buildApp } from '../app';
+import { readSettings } from './companySettings';
 import { type AnyModule, defineModule } from './module';
 import type { Config, Platform } from './platform';
 import { configForTests } from './testing/configForTests';
@@ -18,6 +19,8 @@ const routes = {
 } as const;
 const text = { access: 'public', envelope: 'none', response: Type.String(), summary: '' } as const;
 const schemas = { current: text, one: { ...text, params: Type.Object({ programId: Type.String() }) }, send: text } as const satisfies Schemas<typeof routes>;
+
+const settings = { tips: true, goal: 8 };
 
 /** A module whose endpoints only say that they were reached; `send` also sends a mail. */
 const programs: AnyModule = defineModule()({
@@ -36,6 +39,7 @@ const programs: AnyModule = defineModule()({
     },
   },
   migrations: {},
+  settings,
   messages: { 'en-US': {}, 'es-419': {} },
 });
 
@@ -78,6 +82,29 @@ describe('clock', () => {
       });
     },
   );
+});
+
+describe('company settings', () => {
+  it('are set for one company, and shown', async () => {
+    expect((await post('settings', { company: 'acme', plugin: 'programs', name: 'tips', value: false })).statusCode).toBe(200);
+    expect((await post('settings', { company: 'acme', plugin: 'programs', name: 'goal', value: 9 })).statusCode).toBe(200);
+    expect(await readSettings(platform.db, 'acme', 'programs', settings)).toEqual({ tips: false, goal: 9 });
+    expect(await readSettings(platform.db, 'globex', 'programs', settings)).toEqual(settings);
+    await post('settings', { company: 'legacy', name: 'RedesignEnabled', value: true });
+    const { toggles } = await platform.db.selectFrom('company').select('toggles').where('id', '=', 'legacy').executeTakeFirstOrThrow();
+    expect(JSON.parse(toggles)).toContain('RedesignEnabled');
+    expect((await get('/__dev')).body).toContain('programs.tips');
+  });
+
+  it.each([
+    [{ company: 'acme', plugin: 'programs', name: 'later', value: true }, 'There is no setting programs.later.'],
+    [{ company: 'acme', plugin: 'programs', name: 'goal', value: '9' }, 'goal is a number.'],
+    [{ company: 'nobody', plugin: 'programs', name: 'goal', value: 9 }, 'There is no company nobody.'],
+  ])('are refused: %j', async (body, Message) => {
+    const answer = await post('settings', body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().Errors).toEqual([{ Message }]);
+  });
 });
 
 describe('faults', () => {

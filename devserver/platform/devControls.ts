@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Static, Type } from 'typebox';
 import { showDevPage } from './devPage/page';
+import { setForCompany } from './devSettings';
 import { type Faults, lostAnswers } from './faults';
 import { originOf } from './http/request';
 import { RequestValidation } from './http/validation';
@@ -40,6 +41,16 @@ const FaultsBody = Type.Array(
 );
 
 const PublishBody = Type.Object({ topic: Type.String({ minLength: 1, maxLength: 200 }), payload: Type.Unknown() }, sealed);
+
+const SettingBody = Type.Object(
+  {
+    company: Type.String({ minLength: 1, maxLength: 100 }),
+    plugin: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+    name: Type.String({ minLength: 1, maxLength: 100 }),
+    value: Type.Union([Type.Boolean(), Type.Number(), Type.String({ maxLength: 1000 })]),
+  },
+  sealed,
+);
 
 const ReplyBody = Type.Object({ id: Type.Integer({ minimum: 1 }), text: Type.String({ minLength: 1, maxLength: 160 }) }, sealed);
 
@@ -89,6 +100,12 @@ export const registerDevControls = (app: FastifyInstance, platform: Platform, re
     scope.post<{ Body: Static<typeof PublishBody> }>('/api/__dev/publish', { schema: { body: PublishBody } }, async ({ body }) => {
       platform.realtime.publish(body.topic, body.payload);
       return { topic: body.topic };
+    });
+
+    scope.post<{ Body: Static<typeof SettingBody> }>('/api/__dev/settings', { schema: { body: SettingBody } }, async ({ body }, reply) => {
+      const refused = await setForCompany(platform.db, platform.modules, body);
+      if (refused === undefined) return body;
+      return reply.code(400).send({ StatusCode: 400, Errors: [{ Message: refused }], ShowUser: true });
     });
 
     scope.post<{ Body: Static<typeof ProblemBody> }>('/api/__dev/problems', { schema: { body: ProblemBody } }, async ({ body }) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fixturePassword } from '../../../fixtures/accounts';
+import { listCompanies } from '../devSettings';
 import type { Faults } from '../faults';
 import { languageOfRequest, originOf } from '../http/request';
 import type { Platform, RequestHistory } from '../platform';
@@ -9,7 +10,17 @@ import { Html, html } from './html';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { scriptSource } from './script';
-import { clockSection, faultsSection, outboxSection, problemsSection, publishSection, requestsSection, type Say, scenariosSection } from './sections';
+import {
+  clockSection,
+  faultsSection,
+  outboxSection,
+  problemsSection,
+  publishSection,
+  requestsSection,
+  type Say,
+  scenariosSection,
+  settingsSection,
+} from './sections';
 import { styles } from './styles';
 
 const texts = new Texts('the dev page', { 'en-US': english, 'es-419': spanish });
@@ -49,6 +60,7 @@ ${clockSection(say, platform.clock)}
 ${scenariosSection(say)}
 ${faultsSection(say, platform.modules, faults.list())}
 ${publishSection(say)}
+${settingsSection(say, platform.modules, await listCompanies(platform.db))}
 ${outboxSection(say, await platform.outbox.list(platform.db, originOf(request)))}
 ${requestsSection(say, requests.list())}
 </main>

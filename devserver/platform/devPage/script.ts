@@ -63,6 +63,18 @@ async function publish(data: ScriptData, topic: string, message: string): Promis
   await control(data, 'publish', { topic, payload });
 }
 
+/** `true`, `8` and other words of JSON as what they are, anything else as a text. */
+function setSetting(data: ScriptData, company: string, setting: string, text: string): Promise<void> {
+  const [plugin, name] = setting.includes('.') ? setting.split('.') : [undefined, setting];
+  let value: unknown = text;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // It is a text.
+  }
+  return control(data, 'settings', { company, plugin, name, value });
+}
+
 function worksOf(data: ScriptData): Record<string, Work> {
   return {
     signIn: (field) => signIn(data, field('userName'), '/'),
@@ -78,6 +90,7 @@ function worksOf(data: ScriptData): Record<string, Work> {
     },
     reply: (field) => control(data, 'replies', { id: Number(field('id')), text: field('text') }),
     clearFaults: () => control(data, 'faults', []),
+    setSetting: (field) => setSetting(data, field('company'), field('setting'), field('value')),
     publish: (field) => publish(data, field('topic'), field('payload')),
   };
 }
@@ -101,4 +114,4 @@ function start(data: ScriptData): void {
 
 /** The script as text. `<` is written as an escape in the data, so that no text of it can end the script element. */
 export const scriptSource = (data: ScriptData): string =>
-  [say, post, control, signIn, numberOf, publish, worksOf, start, `${start.name}(${JSON.stringify(data).replaceAll('<', '\\u003c')});`].join('\n');
+  [say, post, control, signIn, numberOf, publish, setSetting, worksOf, start, `${start.name}(${JSON.stringify(data).replaceAll('<', '\\u003c')});`].join('\n');

@@ -1,3 +1,4 @@
+import { type CompanyRow, type Settable, settables } from '../devSettings';
 import { type Fault, lostAnswers } from '../faults';
 import type { AnyModule } from '../module';
 import type { SentMessage } from '../outbox';
@@ -40,6 +41,25 @@ export const scenariosSection = (say: Say): Html =>
 <form class="row" data-work="reset"><label class="grow">${say('scenarios.choose')}<select name="scenario">
 ${scenarioNames.map((name) => html`<option value="${name}">${say(`scenario.${name}`)}</option>`)}</select></label>
 <button>${say('scenarios.reset')}</button></form></section>`;
+
+const nameOf = ({ plugin, name }: Settable): string => (plugin === undefined ? name : `${plugin}.${name}`);
+
+const valueIn = ({ toggles, set }: CompanyRow, { plugin, name, usual }: Settable) =>
+  plugin === undefined ? toggles.includes(name) : (new Map(Object.entries(set.get(plugin) ?? {})).get(name) ?? usual);
+
+/** What each company has set, and a form to set it. */
+export const settingsSection = (say: Say, modules: readonly AnyModule[], companies: readonly CompanyRow[]): Html => {
+  const all = settables(modules);
+  return html`<section class="wide" aria-labelledby="settings"><h2 id="settings">${say('settings.title')}</h2>
+<p class="quiet">${say('settings.intro')}</p>
+<form class="row" data-work="setSetting"><label>${say('settings.company')}<select name="company">
+${companies.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}</select></label>
+<label class="grow">${say('settings.setting')}<select name="setting">${all.map((one) => html`<option>${nameOf(one)}</option>`)}</select></label>
+<label>${say('settings.value')}<input name="value" required value="true"></label><button>${say('settings.set')}</button></form>
+<div class="frame" role="region" aria-label="${say('settings.frame')}" tabindex="0"><table><thead><tr><th scope="col">${say('settings.setting')}</th>
+${companies.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${all.map((one) => html`<tr><th scope="row">${nameOf(one)}</th>${companies.map((company) => html`<td>${String(valueIn(company, one))}</td>`)}</tr>`)}</tbody></table></div></section>`;
+};
 
 const faultLine = (say: Say, { method, path, status, lost, delayMs, times }: Fault): Html => {
   const what = [
