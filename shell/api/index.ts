@@ -92,6 +92,7 @@ export { Form } from '../ui/form/Form';
 export { LongTextField } from '../ui/form/LongTextField';
 export { MultiSelectField } from '../ui/form/MultiSelectField';
 export { NumberField } from '../ui/form/NumberField';
+export { PersonField, type PersonToChoose } from '../ui/form/PersonField';
 export { PhoneField } from '../ui/form/PhoneField';
 export { RadioCardsField } from '../ui/form/RadioCardsField';
 export { RichTextField } from '../ui/form/RichTextField';

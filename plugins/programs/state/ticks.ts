@@ -83,7 +83,9 @@ export function* reportByTick({ payload }: PayloadAction<Pressed>) {
   if (report) {
     yield* put(reported({ ...payload, report }));
     const isThis = (action: { readonly type: string }) => undone.match(action) && keyOf(action.payload) === keyOf(payload);
-    const { isUndone } = yield* race({ over: sleep(undoOffered), isUndone: take(isThis) });
+    // Taken back in another window, or on another device.
+    const isGone = (action: { readonly type: string }) => today.isLoadedBy(action) && !action.payload.data.Reported.includes(payload.programId);
+    const { isUndone } = yield* race({ over: sleep(undoOffered), isUndone: take(isThis), isGone: take(isGone) });
     if (isUndone) return;
   }
   yield* put(ended(payload));

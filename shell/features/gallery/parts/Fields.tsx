@@ -11,6 +11,7 @@ import { Form } from '../../../ui/form/Form';
 import { LongTextField } from '../../../ui/form/LongTextField';
 import { MultiSelectField } from '../../../ui/form/MultiSelectField';
 import { NumberField } from '../../../ui/form/NumberField';
+import { PersonField, type PersonToChoose } from '../../../ui/form/PersonField';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { RadioCardsField } from '../../../ui/form/RadioCardsField';
 import { RichTextField } from '../../../ui/form/RichTextField';
@@ -21,6 +22,7 @@ import { TextField } from '../../../ui/form/TextField';
 import { TimeField } from '../../../ui/form/TimeField';
 import { useContractForm } from '../../../ui/form/useContractForm';
 import { useText } from '../text';
+import { fixed } from './fixed';
 import { Section, State } from './Section';
 
 interface Body {
@@ -34,10 +36,23 @@ interface Body {
   readonly From: string;
   readonly To: string;
   readonly Mobile: string;
+  readonly Coach: string;
   readonly Flavours: readonly string[];
   readonly IsCold: boolean;
   readonly Story: string;
 }
+
+const coaches: readonly PersonToChoose[] = [
+  { UserId: 'a1', FirstName: 'Lena', LastName: 'Leadcoach' },
+  { UserId: '7b', FirstName: 'Carlos', LastName: 'Coach' },
+];
+
+/** Who has the letters in their name. */
+const findCoach = (term: string) =>
+  fixed(`coaches ${term}`, {
+    status: 'ready',
+    data: coaches.filter(({ FirstName, LastName }) => `${FirstName} ${LastName}`.toLowerCase().includes(term.toLowerCase())),
+  });
 
 /** A form for a body that goes nowhere, with what a contract would ask of it. */
 const order: Endpoint<{ readonly body: Body }, boolean> & Limited = {
@@ -69,6 +84,7 @@ const start = {
   From: '',
   To: '',
   Mobile: '',
+  Coach: '',
   Flavours: [],
   IsCold: false,
   Story: '',
@@ -123,6 +139,7 @@ const Order = ({ isTried = false, disabled = false, isSending = false }: OrderPr
         {/* A disabled unit is paler than axe takes it. */}
         <NumberField {...of} name="Amount" label={t('field.amount')} {...(!disabled && { unit: 'ml' })} />
         <PhoneField {...of} name="Mobile" label={t('field.mobile')} required />
+        <PersonField {...of} name="Coach" label={t('field.coach')} find={findCoach} required />
         <DateField {...of} name="Day" label={t('field.day')} />
         <TimeField {...of} name="At" label={t('field.time')} required />
         <DateRangeField of={form} from="From" to="To" labels={{ from: t('field.from'), to: t('field.to') }} required />

@@ -1,8 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons';
-import type { Action } from '@reduxjs/toolkit';
-import type { Entry } from '../../../state/loading';
-import type { Source } from '../../../state/resource';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorBar } from '../../../ui/ErrorBar';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -11,32 +8,18 @@ import { Loaded } from '../../../ui/Loaded';
 import { Loading } from '../../../ui/Loading';
 import { Notice } from '../../../ui/Notice';
 import { useText } from '../text';
+import { fixed } from './fixed';
 import { Section, State } from './Section';
 
 const nothing = (): void => undefined;
 
-/** A source that stays as it is. */
-const fixed = (name: string, entry: Entry<readonly string[]>): Source<readonly string[]> => {
-  const untouched = () => ({ type: `gallery/${name}` });
-  const tellsNothing = (_: Action): _ is never => false;
-  return {
-    id: () => name,
-    select: () => entry,
-    needed: untouched,
-    requested: untouched,
-    changed: untouched,
-    isLoadedBy: tellsNothing,
-    isFailedBy: tellsNothing,
-  };
-};
-
 const sources = {
-  loading: fixed('loading', { status: 'loading' }),
-  ready: fixed('ready', { status: 'ready', data: ['A', 'B'] }),
-  empty: fixed('empty', { status: 'ready', data: [] }),
-  failed: fixed('failed', { status: 'failed', error: { status: 500 } }),
-  older: fixed('older', { status: 'failed', data: ['A', 'B'], error: { status: 500 } }),
-  missing: fixed('missing', { status: 'failed', error: { status: 404 } }),
+  loading: fixed<readonly string[]>('loading', { status: 'loading' }),
+  ready: fixed<readonly string[]>('ready', { status: 'ready', data: ['A', 'B'] }),
+  empty: fixed<readonly string[]>('empty', { status: 'ready', data: [] }),
+  failed: fixed<readonly string[]>('failed', { status: 'failed', error: { status: 500 } }),
+  older: fixed<readonly string[]>('older', { status: 'failed', data: ['A', 'B'], error: { status: 500 } }),
+  missing: fixed<readonly string[]>('missing', { status: 'failed', error: { status: 404 } }),
 } as const;
 
 export const Words = () => {
