@@ -18,6 +18,8 @@ export interface Changes {
   };
   /** A person has answered, in their profile, questions that their company asks (`notices.companyFields`). Of a list the value of an option; empty: nothing any more. */
   'account.fieldsAnswered': { readonly userId: string; readonly answers: readonly (readonly [id: string, value: string])[] };
+  /** A person trusts a device no longer (`session.trustedDevices`): it has to be verified again. An unknown id changes nothing. */
+  'account.deviceForgotten': { readonly userId: string; readonly deviceId: string };
   /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
   /** A tracker entry was made or changed, by a person, a coach or a device. */
@@ -158,6 +160,11 @@ export interface Reads {
   'session.policy': {
     readonly input: { readonly kind: 'eula' | 'privacy'; readonly companyId: string | null; readonly language: Locale };
     readonly output: string | undefined;
+  };
+  /** Devices on which a person signs in without a code, until when (ISO 8601, UTC). The id opens nothing. */
+  'session.trustedDevices': {
+    readonly input: { readonly userId: string };
+    readonly output: readonly { readonly id: string; readonly since: string; readonly until: string }[];
   };
   /** Whether a company has this tracker. */
   'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };

@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Insertable, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
 import type {
@@ -87,6 +87,48 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   removeFile(name: string): Promise<void>;
 }
 
+/**
+ * Records of one kind that a module keeps about a person, in an order that stays. Without secrets, and without what is about somebody else; the names of the columns
+ * head the CSV of the download.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what a query joins is its own affair
+export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string) => SelectQueryBuilder<any, any, object>;
+
+/** Something that a person has agreed to, or declined. */
+export interface GivenConsent {
+  /** In the language of the call. */
+  readonly name: string;
+  /** Names the text that was shown; null where there is only one. */
+  readonly version: string | null;
+  readonly isGiven: boolean;
+  /** ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** What a module keeps about people, for their privacy page and their download. */
+export interface AboutPeople<Own> {
+  /** By the key of the catalogue's text that says what they are, `about.entries`; the word behind the point names them. */
+  readonly records?: Readonly<Record<`about.${string}`, RecordsOf<Own>>>;
+  readonly consents?: (who: { readonly userId: string; readonly language: Locale }, context: Context<Own>) => Promise<readonly GivenConsent[]>;
+}
+
+/** Records of one kind about one person, of whichever module. */
+export interface KeptRecords {
+  readonly moduleId: string;
+  readonly name: string;
+  /** What they are, in the language of the call. */
+  readonly label: string;
+  count(): Promise<number>;
+  /** All of them, a few hundred at a time. */
+  pages(): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]>;
+}
+
+/** What all modules of this build keep about a person. */
+export interface PersonalData {
+  readonly records: readonly KeptRecords[];
+  consents(): Promise<readonly GivenConsent[]>;
+}
+
 export interface OutboxMessage {
   readonly to: string;
   readonly kind: 'mail' | 'text';
@@ -108,6 +150,8 @@ export interface Exchange {
    * mails (see `siteAddress` of the outbox).
    */
   readonly origin: string;
+  /** What the browser says it is; empty where it says nothing. */
+  readonly userAgent: string;
   cookie(name: string): string | undefined;
   /** Always HttpOnly, and Secure over https. `maxAgeSeconds` 0 removes the cookie. */
   setCookie(cookie: {
@@ -136,6 +180,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly isProduction: boolean;
   /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
   openFile(name: string): Promise<StoredFile | undefined>;
+  /** What is kept about a person, by all modules. */
+  personalData(personId: string): PersonalData;
   /** How often somebody may do something. */
   readonly limits: Limits;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
@@ -148,7 +194,7 @@ export interface Call<Own = unknown> extends Context<Own> {
 }
 
 /** What is left of a call when its answer is out. */
-export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'settings' | 'read' | 'text' | 'limits' | 'change'>;
+export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'settings' | 'read' | 'text' | 'personalData' | 'limits' | 'change'>;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
 
@@ -180,6 +226,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
       context: Context<Own>,
     ) => Promise<Reads[Name]['output']>;
   };
+  /** What this module keeps about people; each may see it, and take it along. */
+  readonly about?: AboutPeople<Own>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
   /** Texts that the server writes: errors, mails, displays. */

@@ -152,6 +152,8 @@ export interface SignInSessionTable {
   expires_at: string;
   /** Null while it lives. */
   ended_at: string | null;
+  /** What its person calls the device (`deviceName.ts`); null where nothing tells. */
+  device: string | null;
 }
 
 export interface OutboxTable {

@@ -4,7 +4,7 @@ import type { schemas } from '../features/root/contract/schemas';
 import { type Endpoint, endpoints } from '../net/endpoints';
 import { request } from './effects';
 
-const { downloadFile } = endpoints<typeof schemas>(routes);
+export const { downloadFile } = endpoints<typeof schemas>(routes);
 
 /** Hands bytes to the browser's download, under a name; the address lives only as long as the click needs it. */
 export const saveFile = (bytes: Blob, name: string): void => {

@@ -28,10 +28,14 @@ const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /user
 
 /** What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read. */
 const ownOnly = [
+  'DELETE /user/privacy/devices/:deviceId',
+  'DELETE /user/privacy/sessions/:sessionId',
   'GET /programnotification/acceptuserprogramnotification',
+  'GET /user/privacy',
   'POST /login/firstlogin',
   'POST /setlanguage',
   'POST /user/language/change',
+  'POST /user/privacy/download',
   'POST /user/v2/optional-fields',
 ];
 

@@ -173,6 +173,7 @@ describe('[SHL-009, SHL-016, SHL-017, SHL-024] pages of the shell are there for 
   table(`
                                               nobody  form  acme     legacy   globex   coach    report   partner  super
     /act/userprofile                          in      form  ●        ●        ●        ●        ●        ●        ●
+    /act/userprofile/privacy                  in      form  ●        ●        ●        ●        ●        ●        ●
     /userprofile                              in      form  ●        ●        ●        ●        ●        ●        ●
     /customsupport                            in      form  ●        ●        ●        ●        ●        ●        ●
   `));
@@ -258,6 +259,8 @@ describe('[SHL-053, SHL-061] support who acts as somebody else stays out of supp
     /rewards/fulfillment                      ●        ●       ×
     /support/user-search                      stay     stay    stay
     /support/entity-management                stay     stay    stay
+    /act/userprofile                          ●        ●       ●
+    /act/userprofile/privacy                  stay     stay    stay
   `,
     acting('Support'),
   ));

@@ -1,4 +1,5 @@
-import type { Profile } from '../../../shell/features/account/contract';
+import { fixturePassword } from '../../../fixtures/accounts';
+import type { Privacy, Profile } from '../../../shell/features/account/contract';
 import type { routes } from '../../../shell/features/account/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
@@ -33,6 +34,12 @@ const examples: Examples<typeof routes> = {
   verifyEmail: async (asking) => ({ body: { PreferredEmail: (await profileOf(asking)).PreferredEmail } }),
   verifyTextReminder: ownMobile,
   verifyWellnessReminder: ownMobile,
+  signOutThere: async ({ get, post }) => {
+    await post('/account/login/login', { UserName: 'participant@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
+    const other = (await get<Privacy>('/user/privacy')).Sessions.find(({ IsThis }) => !IsThis);
+    return { params: { sessionId: other?.SessionId ?? 'none' } };
+  },
+  forgetDevice: async ({ get }) => ({ params: { deviceId: (await get<Privacy>('/user/privacy')).Devices[0]?.DeviceId ?? 'none' } }),
   savePhoto: () => ({ body: { Image: redDot } }),
 };
 

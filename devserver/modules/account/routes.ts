@@ -1,9 +1,13 @@
 import { routes } from '../../../shell/features/account/contract/routes';
 import { schemas } from '../../../shell/features/account/contract/schemas';
 import { defineModule } from '../../platform/module';
+import { about } from './about';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { isPictureOf, removePhoto, savePhoto } from './photo';
+import { isDownloadOf, requestDownload } from './privacy/download';
+import { readPrivacy } from './privacy/read';
+import { forgetDevice, signOutThere } from './privacy/signOutThere';
 import { readProfile } from './profile/read';
 import { saveProfile } from './profile/save';
 import { seed } from './seed';
@@ -13,6 +17,7 @@ import { heardReply, requestText } from './verification/texts';
 
 export default defineModule<AccountTables>()({
   id: 'account',
+  about,
   routes,
   schemas,
   migrations,
@@ -20,7 +25,10 @@ export default defineModule<AccountTables>()({
   seed,
   on: { 'root.textReplied': heardReply },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
-  mayRead: async ({ name, ownerUserId }, { subject }, { db }) => ownerUserId === subject.userId && (await isPictureOf(db, name, ownerUserId)),
+  // Own data is nobody's to take along for another.
+  mayRead: async ({ name, ownerUserId }, { actor, subject }, { db, now }) =>
+    ownerUserId === subject.userId &&
+    ((await isPictureOf(db, name, ownerUserId)) || (actor.userId === ownerUserId && (await isDownloadOf(db, now(), name, ownerUserId)))),
   handlers: {
     profile: (_input, call) => readProfile(call),
     saveProfile: ({ body }, call) => saveProfile(body, call),
@@ -30,5 +38,12 @@ export default defineModule<AccountTables>()({
     verifyWellnessReminder: ({ body }, call) => requestText('wellness', body.MobileNumber, call),
     savePhoto: ({ body }, call) => savePhoto(body.Image, call),
     removePhoto: (_input, call) => removePhoto(call),
+    privacy: (_input, call) => readPrivacy(call),
+    signOutThere: ({ params }, call) => signOutThere(params.sessionId, call),
+    forgetDevice: ({ params }, call) => forgetDevice(params.deviceId, call),
+    requestDownload: async (_input, call) => {
+      await requestDownload(call);
+      return readPrivacy(call);
+    },
   },
 });

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { createTables, type RowOf, table, text } from '../../platform/database/table';
+import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 /** By which number a company knows a person; no two of its people have the same. */
@@ -33,6 +33,21 @@ const reminders = table(
   { primaryKey: ['person_id', 'kind'] },
 );
 
+/** A person's own data as a file, as they asked for it the last time. */
+const downloads = table('account_download', {
+  person_id: text().references('person.id').primaryKey(),
+  state: text<'running' | 'ready' | 'failed'>(),
+  /** How many kinds of records are in it so far, and how many there are. */
+  done: integer(),
+  total: integer(),
+  requested_at: text(),
+  /** Until when it is kept. */
+  expires_at: text(),
+  /** In the file store; null until it is ready. */
+  file_name: text().orNull(),
+  bytes: integer(),
+});
+
 /** `text`: reminders; `wellness`: wellness program updates. */
 export type ReminderKind = 'text' | 'wellness';
 export type VerificationKind = 'email' | 'mobile' | ReminderKind;
@@ -42,9 +57,13 @@ export interface AccountTables {
   account_unique_id: RowOf<typeof uniqueIds>;
   account_verification: RowOf<typeof verifications>;
   account_reminder: RowOf<typeof reminders>;
+  account_download: RowOf<typeof downloads>;
 }
 
-export const migrations = { '202611221905_account': createTables(uniqueIds, verifications, reminders) };
+export const migrations = {
+  '202611221905_account': createTables(uniqueIds, verifications, reminders),
+  '202611222212_account_download': createTables(downloads),
+};
 
 /** The database as this module sees it, and one transaction of it. */
 export type AccountDb = Kysely<PlatformTables & AccountTables> | Transaction<PlatformTables & AccountTables>;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
 import { defineModule, Refusal } from '../../platform/module';
+import { about } from './about';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -28,6 +29,7 @@ import { personOf, progressOf } from './whose';
 
 export default defineModule<HraTables>()({
   id: 'hra',
+  about,
   routes,
   schemas,
   migrations,

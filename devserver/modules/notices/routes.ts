@@ -1,6 +1,7 @@
 import { routes } from '../../../shell/features/notices/contract/routes';
 import { schemas } from '../../../shell/features/notices/contract/schemas';
 import { defineModule } from '../../platform/module';
+import { about } from './about';
 import { answerNotice, readUnanswered } from './consent';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -17,6 +18,7 @@ import { readWellnessNotification } from './wellness';
 
 export default defineModule<NoticesTables>()({
   id: 'notices',
+  about,
   routes,
   schemas,
   migrations,

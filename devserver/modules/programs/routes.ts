@@ -5,6 +5,7 @@ import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
+import { about } from './about';
 import { activityOf } from './activity';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
@@ -42,6 +43,7 @@ const daysShownAfterEnd = 30;
 
 export default defineModule<ProgramTables>()({
   id: 'programs',
+  about,
   routes,
   schemas,
   migrations,

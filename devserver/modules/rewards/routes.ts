@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/rewards/contract/routes';
 import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
+import { about } from './about';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
@@ -20,6 +21,7 @@ import type { RewardTables } from './tables';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
+  about,
   routes,
   schemas,
   migrations,

@@ -1,4 +1,5 @@
 import type { LoginType, TokenData } from '../../../shell/features/session/contract';
+import { deviceName } from '../../platform/auth/deviceName';
 import { loadRoles } from '../../platform/auth/identities';
 import { readPerson } from '../../platform/auth/people';
 import { rememberCompany } from '../../platform/auth/rememberedCompany';
@@ -11,7 +12,12 @@ import { signedIn } from './tokenData';
 /** Opens a sign-in session for somebody who has proved who they are, and nothing comes before the product any more. */
 export const beginSession = async (personId: string, loginType: LoginType, call: Call<SessionTables>): Promise<TokenData> => {
   const session = await call.change(async (unit) => {
-    const started = await startSession(unit.trx, new Date(unit.now()), { actorId: personId, subjectId: personId, loginType });
+    const started = await startSession(unit.trx, new Date(unit.now()), {
+      actorId: personId,
+      subjectId: personId,
+      loginType,
+      device: deviceName(call.http.userAgent),
+    });
     await unit.audit({ action: 'session.signedIn', target: personId, detail: { loginType } });
     return started;
   });

@@ -1,6 +1,7 @@
 import { routes } from '../../../shell/features/session/contract/routes';
 import { schemas } from '../../../shell/features/session/contract/schemas';
 import { defineModule } from '../../platform/module';
+import { about } from './about';
 import { autoLogin } from './autoLogin';
 import { sendDeviceCode, verifyDevice } from './deviceCodes';
 import { draftKey } from './draftKey';
@@ -23,16 +24,20 @@ import { resetPassword } from './resetPassword';
 import { seed } from './seed';
 import { finishSso, ssoAutoLogin, startSso } from './sso';
 import type { SessionTables } from './tables';
+import { forgetTrusted, trustedDevicesOf } from './trustedDevices';
 import { verifyToken } from './verifyToken';
 
 export default defineModule<SessionTables>()({
   id: 'session',
+  about,
   routes,
   schemas,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  on: { 'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change) },
   reads: {
+    'session.trustedDevices': ({ userId }, { db, now }) => trustedDevicesOf(db, now(), userId),
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
   },
   handlers: {

@@ -55,6 +55,29 @@ const addEligiblePeople = async ({ trx }: SessionSeed): Promise<void> => {
   }
 };
 
+/** Days before the day of seeding on which people agreed to the policies, and one of them began to trust their device. */
+const agreedOnDay = -120;
+const trustedOnDay = -60;
+
+const addAgreements = async ({ trx, moment, random }: SessionSeed): Promise<void> => {
+  const people = await trx
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'company.eula_id', 'company.privacy_policy_id'])
+    .where('person.stage', '<>', 'FirstLogin')
+    .execute();
+  const accepted_at = moment(agreedOnDay);
+  await trx
+    .insertInto('policy_acceptance')
+    .values(
+      people.flatMap(({ id, eula_id, privacy_policy_id }) => [eula_id, privacy_policy_id].map((policy_id) => ({ person_id: id, policy_id, accepted_at }))),
+    )
+    .execute();
+  const { id } = await personOf(trx, 'participant@acme.example');
+  const fixed = { secret: fixedKey(random), expiresAt: moment(trustedOnDay + 365) };
+  await issueToSend(trx, moment(trustedOnDay), { purpose: 'TrustedDevice', subjectId: id, fixed });
+};
+
 const addPolicies = async ({ trx }: SessionSeed): Promise<void> => {
   for (const kind of ['eula', 'privacy'] as const) {
     for (const language of locales) {
@@ -75,4 +98,5 @@ export const seed = async (fresh: SessionSeed): Promise<void> => {
   await verifyContact(fresh.trx, id, 'mobile', number, fresh.moment(-60));
   await addEligiblePeople(fresh);
   await addPolicies(fresh);
+  await addAgreements(fresh);
 };

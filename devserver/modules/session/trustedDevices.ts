@@ -1,6 +1,7 @@
+import type { Changes } from '../../contracts';
 import type { Call, Unit } from '../../platform/module';
 import { callIn, findSecret, isGood, issueSecret, type Purpose, spend } from './secrets';
-import type { SessionTables, SessionTransaction } from './tables';
+import type { SessionDb, SessionTables, SessionTransaction } from './tables';
 
 const purposes: readonly Purpose[] = ['TrustedDevice', 'TrustedDeviceOnce'];
 
@@ -16,6 +17,33 @@ export const trusts = async (personId: string, deviceIds: readonly string[], cal
   if (good.some((row) => row.purpose === 'TrustedDevice')) return true;
   const [single] = good;
   return single !== undefined && call.change((unit) => spend(unit.trx, now, single.hash));
+};
+
+/** Devices that a person trusts, the latest first. The hash names one: it opens nothing. */
+export const trustedDevicesOf = async (db: SessionDb, now: string, personId: string): Promise<readonly { id: string; since: string; until: string }[]> => {
+  const rows = await db
+    .selectFrom('session_secret')
+    .select(['hash', 'created_at', 'expires_at'])
+    .where('subject_id', '=', personId)
+    .where('purpose', '=', 'TrustedDevice' satisfies Purpose)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('hash')
+    .execute();
+  return rows.map(({ hash, created_at, expires_at }) => ({ id: hash, since: created_at, until: expires_at }));
+};
+
+/** Calls in one device of a person. */
+export const forgetTrusted = async (unit: Unit<SessionTables>, { userId, deviceId }: Changes['account.deviceForgotten']): Promise<void> => {
+  await unit.trx
+    .updateTable('session_secret')
+    .set({ ended_at: unit.now() })
+    .where('hash', '=', deviceId)
+    .where('subject_id', '=', userId)
+    .where('purpose', '=', 'TrustedDevice' satisfies Purpose)
+    .where('ended_at', 'is', null)
+    .execute();
 };
 
 /** Calls in all devices of a person: each has to be verified again. */

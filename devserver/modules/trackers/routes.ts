@@ -7,6 +7,7 @@ import type { FieldTexts } from '../../../plugins/trackers/rules/fields';
 import { takenDays } from '../../../plugins/trackers/rules/onePerDay';
 import { readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { defineModule, Refusal } from '../../platform/module';
+import { about } from './about';
 import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
@@ -27,6 +28,7 @@ import { ofCoached, ofNamed, ofSelf } from './whose';
 
 export default defineModule<TrackerTables>()({
   id: 'trackers',
+  about,
   routes,
   schemas,
   migrations,

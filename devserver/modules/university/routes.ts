@@ -1,6 +1,7 @@
 import { routes } from '../../../plugins/university/contract/routes';
 import { schemas } from '../../../plugins/university/contract/schemas';
 import { type Call, defineModule, Refusal } from '../../platform/module';
+import { about } from './about';
 import { linkedChallenges } from './challenges';
 import { gradeCourse } from './grade';
 import english from './messages/en-US.json';
@@ -17,6 +18,7 @@ const lookUps = { most: 60, seconds: 60 * 60 } as const;
 
 export default defineModule<UniversityTables>()({
   id: 'university',
+  about,
   routes,
   schemas,
   migrations,

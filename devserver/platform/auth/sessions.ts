@@ -26,6 +26,8 @@ export interface NewSession {
   /** Whoever acts for somebody else does so in a mode. */
   readonly mode?: ActingMode;
   readonly loginType: string;
+  /** Of the device (`deviceName.ts`). */
+  readonly device?: string | null;
 }
 
 /** Opens a sign-in session. @returns its row; the token carries its id. */
@@ -39,6 +41,7 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
     created_at: now.toISOString(),
     expires_at: expiryAt(now),
     ended_at: null,
+    device: session.device ?? null,
   };
   await trx.insertInto('sign_in_session').values(row).execute();
   return row;
@@ -76,6 +79,31 @@ export const extendSession = async (trx: PlatformTransaction, now: Date, id: str
 /** Ends a session for good: its token answers 401 from then on (SES-138). */
 export const endSession = async (trx: PlatformTransaction, now: Date, id: string): Promise<void> => {
   await trx.updateTable('sign_in_session').set({ ended_at: now.toISOString() }).where('id', '=', id).where('ended_at', 'is', null).execute();
+};
+
+/** A session that lives: on which device, since when, and when it was used last. The keepalives tell, so that is true to a few minutes. Times are ISO 8601 UTC. */
+export interface LivingSession {
+  readonly id: string;
+  readonly device: string | null;
+  readonly since: string;
+  readonly lastUse: string;
+}
+
+/** The sessions of a person that live, the one that was used last first. */
+export const livingSessionsOf = async (db: Kysely<PlatformTables>, now: string, actorId: string): Promise<readonly LivingSession[]> => {
+  const rows = await db
+    .selectFrom('sign_in_session')
+    .select(['id', 'device', 'created_at', 'expires_at'])
+    .where('actor_id', '=', actorId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, device, created_at: since, expires_at }) => {
+    const extended = new Date(Date.parse(expires_at) - sessionSeconds * 1000).toISOString();
+    return { id, device, since, lastUse: extended > since ? extended : since };
+  });
 };
 
 /** Ends every session that `actorId` opened, but for one. @returns the ids of those that were living, whose sockets are to be closed after the commit. */

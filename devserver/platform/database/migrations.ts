@@ -296,6 +296,15 @@ const chainAudit = async (db: AnyTables): Promise<void> => {
   }
 };
 
+const addDevice = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('sign_in_session').addColumn('device', 'text').execute();
+};
+
+/** Of all lines these are asked for by whom they are about, so only they cost an index. */
+const indexActing = async (db: AnyTables): Promise<void> => {
+  await sql`create index audit_of_acting on audit (target) where action = 'impersonation.started'`.execute(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -313,4 +322,6 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611221901_preferences': { up: createPreferences },
   '202611221920_acting_mode': { up: addActingMode },
   '202611222220_chained_audit': { up: chainAudit },
+  '202611222210_device_of_session': { up: addDevice },
+  '202611222211_acting_in_audit': { up: indexActing },
 };

@@ -32,6 +32,10 @@ export class HttpExchange implements AnsweredExchange {
     return originOf(this.request);
   }
 
+  get userAgent(): string {
+    return this.request.headers['user-agent'] ?? '';
+  }
+
   cookie(name: string): string | undefined {
     return readCookie(this.request, name);
   }
@@ -51,6 +55,7 @@ export const noExchange: AnsweredExchange = {
   route: '',
   host: '',
   origin: '',
+  userAgent: '',
   cookie: () => undefined,
   setCookie: () => {
     throw new Error('Only the answer to a request can carry a cookie.');

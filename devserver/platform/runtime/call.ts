@@ -7,7 +7,7 @@ import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, LaterCall, Unit } from '../module';
+import type { Call, Caller, LaterCall, PersonalData, Unit } from '../module';
 import type { Config, StoredFile } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { PlatformTables } from '../tables';
@@ -15,6 +15,7 @@ import type { AfterAnswers } from './afterAnswers';
 import { readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
 import { openFileFor } from './openFile';
+import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
 import { type UnitParts, Work } from './unit';
@@ -95,6 +96,10 @@ export class ModuleCall implements Call {
 
   text(key: string, values?: TextValues, language: Locale = this.language): string {
     return this.owner.texts.text(language, key, values);
+  }
+
+  personalData(personId: string): PersonalData {
+    return personalDataOf(this.parts, () => this.db, this.language, personId);
   }
 
   openFile(name: string): Promise<StoredFile | undefined> {

@@ -7,6 +7,7 @@ const plugin = definePlugin({
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
   routes: {
     profile: page('/act/userprofile', () => import('./pages/UserProfile'), ['firstLogin']),
+    privacy: page('/act/userprofile/privacy', () => import('./pages/Privacy'), ['firstLogin', 'notImpersonating']),
     olderProfile: page('/userprofile', () => import('./pages/OlderProfile'), ['firstLogin']),
     support: page('/customsupport', () => import('./pages/CustomSupport'), ['firstLogin']),
   },

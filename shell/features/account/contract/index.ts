@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import type { ProfileAnswer as ProfileAnswerSchema, Profile as ProfileSchema } from './schemas';
+import type { Privacy as PrivacySchema, ProfileAnswer as ProfileAnswerSchema, Profile as ProfileSchema } from './schemas';
 
+export type Privacy = Static<typeof PrivacySchema>;
 export type Profile = Static<typeof ProfileSchema>;
 export type ProfileAnswer = Static<typeof ProfileAnswerSchema>;

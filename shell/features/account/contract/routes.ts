@@ -7,4 +7,8 @@ export const routes = {
   verifyWellnessReminder: ['POST', '/user/verifyWellnessReminder'],
   savePhoto: ['POST', '/user/profileimage', 'unkeyed'],
   removePhoto: ['DELETE', '/user/profileimage'],
+  privacy: ['GET', '/user/privacy'],
+  signOutThere: ['DELETE', '/user/privacy/sessions/:sessionId'],
+  forgetDevice: ['DELETE', '/user/privacy/devices/:deviceId'],
+  requestDownload: ['POST', '/user/privacy/download'],
 } as const;

@@ -63,6 +63,47 @@ export const Profile = Type.Object({
   ProfileImageUrl: OptionalText,
 });
 
+const Moment = Type.String();
+
+/** What the product keeps about a person, and where they are signed in. Moments are ISO 8601, UTC. */
+export const Privacy = Type.Object({
+  /** Kinds of records of which there are any. */
+  Records: Type.Array(Type.Object({ Area: Type.String(), Name: Type.String(), Label: Type.String(), Count: Type.Integer() })),
+  /** The latest first. */
+  Consents: Type.Array(Type.Object({ Name: Type.String(), Version: OptionalText, IsGiven: Type.Boolean(), At: Moment })),
+  /** The one that was used last first. */
+  Sessions: Type.Array(
+    Type.Object({
+      SessionId: Type.String(),
+      /** Browser and system, as they are called; null where nothing tells. */
+      Device: OptionalText,
+      Since: Moment,
+      /** True to a few minutes. */
+      LastUse: Moment,
+      IsThis: Type.Boolean(),
+    }),
+  ),
+  /** On which no code is asked for. */
+  Devices: Type.Array(Type.Object({ DeviceId: Type.String(), Since: Moment, Until: Moment })),
+  /** Who acted for the person, the latest first. */
+  Visits: Type.Array(Type.Object({ Name: Type.String(), Mode: Type.Union([literals('Coach', 'Support', 'Partner Admin'), Type.Null()]), At: Moment })),
+  /** The file with all of it, as the person asked for it the last time. */
+  Download: Type.Union([
+    Type.Object({
+      State: literals('running', 'ready', 'failed'),
+      /** Kinds of records that are in it so far. */
+      Done: Type.Integer(),
+      Total: Type.Integer(),
+      RequestedAt: Moment,
+      /** Until when it is kept. */
+      Until: Moment,
+      FileName: OptionalText,
+      Bytes: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+});
+
 /** An empty answer takes away the one before. */
 const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), UserAnswer: Type.String({ maxLength: 254 }) });
 
@@ -130,6 +171,36 @@ export const schemas = {
     response: Profile,
   },
   removePhoto: { summary: 'Remove the picture of the signed-in person', access: 'user', envelope: 'Successful', response: Profile },
+  privacy: {
+    summary: 'What is kept about the signed-in person, their consents, sign-ins and trusted devices, and who acted for them',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'none',
+    response: Privacy,
+  },
+  signOutThere: {
+    summary: 'End a sign-in of the signed-in person on another device',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    params: Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Privacy,
+  },
+  forgetDevice: {
+    summary: 'Ask for a code on a trusted device of the signed-in person again',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    params: Type.Object({ deviceId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Privacy,
+  },
+  requestDownload: {
+    summary: 'Begin to gather all that is kept about the signed-in person into one file',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    response: Privacy,
+  },
 } as const satisfies Schemas<typeof routes>;
 
 export const limits = bodyLimits(schemas, 'saveProfile', 'verifyEmail');

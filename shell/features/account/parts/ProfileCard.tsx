@@ -1,11 +1,13 @@
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { CameraRegular, DeleteRegular } from '@fluentui/react-icons';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { CameraRegular, DeleteRegular, ShieldPersonRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
 import { useFacts } from '../../../kernel/KernelProvider';
 import { Avatar } from '../../../ui/Avatar';
 import { focusRing } from '../../../ui/focusRing';
 import { media } from '../../../ui/media';
 import { useChange } from '../../../ui/useChange';
 import { useModal } from '../../../ui/useModal';
+import { privacyAddress } from '../addresses';
 import { sections } from '../rules/entries';
 import { removePhoto } from '../state';
 import { modals } from '../state/modals';
@@ -48,13 +50,22 @@ const useStyles = makeStyles({
     ':hover': { backgroundColor: tokens.colorSubtleBackgroundHover, color: tokens.colorNeutralForeground1 },
     ...focusRing,
   },
+  privacy: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightSemibold,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
+  },
+  glyph: { fontSize: '20px', flexShrink: 0 },
 });
 
 /** The picture with the name, and the ways to the sections. */
 export const ProfileCard = ({ pictureUrl }: { readonly pictureUrl: string | null }) => {
   const styles = useStyles();
   const t = useText();
-  const { user } = useFacts();
+  const { user, settings } = useFacts();
   const photo = useModal(modals.photo);
   const { run, isRunning } = useChange(removePhoto);
   if (!user) return null;
@@ -96,6 +107,12 @@ export const ProfileCard = ({ pictureUrl }: { readonly pictureUrl: string | null
           ))}
         </ul>
       </nav>
+      {!settings?.Impersonation.ImpersonatedUserId && (
+        <Link className={mergeClasses(styles.link, styles.privacy)} href={privacyAddress}>
+          <ShieldPersonRegular aria-hidden className={styles.glyph} />
+          {t('privacy.title')}
+        </Link>
+      )}
     </div>
   );
 };

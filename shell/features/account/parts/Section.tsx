@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { media } from '../../../ui/media';
-import type { Section as SectionName } from '../rules/entries';
+import type { PrivacySection, Section as ProfileSection } from '../rules/entries';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -20,10 +20,12 @@ const useStyles = makeStyles({
   text: { margin: `${tokens.spacingVerticalXXS} 0 0`, color: tokens.colorNeutralForeground3 },
 });
 
+type SectionName = ProfileSection | PrivacySection;
+
 /** Where the link to a section leads. */
 export const anchorOf = (name: SectionName): string => `section-${name}`;
 
-/** A part of the profile under its heading. */
+/** A part of the profile or of the privacy page under its heading. */
 export const Section = ({ name, children }: { readonly name: SectionName; readonly children: ReactNode }) => {
   const styles = useStyles();
   const t = useText();

@@ -51,6 +51,10 @@ export const unwanted = ({ texts, emails, status, leaderboard }: Wishes): Pick<B
 export const sections = ['personal', 'contact', 'communication', 'preferences'] as const;
 export type Section = (typeof sections)[number];
 
+/** Sections of the privacy page, in their order. */
+export const privacySections = ['download', 'kept', 'signIns', 'consents', 'visits'] as const;
+export type PrivacySection = (typeof privacySections)[number];
+
 /** Where each field stands that is not among the preferences. */
 const places: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['ProfileItemAnswers', 'personal'],

@@ -1,5 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
+import { download } from '../../../kernel/download';
 import { call, put, select, sleep, takeLatest } from '../../../kernel/effects';
 import { on, openModal } from '../../../kernel/meeting';
 import { send } from '../../../kernel/send';
@@ -14,7 +15,7 @@ import { selectEntity } from '../../root/state/selectors';
 import { selectSession } from '../../session/state/selectors';
 import { rememberRedirectPath } from '../../session/storage';
 import { profileAddress } from '../addresses';
-import type { Profile } from '../contract';
+import type { Privacy, Profile } from '../contract';
 import type { schemas } from '../contract/schemas';
 import { message } from '../text';
 import { api } from './api';
@@ -24,6 +25,9 @@ const isOwnUpdate = (action: Action): boolean => on('root.categoryUpdated')(acti
 
 /** The person's profile, read anew by each page that shows it (ACC-014). */
 export const profile = resource(api.profile, { ahead: true, freshFor: 0, reloadsOn: [isOwnUpdate, on('root.connectionRegained')] });
+
+/** What is kept about the person, and where they are signed in. */
+export const privacy = resource(api.privacy, { freshFor: 0 });
 
 type Save = Input<typeof schemas.saveProfile>;
 
@@ -102,6 +106,35 @@ export const removePhoto = change(api.removePhoto, {
   afterwards: showPicture,
 });
 
+const isKept = patch(privacy, (_, answer: Privacy) => answer);
+
+/** Ends a sign-in on another device. */
+export const signOutThere = change(api.signOutThere, { says: message('signIns.ended'), failed: message('privacy.failed'), applies: [isKept] });
+
+/** Has a device asked for a code again. */
+export const forgetDevice = change(api.forgetDevice, { says: message('devices.forgotten'), failed: message('privacy.failed'), applies: [isKept] });
+
+/** Begins to gather what is kept about the person into a file. */
+export const requestDownload = change(api.requestDownload, { failed: message('privacy.failed'), applies: [isKept] });
+
+function* fetchDownload({ fileName }: { readonly fileName: string }, _how: RequestOptions): SagaGenerator<void> {
+  yield* download({ s3FileName: fileName, displayName: 'wellspring-data.zip' });
+}
+
+/** Hands the file to the browser. */
+export const saveDownload = change(fetchDownload, { failed: message('privacy.failed') });
+
+/** Milliseconds between two looks at a file that is being gathered. */
+const lookAgainAfter = 1000;
+
+const isPrivacy = ({ type }: Action): boolean => type === 'account/privacy/loaded' || type === 'account/privacy/changed';
+
+function* awaitDownload(): Generator {
+  if ((yield* select(privacy.select)).data?.Download?.State !== 'running') return;
+  yield* sleep(lookAgainAfter);
+  yield* put(privacy.requested());
+}
+
 /** Milliseconds after which a text that has not arrived may be sent again, a little more than the server says. */
 const onItsWay = 61_000;
 
@@ -116,10 +149,26 @@ function* awaitText(): Generator {
 
 export default pluginState(
   'account',
-  { profile, save, verifyMobile, sendCode, confirmCode, verifyTextReminder, verifyWellnessReminder, savePhoto, removePhoto },
+  {
+    profile,
+    privacy,
+    signOutThere,
+    forgetDevice,
+    requestDownload,
+    saveDownload,
+    save,
+    verifyMobile,
+    sendCode,
+    confirmCode,
+    verifyTextReminder,
+    verifyWellnessReminder,
+    savePhoto,
+    removePhoto,
+  },
   {
     *saga() {
       yield* takeLatest(isProfile, awaitText);
+      yield* takeLatest(isPrivacy, awaitDownload);
     },
   },
 );

@@ -1,0 +1,42 @@
+import type { AboutPeople } from '../../platform/module';
+import type { AccountTables } from './tables';
+
+/** What the platform and this module keep about people. */
+export const about: AboutPeople<AccountTables> = {
+  records: {
+    'about.profile': (db, personId) =>
+      db
+        .selectFrom('person')
+        .leftJoin('account_unique_id as own', 'own.person_id', 'person.id')
+        .select(['person.id', 'person.user_name', 'person.email', 'person.first_name', 'person.last_name', 'person.date_of_birth', 'person.sex'])
+        .select(['person.postal_code', 'person.department', 'person.location', 'person.region', 'person.hire_date', 'own.value as employee_id'])
+        .select(['person.language', 'person.time_zone', 'person.hide_from_leaderboard'])
+        .where('person.id', '=', personId),
+    'about.contacts': (db, personId) =>
+      db.selectFrom('person_contact').select(['kind', 'value', 'verified_at']).where('person_id', '=', personId).orderBy('kind'),
+    'about.preferences': (db, personId) =>
+      db
+        .selectFrom('person_preference')
+        .select(['height_units', 'length_units', 'weight_units', 'distance_units', 'week_start_day', 'time_format'])
+        .select(['disable_text', 'hide_from_email', 'hide_from_status_email'])
+        .where('person_id', '=', personId),
+    'about.reminders': (db, personId) => db.selectFrom('account_reminder').select(['kind', 'confirmed_at']).where('person_id', '=', personId).orderBy('kind'),
+    'about.signIns': (db, personId) =>
+      db
+        .selectFrom('sign_in_session')
+        .select(['device', 'login_type', 'created_at', 'expires_at', 'ended_at'])
+        .where('actor_id', '=', personId)
+        .orderBy('created_at')
+        .orderBy('id'),
+    'about.activity': (db, personId) =>
+      db.selectFrom('audit').select(['at', 'action', 'target', 'address']).where('subject_id', '=', personId).where('actor_id', '=', personId).orderBy('id'),
+    'about.files': (db, personId) =>
+      db
+        .selectFrom('file')
+        .select(['display_name', 'content_type', 'size', 'created_at'])
+        .where('owner_id', '=', personId)
+        .where('content_type', '<>', 'application/zip')
+        .orderBy('created_at')
+        .orderBy('name'),
+  },
+};

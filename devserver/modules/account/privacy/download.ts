@@ -1,0 +1,99 @@
+import { csvOf } from '../../../../shell/rules/csv';
+import type { Call, LaterCall, Unit } from '../../../platform/module';
+import { Refusal } from '../../../platform/module';
+import type { AccountDb, AccountTables } from '../tables';
+import { type ZipEntry, zipOf } from './zip';
+
+/** Milliseconds for which the file is kept. */
+const keptFor = 24 * 60 * 60_000;
+
+/** Milliseconds after which nobody works on it any more: the server was stopped. */
+const longest = 10 * 60_000;
+
+const perPerson = { most: 5, seconds: 60 * 60 } as const;
+
+const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+type Row = Readonly<Record<string, unknown>>;
+
+const csvOfRows = (rows: readonly Row[]): string => {
+  const [head] = rows;
+  if (head === undefined) return '';
+  const columns = Object.keys(head);
+  return csvOf([columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))]);
+};
+
+/** The download of a person as it stands, `undefined` without one that is kept. */
+export const downloadOf = async (db: AccountDb, now: string, personId: string) => {
+  const row = await db.selectFrom('account_download').selectAll().where('person_id', '=', personId).where('expires_at', '>', now).executeTakeFirst();
+  if (row?.state !== 'running' || later(row.requested_at, longest) > now) return row;
+  return { ...row, state: 'failed' as const };
+};
+
+/** Whether a stored file is the download of a person, and still kept. */
+export const isDownloadOf = async (db: AccountDb, now: string, name: string, personId: string): Promise<boolean> =>
+  (await downloadOf(db, now, personId))?.file_name === name;
+
+/** Files that were kept for long enough, whoever asked for them. */
+const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise<void> => {
+  const gone = await unit.trx
+    .deleteFrom('account_download')
+    .where((is) => is.or([is('expires_at', '<=', unit.now()), is('person_id', '=', alsoOf)]))
+    .returning('file_name')
+    .execute();
+  for (const { file_name } of gone) if (file_name !== null) await unit.removeFile(file_name);
+};
+
+/** Begins to gather what all modules keep about the signed-in person; one that they had is gone. @throws Refusal 409 while one is on its way, 429 after too many */
+export const requestDownload = async (call: Call<AccountTables>): Promise<void> => {
+  const { userId } = call.caller.subject;
+  if ((await downloadOf(call.db, call.now(), userId))?.state === 'running') throw new Refusal(409, 'download.running');
+  const wait = call.limits.take('downloads of own data', userId, perPerson);
+  if (wait > 0) throw new Refusal(429, 'download.tooMany', { minutes: Math.ceil(wait / 60) }, true, wait);
+  const total = call.personalData(userId).records.length;
+  await call.change(async (unit) => {
+    await removeExpired(unit, userId);
+    const now = unit.now();
+    const row = { person_id: userId, state: 'running' as const, done: 0, total, requested_at: now, expires_at: later(now, keptFor), file_name: null, bytes: 0 };
+    await unit.trx.insertInto('account_download').values(row).execute();
+    await unit.audit({ action: 'account.dataRequested', target: userId });
+  });
+  call.afterAnswer((work) => produce(work, userId));
+};
+
+type Work = LaterCall<AccountTables>;
+
+const produce = async (work: Work, userId: string): Promise<void> => {
+  try {
+    const bytes = await archiveOf(work, userId);
+    await work.change(async (unit) => {
+      const day = unit.now().slice(0, 'yyyy-MM-dd'.length);
+      const file = await unit.storeFile({ bytes, displayName: `my-data-${day}.zip`, contentType: 'application/zip', ownerUserId: userId });
+      await note(unit, userId, { state: 'ready', file_name: file.name, bytes: bytes.length });
+      await unit.audit({ action: 'account.dataGathered', target: userId, detail: { bytes: bytes.length } });
+    });
+  } catch (error) {
+    await work.change((unit) => note(unit, userId, { state: 'failed' }));
+    throw error;
+  }
+};
+
+const note = async ({ trx }: Unit<AccountTables>, userId: string, what: Partial<AccountTables['account_download']>): Promise<void> => {
+  await trx.updateTable('account_download').set(what).where('person_id', '=', userId).where('state', '=', 'running').execute();
+};
+
+/** A CSV for each kind of records, and all of them as one JSON. */
+const archiveOf = async (work: Work, userId: string): Promise<Buffer> => {
+  const { records, consents } = work.personalData(userId);
+  const all: Record<string, readonly unknown[]> = { consents: await consents() };
+  const files: ZipEntry[] = [{ name: 'consents.csv', content: csvOfRows(all.consents as readonly Row[]) }];
+  for (const [at, { moduleId, name, pages }] of records.entries()) {
+    const rows: Row[] = [];
+    for await (const page of pages()) rows.push(...page);
+    all[`${moduleId}.${name}`] = rows;
+    if (rows.length > 0) files.push({ name: `${moduleId}-${name}.csv`, content: csvOfRows(rows) });
+    await work.change((unit) => note(unit, userId, { done: at + 1 }));
+  }
+  const now = work.now();
+  return zipOf([{ name: 'all.json', content: JSON.stringify({ writtenAt: now, ...all }, undefined, 2) }, ...files], new Date(now));
+};

@@ -1,0 +1,162 @@
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixturePassword } from '../../../../fixtures/accounts';
+import type { Privacy } from '../../../../shell/features/account/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import hra from '../../hra/routes';
+import notices from '../../notices/routes';
+import programs from '../../programs/routes';
+import rewards from '../../rewards/routes';
+import root from '../../root/routes';
+import session from '../../session/routes';
+import trackers from '../../trackers/routes';
+import university from '../../university/routes';
+import account from '../routes';
+
+const path = '/user/privacy';
+
+let server: TestApp;
+let me: SignedIn;
+beforeAll(async () => {
+  server = await appForTests([root, session, notices, programs, trackers, rewards, hra, university, account]);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.fresh();
+  me = await server.as('participant@acme.example');
+});
+
+const privacyOf = async (who: SignedIn): Promise<Privacy> => (await who.get(path)).body;
+
+/** A sign-in with password from a browser. */
+const signInWith = async (userAgent: string): Promise<string> => {
+  const payload = { UserName: 'participant@acme.example', Password: fixturePassword, TrustDeviceIds: [] };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/account/login/login', headers: { 'user-agent': userAgent }, payload });
+  return answer.json().Token;
+};
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+describe('what is kept', () => {
+  it('is counted by kind, of all areas, and says what was agreed to, when and in which version', async () => {
+    const { Records, Consents } = await privacyOf(me);
+    expect([...new Set(Records.map(({ Area }) => Area))]).toEqual(
+      expect.arrayContaining(['account', 'notices', 'programs', 'trackers', 'rewards', 'hra', 'university']),
+    );
+    expect(Records.find(({ Area, Name }) => Area === 'trackers' && Name === 'entries')?.Count).toBeGreaterThan(20);
+    expect(Consents).toEqual(expect.arrayContaining([{ Name: 'Privacy Policy', Version: expect.stringMatching(/\S/), IsGiven: true, At: expect.any(String) }]));
+  });
+
+  it('is nothing that anybody else sees: not another person, not whoever acts for them', async () => {
+    const acting = await server.as('support@acme.example', 'participant@acme.example');
+    expect((await acting.get(path)).status).toBe(403);
+    expect((await acting.post(`${path}/download`)).status).toBe(403);
+    expect((await privacyOf(await server.as('participant@globex.example'))).Records.every(({ Area }) => Area !== 'hra')).toBe(true);
+  });
+
+  it('includes who acted for the person, as what, and when', async () => {
+    const desk = await server.as('support@acme.example');
+    const actedAt = '2026-11-19T15:00:00.000Z';
+    await server.platform.db
+      .insertInto('audit')
+      .values({
+        at: actedAt,
+        actor_id: desk.userId,
+        subject_id: desk.userId,
+        action: 'impersonation.started',
+        target: me.userId,
+        detail: JSON.stringify({ mode: 'Support' }),
+        address: '',
+      })
+      .execute();
+    expect((await privacyOf(me)).Visits).toEqual([{ Name: expect.stringMatching(/\S+ \S+/), Mode: 'Support', At: actedAt }]);
+  });
+});
+
+describe('sign-ins', () => {
+  it('are named by their device; one that is ended there is refused from then on', async () => {
+    const token = await signInWith(firefox);
+    const other = (await privacyOf(me)).Sessions.find(({ IsThis }) => !IsThis);
+    expect(other).toMatchObject({ Device: 'Firefox, Windows', IsThis: false });
+    expect((await me.delete(`${path}/sessions/${other?.SessionId}`)).body.Data.Sessions).toHaveLength(1);
+    const there = await server.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${token}` } });
+    expect(there.statusCode).toBe(401);
+    expect((await me.get('/user/current')).status).toBe(200);
+  });
+
+  it('of others cannot be ended, nor the one in use', async () => {
+    const colleague = await server.as('participant2@acme.example');
+    const [theirs] = (await privacyOf(colleague)).Sessions;
+    expect((await me.delete(`${path}/sessions/${theirs?.SessionId}`)).status).toBe(404);
+    expect((await colleague.get('/user/current')).status).toBe(200);
+    const [own] = (await privacyOf(me)).Sessions;
+    expect((await me.delete(`${path}/sessions/${own?.SessionId}`)).status).toBe(409);
+  });
+
+  it('on a device that is trusted no longer need a code again; nobody else can say so', async () => {
+    const [device] = (await privacyOf(me)).Devices;
+    const colleague = await server.as('participant2@acme.example');
+    expect((await colleague.delete(`${path}/devices/${device?.DeviceId}`)).status).toBe(404);
+    expect((await me.delete(`${path}/devices/${device?.DeviceId}`)).body.Data.Devices).toEqual([]);
+  });
+});
+
+/** The files of an archive by name. */
+const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
+  const files = new Map<string, string>();
+  for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
+    const [size, nameSize] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
+    const name = archive.toString('utf8', at + 30, at + 30 + nameSize);
+    const begin = at + 30 + nameSize;
+    files.set(name, inflateRawSync(archive.subarray(begin, begin + size)).toString('utf8'));
+    at = begin + size;
+  }
+  return files;
+};
+
+const gathered = async (who: SignedIn): Promise<NonNullable<Privacy['Download']>> => {
+  expect((await who.post(`${path}/download`)).body.Data.Download).toMatchObject({ State: 'running', Done: 0 });
+  await server.platform.settled();
+  const { Download } = await privacyOf(who);
+  if (!Download) throw new Error('Nothing was gathered.');
+  return Download;
+};
+
+const fetchFile = (who: SignedIn, name: string | null) =>
+  server.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${name}`, headers: { ...who.authorization } });
+
+describe('the download', () => {
+  it('holds one JSON with everything and a CSV for each kind; it is audited', async () => {
+    const { State, FileName, Done, Total } = await gathered(me);
+    expect([State, Done]).toEqual(['ready', Total]);
+    const files = unzip((await fetchFile(me, FileName)).rawPayload);
+    const all = JSON.parse(files.get('all.json') ?? '{}');
+    expect(all['account.profile']).toEqual([expect.objectContaining({ user_name: 'participant@acme.example' })]);
+    const { Records } = await privacyOf(me);
+    for (const { Area, Name } of Records.filter(({ Area }) => Area !== 'account')) {
+      const rows = files.get(`${Area}-${Name}.csv`)?.split('\r\n').length ?? 0;
+      expect(rows, `${Area} ${Name}`).toBeGreaterThan(all[`${Area}.${Name}`].length);
+    }
+    expect([...files.values()].join()).not.toMatch(/\$argon2|password_hash/);
+    const actions = await server.platform.db.selectFrom('audit').select('action').where('action', 'like', 'account.data%').orderBy('id').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['account.dataRequested', 'account.dataGathered']);
+  });
+
+  it('is nobody else’s, and gone after a day or when another one is asked for', async () => {
+    const { FileName } = await gathered(me);
+    for (const other of [await server.as('participant2@acme.example'), await server.as('support@acme.example', 'participant@acme.example')]) {
+      expect((await fetchFile(other, FileName)).statusCode).toBe(403);
+    }
+    const { FileName: next } = await gathered(me);
+    expect((await fetchFile(me, FileName)).statusCode).toBe(403);
+    server.clock.set(new Date(Date.parse(server.clock.iso()) + 24 * 60 * 60_000 + 1000));
+    const later = await server.as('participant@acme.example');
+    expect((await fetchFile(later, next)).statusCode).toBe(403);
+    expect((await privacyOf(later)).Download).toBeNull();
+  });
+
+  it('is gathered five times an hour at most', async () => {
+    for (let n = 0; n < 5; n++) await gathered(me);
+    expect((await me.post(`${path}/download`)).status).toBe(429);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Privacy } from '../../../../shell/features/account/contract';
+import { endSession, livingSessionsOf } from '../../../platform/auth/sessions';
+import { type Call, Refusal } from '../../../platform/module';
+import type { AccountTables } from '../tables';
+import { readPrivacy } from './read';
+
+type AccountCall = Call<AccountTables>;
+
+/** Ends a sign-in of the person somewhere else: its token and its sockets are good for nothing from then on. @throws Refusal 404 for one that is none of theirs or over, 409 for this one */
+export const signOutThere = async (sessionId: string, call: AccountCall): Promise<Privacy> => {
+  const { sessionId: own, subject } = call.caller;
+  if (sessionId === own) throw new Refusal(409, 'session.this');
+  const living = await livingSessionsOf(call.db, call.now(), subject.userId);
+  if (!living.some(({ id }) => id === sessionId)) throw new Refusal(404, 'session.unknown');
+  await call.change(async (unit) => {
+    await endSession(unit.trx, new Date(unit.now()), sessionId);
+    await unit.audit({ action: 'account.sessionEnded', target: subject.userId });
+  });
+  call.signIn.disconnect(sessionId);
+  return readPrivacy(call);
+};
+
+/** From now on the device is asked for a code again. @throws Refusal 404 for one that the person does not trust */
+export const forgetDevice = async (deviceId: string, call: AccountCall): Promise<Privacy> => {
+  const { userId } = call.caller.subject;
+  const devices = (await call.read('session.trustedDevices', { userId })) ?? [];
+  if (!devices.some(({ id }) => id === deviceId)) throw new Refusal(404, 'device.unknown');
+  await call.change(async (unit) => {
+    await unit.announce('account.deviceForgotten', { userId, deviceId });
+    await unit.audit({ action: 'account.deviceForgotten', target: userId });
+  });
+  return readPrivacy(call);
+};

@@ -1,0 +1,24 @@
+import type { AboutPeople } from '../../platform/module';
+import type { SessionTables } from './tables';
+
+/** What this module keeps about people. */
+export const about: AboutPeople<SessionTables> = {
+  records: {
+    'about.firstLogin': (db, personId) => db.selectFrom('first_login_answer').select(['name', 'value']).where('person_id', '=', personId).orderBy('name'),
+  },
+  consents: async ({ userId }, { db, text }) => {
+    const accepted = await db
+      .selectFrom('policy_acceptance as accepted')
+      .innerJoin('person', 'person.id', 'accepted.person_id')
+      .innerJoin('company', 'company.id', 'person.company_id')
+      .select(['accepted.policy_id', 'accepted.accepted_at', 'company.eula_id'])
+      .where('accepted.person_id', '=', userId)
+      .execute();
+    return accepted.map(({ policy_id, accepted_at, eula_id }) => ({
+      name: text(`about.${policy_id === eula_id ? 'eula' : 'privacy'}`),
+      version: policy_id,
+      isGiven: true,
+      at: accepted_at,
+    }));
+  },
+};

@@ -1,0 +1,35 @@
+import type { AboutPeople } from '../../platform/module';
+import { knownDevice } from './devices/catalogue';
+import type { TrackerTables } from './tables';
+
+/** What this module keeps about people. */
+export const about: AboutPeople<TrackerTables> = {
+  records: {
+    'about.entries': (db, personId) =>
+      db
+        .selectFrom('tracker_entry as entry')
+        .innerJoin('tracker_text as text', (join) => join.onRef('text.tracker_id', '=', 'entry.tracker_id').on('text.language', '=', 'en-US'))
+        .select(['text.name as tracker', 'entry.entry_date', 'entry.number', 'entry.field_values', 'entry.source', 'entry.created_at', 'entry.modified_at'])
+        .where('entry.person_id', '=', personId)
+        .orderBy('entry.tracker_id')
+        .orderBy('entry.entry_date')
+        .orderBy('entry.number'),
+    'about.devices': (db, personId) =>
+      db
+        .selectFrom('device_connection')
+        .select(['device_id', 'connected_at', 'synced_through'])
+        .where('person_id', '=', personId)
+        .orderBy('connected_at')
+        .orderBy('device_id'),
+  },
+  // Somebody who has connected a device has agreed that it is read.
+  consents: async ({ userId }, { db, text }) => {
+    const connected = await db.selectFrom('device_connection').select(['device_id', 'connected_at']).where('person_id', '=', userId).execute();
+    return connected.map(({ device_id, connected_at }) => ({
+      name: text('about.device', { device: knownDevice(device_id)?.name ?? device_id }),
+      version: null,
+      isGiven: true,
+      at: connected_at,
+    }));
+  },
+};

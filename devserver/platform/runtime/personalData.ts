@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
+import type { KeptRecords, PersonalData } from '../module';
+import type { Clock } from '../platform';
+import type { PlatformTables } from '../tables';
+import { contextOf } from './context';
+import type { ModuleRegistry } from './registry';
+
+/** Rows that are in memory at once. */
+const pageSize = 500;
+
+interface Parts {
+  readonly clock: Clock;
+  readonly registry: ModuleRegistry;
+}
+
+/** What the modules of this build keep about a person, each asked when somebody wants to know. @param db looked at anew for each question */
+export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, language: Locale, personId: string): PersonalData => {
+  const owners = parts.registry.modules.map((module) => parts.registry.loaded(module));
+  const records = owners.flatMap(({ module, texts }) =>
+    Object.entries(module.about?.records ?? {}).map(([key, recordsOf]): KeptRecords => {
+      const query = () => recordsOf(db(), personId);
+      return {
+        moduleId: module.id,
+        name: key.slice('about.'.length),
+        label: texts.text(language, key),
+        async count() {
+          const { n } = await db()
+            .selectFrom(query().as('kept'))
+            .select((kept) => kept.fn.countAll<number>().as('n'))
+            .executeTakeFirstOrThrow();
+          return n;
+        },
+        async *pages() {
+          for (let at = 0; ; at += pageSize) {
+            const rows = await query().limit(pageSize).offset(at).execute();
+            if (rows.length > 0) yield rows as readonly Record<string, unknown>[];
+            if (rows.length < pageSize) return;
+          }
+        },
+      };
+    }),
+  );
+  return {
+    records,
+    async consents() {
+      const given = [];
+      for (const owner of owners)
+        given.push(...((await owner.module.about?.consents?.({ userId: personId, language }, contextOf(parts, db(), language, owner))) ?? []));
+      return given.sort((one, other) => (one.at < other.at ? 1 : -1));
+    },
+  };
+};

@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { downloadFile } from '../../../kernel/download';
+import { someSettings } from '../../../testing/factories';
+import { type Answered, answers, refuses } from '../../../testing/fakeBackend';
+import { renderInShell } from '../../../testing/renderInShell';
+import type { Privacy } from '../contract';
+import { api } from '../state/api';
+import { aPrivacy } from '../testing/aPrivacy';
+import { aProfile } from '../testing/aProfile';
+
+const path = '/act/userprofile/privacy';
+
+const open = (privacy: Privacy = aPrivacy(), server: readonly Answered[] = [], options: Parameters<typeof renderInShell>[1] = {}) =>
+  renderInShell([], { path, ...options, server: [answers(api.privacy, () => privacy), ...server] });
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('says what is kept, what was agreed to, in which version and when, and who looked at the account', async () => {
+  open();
+  expect((await section('What is kept about you')).getByText('1,455')).toBeVisible();
+  const consents = await section('What you have agreed to');
+  expect(consents.getByText('Version acme-privacy')).toBeVisible();
+  expect(consents.getByText('July 25, 2026, 1:00 AM')).toBeVisible();
+  expect(consents.getByText('Declined')).toBeVisible();
+  expect((await section('Who looked at my account')).getByText('As support · November 19, 2026, 9:00 AM')).toBeVisible();
+});
+
+it('is reached from the profile, but not by whoever acts for somebody', async () => {
+  const { user, navigation } = renderInShell([], {
+    path: '/act/userprofile',
+    server: [answers(api.profile, () => aProfile()), answers(api.privacy, () => aPrivacy())],
+  });
+  await user.click(await screen.findByRole('link', { name: 'Privacy and sign-ins' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Privacy and sign-ins' })).toBeVisible();
+  expect(navigation.address()).toBe(path);
+});
+
+it('whoever acts for somebody is offered no way there', async () => {
+  const Impersonation = { ...someSettings().Impersonation, IsEnabled: true, ImpersonatedUserId: 'somebody' };
+  renderInShell([], { path: '/act/userprofile', settings: { Impersonation }, server: [answers(api.profile, () => aProfile())] });
+  await screen.findByRole('heading', { level: 1, name: 'My Profile' });
+  expect(screen.queryByRole('link', { name: 'Privacy and sign-ins' })).toBeNull();
+});
+
+it('ends a sign-in elsewhere, and not this one', async () => {
+  const after = aPrivacy({ Sessions: aPrivacy().Sessions.filter(({ IsThis }) => IsThis) });
+  const { user, received } = open(aPrivacy(), [answers(api.signOutThere, () => after)]);
+  const signIns = await section('Where you are signed in');
+  expect(signIns.getAllByRole('button', { name: /^Sign out there/ })).toHaveLength(1);
+  await user.click(signIns.getByRole('button', { name: /^Sign out there: Safari, iPhone/ }));
+  expect(await screen.findByText('You are signed out there.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'signOutThere')?.input).toEqual({ params: { sessionId: 'there' } });
+  expect(signIns.queryByText('Safari, iPhone')).toBeNull();
+});
+
+it('has a trusted device asked for a code again; a failure says so and keeps it', async () => {
+  const { user } = open(aPrivacy(), [answers(api.forgetDevice, refuses(500, 'internal', false))]);
+  await user.click(await screen.findByRole('button', { name: /^Ask for a code again/ }));
+  expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
+  expect(screen.getByText('Trusted since September 23, 2026')).toBeVisible();
+});
+
+it('gathers the data in the background with its progress, and hands the file over', async () => {
+  const running = {
+    State: 'running',
+    Done: 0,
+    Total: 22,
+    RequestedAt: '2026-11-20T18:00:00.000Z',
+    Until: '2026-11-21T18:00:00.000Z',
+    FileName: null,
+    Bytes: 0,
+  } as const;
+  let now = aPrivacy();
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { user, pass } = open(aPrivacy(), [
+    answers(api.privacy, () => now),
+    answers(api.requestDownload, () => (now = aPrivacy({ Download: running }))),
+    answers(downloadFile, () => new Blob(['zip'])),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Gather my data' }));
+  expect(await screen.findByRole('progressbar', { name: 'Your data is being gathered' })).toBeVisible();
+  now = aPrivacy({ Download: { ...running, Done: 7 } });
+  await pass(1000);
+  expect(await screen.findByText(/^7 of 22 areas/)).toBeVisible();
+  now = aPrivacy({ Download: { ...running, State: 'ready', Done: 22, FileName: 'file-1', Bytes: 52_000 } });
+  await pass(1000);
+  await user.click(await screen.findByRole('button', { name: 'Download (51 KB)' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});
+
+afterEach(() => vi.restoreAllMocks());

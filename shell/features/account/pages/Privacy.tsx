@@ -1,0 +1,51 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { BackLink } from '../../../ui/BackLink';
+import { Loaded } from '../../../ui/Loaded';
+import { media } from '../../../ui/media';
+import { PageFrame } from '../../../ui/PageFrame';
+import { profileAddress } from '../addresses';
+import { Consents } from '../parts/privacy/Consents';
+import { Download } from '../parts/privacy/Download';
+import { Kept } from '../parts/privacy/Kept';
+import { SignIns } from '../parts/privacy/SignIns';
+import { Visits } from '../parts/privacy/Visits';
+import { privacy } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalXL,
+    [media.belowDesktop]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  column: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalXL },
+});
+
+/** `/act/userprofile/privacy`: what is kept about the person, what they have agreed to, where they are signed in, and who acted for them. */
+const Privacy = () => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <PageFrame title={t('privacy.title')} subtitle={<BackLink href={profileAddress}>{t('title')}</BackLink>}>
+      <Loaded of={privacy}>
+        {(data) => (
+          <div className={styles.root}>
+            <div className={styles.column}>
+              <SignIns sessions={data.Sessions} devices={data.Devices} />
+              <Consents consents={data.Consents} />
+              <Visits visits={data.Visits} />
+            </div>
+            <div className={styles.column}>
+              <Download download={data.Download} />
+              <Kept records={data.Records} />
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </PageFrame>
+  );
+};
+
+export default Privacy;

@@ -1,0 +1,66 @@
+import { Button, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular } from '@fluentui/react-icons';
+import { useFormat } from '../../../../i18n/format';
+import { useChange } from '../../../../ui/useChange';
+import type { Privacy } from '../../contract';
+import { requestDownload, saveDownload } from '../../state';
+import { useText } from '../../text';
+import { Section } from '../Section';
+import { useRowStyles } from './useRowStyles';
+import { useWhen } from './useWhen';
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  words: { display: 'grid', gap: tokens.spacingVerticalM, justifyItems: 'start' },
+});
+
+/** All that is kept about the person as one file: asked for, gathered in the background, and kept for a day. */
+export const Download = ({ download }: { readonly download: Privacy['Download'] }) => {
+  const t = useText();
+  const rows = useRowStyles();
+  return (
+    <Section name="download">
+      <div role="status">
+        {download?.State === 'running' && (
+          <Field validationState="none" validationMessage={t('download.progress', { done: download.Done, total: download.Total })}>
+            <ProgressBar aria-label={t('download.running')} value={download.Done} max={download.Total} />
+          </Field>
+        )}
+        {download?.State === 'failed' && <p className={rows.none}>{t('download.failed')}</p>}
+        {download?.State === 'ready' && <Ready download={download} />}
+      </div>
+      {download?.State !== 'running' && <Gather again={download?.State === 'ready'} />}
+    </Section>
+  );
+};
+
+const Ready = ({ download: { FileName, Bytes, Until } }: { readonly download: NonNullable<Privacy['Download']> }) => {
+  const styles = useStyles();
+  const rows = useRowStyles();
+  const t = useText();
+  const when = useWhen();
+  const { number } = useFormat();
+  const { run, isRunning } = useChange(saveDownload);
+  const size = t('download.size', { size: number(Math.max(1, Math.round(Bytes / 1024))) });
+  return (
+    <div className={styles.words}>
+      <Button appearance="primary" icon={<ArrowDownloadRegular />} aria-disabled={isRunning} onClick={() => FileName !== null && run({ fileName: FileName })}>
+        {t('download.save', { size })}
+      </Button>
+      <p className={rows.about}>{t('download.until', { until: when(Until) })}</p>
+    </div>
+  );
+};
+
+const Gather = ({ again }: { readonly again: boolean }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { run, isRunning } = useChange(requestDownload);
+  return (
+    <div className={styles.buttons}>
+      <Button appearance={again ? 'secondary' : 'primary'} aria-disabled={isRunning} onClick={() => run({})}>
+        {t(again ? 'download.again' : 'download.gather')}
+      </Button>
+    </div>
+  );
+};

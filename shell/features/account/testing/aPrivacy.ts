@@ -1,0 +1,18 @@
+import type { Privacy } from '../contract';
+
+/** What the privacy page of a person shows, with what a test wants otherwise. */
+export const aPrivacy = (overrides: Partial<Privacy> = {}): Privacy => ({
+  Records: [{ Area: 'trackers', Name: 'entries', Label: 'Entries in your trackers', Count: 1455 }],
+  Consents: [
+    { Name: 'Privacy Policy', Version: 'acme-privacy', IsGiven: true, At: '2026-07-25T06:00:00.000Z' },
+    { Name: 'Sharing with your coach', Version: 'acme-coaching', IsGiven: false, At: '2026-10-23T06:00:00.000Z' },
+  ],
+  Sessions: [
+    { SessionId: 'here', Device: 'Chrome, Mac', Since: '2026-11-20T15:00:00.000Z', LastUse: '2026-11-20T17:59:00.000Z', IsThis: true },
+    { SessionId: 'there', Device: 'Safari, iPhone', Since: '2026-11-20T14:00:00.000Z', LastUse: '2026-11-20T17:30:00.000Z', IsThis: false },
+  ],
+  Devices: [{ DeviceId: 'trusted', Since: '2026-09-23T15:00:00.000Z', Until: '2027-09-23T15:00:00.000Z' }],
+  Visits: [{ Name: 'Sam Support', Mode: 'Support', At: '2026-11-19T15:00:00.000Z' }],
+  Download: null,
+  ...overrides,
+});
