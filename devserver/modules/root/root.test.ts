@@ -67,10 +67,11 @@ describe('settings', () => {
   it('[SHL-077, SHL-091, SHL-104] have the menus, in the language of the call', async () => {
     const { Navigation } = (await participant.get('/settings')).body;
     expect(labels(Navigation.TopNav)).toEqual(expect.arrayContaining(['Home', 'Health', 'Trackers']));
-    expect(Navigation.NewsNav).toEqual({ Label: 'News', RouterLink: '/news', Icon: 'news' });
+    expect(Navigation.NewsNav).toEqual({ Label: 'News', OtherLabel: 'Noticias', RouterLink: '/news', Icon: 'news' });
     expect(Navigation.ProfileNav.flat().map((item: NavigationItem) => item.RouterLink)).toEqual(['/userprofile', '/act/logout']);
     const spanish = (await participant.get('/settings', { 'accept-language': 'es-419' })).body.Navigation;
     expect(labels(spanish.TopNav)).toEqual(expect.arrayContaining(['Inicio', 'Salud']));
+    expect(spanish.NewsNav).toMatchObject({ Label: 'Noticias', OtherLabel: 'News' });
     expect(labels([...spanish.TopNav, ...spanish.ProfileNav.flat()]).join()).not.toMatch(/topNav\.|profileNav\./);
   });
 

@@ -11,9 +11,15 @@ const keyForm = /^(?:topNav|wellnessNotification)\.\w+$/;
 /** The text of a label in the person's language, for each key that rows may name. */
 const label = (text: string, call: Pick<Context, 'text'>): string => (keyForm.test(text) ? call.text(text) : text);
 
+/** A label in the person's language, and beside it in the other one. */
+const labels = (key: string, call: Pick<Call, 'text' | 'language'>): Pick<NavigationItem, 'Label' | 'OtherLabel'> => {
+  const [Label, OtherLabel] = [call.text(key), call.text(key, {}, call.language === 'en-US' ? 'es-419' : 'en-US')];
+  return { Label, ...(OtherLabel !== Label && { OtherLabel }) };
+};
+
 const translate = (item: NavigationItem, call: Call): NavigationItem => ({
   ...item,
-  Label: label(item.Label, call),
+  ...(keyForm.test(item.Label) && labels(item.Label, call)),
   ...(item.Items === undefined ? {} : { Items: item.Items.map((inner) => translate(inner, call)) }),
 });
 
@@ -26,8 +32,8 @@ export const wellnessNotificationName = (company: CompanyTable, call: Pick<Conte
 
 /** Account links in groups (SHL-104). */
 const profileNavigation = (call: Call): NavigationItem[][] => [
-  [{ Label: call.text('profileNav.profile'), RouterLink: '/userprofile', Icon: 'account' }],
-  [{ Label: call.text('profileNav.logout'), RouterLink: '/act/logout', Icon: 'logout' }],
+  [{ ...labels('profileNav.profile', call), RouterLink: '/userprofile', Icon: 'account' }],
+  [{ ...labels('profileNav.logout', call), RouterLink: '/act/logout', Icon: 'logout' }],
 ];
 
 const noImpersonation: Settings['Impersonation'] = {
@@ -75,7 +81,7 @@ export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTab
   Navigation: {
     LogoUrl: company.logo_url,
     ProfileNav: profileNavigation(call),
-    NewsNav: { Label: call.text('newsNav.news'), RouterLink: '/news', Icon: 'news' },
+    NewsNav: { ...labels('newsNav.news', call), RouterLink: '/news', Icon: 'news' },
     TopNav: topNavigation(company, call),
   },
   Impersonation: await impersonationOf(call),

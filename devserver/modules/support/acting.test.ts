@@ -57,7 +57,7 @@ describe('acting as somebody', () => {
     });
   });
 
-  it('[SUP-051, SHL-079] is offered in the parts that somebody has, and to nobody else', async () => {
+  it('[SUP-051, SHL-059, SHL-079] is offered in the parts that somebody has, and to nobody else', async () => {
     const typesOf = async (mail: string): Promise<readonly unknown[]> => {
       const { body } = await (await app.as(mail)).get('/settings');
       return [body.IsImpersonator, body.Impersonation.Types];

@@ -39,6 +39,7 @@ const tree: NavigationItem[] = [
   { Label: 'Start', RouterLink: '/', Icon: 'home' },
   {
     Label: 'Food',
+    OtherLabel: 'Comida',
     Items: [
       { Label: 'Nutrición', RouterLink: '/nutrition' },
       { Label: 'Elsewhere', RouterLink: '/somewhere-unlicensed' },
@@ -69,6 +70,19 @@ it('offers what the person may open, of licensed plugins only: pages of the menu
   expect(part('Pages')).toEqual(['Start', 'NutriciónFood']);
   await waitFor(() => expect(part('Commands')).toEqual(['Privacy Policy', 'End User Agreement', 'Write a note']));
   expect(labels()).not.toContain('Staff only');
+});
+
+it('finds pages and commands by their names in the other language, too', async () => {
+  const { screen, user, palette } = await open();
+  await palette();
+  await user.keyboard('caminatas');
+  expect(await screen.findByRole('option', { name: /Walks/ })).toBeVisible();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('escribir nota');
+  expect(await screen.findByRole('option', { name: /Write a note/ })).toBeVisible();
+  await user.clear(screen.getByRole('combobox'));
+  await user.keyboard('comida');
+  expect(await screen.findByRole('option', { name: /Nutrición/ })).toBeVisible();
 });
 
 it('finds by parts of names without accents, and goes there with the keyboard alone', async () => {

@@ -11,6 +11,8 @@ import { isIconName } from './icons';
 export interface MenuLink {
   readonly kind: 'link';
   readonly label: Message;
+  /** What it is called in the other language, where the company's tree says so. */
+  readonly otherLabel?: string;
   readonly icon?: IconName;
   /** A short text beside the label, such as a count. */
   readonly badge?: string;
@@ -23,6 +25,7 @@ export interface MenuLink {
 export interface MenuBranch {
   readonly kind: 'branch';
   readonly label: Message;
+  readonly otherLabel?: string;
   readonly icon?: IconName;
   readonly items: readonly MenuEntry[];
 }
@@ -76,7 +79,15 @@ export const treeOf = (
 ): readonly NavigationItem[] => {
   const news = assembly.routes.get('notices.news');
   if (!NewsNav || !news || routerLinksOf(TopNav).some((link) => routeOf(link, assembly) === news)) return TopNav;
-  return [...TopNav, { Label: NewsNav.Label, RouterLink: news.path, ...(NewsNav.Icon !== undefined && { Icon: NewsNav.Icon }) }];
+  return [
+    ...TopNav,
+    {
+      Label: NewsNav.Label,
+      RouterLink: news.path,
+      ...(NewsNav.Icon !== undefined && { Icon: NewsNav.Icon }),
+      ...(NewsNav.OtherLabel !== undefined && { OtherLabel: NewsNav.OtherLabel }),
+    },
+  ];
 };
 
 /** The account links of the profile dropdown, group by group (SHL-104), by the same rule. */
@@ -109,22 +120,24 @@ const routeOf = (address: string, { routes }: Pick<Assembly, 'routes'>): Route |
 
 /** An item of the tree as an entry, or nothing. */
 const placedOf = (item: NavigationItem, assembly: Pick<Assembly, 'routes' | 'menu'>, facts: Facts): readonly Placed[] => {
-  const label: Message = { text: item.Label };
+  const named = { label: { text: item.Label }, ...(item.OtherLabel !== undefined && { otherLabel: item.OtherLabel }) };
   const icon = isIconName(item.Icon) ? { icon: item.Icon } : {};
   const underMore = item.InCascadingMenu ?? false;
   if (item.Items?.length) {
     const items = item.Items.flatMap((child) => placedOf(child, assembly, facts)).map(({ entry }) => entry);
-    return items.length > 0 ? [{ entry: { kind: 'branch', label, ...icon, items }, underMore }] : [];
+    return items.length > 0 ? [{ entry: { kind: 'branch', ...named, ...icon, items }, underMore }] : [];
   }
   if (!item.RouterLink) return [];
-  if (!isWithin(item)) return [{ entry: { kind: 'link', label, ...icon, to: item.RouterLink, opens: item.IsPopupModal ? 'pop-up' : 'full' }, underMore }];
+  if (!isWithin(item)) return [{ entry: { kind: 'link', ...named, ...icon, to: item.RouterLink, opens: item.IsPopupModal ? 'pop-up' : 'full' }, underMore }];
 
   const to = addressOf(item.RouterLink);
   const route = routeOf(to, assembly);
   if (!route || judge(route, facts, partsOf(to)[0]) !== 'pass') return [];
   const own = assembly.menu.find((menuItem) => menuItem.route === route);
   if (own && !own.shown(facts)) return [];
-  return [{ entry: { kind: 'link', label, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore: underMore || (own?.underMore ?? false) }];
+  return [
+    { entry: { kind: 'link', ...named, ...icon, ...(own && knownOf(own, facts)), to, opens: 'page' }, underMore: underMore || (own?.underMore ?? false) },
+  ];
 };
 
 const leavesOf = (entries: readonly MenuEntry[]): readonly MenuLink[] => entries.flatMap((entry) => (entry.kind === 'link' ? [entry] : leavesOf(entry.items)));

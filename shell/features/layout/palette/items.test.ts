@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { type PaletteItem, searchIn } from './items';
 
-const item = (label: string, to: string, group: PaletteItem['group'] = 'pages', context = ''): PaletteItem => ({
+const item = (label: string, to: string, group: PaletteItem['group'] = 'pages', context = '', otherNames = ''): PaletteItem => ({
   key: `${group} ${to}`,
   group,
   label,
   context,
+  otherNames,
   target: { to, opens: 'page' },
 });
 
@@ -14,6 +15,12 @@ const labels = (query: string, items: readonly PaletteItem[]) => searchIn(items)
 it('finds a page by its address too, which is the same in both languages', () => {
   expect(labels('rewards', [item('Recompensas', '/rewards'), item('Noticias', '/news')])).toEqual(['Recompensas']);
   expect(labels('recompensas', [item('Recompensas', '/rewards'), item('Noticias', '/news')])).toEqual(['Recompensas']);
+});
+
+it('finds a page by its name in the other language, behind one that is called so on screen, and marks nothing', () => {
+  const items = [item('Recompensas', '/mall', 'pages', '', 'Rewards'), item('Rewards of the week', '/week')];
+  expect(labels('rewards', items)).toEqual(['Rewards of the week', 'Recompensas']);
+  expect(searchIn(items)('rewards')[1]?.places).toEqual([]);
 });
 
 it('a name comes before an address, and what was visited before what was not', () => {

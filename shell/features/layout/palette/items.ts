@@ -21,6 +21,8 @@ export interface PaletteItem {
   readonly label: string;
   /** The branch of the menu that it stands in. */
   readonly context: string;
+  /** What both are called in the other language of the product; empty where nobody knows. */
+  readonly otherNames: string;
   readonly icon?: IconName;
   readonly target: Target;
 }
@@ -42,21 +44,32 @@ interface Sources {
   readonly facts: Facts;
   /** Whether a text has arrived: a command is offered once it has a name. */
   readonly hasText: (id: string) => boolean;
+  /** A text in the other language of the product; empty as long as it has not arrived. */
+  readonly inOtherLanguage: (id: string) => string;
 }
 
+const otherNameOf = ({ label, otherLabel }: Pick<MenuLink, 'label' | 'otherLabel'>, inOtherLanguage: Sources['inOtherLanguage']): string =>
+  otherLabel ?? ('id' in label ? inOtherLanguage(label.id) : '');
+
 /** All pages and commands that are open to a person: those of the menu and of the account, pages that they have seen, and dialogs that plugins offer. */
-export const itemsOf = ({ menu, accountLinks, visits, here, assembly, facts, hasText }: Sources, say: (message: Message) => string): readonly PaletteItem[] => {
-  const linkItem = (link: MenuLink, context: string): PaletteItem => ({
+export const itemsOf = (
+  { menu, accountLinks, visits, here, assembly, facts, hasText, inOtherLanguage }: Sources,
+  say: (message: Message) => string,
+): readonly PaletteItem[] => {
+  const linkItem = (link: MenuLink, context: string, otherContext: string): PaletteItem => ({
     key: link.to,
     group: link.to === signOut ? 'commands' : 'pages',
     label: say(link.label),
     context,
+    otherNames: `${otherNameOf(link, inOtherLanguage)} ${otherContext}`.trim(),
     ...(link.icon && { icon: link.icon }),
     target: link,
   });
-  const below = (entries: readonly MenuEntry[], context: string): readonly PaletteItem[] =>
-    entries.flatMap((entry) => (entry.kind === 'link' ? [linkItem(entry, context)] : below(entry.items, say(entry.label))));
-  const links = [...below([...menu.items, ...menu.more], ''), ...accountLinks.map((link) => linkItem(link, ''))];
+  const below = (entries: readonly MenuEntry[], context = '', otherContext = ''): readonly PaletteItem[] =>
+    entries.flatMap((entry) =>
+      entry.kind === 'link' ? [linkItem(entry, context, otherContext)] : below(entry.items, say(entry.label), otherNameOf(entry, inOtherLanguage)),
+    );
+  const links = below([...menu.items, ...menu.more, ...accountLinks]);
 
   const recent = visits.flatMap(({ address, title }): readonly PaletteItem[] => {
     const known = links.find(({ key }) => key === address);
@@ -68,12 +81,13 @@ export const itemsOf = ({ menu, accountLinks, visits, here, assembly, facts, has
         group: 'recent',
         label: known?.label ?? title,
         context: known?.context ?? '',
+        otherNames: known?.otherNames ?? '',
         ...(icon && { icon }),
         target: { to: address, opens: 'page' },
       },
     ];
   });
-  const offered = [...assembly.modals].flatMap(([name, modal]) => commandItems(name, modal, { facts, hasText }, say));
+  const offered = [...assembly.modals].flatMap(([name, modal]) => commandItems(name, modal, { facts, hasText, inOtherLanguage }, say));
   const seen = new Set([here, ...recent.map(({ key }) => key)]);
   const others = links.filter(({ key }) => !seen.has(key));
   return [...recent, ...others.filter(({ group }) => group === 'pages'), ...offered, ...others.filter(({ group }) => group === 'commands')];
@@ -82,7 +96,7 @@ export const itemsOf = ({ menu, accountLinks, visits, here, assembly, facts, has
 const commandItems = (
   name: string,
   { plugin, commands = [] }: ModalView,
-  { facts, hasText }: Pick<Sources, 'facts' | 'hasText'>,
+  { facts, hasText, inOtherLanguage }: Pick<Sources, 'facts' | 'hasText' | 'inOtherLanguage'>,
   say: (message: Message) => string,
 ): readonly PaletteItem[] =>
   commands
@@ -92,6 +106,7 @@ const commandItems = (
       group: 'commands',
       label: say({ id: `${plugin}.${label}` }),
       context: '',
+      otherNames: inOtherLanguage(`${plugin}.${label}`),
       ...(icon && { icon }),
       target: { modal: name, input },
     }));
@@ -110,7 +125,8 @@ const iconOf = (address: string, { routes, menu }: Pick<Assembly, 'routes' | 'me
   return menu.find(({ plugin }) => plugin === owner)?.icon;
 };
 
-/** An address is a worse name than a label, but the same in all languages. */
+/** The name in the language on screen counts most; an address is a worse name, but the same in all languages. */
+const otherNameWeight = 0.8;
 const addressWeight = 0.5;
 
 /** Somebody who has been there wants to go there again. */
@@ -120,12 +136,18 @@ const wordsOf = ({ target }: PaletteItem): string => ('to' in target ? target.to
 
 /** Makes the search over items: with the items prepared, a query costs well under a millisecond for hundreds of them. */
 export const searchIn = (items: readonly PaletteItem[]) => {
-  const prepared = items.map((item) => ({ item, name: folded(`${item.label} ${item.context}`), words: folded(wordsOf(item)) }));
+  const prepared = items.map((item) => ({
+    item,
+    name: folded(`${item.label} ${item.context}`),
+    otherNames: folded(item.otherNames),
+    words: folded(wordsOf(item)),
+  }));
+  const scoreOf = (query: string, text: string, weight: number): number => (find(query, text)?.score ?? Number.NEGATIVE_INFINITY) * weight;
   return (query: string): readonly RankedItem[] => {
     if (query.trim() === '') return items.map((item) => ({ ...item, places: [] }));
-    const found = prepared.flatMap(({ item, name, words }) => {
+    const found = prepared.flatMap(({ item, name, otherNames, words }) => {
       const byName = find(query, name);
-      const score = byName?.score ?? (find(query, words)?.score ?? Number.NEGATIVE_INFINITY) * addressWeight;
+      const score = byName?.score ?? Math.max(scoreOf(query, otherNames, otherNameWeight), scoreOf(query, words, addressWeight));
       if (score === Number.NEGATIVE_INFINITY) return [];
       const places = byName?.places.filter((at) => at < item.label.length) ?? [];
       return [{ score: score + (item.group === 'recent' ? recentBonus : 0), ranked: { ...item, places } }];

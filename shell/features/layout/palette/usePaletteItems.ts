@@ -1,7 +1,9 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useSearch } from 'wouter';
-import { useIntl } from '../../../i18n/intl';
+import type { Messages } from '../../../i18n/catalogue';
+import { createIntl, useIntl } from '../../../i18n/intl';
+import { type Locale, locales } from '../../../i18n/locale';
 import { useMessage } from '../../../i18n/texts';
 import { logError } from '../../../kernel/effects';
 import { useFacts, useKernel, useKernelState } from '../../../kernel/KernelProvider';
@@ -21,14 +23,46 @@ export const usePaletteItems = (): readonly PaletteItem[] => {
   const say = useMessage();
   const intl = useIntl();
   useNamesOfCommands();
+  const inOtherLanguage = useOtherLanguage(intl.locale);
   const accountLinks = useMemo(() => accountLinksOf(facts.settings?.Navigation.ProfileNav ?? [], assembly, facts).flat(), [facts, assembly]);
   const here = search ? `${path}?${search}` : path;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said follows the language
   return useMemo(
-    () => itemsOf({ menu, accountLinks, visits, here, assembly, facts, hasText: (key) => Object.hasOwn(intl.messages, key) }, say),
-    [menu, accountLinks, visits, here, assembly, facts, intl],
+    () => itemsOf({ menu, accountLinks, visits, here, assembly, facts, hasText: (key) => Object.hasOwn(intl.messages, key), inOtherLanguage }, say),
+    [menu, accountLinks, visits, here, assembly, facts, intl, inOtherLanguage],
   );
 };
+
+/**
+ * What plugins call their own items and commands in the language that is not on screen; they are fetched while the palette is open. Labels of the company's tree
+ * bring theirs.
+ */
+const useOtherLanguage = (locale: Locale): ((id: string) => string) => {
+  const kernel = useKernel();
+  const [texts, setTexts] = useState<Messages>({});
+  useEffect(() => {
+    const { modals, menu, plugins } = kernel.snapshot().assembly;
+    const owners = new Set([...menu, ...[...modals.values()].filter(({ commands }) => commands)].map(({ plugin }) => plugin));
+    let isOver = false;
+    for (const owner of owners) {
+      const load = plugins.get(owner)?.messages[otherThan(locale)];
+      load?.().then(
+        ({ default: messages }) =>
+          !isOver && setTexts((before) => ({ ...before, ...Object.fromEntries(Object.entries(messages).map(([key, text]) => [`${owner}.${key}`, text])) })),
+        (error: unknown) => logError('palette: the other language', error),
+      );
+    }
+    return () => {
+      isOver = true;
+    };
+  }, [kernel, locale]);
+  return useMemo(() => {
+    const other = createIntl(otherThan(locale), texts);
+    return (id) => (Object.hasOwn(texts, id) ? other.formatMessage({ id }) : '');
+  }, [locale, texts]);
+};
+
+const otherThan = (locale: Locale): Locale => locales.find((one) => one !== locale) ?? locale;
 
 /** The names of plugins' commands came with their declarations; those of the shell's features are part of their texts. */
 const useNamesOfCommands = (): void => {

@@ -80,6 +80,8 @@ export const NavigationItem = Type.Cyclic(
   {
     NavigationItem: Type.Object({
       Label: Type.String(),
+      /** The same in the other language of the product: people look for it by either name. */
+      OtherLabel: Type.Optional(Type.String()),
       RouterLink: Type.Optional(Type.String()),
       Icon: Type.Optional(Type.String()),
       Items: Type.Optional(Type.Array(Type.Ref('NavigationItem'))),

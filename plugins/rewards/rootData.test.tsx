@@ -1,0 +1,20 @@
+// @vitest-environment jsdom
+import { waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { answers } from '../../shell/testing/fakeBackend';
+import { renderInShell } from '../../shell/testing/renderInShell';
+import plugin from './plugin';
+import { api } from './state/api';
+import { aSummary } from './testing/factories';
+
+it('[SHL-076] whoever comes in has the whole root data: settings, entity, user, rewards and announcements', async () => {
+  const { screen, app, received } = renderInShell([plugin], { path: '/news', server: [answers(api.rewards, () => aSummary()), answers(api.latest, () => [])] });
+  await screen.findByRole('banner');
+  await waitFor(() =>
+    expect(received.map(({ name }) => name)).toEqual(expect.arrayContaining(['settings', 'currentEntity', 'currentUser', 'rewards', 'announcements'])),
+  );
+  await waitFor(() => expect(app.kernel.facts()['rewards.availablePoints']).toBeDefined());
+  const { settings, entity, user, ...facts } = app.kernel.facts();
+  expect([settings, entity, user].every(Boolean)).toBe(true);
+  expect(facts).toMatchObject({ 'rewards.availablePoints': expect.any(String), 'notices.pictures': 0 });
+});
