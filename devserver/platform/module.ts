@@ -43,6 +43,10 @@ export interface Caller {
   readonly subject: Identity;
   /** In which part the actor acts; null: as themselves. */
   readonly mode: ActingMode | null;
+  /** Until when the actor may act for somebody else (ISO 8601, UTC); null: as themselves. */
+  readonly actingUntil: string | null;
+  /** The call means whoever acts, not the person whom they act for (`whileActing` of the contract). */
+  readonly meansActor: boolean;
   /** In which parts the actor may act for others. */
   readonly modes: readonly ActingMode[];
   /** What the subject reaches, as far as the actor's mode does, too; at an endpoint that means the actor what they reach themselves. */

@@ -147,6 +147,10 @@ export interface SignInSessionTable {
   subject_id: string;
   /** `Coach`, `Support` or `Partner Admin` while the actor acts in that part; null: as themselves. */
   acting_mode: string | null;
+  /** While the actor acts for another person: why, since when, and until when at the most (ISO 8601, UTC); else null. */
+  acting_reason: string | null;
+  acting_since: string | null;
+  acting_until: string | null;
   login_type: string;
   created_at: string;
   expires_at: string;

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nowMs } from '#shell/api';
 import { answers, refuses } from '../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../shell/testing/renderInShell';
 import plugin from './plugin';
@@ -162,9 +163,17 @@ describe('acting for somebody', () => {
     expect(shell.navigation.left).toEqual(['/']);
     expect(localStorage.getItem('lastUsedTab')).toBe('0');
     expect(shell.received.find(({ name }) => name === 'impersonateUser')?.input).toEqual({
-      body: { UserId: 'acme-kim', UserName: 'kim@acme.example', EntityId: 'acme', ImpersonationType: 'Support' },
+      body: { UserId: 'acme-kim', UserName: 'kim@acme.example', EntityId: 'acme', ImpersonationType: 'Support', Reason: 'Request' },
     });
     expect(shell.screen.getByRole('complementary', { hidden: true })).not.toBeVisible();
+  });
+
+  it('[SUP-068] is for the reason that is chosen', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
+    await searchFor(shell, 'al');
+    await shell.user.selectOptions(shell.panel.getByLabelText('Reason'), 'Looking into a problem');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    await expect.poll(() => shell.received.find(({ name }) => name === 'impersonateUser')?.input).toMatchObject({ body: { Reason: 'Problem' } });
   });
 
   it("[SUP-049] that fails says 'Unable to load User', and leaves all as it was", async () => {
@@ -189,6 +198,21 @@ describe('acting for somebody', () => {
   });
 });
 
+describe('the time for acting', () => {
+  it('[SUP-116] ends it before the server does, on the programs', async () => {
+    const Until = new Date(nowMs() + 60_000).toISOString();
+    const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim', Until });
+    const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-one' }));
+    const shell = await open({ settings: acting, server: [companies, over] });
+    expect(await shell.screen.findByText(/^Ends at \d/)).toBeVisible();
+    shell.pass(40_000);
+    expect(shell.navigation.left).toEqual([]);
+    shell.pass(6_000);
+    await expect.poll(() => shell.navigation.left).toEqual(['/']);
+    expect(JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-one');
+  });
+});
+
 describe('the company search', () => {
   const menu = answers(api.partnerMenu, () => [
     { PartnerEntity: { Text: 'Northwind', Value: 'northwind' }, ChildEntities: [{ Value: 'acme', Text: 'Acme', TextToolEnabled: true }] },
@@ -210,7 +234,7 @@ describe('the company search', () => {
     const before = shell.received.filter(({ name }) => name === 'settings').length;
     await shell.user.click(await shell.panel.findByRole('button', { name: 'Partner Admin Login' }));
     await expect.poll(() => shell.received.filter(({ name }) => name === 'settings').length).toBe(before + 1);
-    expect(shell.received.find(({ name }) => name === 'impersonateManager')?.input).toEqual({ body: { UserName: 'northwind' } });
+    expect(shell.received.find(({ name }) => name === 'impersonateManager')?.input).toEqual({ body: { UserName: 'northwind', Reason: 'Administration' } });
     expect(shell.navigation.left).toEqual([]);
   });
 });

@@ -75,6 +75,7 @@ export const someSettings = (overrides: Partial<Settings> = {}): Settings => ({
     ImpersonatorEntityId: null,
     ImpersonationType: null,
     Types: [],
+    Until: null,
   },
   IsImpersonator: false,
   NewsFlashDisabled: false,

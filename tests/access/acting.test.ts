@@ -10,7 +10,7 @@ const named = closed.map((call) => [`${call.method} ${call.path}`, call] as cons
 /** The calls that mean somebody while others act, by their contracts alone. */
 const of = (whom: ReturnType<typeof meantWhileActing>) => named.filter(([, { schema }]) => meantWhileActing(schema) === whom);
 
-/** The side panel: whoever acts asks as themselves (SUP-117). */
+/** The side panel and the sign-in itself: whoever acts asks as themselves (SUP-117). */
 const ofActor = [
   'GET /account/usersearch/ClientSearch',
   'GET /account/usersearch/UserSearch',
@@ -20,6 +20,7 @@ const ofActor = [
   'POST /PerformImpersonation/ImpersonateUser',
   'POST /PerformImpersonation/PerformImpersonation',
   'POST /PerformSso/sso',
+  'POST /TokenSession/KeepSpaSessionAlive',
   'POST /coach-view/impersonate-user',
 ];
 
@@ -78,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('while somebody acts for another', () => {
-  it('[SUP-117] the calls of the side panel, and no others, mean whoever acts', () => {
+  it('[SUP-117] the calls of the side panel and of the sign-in, and no others, mean whoever acts', () => {
     expect(
       of('actor')
         .map(([name]) => name)
@@ -120,6 +121,16 @@ describe('while somebody acts for another', () => {
     const [theirs, ours] = [await ask(own, call, example), await ask(acting, call, example)];
     expect(ours.statusCode).toBe(theirs.statusCode);
     expect(withoutMoments(ours.body)).toBe(withoutMoments(theirs.body));
+  });
+
+  it('[SUP-068] what is changed stands in the audit with the call that did it, and staying signed in changes nothing', async () => {
+    const { sqlite } = server.platform;
+    const before = sqlite.prepare<[], number>('select max(id) from audit').pluck().get();
+    for (const path of ['/TokenSession/KeepSpaSessionAlive', '/Session/DisableNewsFlashForSession']) await ask(acting, { method: 'POST', path });
+    await ask(acting, { method: 'GET', path: '/userprograms/current' });
+    const rows = sqlite.prepare('select action, actor_id, subject_id, route from audit where id > ?').all(before);
+    const who = { actor_id: 'acme-support', subject_id: 'acme-participant' };
+    expect(rows).toEqual([{ action: 'acting.changed', ...who, route: 'POST /Session/DisableNewsFlashForSession' }]);
   });
 
   it('a token of one is no token of the other: what is typed is sealed for the two together', async () => {

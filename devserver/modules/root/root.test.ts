@@ -107,6 +107,7 @@ describe('settings', () => {
       ImpersonatorEntityId: null,
       ImpersonationType: null,
       Types: [],
+      Until: null,
     });
   });
 

@@ -49,6 +49,7 @@ const noImpersonation: Settings['Impersonation'] = {
   ImpersonatorEntityId: null,
   ImpersonationType: null,
   Types: [],
+  Until: null,
 };
 
 /**
@@ -56,7 +57,7 @@ const noImpersonation: Settings['Impersonation'] = {
  * People who may act for nobody are told nothing.
  */
 const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Impersonation']> => {
-  const { actor, subject, mode, modes } = caller;
+  const { actor, subject, mode, modes, actingUntil } = caller;
   if (modes.length === 0) return noImpersonation;
   const person = await readPerson(db, actor.userId);
   const impersonated = actor.userId === subject.userId ? undefined : await readPerson(db, subject.userId);
@@ -73,6 +74,7 @@ const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Imperson
     ImpersonatorEntityId: person.company_id,
     ImpersonationType: mode,
     Types: [...modes],
+    Until: actingUntil,
   };
 };
 

@@ -54,6 +54,7 @@ describe('acting as somebody', () => {
       ImpersonatorEntityId: 'acme',
       ImpersonationType: 'Support',
       Types: ['Support'],
+      Until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
   });
 
@@ -100,6 +101,35 @@ describe('acting as somebody', () => {
     expect(await whoIs(partner)).toMatchObject({ IsEnabled: true, IsPartnerAdmin: true, ImpersonatedUserId: null });
     const over = await partner.post('/PerformSso/sso', { UserName: 'partner@northwind.example' });
     expect(await whoIs(withToken(over.body.Token))).toMatchObject({ IsEnabled: false });
+  });
+});
+
+describe('the limits of acting', () => {
+  it('[SUP-116] it ends after an hour, whatever is done meanwhile, and is over for good', async () => {
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    for (let quarter = 0; quarter < 3; quarter += 1) {
+      app.clock.advance(15 * 60_000);
+      expect((await acting.post('/TokenSession/KeepSpaSessionAlive')).status).toBe(200);
+    }
+    app.clock.advance(14 * 60_000);
+    expect((await acting.get('/user/current')).status).toBe(200);
+    app.clock.advance(60_000);
+    expect((await acting.get('/user/current')).status).toBe(401);
+    expect((await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' })).status).toBe(401);
+  });
+
+  it('[SUP-068] it has a reason, the usual one of the part where none is chosen', async () => {
+    const support = await app.as('support@acme.example');
+    const body = { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
+    const { body: begun } = await support.post('/PerformImpersonation/ImpersonateUser', { ...body, Reason: 'Correction' });
+    const acting = withToken(begun.Data.Token);
+    expect((await acting.post('/PerformImpersonation/ImpersonateUser', { ...body, Reason: 'Because' })).status).toBe(400);
+    await acting.post('/PerformImpersonation/ImpersonateUser', body);
+    const reasons = app.platform.sqlite
+      .prepare("select json_extract(detail, '$.reason') from audit where action = 'impersonation.started' order by id")
+      .pluck()
+      .all();
+    expect(reasons).toEqual(['Correction', 'Request']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ImpersonationResult } from '../../../plugins/support/contract';
+import { type Reason, usualReason } from '../../../plugins/support/rules/reasons';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonByUserName } from '../../platform/auth/people';
@@ -18,7 +19,7 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
     if (subject.userId !== actor.userId) await unit.audit({ action: 'impersonation.ended', target: subject.userId, detail: { mode, sessionId } });
     const next = await continueSession(unit.trx, new Date(unit.now()), sessionId, as);
     if (as.subjectId !== actor.userId)
-      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, sessionId: next.id } });
+      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, reason: as.reason, sessionId: next.id } });
     return next;
   });
   // The browser's other windows see the new token before they ask why their connection has ended.
@@ -27,26 +28,26 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
 };
 
 /**
- * Acts as a person in a mode (SUP-045, SUP-067).
+ * Acts as a person in a mode, for a reason (SUP-045, SUP-067), for an hour at the most.
  * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all
  */
-export const actAs = async (userId: string, mode: ActingMode, call: Call): Promise<ImpersonationResult> => {
+export const actAs = async (userId: string, mode: ActingMode, reason: Reason | undefined, call: Call): Promise<ImpersonationResult> => {
   const actor = await loadActor(call.db, call.caller.actor.userId);
   const subject = await loadIdentityOf(call.db, userId);
   if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw notLoaded();
-  return goOnAs(call, { subjectId: userId, mode }, null);
+  return goOnAs(call, { subjectId: userId, mode, reason: reason ?? usualReason(mode) }, null);
 };
 
 /**
  * Acts as a company manager, by user name, or as the partner, by the id of its company (SUP-038, SUP-066). The partner's administrator is who signed in already: nobody
  * else comes in, so the page stays as it is (SUP-047).
  */
-export const actAsManager = async (userName: string, call: Call): Promise<ImpersonationResult> => {
+export const actAsManager = async (userName: string, reason: Reason | undefined, call: Call): Promise<ImpersonationResult> => {
   const { actor, subject, sessionId } = call.caller;
   if (userName !== actor.companyId) {
     const person = await findPersonByUserName(call.db, userName);
     if (!person) throw notLoaded();
-    return actAs(person.id, 'Partner Admin', call);
+    return actAs(person.id, 'Partner Admin', reason, call);
   }
   if (subject.userId !== actor.userId) return goOnAs(call, { subjectId: actor.userId, mode: 'Partner Admin' }, null);
   await call.change((unit) => setActingMode(unit.trx, sessionId, 'Partner Admin'));

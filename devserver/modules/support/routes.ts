@@ -27,9 +27,9 @@ export default defineModule()({
     entityList: ({ query }, call) => entityChoices(call.db, call.caller.reach, query.entityId),
     partnerMenu: (_input, call) => partnerMenu(call.db, call.caller.actor.companyId),
     companyManagers: ({ query }, call) => companyManagers(query.entityId, call),
-    impersonateUser: ({ body }, call) => actAs(body.UserId, body.ImpersonationType, call),
-    impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', call),
-    impersonateManager: ({ body }, call) => actAsManager(body.UserName, call),
+    impersonateUser: ({ body }, call) => actAs(body.UserId, body.ImpersonationType, body.Reason, call),
+    impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', body.Reason, call),
+    impersonateManager: ({ body }, call) => actAsManager(body.UserName, body.Reason, call),
     stopImpersonating: (_input, call) => stopActing(call),
   },
 });

@@ -6,6 +6,7 @@ import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
 import { type CompanyScope, type Designation, reachOf, reachWithin } from './reach';
+import { endOf } from './sessionEnd';
 
 const roles: ReadonlySet<string> = new Set<Role>([
   'participant',
@@ -155,13 +156,15 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
   const reachAs: Caller['reachAs'] = isActing ? (roles) => reachWithin(ofShown(roles), actorReach([roleOf(mode)])) : ofShown;
   return {
     id: row.id,
-    expiresAt: row.expires_at,
-    expiresAtMilliseconds: Date.parse(row.expires_at),
+    expiresAt: endOf(row),
+    expiresAtMilliseconds: Date.parse(endOf(row)),
     caller: {
       sessionId: row.id,
       actor: actor.who,
       subject: shown,
       mode,
+      actingUntil: row.acting_until,
+      meansActor: false,
       modes: modesOf(actor.who, actor.scope),
       reach: reachAs(shown.roles),
       reachAs,

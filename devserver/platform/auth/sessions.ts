@@ -4,6 +4,7 @@ import type { Clock, PlatformTransaction } from '../platform';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import type { ActingMode } from './acting';
 import { type KnownSession, loadKnownSession } from './identities';
+import { endOf } from './sessionEnd';
 
 /**
  * How long a session lives after its start or its last keepalive. The browser asks every 420 s, and signs out after 900 idle ones (SES-131 to SES-133): a device
@@ -23,12 +24,27 @@ export const finalEndOf = (session: Pick<SignInSessionTable, 'created_at'>, hour
 export interface NewSession {
   readonly actorId: string;
   readonly subjectId: string;
-  /** Whoever acts for somebody else does so in a mode. */
+  /** Whoever acts for somebody else does so in a mode, and for a reason. */
   readonly mode?: ActingMode;
+  readonly reason?: string;
   readonly loginType: string;
   /** Of the device (`deviceName.ts`). */
   readonly device?: string | null;
 }
+
+/** Minutes after which acting for another person ends by itself. */
+const actingMinutes = 60;
+
+/** What a session says of acting: as oneself there is no limit. */
+const actingFrom = (now: Date, { actorId, subjectId, mode, reason }: Omit<NewSession, 'loginType'>) => {
+  const isForAnother = subjectId !== actorId;
+  return {
+    acting_mode: mode ?? null,
+    acting_reason: isForAnother ? (reason ?? null) : null,
+    acting_since: isForAnother ? now.toISOString() : null,
+    acting_until: isForAnother ? new Date(now.getTime() + actingMinutes * 60_000).toISOString() : null,
+  };
+};
 
 /** Opens a sign-in session. @returns its row; the token carries its id. */
 export const startSession = async (trx: PlatformTransaction, now: Date, session: NewSession): Promise<SignInSessionTable> => {
@@ -36,7 +52,7 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
     id: randomUUID(),
     actor_id: session.actorId,
     subject_id: session.subjectId,
-    acting_mode: session.mode ?? null,
+    ...actingFrom(now, session),
     login_type: session.loginType,
     created_at: now.toISOString(),
     expires_at: expiryAt(now),
@@ -48,16 +64,16 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
 };
 
 /** As whom a sign-in goes on. */
-export type ActingAs = Pick<NewSession, 'subjectId' | 'mode'>;
+export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason'>;
 
 /**
  * Lets a sign-in go on as somebody else, or as its actor again: a new session in the place of the former one, whose token is refused from then on (SUP-116). It is the
  * same sign-in, so it ends no later. @returns the row of the new session
  */
-export const continueSession = async (trx: PlatformTransaction, now: Date, formerId: string, { subjectId, mode }: ActingAs): Promise<SignInSessionTable> => {
+export const continueSession = async (trx: PlatformTransaction, now: Date, formerId: string, as: ActingAs): Promise<SignInSessionTable> => {
   const former = await trx.selectFrom('sign_in_session').selectAll().where('id', '=', formerId).executeTakeFirstOrThrow();
   await endSession(trx, now, formerId);
-  const row = { ...former, id: randomUUID(), subject_id: subjectId, acting_mode: mode ?? null };
+  const row = { ...former, id: randomUUID(), subject_id: as.subjectId, ...actingFrom(now, { actorId: former.actor_id, ...as }) };
   await trx.insertInto('sign_in_session').values(row).execute();
   return row;
 };
@@ -69,9 +85,9 @@ export const setActingMode = async (trx: PlatformTransaction, id: string, mode: 
 
 /** Moves the end of a living session to a full length from now (keepalive), at most to `hours` after it began. @returns the new end (ISO 8601 UTC). */
 export const extendSession = async (trx: PlatformTransaction, now: Date, id: string, hours: number): Promise<string> => {
-  const session = await trx.selectFrom('sign_in_session').select('created_at').where('id', '=', id).executeTakeFirstOrThrow();
+  const session = await trx.selectFrom('sign_in_session').select(['created_at', 'acting_until']).where('id', '=', id).executeTakeFirstOrThrow();
   const [full, final] = [expiryAt(now), finalEndOf(session, hours)];
-  const expiresAt = full < final ? full : final;
+  const expiresAt = endOf({ ...session, expires_at: full < final ? full : final });
   await trx.updateTable('sign_in_session').set({ expires_at: expiresAt }).where('id', '=', id).where('ended_at', 'is', null).execute();
   return expiresAt;
 };
@@ -143,7 +159,7 @@ export class Sessions {
     if (known !== undefined) return known;
     const generation = this.#generation;
     const row = await db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
-    if (row === undefined || !this.#isAlive(Date.parse(row.expires_at))) return undefined;
+    if (row === undefined || !this.#isAlive(Date.parse(endOf(row)))) return undefined;
     const loaded = await loadKnownSession(db, row);
     // A change since the question makes the answer good for this one call only.
     if (loaded !== undefined && generation === this.#generation) this.#keep(loaded);

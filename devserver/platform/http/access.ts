@@ -44,7 +44,7 @@ export const callerOf = ({ caller, actorReach }: KnownSession, asked: Asked): Ca
   const who = asksSubject(asked) ? 'subject' : 'actor';
   const reachAs = who === 'subject' ? caller.reachAs : actorReach;
   const named = typeof access === 'string' ? [] : [...(access.anyOf ?? []), ...(access.allOf ?? [])];
-  return { ...caller, reachAs, reach: reachAs(named.length === 0 ? caller[who].roles : named) };
+  return { ...caller, meansActor: who === 'actor', reachAs, reach: reachAs(named.length === 0 ? caller[who].roles : named) };
 };
 
 /** Called without an error: the request goes on to validation. */

@@ -99,7 +99,7 @@ export class Work {
   /** Does `work`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */
   async witnessed<T>(work: () => Promise<T>): Promise<T> {
     const { caller } = this;
-    if (caller === undefined || caller.actor.userId === caller.subject.userId) return work();
+    if (caller === undefined || caller.meansActor || caller.actor.userId === caller.subject.userId) return work();
     const before = await this.#changes();
     const result = await work();
     if (!this.#hasAudited && (await this.#changes()) > before) await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: {} });

@@ -78,6 +78,8 @@ export const callerForTests = (userId: string, companyId: string, more: Partial<
     actor: identity,
     subject: identity,
     mode: null,
+    actingUntil: null,
+    meansActor: false,
     modes: [],
     reach: { kind: 'self' },
     reachAs: () => ({ kind: 'self' }),

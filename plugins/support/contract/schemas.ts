@@ -1,10 +1,13 @@
 import { Type } from 'typebox';
 import type { Condition, Schemas } from '#shell/api';
 import { Page, pageQuery } from '#shell/schemas';
+import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const UserName = Type.String({ minLength: 1, maxLength: 254 });
+/** Why somebody acts for another; without it the usual one of the part (`usualReason`). */
+const Reason = Type.Optional(Type.Unsafe<ReasonOfActing>({ type: 'string', enum: [...reasons] }));
 const words = Type.Optional(Type.String({ maxLength: 100 }));
 
 /** A person whom a search has found (SUP-018). */
@@ -129,7 +132,7 @@ export const schemas = {
     summary: 'Act as a person, as support or as their coach',
     access: { anyOf: ['Support', 'Coach'] },
     envelope: 'Successful',
-    body: Type.Object({ UserId: id, UserName, EntityId: id, ImpersonationType: Type.Union([Type.Literal('Coach'), Type.Literal('Support')]) }),
+    body: Type.Object({ UserId: id, UserName, EntityId: id, ImpersonationType: Type.Union([Type.Literal('Coach'), Type.Literal('Support')]), Reason }),
     response: ImpersonationResult,
   },
   impersonateParticipant: {
@@ -137,7 +140,7 @@ export const schemas = {
     summary: 'Act as a participant, as their coach',
     access: { anyOf: ['Coach'] },
     envelope: 'Data',
-    body: Type.Object({ UserId: id }),
+    body: Type.Object({ UserId: id, Reason }),
     response: ImpersonationResult,
   },
   impersonateManager: {
@@ -145,7 +148,7 @@ export const schemas = {
     summary: 'Act as a company manager by user name, or as the partner by the id of its company',
     access: { anyOf: ['PartnerAdmin'] },
     envelope: 'none',
-    body: Type.Object({ UserName }),
+    body: Type.Object({ UserName, Reason }),
     response: ImpersonationResult,
   },
   stopImpersonating: {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Column, DataTable, EmptyState, Loaded, useDispatch, useFacts, useRowsInPages } from '#shell/api';
 import type { CompanyManager } from '../contract';
+import type { Reason } from '../rules/reasons';
 import { managers } from '../state';
 import { wished } from '../state/impersonation';
 import { useText } from '../text';
@@ -8,17 +9,23 @@ import { useText } from '../text';
 const keyOf = ({ UserId }: CompanyManager): string => UserId;
 const nameOf = ({ FirstName, LastName }: CompanyManager): string => `${FirstName} ${LastName}`;
 
+interface ManagersProps {
+  readonly entityId: string;
+  readonly partnerId: string;
+  readonly reason: Reason;
+}
+
 /** The managers of a company; pressing one acts as them (SUP-037, SUP-044). */
-export const Managers = ({ entityId, partnerId }: { readonly entityId: string; readonly partnerId: string }) => {
+export const Managers = ({ entityId, partnerId, reason }: ManagersProps) => {
   const t = useText();
   return (
     <Loaded of={managers.of({ query: { entityId, loggedInEntityId: partnerId } })} failed={t('managers.failed')}>
-      {(rows) => <ManagerTable rows={rows} />}
+      {(rows) => <ManagerTable rows={rows} reason={reason} />}
     </Loaded>
   );
 };
 
-const ManagerTable = ({ rows }: { readonly rows: readonly CompanyManager[] }) => {
+const ManagerTable = ({ rows, reason }: { readonly rows: readonly CompanyManager[]; readonly reason: Reason }) => {
   const t = useText();
   const dispatch = useDispatch();
   const { settings } = useFacts();
@@ -33,8 +40,8 @@ const ManagerTable = ({ rows }: { readonly rows: readonly CompanyManager[] }) =>
   const press = useMemo(
     () =>
       (manager: CompanyManager): void =>
-        void dispatch(wished({ as: 'manager', userName: manager.UserName })),
-    [dispatch],
+        void dispatch(wished({ as: 'manager', userName: manager.UserName, reason })),
+    [reason, dispatch],
   );
   return (
     <DataTable

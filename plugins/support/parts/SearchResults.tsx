@@ -8,6 +8,7 @@ import { foundBy } from '../state/search';
 import type { Kind } from '../state/searches';
 import { useText } from '../text';
 import { ColumnFilters } from './ColumnFilters';
+import { ReasonField, useReason } from './ReasonField';
 
 const keyOf = ({ UserId }: SearchUser): string => UserId;
 const nameOf = ({ FirstName, LastName }: SearchUser): string => `${FirstName} ${LastName}`;
@@ -29,6 +30,7 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
   const dispatch = useDispatch();
   const { settings } = useFacts();
   const list = foundBy(kind);
+  const [reason, setReason] = useReason(actAs ?? 'Support');
   const { page, status } = useSelector(list.select);
   const hasFailed = status === 'failed';
   const columns = useMemo<readonly Column<SearchUser>[]>(
@@ -41,7 +43,10 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
     ],
     [t],
   );
-  const press = useMemo(() => actAs && ((user: SearchUser): void => void dispatch(wished({ as: 'user', mode: actAs, user }))), [actAs, dispatch]);
+  const press = useMemo(
+    () => actAs && ((user: SearchUser): void => void dispatch(wished({ as: 'user', mode: actAs, reason, user }))),
+    [actAs, reason, dispatch],
+  );
   const isTooMany = !hasFailed && (page as { readonly IsTooMany?: boolean } | undefined)?.IsTooMany === true;
   return (
     <>
@@ -50,6 +55,7 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
           <MessageBarBody>{t('results.tooMany')}</MessageBarBody>
         </MessageBar>
       )}
+      {actAs && <ReasonField value={reason} onChange={setReason} />}
       <DataTable
         of={emptyWhereFailed(usePagedList(list, 'nothing'))}
         label={t(kind === 'user' ? 'results.user' : 'results.participant')}

@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, EyeRegular } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
+import { useIntl } from '../../../i18n/intl';
 import { useFacts, useNavigate } from '../../../kernel/KernelProvider';
 import { media } from '../../../ui/media';
 import { type Banner, bannerOf, barHeight, isCoaching, seesParticipantView } from '../rules/banner';
@@ -40,10 +41,11 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground,
     fontWeight: tokens.fontWeightSemibold,
   },
+  until: { fontWeight: tokens.fontWeightRegular, whiteSpace: 'nowrap' },
   button: { minHeight: '24px', whiteSpace: 'nowrap' },
 });
 
-/** As whom somebody is here, or what they may do (SUP-069 to SUP-076). */
+/** As whom somebody is here and until when, or what they may do (SUP-069 to SUP-076). */
 const ImpersonationBar = () => {
   const styles = useStyles();
   const t = useText();
@@ -51,9 +53,11 @@ const ImpersonationBar = () => {
   const goTo = useNavigate();
   const { settings, user } = useFacts();
   const say = useBannerText();
+  const { formatDate } = useIntl();
   if (!settings || !user) return null;
   const banner = bannerOf({ settings, user });
   const isActing = barHeight(settings) > 95;
+  const { Until } = settings.Impersonation;
   return (
     <section className={mergeClasses(styles.strip, isActing && styles.acting)} aria-label={t('label')} data-slot="impersonation">
       {isCoaching(settings.Impersonation) && (
@@ -65,6 +69,7 @@ const ImpersonationBar = () => {
         </>
       )}
       {banner && <span>{say(banner)}</span>}
+      {Until && <span className={styles.until}>{t('until', { time: formatDate(Until, { hour: 'numeric', minute: '2-digit' }) })}</span>}
       {seesParticipantView(settings) && (
         <Button className={styles.button} size="small" icon={<EyeRegular />} onClick={() => goTo('/programs')}>
           {t('participantView')}

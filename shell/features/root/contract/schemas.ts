@@ -117,6 +117,8 @@ export const Settings = Type.Object({
     ImpersonatorEntityId: OptionalText,
     ImpersonationType: Type.Union([ImpersonationType, Type.Null()]),
     Types: Type.Array(ImpersonationType),
+    /** Until when the person acts for another, at the most (ISO 8601, UTC). */
+    Until: OptionalText,
   }),
   IsImpersonator: Type.Boolean(),
   NewsFlashDisabled: Type.Boolean(),

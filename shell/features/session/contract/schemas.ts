@@ -88,7 +88,7 @@ export const schemas = {
     query: Type.Object({ token: stageToken }),
     response: TokenData,
   },
-  keepAlive: { summary: 'Extend the sign-in session', access: 'user', envelope: 'none', response: Type.Boolean() },
+  keepAlive: { summary: 'Extend the sign-in session', access: 'user', whileActing: 'actor', envelope: 'none', response: Type.Boolean() },
   logout: { summary: 'End the sign-in session at the server', access: 'user', envelope: 'none', response: Type.Boolean() },
   ssoLogout: {
     summary: 'End the sign-in session of somebody who came through the identity provider',
