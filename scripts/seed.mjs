@@ -18,14 +18,17 @@ const count = (name, text) => {
 };
 
 try {
-  const { values } = parseArgs({ options: { people: { type: 'string' }, 'entries-per-person': { type: 'string', default: '20' } } });
+  const { values } = parseArgs({
+    options: { people: { type: 'string' }, 'entries-per-person': { type: 'string', default: '20' }, companies: { type: 'string', default: '0' } },
+  });
   const people = count('people', values.people);
   const entriesPerPerson = count('entries-per-person', values['entries-per-person']);
+  const companies = count('companies', values.companies);
   const dataDir = process.env.DATA_DIR || '.data';
   await mkdir(dataDir, { recursive: true });
   const { generate } = await import(pathToFileURL(await bundleTool('fixtures/generate.ts')).href);
   const start = performance.now();
-  await generate({ dataDir, people, entriesPerPerson });
+  await generate({ dataDir, people, entriesPerPerson, companies });
   console.log(
     `${join(dataDir, 'wellspring.sqlite')} has ${people} people with ${entriesPerPerson} entries each (${((performance.now() - start) / 1000).toFixed(1)} s).`,
   );
