@@ -139,6 +139,8 @@ export interface OutboxMessage {
   readonly subject: string;
   /** Links begin with `siteAddress` (`outbox.ts`). */
   readonly body: string;
+  /** The same with its form, for a mail: HTML that `sanitise` has let through. Its links begin with `siteAddress`, too. */
+  readonly html?: string;
   /** The code or link in the body, if any: the hash that names it to `forgetMessages`, and until when it is good (ISO 8601, UTC). Then the body goes. */
   readonly secret?: { readonly hash: string; readonly until: string };
 }

@@ -23,6 +23,8 @@ export interface SentMessage {
   readonly Kind: 'mail' | 'text';
   readonly Subject: string;
   readonly Body: string;
+  /** A mail as it looks where HTML is shown; null: it is text alone, or gone. */
+  readonly Html: string | null;
   /** ISO 8601, UTC. */
   readonly SentAt: string;
 }
@@ -33,10 +35,11 @@ export const deliveryPause = 2000;
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** What is left of a message whose text is gone: to whom, what about, and when. */
-export const withoutText = { body: null, secret_hash: null, expires_at: null, due_at: null } as const;
+export const withoutText = { body: null, html: null, secret_hash: null, expires_at: null, due_at: null } as const;
 
 /** A text opens in its own row only. */
 const placeOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at]);
+const htmlPlaceOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at, 'html']);
 
 /** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
 export class Outbox {
@@ -52,13 +55,14 @@ export class Outbox {
   }
 
   /** Puts a message into the outbox, in the transaction of the change that causes it: rolled back, it was never sent. */
-  async add(trx: PlatformTransaction, { to, kind, subject, body, secret }: OutboxMessage): Promise<void> {
+  async add(trx: PlatformTransaction, { to, kind, subject, body, html, secret }: OutboxMessage): Promise<void> {
     const row = { recipient: to, kind, subject, sent_at: this.clock.iso() };
     await trx
       .insertInto('outbox')
       .values({
         ...row,
         body: this.#seal.close(body, placeOf(row)),
+        html: html === undefined ? null : this.#seal.close(html, htmlPlaceOf(row)),
         secret_hash: secret?.hash ?? null,
         expires_at: secret?.until ?? null,
         due_at: kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + deliveryPause).toISOString() : null,
@@ -70,8 +74,17 @@ export class Outbox {
 
   /** What a message says, its links leading to `site` (an origin); `undefined` when that is gone, or was sealed with another secret. */
   textOf(row: OutboxRow, site: string): string | undefined {
-    if (row.body === null || (row.expires_at !== null && row.expires_at <= this.clock.iso())) return undefined;
-    return this.#seal.open(row.body, placeOf(row))?.replaceAll(siteAddress, site);
+    return this.#open(row, row.body, placeOf(row), site);
+  }
+
+  /** The same as HTML; `undefined` where there is none. */
+  htmlOf(row: OutboxRow, site: string): string | undefined {
+    return this.#open(row, row.html, htmlPlaceOf(row), site);
+  }
+
+  #open(row: OutboxRow, sealed: string | null, place: string, site: string): string | undefined {
+    if (sealed === null || (row.expires_at !== null && row.expires_at <= this.clock.iso())) return undefined;
+    return this.#seal.open(sealed, place)?.replaceAll(siteAddress, site);
   }
 
   /** The newest 500 messages, newest first, their links leading to `site`. */
@@ -83,6 +96,7 @@ export class Outbox {
       Kind: row.kind,
       Subject: row.subject,
       Body: this.textOf(row, site) ?? gone,
+      Html: this.htmlOf(row, site) ?? null,
       SentAt: row.sent_at,
     }));
   }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlAllowList } from '../../shell/net/htmlAllowList';
-import { sanitise } from './sanitise';
+import { plainText, sanitise } from './sanitise';
 
 /** The document as a browser reads it, nothing of it run. */
 const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
@@ -131,4 +131,10 @@ describe('sanitised HTML', () => {
       { numRuns: 500 },
     );
   });
+});
+
+it('says in plain text what HTML says', () => {
+  expect(
+    plainText('<p>At <b>noon</b> &amp; &lt;after&gt;</p><ul><li>shoes</li><li>water</li></ul><p>See <a href="https://acme.example/x" rel="x">the map</a></p>'),
+  ).toBe('At noon & <after>\n- shoes\n- water\nSee the map (https://acme.example/x)');
 });

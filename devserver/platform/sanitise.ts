@@ -42,6 +42,26 @@ const isFrom = (imageHosts: readonly string[], address: string): boolean => {
 /** Plain text as it stands within HTML. */
 export const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+const entities = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&nbsp;', ' '],
+]);
+
+/** What sanitised HTML says, as plain text: a line for each block, a dash before items of lists, addresses of links behind their words. */
+export const plainText = (html: string): string =>
+  html
+    .replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
+    .replace(/<li[^>]*>/g, '- ')
+    .replace(/<br[^>]*>|<\/(?:p|div|li|h[1-6]|tr|blockquote|pre)>/g, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => entities.get(entity) ?? entity)
+    .replace(/[ \u00a0]+\n/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+
 /**
  * What may be stored of HTML that a person wrote: tags, attributes and alignment of the allow-list, nothing that runs or loads from
  * elsewhere, pictures of `imageHosts` aside. Authoritative, at write time; the browser filters once more with the same list, and its policy knows

@@ -167,6 +167,8 @@ export interface OutboxTable {
   subject: string;
   /** Sealed; null once it is delivered, or what it carries is good for nothing any more. */
   body: string | null;
+  /** The same as HTML, sealed and ended as the body is; null: it is text alone. */
+  html: string | null;
   /** Hash of the code or link in the body, as its module keeps it, and until when that is good. */
   secret_hash: string | null;
   expires_at: string | null;

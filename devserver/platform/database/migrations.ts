@@ -310,6 +310,10 @@ const limitActing = async (db: AnyTables): Promise<void> => {
   await db.schema.createIndex('acting_for_subject').on('sign_in_session').columns(['subject_id', 'acting_since', 'id']).execute();
 };
 
+const addHtmlToOutbox = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('outbox').addColumn('html', 'text').execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -330,4 +334,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611222210_device_of_session': { up: addDevice },
   '202611222211_acting_in_audit': { up: indexActing },
   '202611222221_limits_of_acting': { up: limitActing },
+  '202611222031_html_of_mails': { up: addHtmlToOutbox },
 };

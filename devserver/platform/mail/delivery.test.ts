@@ -1,7 +1,7 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutboxMessage } from '../module';
-import { deliveryPause, forgetMessages, Outbox } from '../outbox';
+import { deliveryPause, forgetMessages, Outbox, siteAddress } from '../outbox';
 import type { Clock, Config, Platform } from '../platform';
 import { openMailServer, refusal, type TestMailServer } from '../testing/openMailServer';
 import { platformForTests } from '../testing/platformForTests';
@@ -108,6 +108,16 @@ describe('a mail', () => {
     await delivery?.close();
     expect(server.received).toHaveLength(1);
     expect(log).toEqual([]);
+  });
+
+  it('arrives as HTML beside its text where it has a form, and leaves neither behind', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, html: `<p>Abra <a href="${siteAddress}/act">la página</a>.</p>` });
+    await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+    const raw = server.received[0]?.raw.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
+    expect(raw).toContain('Content-Type: multipart/alternative');
+    expect(raw).toContain('<a href="https://wellness.example/act">');
+    expect(await platform.db.selectFrom('outbox').select('html').execute()).toEqual([{ html: null }]);
   });
 
   it('goes to one address, whatever stands in it', async () => {

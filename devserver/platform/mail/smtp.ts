@@ -43,7 +43,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
   const transport = createTransport(transportOptions(mail.url));
   return {
     site,
-    hand: async ({ messageId, to, subject, text }, signal) => {
+    hand: async ({ messageId, to, subject, text, html }, signal) => {
       try {
         await transport.sendMail({
           from: mail.from,
@@ -51,6 +51,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
           to: { name: '', address: to },
           subject,
           text,
+          ...(html !== undefined && { html }),
           messageId,
           // Nobody's absence is to answer.
           headers: { 'Auto-Submitted': 'auto-generated' },

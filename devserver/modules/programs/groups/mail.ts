@@ -1,4 +1,7 @@
+import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import { Refusal } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import { escapeHtml, plainText } from '../../../platform/sanitise';
 import type { Participant } from '../queries';
 import type { ProgramUnit } from '../unit';
 import { type GroupRow, listMembers } from './queries';
@@ -11,18 +14,34 @@ interface GroupMail {
   readonly userIds: readonly string[];
 }
 
+/** What may be mailed of HTML that somebody wrote: no pictures, which mailboxes would have to fetch, and links to pages of ours with their whole address. */
+const mailable = (unit: ProgramUnit, body: string): string =>
+  unit
+    .sanitise(body)
+    .replace(/<img[^>]*>/g, '')
+    .replace(/href="\/(?!\/)/g, `href="${siteAddress}/`);
+
 /**
- * Sends a mail to members of the own group, each their own copy (PRG-219). Who is no member gets none, whatever ids are sent; the body is sanitised.
+ * Sends a mail to members of the own group, each their own copy, as text and as HTML (PRG-219). It says who writes. Who is no member gets none, whatever ids are sent.
  * @throws Refusal 403 for who is not in the group (PRG-158), 400 where nothing is left of the text, 409 where nobody is left to write to
  */
 export const sendGroupMail = async (unit: ProgramUnit, who: Participant, group: GroupRow, { subject, body, userIds }: GroupMail): Promise<void> => {
   const members = (await listMembers(unit.trx, group.id)).filter(({ status }) => status === 'Accepted');
-  if (!members.some(({ id }) => id === who.userId)) throw new Refusal(403, 'group.notMine', { name: group.name });
+  const sender = members.find(({ id }) => id === who.userId);
+  if (!sender) throw new Refusal(403, 'group.notMine', { name: group.name });
   const recipients = members.filter(({ id }) => userIds.includes(id));
   if (recipients.length === 0) throw new Refusal(409, 'mail.nobody');
   const line = subject.replace(/\s+/g, ' ').trim();
-  const words = unit.sanitise(body);
-  if (line === '' || words.replace(/<[^>]*>|&nbsp;|\s/g, '') === '') throw new Refusal(400, 'mail.empty');
-  for (const { email } of recipients) await unit.send({ to: email, kind: 'mail', subject: line, body: words });
+  const words = mailable(unit, body);
+  if (line === '' || plainText(words) === '') throw new Refusal(400, 'mail.empty');
+  for (const { email, language } of recipients) {
+    const from = unit.text(
+      'mail.from',
+      { sender: `${sender.first_name} ${sender.last_name}`, group: group.name },
+      isLocale(language) ? language : defaultLocale,
+    );
+    const html = `<p>${escapeHtml(from)}</p>${words}`;
+    await unit.send({ to: email, kind: 'mail', subject: line, body: `${from}\n\n${plainText(words)}`, html });
+  }
   await unit.audit({ action: 'programs.groupMailed', target: group.id, detail: { people: recipients.map(({ id }) => id) } });
 };
