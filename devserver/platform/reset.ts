@@ -6,40 +6,46 @@ import { migrateFor } from './database/newer';
 import { claim } from './database/ours';
 import { StatementCache } from './database/statements';
 import type { Faults } from './faults';
-import { removeOrphans } from './files';
+import { readAllBytes, removeOrphans, restoreBytes } from './files';
 import type { Platform, RequestHistory } from './platform';
 import { type ScenarioName, seedScenario } from './scenarios';
 import type { PlatformTables } from './tables';
 
 /** Freshly seeded databases in memory, made at the first reset of a day and copied at each. */
 interface Snapshots {
-  /** The database of a scenario as it is on the server's day. */
-  of(name: ScenarioName): Promise<Database.Database>;
+  /** The database of a scenario as it is on the server's day, and the files that it names. */
+  of(name: ScenarioName): Promise<Snapshot>;
+}
+
+interface Snapshot {
+  readonly day: string;
+  readonly sqlite: Database.Database;
+  readonly files: ReadonlyMap<string, Buffer>;
 }
 
 /** Only what seeding reads of the platform: a snapshot is made without touching the open database. */
 const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'>): Snapshots => {
-  const kept = new Map<ScenarioName, { readonly day: string; readonly sqlite: Database.Database }>();
+  const kept = new Map<ScenarioName, Snapshot>();
 
-  const make = async (name: ScenarioName): Promise<Database.Database> => {
+  const make = async (name: ScenarioName, day: string): Promise<Snapshot> => {
     const sqlite = new Database(':memory:');
     claim(sqlite);
     sqlite.pragma('foreign_keys = on');
     const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
     await migrateFor(db, platform.modules, sqlite.name);
     await seedScenario({ ...platform, db }, name, platform.clock.now());
-    return sqlite;
+    return { day, sqlite, files: await readAllBytes({ ...platform, db }) };
   };
 
   return {
     async of(name) {
       const day = calendarOf(platform.clock.now()).day(0);
       const known = kept.get(name);
-      if (known?.day === day) return known.sqlite;
+      if (known?.day === day) return known;
       known?.sqlite.close();
-      const sqlite = await make(name);
-      kept.set(name, { day, sqlite });
-      return sqlite;
+      const snapshot = await make(name, day);
+      kept.set(name, snapshot);
+      return snapshot;
     },
   };
 };
@@ -71,9 +77,11 @@ export const createReset = (platform: Platform, faults: Faults, requests: Reques
   const reset = async (name: ScenarioName): Promise<void> => {
     platform.clock.real();
     faults.set([]);
-    await replaceDatabase(platform, await snapshots.of(name));
+    const { sqlite, files } = await snapshots.of(name);
+    await replaceDatabase(platform, sqlite);
     requests.clear();
     await removeOrphans(platform);
+    restoreBytes(platform, files);
   };
 
   return (name) => {

@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { defaultZone } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
 import { boardTables } from './board/tables';
+import { documents } from './documents';
 import { groupTables } from './groups/tables';
 import { boards, boardTexts, scores } from './leaderboard/tables';
 import { companyMissions, personalMissions } from './missions';
@@ -215,4 +216,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221931_groups': groupTables,
   '202611222030_submission_zones': submissionZones,
   '202611222040_board_reading': boardTables,
+  '202611222032_documents': createTables(documents),
 };

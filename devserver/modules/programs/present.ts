@@ -16,6 +16,7 @@ import { notReviewed } from '../../../plugins/programs/rules/selfReport';
 import { countsUntil, hasEnded, type Participation, type Period, programStatus } from '../../../plugins/programs/rules/status';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Context } from '../../platform/module';
+import type { DocumentRow } from './documents';
 import { presentInvitation, presentMoreActions, presentTies } from './groups/present';
 import type { Ties } from './groups/ties';
 import { nextReportAt } from './oneADay';
@@ -131,7 +132,7 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
     case 'answer':
       return { Type: 'SelfReportOutcome', Text: text('action.outcome'), SubType: row.sub_type };
     case 'report':
-      if (row.action !== null) return presentOwnAction(row.action, text);
+      if (row.action !== null) return presentOwnAction(row.action, text, language);
       return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
     case 'review':
       return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: status === 'Complete' || hasEnded(period, today) };
@@ -187,15 +188,17 @@ export const presentCompletion = (
   };
 };
 
-/** What to report for a program, and what the person has reported (PRG-056). Programs have no forms to download. */
-export const presentSelfReport = (row: ProgramRow, submissions: readonly Submission[]): SelfReportDetail => ({
+const documentUrl = ({ file_name, file_display_name }: DocumentRow): string => downloadUrl(file_name, file_display_name);
+
+/** What to report for a program, with its form and documents, and what the person has reported (PRG-056). */
+export const presentSelfReport = (row: ProgramRow, submissions: readonly Submission[], documents: readonly DocumentRow[]): SelfReportDetail => ({
   Name: row.name,
   ReportingInstructions: row.instructions,
   ReportingType: row.reporting_type,
   RequiresApproval: row.requires_approval === 1,
   CheckboxText: row.checkbox_text,
-  Document: null,
-  Documents: [],
+  Document: documents.filter(({ is_form }) => is_form === 1).map((form) => ({ DocumentUrl: documentUrl(form) }))[0] ?? null,
+  Documents: documents.filter(({ is_form }) => is_form === 0).map((one) => ({ DocumentUrl: documentUrl(one), AssociatedText: one.label })),
   UserSelfReports: submissions.map(presentSubmission),
 });
 

@@ -42,6 +42,7 @@ it('[PRG-083] the fixtures have a program for each of these actions', async () =
   const types = (await Promise.all([first, second].map(listsOf))).flat().map(({ Action }) => Action?.Type);
   expect([...new Set(types)]).toEqual(
     expect.arrayContaining([
+      'Download',
       'EditMissionStatement',
       'EventRegistration',
       'JoinProgramScreen',

@@ -11,6 +11,7 @@ import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
 import { boardHandlers } from './board/handlers';
+import { listDocuments, mayReadDocument } from './documents';
 import { generate } from './generate';
 import { groupHandlers } from './groups/handlers';
 import { joinPrograms } from './join';
@@ -63,7 +64,8 @@ export default defineModule<ProgramTables>()({
   },
   topics,
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
-  mayRead: async (file, caller, context) => (await mayReadAttachment(context.db, file, caller)) || mayReadPicture(context.db, file, caller),
+  mayRead: async (file, caller, { db }) =>
+    (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
   handlers: {
     ...leaderboardHandlers,
     ...groupHandlers,
@@ -122,7 +124,8 @@ export default defineModule<ProgramTables>()({
 
     selfReport: async ({ params }, call) => {
       const program = await visibleProgram(call, params.programId);
-      return presentSelfReport(program, await listSubmissions(call.db, call.caller.subject, program.id));
+      const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
+      return presentSelfReport(program, submissions, await listDocuments(call.db, program.id, call.language));
     },
 
     // `RequireApproval` only says what the form showed: whether approval is needed is the program's to say.

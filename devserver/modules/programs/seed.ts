@@ -1,4 +1,5 @@
 import { earnedPoints } from '../../../plugins/programs/rules/levels';
+import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
 import { type Locale, locales } from '../../../shell/i18n/locale';
 import type { Seed } from '../../platform/module';
 import { sanitise } from '../../platform/sanitise';
@@ -9,6 +10,7 @@ import { illustration } from './fixtures/illustration';
 import { globex, legacy, northwind, wellspring } from './fixtures/others';
 import { parts } from './fixtures/parts';
 import { reportingInstructions } from './fixtures/reportingInstructions';
+import { seedDocuments, storeDocuments } from './fixtures/seedDocuments';
 import { seedWords } from './fixtures/seedWords';
 import { colleagueParts } from './fixtures/together';
 import { seedGroups } from './groups/seed';
@@ -76,6 +78,7 @@ const addOffer = async (fresh: ProgramSeed, { owner, firstOrder = 0, sections, t
 
 const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFixture): Promise<void> => {
   const [start, end] = program.days;
+  const stored = await storeDocuments(fresh, program);
   await fresh.trx
     .insertInto('program')
     .values({
@@ -100,7 +103,7 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
       requires_approval: program.approval ? 1 : 0,
       one_per_day: program.daily ? 1 : 0,
       has_outcome: program.outcome ? 1 : 0,
-      action: actionOf(fresh, owner, program),
+      action: actionOf(fresh, owner, program, stored[0]),
     })
     .execute();
   await fresh.trx.insertInto('program_text').values(textsOf(program)).execute();
@@ -109,12 +112,22 @@ const addProgram = async (fresh: ProgramSeed, owner: string, program: ProgramFix
     .values(program.levels.map(([points, submissions], index) => ({ program_id: program.id, position: index + 1, points, submissions })))
     .execute();
   await addOutcome(fresh, program);
+  await seedDocuments(fresh, program, stored);
   await seedBoard(fresh, program);
 };
 
 /** The action of a program as its row keeps it; plan years are named for the day of seeding. */
-const actionOf = (fresh: ProgramSeed, owner: string, { action }: ProgramFixture): string | null => {
+const actionOf = (
+  fresh: ProgramSeed,
+  owner: string,
+  { id, action }: ProgramFixture,
+  files: Readonly<Record<Locale, StoredFile>> | undefined,
+): string | null => {
   if (!action) return null;
+  if (action.Type === 'Download') {
+    if (!files) throw new Error(`Fixture program ${id} is to download a document and has none.`);
+    return JSON.stringify({ Type: action.Type, files } satisfies OwnAction);
+  }
   const kept: OwnAction =
     action.Type === 'PlanYearChange' ? { Type: action.Type, PlanYearKeyId: `${owner}-${Number(fresh.day(0).slice(0, 4)) - action.yearsBack}` } : action;
   return JSON.stringify(kept);

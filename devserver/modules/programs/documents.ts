@@ -1,0 +1,45 @@
+import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
+import type { Locale } from '../../../shell/i18n/locale';
+import { integer, type RowOf, table, text } from '../../platform/database/table';
+import type { Caller } from '../../platform/module';
+import type { KeptFile } from '../../platform/platform';
+import { findProgram } from './queries';
+import type { ProgramDb } from './tables';
+
+/** What a program has to download, in each language: a form that is filled in and attached, or something to read. */
+export const documents = table(
+  'program_document',
+  {
+    program_id: text().references('program.id', 'cascade'),
+    language: text<Locale>(),
+    position: integer(),
+    /** 0 or 1. */
+    is_form: integer(),
+    /** What it is, in a few words. */
+    label: text(),
+    /** Name in the file store, and what it is saved as. */
+    file_name: text(),
+    file_display_name: text(),
+  },
+  { primaryKey: ['program_id', 'language', 'position'], indexes: { program_document_by_file: ['file_name'] } },
+);
+
+export interface DocumentTables {
+  program_document: RowOf<typeof documents>;
+}
+
+export type DocumentRow = RowOf<typeof documents>;
+
+/** The documents of a program in their order. The program itself must have been found for the person before. */
+export const listDocuments = (db: ProgramDb, programId: string, language: Locale): Promise<DocumentRow[]> =>
+  db.selectFrom('program_document').selectAll().where('program_id', '=', programId).where('language', '=', language).orderBy('position').execute();
+
+/** A document as a download names it. */
+export const asStored = ({ file_name, file_display_name }: DocumentRow): StoredFile => ({ s3FileName: file_name, displayName: file_display_name });
+
+/** Who sees a program may read its documents. */
+export const mayReadDocument = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
+  const rows = await db.selectFrom('program_document').select('program_id').distinct().where('file_name', '=', file.name).execute();
+  for (const { program_id } of rows) if (await findProgram(db, caller.subject, 'en-US', program_id)) return true;
+  return false;
+};
