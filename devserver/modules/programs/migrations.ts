@@ -201,6 +201,13 @@ const submissionZones: Migration = {
   },
 };
 
+/** What would count for a person whose board was final when that changed. */
+const corrections: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema.alterTable('program_score').addColumn('corrected_units', 'integer').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -217,4 +224,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611222030_submission_zones': submissionZones,
   '202611222040_board_reading': boardTables,
   '202611222032_documents': createTables(documents),
+  '202611222033_corrections': corrections,
 };

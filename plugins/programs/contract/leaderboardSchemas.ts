@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
+import { deadlines } from './activitySchemas';
 import type { leaderboardRoutes } from './leaderboardRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
@@ -21,6 +22,8 @@ export const LeaderboardEntry = Type.Object({
   /** Days on which something counted; of a group, those of its members together. */
   TotalDays: Type.Integer(),
   UnitTotal: Type.Integer(),
+  /** What would count now, where that has changed after the board was final; `null`: nothing has. */
+  CorrectedTotal: Type.Union([Type.Integer(), Type.Null()]),
   /** The caller's own row, or that of their group. */
   MyEntry: Type.Boolean(),
   /** Empty for a group. */
@@ -36,6 +39,7 @@ export const Leaderboard = Type.Object({
   /** What is counted, in the person's language: `walks`. */
   Units: Type.String(),
   HideUnit: Type.Boolean(),
+  ...deadlines,
   ShowGroups: Type.Boolean(),
   AllowGetGroupUsers: Type.Boolean(),
   Users: Type.Array(LeaderboardEntry),

@@ -2,7 +2,7 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
-import { renderInShell } from '../../../shell/testing/renderInShell';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Leaderboard, LeaderboardEntry } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
@@ -15,6 +15,7 @@ const anEntry = (overrides: Partial<LeaderboardEntry> = {}): LeaderboardEntry =>
   PhotoUri: null,
   TotalDays: 9,
   UnitTotal: 12,
+  CorrectedTotal: null,
   MyEntry: false,
   UserId: 'ada',
   GroupUsers: [],
@@ -34,6 +35,9 @@ const groups = [
 
 const aBoard = (overrides: Partial<Leaderboard> = {}): Leaderboard => ({
   Units: 'walks',
+  EndsAt: '2020-12-07T06:00:00.000Z',
+  FinalAt: '2020-12-10T06:00:00.000Z',
+  Zone: 'America/Denver',
   HideUnit: false,
   ShowGroups: true,
   AllowGetGroupUsers: true,
@@ -42,9 +46,10 @@ const aBoard = (overrides: Partial<Leaderboard> = {}): Leaderboard => ({
   ...overrides,
 });
 
-const open = async (board: Leaderboard, server: readonly Answered[] = []) => {
+const open = async (board: Leaderboard, server: readonly Answered[] = [], options: RenderOptions = {}) => {
   const program = aProgram({ MoreActions: [anAction({ Type: 'Leaderboard', Text: 'Leaderboard' })] });
   const shown = renderInShell([plugin], {
+    ...options,
     path: '/programs/detail?owner=acme&id=walk',
     server: [answers(api.detail, () => program), answers(api.completion, () => aCompletion()), answers(groupsApi.leaderboard, () => board), ...server],
   });
@@ -124,5 +129,33 @@ describe('the leaderboard dialog', () => {
     expect(dialog.queryByRole('tab', { name: 'Groups' })).not.toBeInTheDocument();
     expect(rowsOf(dialog)).toEqual(['RankNameDays tracked', '1AAAda Ashbank9', '2Ben Birchdale6', '3PPPaige Participant3']);
     expect(dialog.queryByText('Total')).not.toBeInTheDocument();
+  });
+
+  it('[PRG-137, PRG-164] whoever administers looks as nobody on it, once they say so: without the own entry', async () => {
+    const asked: unknown[] = [];
+    const server = [
+      answers(groupsApi.leaderboard, ({ query }) => {
+        asked.push(query);
+        return aBoard();
+      }),
+    ];
+    const { dialog, user } = await open(aBoard(), server, { person: { Roles: ['participant', 'Admin'] } });
+    expect(dialog.getByRole('region', { name: 'Your place' })).toBeVisible();
+    await user.click(dialog.getByRole('switch', { name: 'Administrator view' }));
+    await dialog.findByRole('tab', { name: 'Users' });
+    expect(dialog.queryByRole('region', { name: 'Your place' })).not.toBeInTheDocument();
+    expect(asked.at(-1)).toMatchObject({ admin: true });
+  });
+
+  it('[PRG-164] nobody else can', async () => {
+    const { dialog } = await open(aBoard());
+    expect(dialog.queryByRole('switch')).not.toBeInTheDocument();
+  });
+
+  it('says since when it is final, and what has been corrected later', async () => {
+    const { dialog } = await open(aBoard({ Users: [anEntry({ CorrectedTotal: 14 }), ...people.slice(1)] }));
+    expect(dialog.getByText('The standing is final since December 9, 2020 at 11:00 PM, your time.')).toBeVisible();
+    expect(dialog.getByText('Corrected to 14 after the board was final')).toBeVisible();
+    expect(rowsOf(dialog)[1]).toContain('912');
   });
 });

@@ -1,16 +1,28 @@
-import { Button } from '@fluentui/react-components';
+import { Button, makeStyles, Switch, tokens } from '@fluentui/react-components';
 import { useId, useState } from 'react';
-import { DialogFrame, Loaded, type ModalProps, Tabs } from '#shell/api';
+import { DialogFrame, Loaded, type ModalProps, Tabs, useFacts } from '#shell/api';
 import type { Leaderboard as Board } from '../contract';
+import { DeadlineText } from '../parts/activity/DeadlineText';
 import { BoardGroups } from '../parts/leaderboard/BoardGroups';
 import { BoardPeople } from '../parts/leaderboard/BoardPeople';
 import { OwnEntry } from '../parts/leaderboard/OwnEntry';
+import { boardRoles } from '../rules/boardRoles';
 import { boardOf, type LeaderboardInput } from '../state/leaderboard';
 import { useText } from '../text';
 
-/** Who is how far in a program (PRG-017). */
+const useStyles = makeStyles({
+  admin: { marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  deadline: { margin: `0 0 ${tokens.spacingVerticalS}`, color: tokens.colorNeutralForeground2, '&:empty': { display: 'none' } },
+});
+
+/** Who is how far in a program (PRG-017). Whoever administers a company may look as somebody who is not on the board (PRG-164). */
 const Leaderboard = ({ close, ...input }: ModalProps<{ readonly input: LeaderboardInput; readonly result: undefined }>) => {
+  const styles = useStyles();
   const t = useText();
+  const roles = useFacts().user?.Roles ?? [];
+  const mayAdministrate = roles.some((role) => boardRoles.includes(role));
+  const [adminRequest, setAdminRequest] = useState(input.adminRequest);
+  const asked = { ...input, adminRequest };
   const done = (
     <Button appearance="primary" onClick={() => close()}>
       {t('leaderboard.close')}
@@ -18,15 +30,19 @@ const Leaderboard = ({ close, ...input }: ModalProps<{ readonly input: Leaderboa
   );
   return (
     <DialogFrame title={t('leaderboard.title', { title: input.title })} width="90%" onClose={() => close()} actions={done}>
-      <Loaded of={boardOf(input)}>{(board) => <Boards board={board} input={input} />}</Loaded>
+      {mayAdministrate && (
+        <Switch className={styles.admin} label={t('leaderboard.admin')} checked={adminRequest} onChange={(_, { checked }) => setAdminRequest(checked)} />
+      )}
+      <Loaded of={boardOf(asked)}>{(board) => <Boards board={board} input={asked} />}</Loaded>
     </DialogFrame>
   );
 };
 
 export default Leaderboard;
 
-/** The own entry, but for administrators (PRG-137), and people or groups (PRG-134). */
+/** When the standing is final, the own entry, but for administrators (PRG-137), and people or groups (PRG-134). */
 const Boards = ({ board, input }: { readonly board: Board; readonly input: LeaderboardInput }) => {
+  const styles = useStyles();
   const t = useText();
   const id = useId();
   const [tab, setTab] = useState<'users' | 'groups'>('users');
@@ -36,7 +52,10 @@ const Boards = ({ board, input }: { readonly board: Board; readonly input: Leade
   ];
   return (
     <>
-      {!input.adminRequest && <OwnEntry board={board} />}
+      <p className={styles.deadline}>
+        <DeadlineText deadlines={board} />
+      </p>
+      {!input.adminRequest && <OwnEntry board={board} input={input} />}
       <Tabs id={id} isInDialog label={t('leaderboard.tabs')} tabs={tabs} chosen={tab} onChosen={setTab}>
         {tab === 'users' ? <BoardPeople board={board} /> : <BoardGroups board={board} input={input} />}
       </Tabs>

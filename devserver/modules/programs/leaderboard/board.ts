@@ -1,6 +1,8 @@
+import { defaultZone } from '#shell/rules/days';
 import type { GroupScore, Leaderboard, LeaderboardEntry } from '../../../../plugins/programs/contract';
 import { notRanked, ranksOf } from '../../../../plugins/programs/rules/ranks';
 import { fromFlag } from '../../../platform/database/flag';
+import { deadlinesOf } from '../deadlines';
 import { findGroupOf, listMembers } from '../groups/queries';
 import type { ProgramRow } from '../queries';
 import type { ProgramDb } from '../tables';
@@ -36,6 +38,7 @@ const presentPerson = (row: ScoreRow, rank: number, viewerId: string | undefined
   PhotoUri: row.profile_image_url,
   TotalDays: row.days,
   UnitTotal: row.units,
+  CorrectedTotal: row.corrected_units,
   MyEntry: row.id === viewerId,
   UserId: row.id,
   GroupUsers: [],
@@ -47,6 +50,7 @@ const presentGroup = (row: GroupScoreRow, rank: number, ownId: string | undefine
   PhotoUri: null,
   TotalDays: row.days,
   UnitTotal: row.units,
+  CorrectedTotal: null,
   MyEntry: row.id === ownId,
   UserId: '',
   GroupId: row.id,
@@ -78,6 +82,7 @@ const groupsOf = async (db: ProgramDb, { scope, viewerId, all }: BoardRequest): 
 export const boardOf = async (db: ProgramDb, program: ProgramRow, request: BoardRequest): Promise<Leaderboard> => {
   const hasGroups = program.group_max !== null;
   return {
+    ...deadlinesOf(program, program.time_zone ?? defaultZone),
     Units: request.units,
     HideUnit: fromFlag(program.hide_unit ?? 0),
     ShowGroups: hasGroups,

@@ -1,4 +1,5 @@
 import type { leaderboardSchemas } from '../../../../plugins/programs/contract/leaderboardSchemas';
+import { boardRoles } from '../../../../plugins/programs/rules/boardRoles';
 import type { Role } from '../../../../shell/net/contract';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { type Handlers, Refusal } from '../../../platform/module';
@@ -9,12 +10,9 @@ import type { ProgramCall } from '../unit';
 import { boardOf, groupScoresOf } from './board';
 import { unitsOf } from './queries';
 
-/** Who may look at the boards of a company without being on them (PRG-165). */
-const administrators: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin', 'Support'];
-
 /** The roles by which somebody administers; none while they act as another person. */
 const administratingRoles = ({ caller: { actor, subject } }: ProgramCall): readonly Role[] =>
-  actor.userId === subject.userId ? actor.roles.filter((role) => administrators.includes(role)) : [];
+  actor.userId === subject.userId ? actor.roles.filter((role) => boardRoles.includes(role)) : [];
 
 /**
  * The company whose people are asked for.

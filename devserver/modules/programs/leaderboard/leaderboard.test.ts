@@ -126,6 +126,31 @@ describe('the leaderboard of a program', () => {
   });
 });
 
+describe('a board that is final', () => {
+  it('does not change any more: what is corrected later is said beside it', async () => {
+    let me = await participant();
+    const before = await boardFor(me);
+    const db = server.tables<ProgramTables>();
+    const [report] = await db
+      .selectFrom('program_submission')
+      .selectAll()
+      .where('person_id', '=', me.userId)
+      .where('program_id', '=', 'acme-lunch-walk')
+      .execute();
+    const late = { ...report!, submitted_at: '2026-11-21T12:00:00.000Z' };
+    const waiting = { ...late, submitted_at: '2026-11-22T12:00:00.000Z', status: 'PendingApproval' as const };
+    await db.insertInto('program_submission').values([late, waiting]).execute();
+    server.clock.advance(Date.parse(before.FinalAt!) - Date.parse('2026-11-20T18:00:00Z') + 60_000);
+    me = await participant();
+    const gone = { ProgramId: 'acme-lunch-walk', UserId: me.userId, SubmittedDate: waiting.submitted_at };
+    expect((await me.post('/userprograms/deleteselfreport/', gone)).status).toBe(200);
+    const after = await boardFor(me);
+    expect(own(after)).toMatchObject({ UnitTotal: 4, CorrectedTotal: 5 });
+    const plain = ({ Users, Groups }: Leaderboard) => ({ Users: Users.map((one) => ({ ...one, CorrectedTotal: null })), Groups });
+    expect(plain(after)).toEqual(plain(before));
+  });
+});
+
 const tiny = Buffer.from('proof').toString('base64');
 
 /** One thing that a person does with a program with a board; whether it is allowed at that moment does not matter here. */

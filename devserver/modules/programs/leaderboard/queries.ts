@@ -17,7 +17,7 @@ const selectScores = (db: ProgramDb, { programId, companyId }: BoardScope) =>
   db
     .selectFrom('program_score as score')
     .innerJoin('person', 'person.id', 'score.person_id')
-    .select(['person.id', 'person.first_name', 'person.last_name', 'person.profile_image_url', 'score.units', 'score.days'])
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.profile_image_url', 'score.units', 'score.days', 'score.corrected_units'])
     .where('score.program_id', '=', programId)
     .where('score.company_id', '=', companyId)
     .where('person.company_id', '=', companyId);
@@ -43,12 +43,12 @@ export const findScore = async (db: ProgramDb, scope: BoardScope, userId: string
     .executeTakeFirstOrThrow();
   const score = await db
     .selectFrom('program_score')
-    .select(['units', 'days'])
+    .select(['units', 'days', 'corrected_units'])
     .where('program_id', '=', scope.programId)
     .where('person_id', '=', userId)
     .where('company_id', '=', scope.companyId)
     .executeTakeFirst();
-  return { ...person, units: score?.units ?? 0, days: score?.days ?? 0 };
+  return { ...person, units: score?.units ?? 0, days: score?.days ?? 0, corrected_units: score?.corrected_units ?? null };
 };
 
 /** How many people have each score of `atLeast` or more, the highest first: hidden ones count. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Locale } from '../../../../shell/i18n/locale';
 import { integer, type RowOf, table, text } from '../../../platform/database/table';
 
@@ -38,5 +39,6 @@ export const scores = table(
 export interface LeaderboardTables {
   program_board: RowOf<typeof boards>;
   program_board_text: RowOf<typeof boardTexts>;
-  program_score: RowOf<typeof scores>;
+  /** `corrected_units`: what would count now, where that has changed after the board was final; null: it has not. */
+  program_score: RowOf<typeof scores> & { corrected_units: Generated<number | null> };
 }

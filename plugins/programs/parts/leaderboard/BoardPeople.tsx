@@ -38,6 +38,7 @@ const useStyles = makeStyles({
       [media.low]: { position: 'static' },
     },
   },
+  corrected: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
   bar: {
     display: 'block',
     height: '4px',
@@ -89,6 +90,9 @@ export const BoardPeople = ({ board }: { readonly board: Leaderboard }) => {
                   <span className={styles.name}>
                     {entry.UserInfo}
                     {!board.HideUnit && <span className={styles.bar} style={{ width: `calc(${entry.UnitTotal / most} * var(--bar))` }} aria-hidden />}
+                    {!board.HideUnit && entry.CorrectedTotal !== null && (
+                      <span className={styles.corrected}>{t('leaderboard.corrected', { total: entry.CorrectedTotal })}</span>
+                    )}
                   </span>
                 </span>
               </td>

@@ -1,7 +1,10 @@
-import { makeStyles, Tooltip, tokens } from '@fluentui/react-components';
-import { bannerGround, focusRing, media, Stat, useFormat } from '#shell/api';
+import { Button, makeStyles, Tooltip, tokens } from '@fluentui/react-components';
+import { QuestionCircleRegular } from '@fluentui/react-icons';
+import { bannerGround, focusRing, media, Stat, useFormat, useModal } from '#shell/api';
 import type { Leaderboard, LeaderboardEntry } from '../../contract';
 import { isListed, lowestRank, nextAbove } from '../../rules/ranks';
+import type { LeaderboardInput } from '../../state/leaderboard';
+import { modals } from '../../state/modals';
 import { useText } from '../../text';
 import { EntryAvatar } from './EntryAvatar';
 
@@ -26,6 +29,7 @@ const useStyles = makeStyles({
     '& > span:first-child, & > img': { width: '56px', height: '56px', fontSize: tokens.fontSizeBase500 },
   },
   name: { display: 'block', fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
+  why: { display: 'flex', paddingInline: 0, justifyContent: 'start' },
   next: { color: tokens.colorNeutralForeground2 },
   figures: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXXL}` },
   rank: {
@@ -44,10 +48,11 @@ const useStyles = makeStyles({
 });
 
 /** Where the person stands: photo, name, rank, days tracked and units (PRG-018), and what is missing to the next place. */
-export const OwnEntry = ({ board }: { readonly board: Leaderboard }) => {
+export const OwnEntry = ({ board, input }: { readonly board: Leaderboard; readonly input: LeaderboardInput }) => {
   const styles = useStyles();
   const t = useText();
   const { number } = useFormat();
+  const why = useModal(modals.why);
   const own = board.Users.find(({ MyEntry }) => MyEntry);
   if (!own) return null;
   return (
@@ -57,6 +62,15 @@ export const OwnEntry = ({ board }: { readonly board: Leaderboard }) => {
         <div>
           <span className={styles.name}>{own.UserInfo}</span>
           <Next board={board} own={own} />
+          <Button
+            className={styles.why}
+            appearance="transparent"
+            size="small"
+            icon={<QuestionCircleRegular />}
+            onClick={() => void why({ ownerId: input.ownerId, programId: input.challengeId })}
+          >
+            {t('why.open')}
+          </Button>
         </div>
       </div>
       <div className={styles.figures}>

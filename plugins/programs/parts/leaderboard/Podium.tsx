@@ -46,20 +46,23 @@ const useStyles = makeStyles({
   third: { height: '48px' },
 });
 
-const heights = ['second', 'first', 'third'] as const;
+const heights = new Map([
+  [1, 'first'],
+  [2, 'second'],
+] as const);
 
-/** The first three of a board, the first in the middle and highest. They stand in the list below as well, so it says nothing to screen readers. */
+/** The first three of a board, the first in the middle; equal ranks stand equally high. They stand in the list below as well, so it says nothing to screen readers. */
 export const Podium = ({ entries }: { readonly entries: readonly LeaderboardEntry[] }) => {
   const styles = useStyles();
   const [first, second, third] = entries;
   if (!first || !second || !third) return null;
   return (
     <div className={styles.root} aria-hidden>
-      {[second, first, third].map((entry, index) => (
+      {[second, first, third].map((entry) => (
         <div key={entry.UserId} className={styles.place}>
           <EntryAvatar entry={entry} />
           <span className={styles.name}>{entry.UserInfo}</span>
-          <div className={mergeClasses(styles.step, styles[heights[index] ?? 'third'])}>
+          <div className={mergeClasses(styles.step, styles[heights.get(entry.Rank as 1 | 2) ?? 'third'])}>
             <RankBadge rank={entry.Rank} />
           </div>
         </div>
