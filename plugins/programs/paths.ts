@@ -3,4 +3,5 @@ export const paths = {
   list: '/programs?list?&section?&tag?',
   join: '/programs/join?sectionId&tag?',
   detail: '/programs/detail?owner&id',
+  reports: '/programs/reports',
 } as const;

@@ -1,4 +1,5 @@
 import { definePlugin, page } from '#shell/api';
+import { boardAdmins } from './contract/boardAdmins';
 import { views } from './modals';
 import { paths } from './paths';
 
@@ -10,6 +11,7 @@ export default definePlugin({
     list: page(paths.list, () => import('./pages/ProgramList'), ['firstLogin']),
     join: page(paths.join, () => import('./pages/JoinScreen'), ['firstLogin']),
     detail: page(paths.detail, () => import('./pages/ProgramDetail'), ['firstLogin']),
+    reports: page(paths.reports, () => import('./pages/BoardReports'), ['firstLogin'], { enabledWhen: { role: boardAdmins } }),
   },
   topMenu: [{ label: 'nav.programs', icon: 'home', order: 100, to: 'list' }],
   modals: views,

@@ -8,6 +8,8 @@ import { services } from './services';
 
 /** What happens beside the messages. */
 interface ConnectionWorkers {
+  /** The server tells of the topic from here on: what was read before may lack what has happened meanwhile. */
+  readonly onJoined?: () => Generator;
   /** The connection was away for too long: messages have been missed, so whatever they keep up to date is read anew. */
   readonly onGap?: () => Generator;
   /** The connection was away, and no message was missed. */
@@ -46,10 +48,12 @@ function* follow(channel: EventChannel<TopicEvent>, where: string, workers: Work
   }
 }
 
-function* handOn(event: TopicEvent, { worker, onGap, onRecovered }: Workers): Generator {
+function* handOn(event: TopicEvent, { worker, onJoined, onGap, onRecovered }: Workers): Generator {
   switch (event.kind) {
     case 'message':
       return yield* worker(event.payload as never);
+    case 'joined':
+      return onJoined && (yield* onJoined());
     case 'gap':
       return onGap && (yield* onGap());
     case 'recovered':

@@ -71,8 +71,8 @@ describe('realtime', () => {
     const board = world.collect('board:1');
     const socket = await connected(world);
     socket.emit('message', { topic: 'user:1', payload: { a: 1 } });
-    expect(own.events).toEqual([{ kind: 'message', payload: { a: 1 } }]);
-    expect(board.events).toEqual([]);
+    expect(own.events).toEqual([{ kind: 'joined' }, { kind: 'message', payload: { a: 1 } }]);
+    expect(board.events).toEqual([{ kind: 'joined' }]);
     expect(socket.sent).toEqual([
       ['join', 'user:1'],
       ['join', 'board:1'],
@@ -84,9 +84,9 @@ describe('realtime', () => {
     const board = world.collect('board:1');
     const socket = await connected(world);
     socket.open(true);
-    expect(board.events).toEqual([{ kind: 'recovered' }]);
+    expect(board.events).toEqual([{ kind: 'joined' }, { kind: 'recovered' }]);
     socket.open(false);
-    expect(board.events).toEqual([{ kind: 'recovered' }, { kind: 'gap' }]);
+    expect(board.events).toEqual([{ kind: 'joined' }, { kind: 'recovered' }, { kind: 'gap' }]);
     expect(socket.sent).toEqual(Array.from({ length: 3 }, () => ['join', 'board:1']));
   });
 
@@ -108,11 +108,8 @@ describe('realtime', () => {
     const socket = await connected({ realtime, sockets } as ReturnType<typeof setUp>);
     for (const payload of [1, 2]) socket.emit('message', { topic: 'board:1', payload });
     const taken: unknown[] = [];
-    for (const _ of [1, 2]) channel.take((event) => taken.push(event));
-    expect(taken).toEqual([
-      { kind: 'message', payload: 1 },
-      { kind: 'message', payload: 2 },
-    ]);
+    for (const _ of [0, 1, 2]) channel.take((event) => taken.push(event));
+    expect(taken).toEqual([{ kind: 'joined' }, { kind: 'message', payload: 1 }, { kind: 'message', payload: 2 }]);
   });
 
   it('leaves a topic with its last listener', async () => {

@@ -5,12 +5,13 @@ import type { Socket } from 'socket.io-client';
 export type TopicRefusal = 'undeclared' | 'refused' | 'tooMany' | 'failed';
 
 /**
- * What arrives on a topic. `recovered`: the connection is back, and no message was missed. `gap`: it is back, and was away for longer than could be made up for,
- * so whoever listens reads anew. `refused`: nothing will arrive.
+ * What arrives on a topic. `joined`: the server tells of it from here on; what happened before, since something was read, may have been missed. `recovered`: the
+ * connection is back, and no message was missed. `gap`: the topic is joined again after a connection was away for longer than could be made up for, so whoever
+ * listens reads anew. `refused`: nothing will arrive.
  */
 export type TopicEvent =
   | { readonly kind: 'message'; readonly payload: unknown }
-  | { readonly kind: 'recovered' | 'gap' }
+  | { readonly kind: 'joined' | 'recovered' | 'gap' }
   | { readonly kind: 'refused'; readonly why: TopicRefusal };
 
 /** Live messages. One socket a sign-in, shared by all topics. */
@@ -28,6 +29,8 @@ const loadClient = () => import('socket.io-client');
 /** @param load gives the socket client; tests give another */
 export const createRealtime = (load: typeof loadClient = loadClient): Realtime => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
+  /** What the server tells the present connection of. */
+  const joined = new Set<string>();
   let socket: Socket | undefined;
   let session = 0;
 
@@ -35,17 +38,22 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     for (const listener of listeners.get(topic) ?? []) listener(event);
   };
 
-  const join = (asking: Socket, topic: string): void => {
+  /** @param kind what whoever listens is told if it was not joined yet */
+  const join = (asking: Socket, topic: string, kind: 'joined' | 'gap'): void => {
     asking.emit('join', topic, (isJoined: boolean, why: TopicRefusal) => {
-      if (!isJoined) tell(topic, { kind: 'refused', why });
+      if (!isJoined) return tell(topic, { kind: 'refused', why });
+      if (joined.has(topic)) return;
+      joined.add(topic);
+      tell(topic, { kind });
     });
   };
 
   const connected = (connectedSocket: Socket, isFirst: boolean): void => {
     const { recovered } = connectedSocket;
+    if (!recovered) joined.clear();
     // A recovered connection, too: what was asked for while it was away is not among what it hears.
-    for (const topic of listeners.keys()) join(connectedSocket, topic);
-    if (!isFirst) for (const topic of listeners.keys()) tell(topic, { kind: recovered ? 'recovered' : 'gap' });
+    for (const topic of listeners.keys()) join(connectedSocket, topic, isFirst || recovered ? 'joined' : 'gap');
+    if (recovered) for (const topic of listeners.keys()) tell(topic, { kind: 'recovered' });
   };
 
   const open = async (token: string, mine: number, ended: () => void): Promise<void> => {
@@ -80,12 +88,13 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     subscribe(topic) {
       return eventChannel<TopicEvent>((emit) => {
         const set = listeners.get(topic) ?? new Set();
-        if (set.size === 0 && socket?.connected) join(socket, topic);
+        if (set.size === 0 && socket?.connected) join(socket, topic, 'joined');
         listeners.set(topic, set.add(emit));
         return () => {
           set.delete(emit);
           if (set.size > 0) return;
           listeners.delete(topic);
+          joined.delete(topic);
           if (socket?.connected) socket.emit('leave', topic);
         };
       }, buffers.expanding());

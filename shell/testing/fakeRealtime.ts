@@ -4,8 +4,8 @@ import type { Realtime, TopicEvent, TopicRefusal } from '../net/realtime';
 /** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
 export const fakeRealtime = (): Realtime & {
   publish(topic: string, payload: unknown): void;
-  /** The connection was away and is back. */
-  reconnect(kind: 'recovered' | 'gap'): void;
+  /** The connection was away and is back; or is there for the first time. */
+  reconnect(kind: 'joined' | 'recovered' | 'gap'): void;
   /** The server does not let this person hear the topic. */
   refuse(topic: string, why: TopicRefusal): void;
   /** The server ends the connection. */

@@ -1,15 +1,12 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { Page, pageQuery } from '#shell/schemas';
+import { boardAdmins } from './boardAdmins';
 import type { boardRoutes } from './boardRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** Roles whose name contains 'Admin'. */
-const admins = { anyOf: ['Admin', 'WRAdmin', 'AdminLite', 'PartnerAdmin', 'SuperAdmin'] } as const;
-
-/** Who settles reports of messages. */
-export const whenAdmin = { role: admins.anyOf } as const;
+const admins = { anyOf: boardAdmins } as const;
 
 export const ReportReason = Type.Union([
   Type.Literal('Harassment'),
@@ -19,7 +16,7 @@ export const ReportReason = Type.Union([
   Type.Literal('Other'),
 ]);
 
-export const ReportStatus = Type.Union([Type.Literal('Open'), Type.Literal('Kept'), Type.Literal('Removed')]);
+const ReportStatus = Type.Union([Type.Literal('Open'), Type.Literal('Kept'), Type.Literal('Removed')]);
 
 /** A message that somebody has reported, as it stood then. */
 export const MessageReport = Type.Object({

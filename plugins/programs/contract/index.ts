@@ -23,6 +23,7 @@ export type ReportingType = Static<typeof contract.ReportingType>;
 export type SelfReportDetail = Static<typeof contract.SelfReportDetail>;
 export type UserSelfReport = Static<typeof contract.UserSelfReport>;
 export type BoardMessage = Static<typeof messageBoards.BoardMessage>;
+export type BoardNews = Static<typeof messageBoards.BoardNews>;
 export type BoardMember = Static<typeof messageBoards.BoardMember>;
 export type BoardUnread = Static<typeof messageBoards.BoardUnread>;
 export type BoardStanding = Static<typeof messageBoards.BoardStanding>;

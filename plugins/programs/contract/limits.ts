@@ -4,3 +4,4 @@ import { schemas } from './schemas';
 /** What forms check before they send; the build replaces this file by its values. */
 export const limits = bodyLimits(schemas, 'submitSelfReport', 'saveMission', 'submitOutcome');
 export const groupLimits = bodyLimits(schemas, 'sendGroupEmail', 'createGroup');
+export const boardLimits = bodyLimits(schemas, 'reportMessage');

@@ -58,7 +58,7 @@ export const BoardStanding = Type.Object({
 const BoardUpdate = Type.Object({ ...unreadFields, MentionedBy: orNull(Type.String()) });
 
 /** What a live message holds: a post that is new, or one that is gone. */
-const BoardNews = Type.Object({ ...BoardMessage.properties, IsDeleted: Type.Boolean() });
+export const BoardNews = Type.Object({ ...BoardMessage.properties, IsDeleted: Type.Boolean() });
 
 export const topics = {
   messageBoard: { pattern: 'messageBoard:{sourceId}', message: BoardNews, rule: 'module' },

@@ -1,6 +1,7 @@
 /** The dialogs of this plugin; `state/modals.ts` opens them. */
 export const views = {
   boardPicture: { view: () => import('./BoardPicture'), state: () => import('../state/boardPicture') },
+  reportMessage: { view: () => import('./ReportMessage'), state: () => import('../state/reportMessage') },
   mission: () => import('./Mission'),
   outcome: { view: () => import('./Outcome'), state: () => import('../state/outcome') },
   createGroup: { view: () => import('./CreateGroup'), state: () => import('../state/groups/create') },

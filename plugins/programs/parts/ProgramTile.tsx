@@ -8,6 +8,7 @@ import { isAwaited, programDay } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
 import { ActionButton } from './ActionButton';
+import { NewMessages } from './board/NewMessages';
 import { ProgramArt } from './ProgramArt';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
@@ -97,6 +98,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
               {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : goal}
             </span>
           )}
+          {isTakenPartIn && <NewMessages program={program} />}
         </div>
         {hasTick && <TickBox program={program} />}
         {isTakenPartIn && <TileReview program={program} />}

@@ -1,5 +1,6 @@
 import {
   call,
+  cancel,
   change,
   createAction,
   endpoints,
@@ -13,17 +14,20 @@ import {
   select,
   send,
   take,
+  takeEvery,
   takeEveryMessage,
   update,
+  withLimits,
 } from '#shell/api';
-import type { BoardMessage } from '../contract';
+import type { BoardMember, BoardMessage, BoardNews } from '../contract';
 import { boardRoutes } from '../contract/boardRoutes';
+import { boardLimits } from '../contract/limits';
 import type { boardSchemas, topics } from '../contract/messageBoard';
 import { merged, messagesAtATime, without } from '../rules/messageBoard';
 import { message } from '../text';
 import { boardDraft, writingOn } from './api';
 
-export const boardApi = endpoints<typeof boardSchemas>(boardRoutes);
+export const boardApi = withLimits(endpoints<typeof boardSchemas>(boardRoutes), boardLimits);
 
 /** What is held of a message board: the latest messages, without a gap. */
 export interface Board {
@@ -40,18 +44,49 @@ export interface Post {
   /** `data:` */
   readonly Image: string | null;
   readonly UploadImageName: string | null;
+  /** Who is named in it. */
+  readonly Mentions: readonly BoardMember[];
 }
+
+/** Somebody has posted or deleted something on a board. */
+const heard = createAction<BoardNews>('programs/board/heard');
+
+const withNews = (board: Board, { IsDeleted, ...news }: BoardNews): Board =>
+  IsDeleted ? { ...board, messages: without(board.messages, news.MessageId) } : withSome(board, [news]);
 
 /** The most that one call answers. */
 const most = 500;
 
-/** The latest messages, as many as are shown already: what was written or deleted while nobody listened is right again. */
-function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<Board> {
-  const shown = (yield* select(boardOf(sourceId).select)).data?.messages.length ?? 0;
-  const wanted = Math.min(Math.max(shown, messagesAtATime), most);
-  const messages = yield* request(boardApi.messages, { query: { sourceId, take: wanted } });
-  return { messages, hasOlder: messages.length === wanted };
+/** What is shown already is read anew as a whole, so that nothing is missing between it and what is new, and nothing stands there that is gone. */
+function* readShown(sourceId: string): SagaGenerator<Board> {
+  const shown = (yield* select(boardOf(sourceId).select)).data?.messages ?? [];
+  const oldest = Number(shown[0]?.MessageId ?? Number.POSITIVE_INFINITY);
+  let take = Math.min(Math.max(shown.length, messagesAtATime), most);
+  let page = yield* request(boardApi.messages, { query: { sourceId, take } });
+  let messages = page;
+  while (page.length === take && page[0] && Number(page[0].MessageId) > oldest) {
+    take = most;
+    page = yield* request(boardApi.messages, { query: { sourceId, take, before: page[0].MessageId } });
+    messages = [...page, ...messages];
+  }
+  return { messages, hasOlder: page.length === take };
 }
+
+/** The latest messages, as far back as they are shown already. What is heard while they are on their way is newer than the answer. */
+function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<Board> {
+  const meanwhile: BoardNews[] = [];
+  const listening = yield* takeEvery(isHeardOn(sourceId), ({ payload }) => void meanwhile.push(payload));
+  try {
+    return meanwhile.reduce(withNews, yield* readShown(sourceId));
+  } finally {
+    yield* cancel(listening);
+  }
+}
+
+const isHeardOn =
+  (sourceId: string) =>
+  (action: { readonly type: string }): action is PayloadAction<BoardNews> =>
+    heard.match(action) && action.payload.SourceId === sourceId;
 
 export const boards = keyedResource<{ readonly sourceId: string }, Board>(loadBoard);
 
@@ -84,10 +119,16 @@ export const post = change(boardApi.sendMessage, {
   keep: 'device',
   subject: ({ body }) => writingOn(body.SourceId),
   form: ({ body }) => boardDraft(body.SourceId),
-  about: ({ body }): Post => ({ SourceId: body.SourceId, Text: body.Text, Image: body.Image, UploadImageName: body.UploadImageName }),
+  about: ({ body: { Mentions = [], ...body } }): Post => ({
+    SourceId: body.SourceId,
+    Text: body.Text,
+    Image: body.Image,
+    UploadImageName: body.UploadImageName,
+    Mentions: Mentions.map(({ UserId, Name = '' }) => ({ UserId, Name })),
+  }),
   applies: [
     patch(
-      ({ body }: { readonly body: Post }) => boardOf(body.SourceId),
+      ({ body }: { readonly body: { readonly SourceId: string } }) => boardOf(body.SourceId),
       (board, sent: BoardMessage) => withSome(board, [sent]),
     ),
   ],
@@ -116,16 +157,18 @@ const isClosing = (sourceId: string) => (action: { readonly type: string }) => b
 
 function* listen(sourceId: string) {
   const board = boardOf(sourceId);
+  function* readAnew() {
+    yield* put(board.requested());
+  }
   yield* takeEveryMessage<typeof topics.messageBoard>(
     'messageBoard:{sourceId}',
     { sourceId },
-    function* arrived({ IsDeleted, ...news }) {
-      yield* update(board, (held) => (IsDeleted ? { ...held, messages: without(held.messages, news.MessageId) } : withSome(held, [news])));
+    function* arrived(news) {
+      yield* put(heard(news));
+      const { data } = yield* select(board.select);
+      if (data) yield* put(board.changed(withNews(data, news)));
     },
-    {
-      *onGap() {
-        yield* put(board.requested());
-      },
-    },
+    // What was read before the server tells of the board may lack what was posted meanwhile.
+    { onJoined: readAnew, onGap: readAnew },
   );
 }

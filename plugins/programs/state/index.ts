@@ -1,5 +1,6 @@
 import { pluginState } from '#shell/api';
 import { boards, deletion, older, post } from './board';
+import { reports, settle } from './boardReports';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
@@ -10,6 +11,7 @@ import { quickLinks } from './quickLinks';
 import { saga } from './saga';
 import { join } from './sagas/join';
 import { tick, ticks, untick } from './ticks';
+import { members, standings, unread } from './unread';
 
 export default pluginState(
   'programs',
@@ -18,6 +20,11 @@ export default pluginState(
     older,
     post,
     deletion,
+    unread,
+    standings,
+    members,
+    reports,
+    settle,
     intents,
     left,
     ...lists,

@@ -13,6 +13,7 @@ import { askToQuit, notQuit, quitProgram } from './sagas/quit';
 import { awaitProgress, computeProgress } from './sagas/track';
 import { endOffer, notUndone, undoQuit } from './sagas/undoQuit';
 import { reportByTick, ticks, undoTick } from './ticks';
+import { followUnread, markWhatIsSeen } from './unread';
 
 const { joinRequested, quitRequested, quitConfirmed, actionChosen, fileRequested } = intents.actions;
 
@@ -53,6 +54,8 @@ export function* saga() {
   yield* takeEvery(planYear.actions.chosen, safely(changePlanYear));
   yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
   yield* takeEvery(boardOpened, safely(followBoard));
+  yield* fork(markWhatIsSeen);
+  yield* fork(followUnread);
 
   yield* takeEvery(on('trackers.entryChanged'), safely(computeProgress));
   yield* takeLatest(on('trackers.entryChanged'), safely(awaitProgress));

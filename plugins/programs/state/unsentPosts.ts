@@ -1,4 +1,5 @@
 import { createSelector, type QueuedCall, type RootState, selectUnsent } from '#shell/api';
+import type { BoardMember } from '../contract';
 import type { Post } from './board';
 
 /** A message on this device that the server does not have yet. */
@@ -10,12 +11,21 @@ export interface UnsentPost {
   readonly refusal: string | undefined;
 }
 
+const isMember = (value: unknown): value is BoardMember =>
+  typeof value === 'object' && value !== null && 'UserId' in value && 'Name' in value && typeof value.UserId === 'string' && typeof value.Name === 'string';
+
 /** What was kept, if it is a message: it may be another change of this plugin, or of an older version. */
 const readPost = (about: unknown): Post | undefined => {
   if (typeof about !== 'object' || about === null) return undefined;
-  const { SourceId, Text, Image, UploadImageName } = about as Partial<Record<keyof Post, unknown>>;
+  const { SourceId, Text, Image, UploadImageName, Mentions } = about as Partial<Record<keyof Post, unknown>>;
   if (typeof SourceId !== 'string' || typeof Text !== 'string') return undefined;
-  return { SourceId, Text, Image: typeof Image === 'string' ? Image : null, UploadImageName: typeof UploadImageName === 'string' ? UploadImageName : null };
+  return {
+    SourceId,
+    Text,
+    Image: typeof Image === 'string' ? Image : null,
+    UploadImageName: typeof UploadImageName === 'string' ? UploadImageName : null,
+    Mentions: Array.isArray(Mentions) ? Mentions.filter(isMember) : [],
+  };
 };
 
 const isPost = (post: UnsentPost | undefined): post is UnsentPost => post !== undefined;

@@ -1,14 +1,11 @@
-import type { Role } from '../../../../shell/net/contract';
+import { boardAdmins } from '../../../../plugins/programs/contract/boardAdmins';
 import { reachesCompany } from '../../../platform/auth/reach';
 import { type Caller, Refusal } from '../../../platform/module';
 import type { KeptFile } from '../../../platform/platform';
 import type { ProgramDb } from '../tables';
 
-/** Roles whose name contains 'Admin' (MSG-029, MSG-030). */
-const admins: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'PartnerAdmin', 'SuperAdmin'];
-
 /** Whether the caller administers a company. */
-export const administers = (caller: Caller, companyId: string): boolean => reachesCompany(caller.reachAs(admins), companyId);
+export const administers = (caller: Caller, companyId: string): boolean => reachesCompany(caller.reachAs(boardAdmins), companyId);
 
 /** Whether somebody may read a board and write on it: who takes part in its program, and who administers the company that offers it (MSG-030). */
 export const mayUseBoard = async (db: ProgramDb, caller: Caller, sourceId: string): Promise<boolean> => {

@@ -1,65 +1,14 @@
 // @vitest-environment jsdom
-import { act, fireEvent, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answers, isLost, refuses } from '../../../../shell/testing/fakeBackend';
-import { type RenderOptions, renderInShell } from '../../../../shell/testing/renderInShell';
+import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { BoardMessage } from '../../contract';
 import plugin from '../../plugin';
 import { api } from '../../state/api';
 import { boardApi } from '../../state/board';
+import { aMessage, holding, openBoard as open } from '../../testing/board';
 import { aCompletion, aProgram } from '../../testing/factories';
-
-const minute = 60_000;
-
-const aMessage = (number: number, overrides: Partial<BoardMessage> = {}): BoardMessage => ({
-  MessageId: String(number),
-  UserId: 'colleague',
-  Name: 'Casey Colleague',
-  SourceId: 'walk',
-  Text: `Message ${number}`,
-  Image: null,
-  ImageThumbnail: null,
-  Date: new Date(Date.parse('2026-11-20T12:00:00Z') + number * minute).toISOString(),
-  UploadImageName: null,
-  DisplayDate: 'November 20, 6:00 AM',
-  Mentions: [],
-  ...overrides,
-});
-
-/** A server that holds so many messages; what is posted is added. */
-const holding = (count: number) => {
-  let messages = Array.from({ length: count }, (_, index) => aMessage(index + 1));
-  return [
-    answers(boardApi.messages, ({ query: { before, take = messages.length } }) =>
-      messages.filter(({ MessageId }) => before === undefined || Number(MessageId) < Number(before)).slice(-take),
-    ),
-    answers(boardApi.sendMessage, ({ body }) => {
-      const posted = aMessage(messages.length + 1, { UserId: 'me', Text: body.Text, UploadImageName: body.UploadImageName });
-      messages = [...messages, posted];
-      return posted;
-    }),
-    answers(boardApi.deleteMessage, ({ body }) => aMessage(Number(body.MessageId))),
-  ];
-};
-
-const program = aProgram({ Features: ['MessageBoard'] });
-
-const open = async ({ server = holding(3), ...options }: RenderOptions = {}) => {
-  const opened = renderInShell([plugin], {
-    path: '/programs/detail?owner=acme&id=walk',
-    person: { UserId: 'me' },
-    ...options,
-    server: [answers(api.detail, () => program), answers(api.completion, () => aCompletion()), ...server],
-  });
-  const board = within(await opened.screen.findByRole('region', { name: 'Message board' }));
-  const field = await board.findByRole('textbox', { name: 'Write a message' });
-  const send = board.getByRole('button', { name: 'Send' });
-  const texts = () =>
-    within(board.getByRole('list'))
-      .getAllByText(/^Message \d+$/)
-      .map(({ textContent }) => textContent);
-  return { ...opened, board, field, send, texts };
-};
 
 const news = (message: BoardMessage, IsDeleted = false) => ({ ...message, IsDeleted });
 
@@ -85,6 +34,25 @@ describe('the message board', () => {
     expect(board.queryByRole('button', { name: 'Show older messages' })).toBeNull();
   });
 
+  it('[MSG-039] looks at most once in 50 ms at where the list has been scrolled to', async () => {
+    const { board, texts, received } = await open({ server: holding(60) });
+    expect(await board.findByText('Message 60')).toBeVisible();
+    const list = board.getByRole('region', { name: 'Messages, oldest first' });
+    const scrollTo = (top: number, timeStamp: number): void => {
+      list.scrollTop = top;
+      const event = createEvent.scroll(list);
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      fireEvent(list, event);
+    };
+    scrollTo(500, 1000);
+    scrollTo(20, 1049);
+    expect(texts()).toHaveLength(25);
+    expect(received.filter(({ name }) => name === 'messages')).toHaveLength(1);
+    scrollTo(20, 1050);
+    expect(await board.findByText('Message 11')).toBeVisible();
+    expect(texts()).toHaveLength(50);
+  });
+
   it('[MSG-012, MSG-013, MSG-025] sends with Enter and clears text and picture', async () => {
     const { board, field, user, received } = await open();
     await user.upload(board.getByTestId('board-picture'), new File(['x'], 'walk.png', { type: 'image/png' }));
@@ -93,7 +61,7 @@ describe('the message board', () => {
     await waitFor(() => expect(field).toHaveValue(''));
     expect(board.queryByRole('button', { name: 'Remove walk.png' })).toBeNull();
     expect(received.find(({ name }) => name === 'sendMessage')?.input).toEqual({
-      body: { SourceId: 'walk', Text: 'One\ntwo', Image: 'data:image/png;base64,eA==', UploadImageName: 'walk.png' },
+      body: { SourceId: 'walk', Text: 'One\ntwo', Image: 'data:image/png;base64,eA==', UploadImageName: 'walk.png', Mentions: [] },
     });
     expect(await board.findByText(/One\s+two/)).toBeVisible();
   });

@@ -1,15 +1,18 @@
 import { Button, makeStyles, Textarea, tokens } from '@fluentui/react-components';
-import { DismissRegular, ImageRegular, SendRegular } from '@fluentui/react-icons';
+import { DismissRegular, ErrorCircleRegular, ImageRegular, SendRegular } from '@fluentui/react-icons';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { calmInTheDark, useChange, useDraft, useModal } from '#shell/api';
+import { BusyRing, calmInTheDark, useChange, useDraft, useModal } from '#shell/api';
 import { imageEndings, isImageName, isWorthSending, maxImageBytes, maxTextLength } from '../../rules/messageBoard';
 import { boardDraft } from '../../state/api';
 import { type Post, post } from '../../state/board';
 import { message, useText } from '../../text';
 import { EmojiButton } from './EmojiButton';
+import { MemberChoice } from './MemberChoice';
+import { useMentions } from './useMentions';
 
 const useStyles = makeStyles({
   root: {
+    position: 'relative',
     display: 'grid',
     gap: tokens.spacingVerticalS,
     padding: tokens.spacingHorizontalM,
@@ -21,7 +24,14 @@ const useStyles = makeStyles({
   tools: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
   send: { marginInlineStart: 'auto' },
   file: { display: 'none' },
-  failed: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  failed: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+  },
 });
 
 type Picture = Pick<Post, 'Image' | 'UploadImageName'>;
@@ -52,6 +62,7 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
   const offer = useDraft(boardDraft(sourceId), text, setText);
   const field = useRef<HTMLTextAreaElement>(null);
   const failed = useId();
+  const mentions = useMentions(text, setText, field);
   // The emoji picker closes with the message that it was opened for (MSG-014).
   const [sent, setSent] = useState(0);
   const clear = (): void => {
@@ -60,17 +71,19 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
     setSent((times) => times + 1);
   };
   const { run, isRunning, error } = useChange(post, clear, { whenWaiting: clear });
+  const { setChosen } = mentions;
   const canSend = !isRunning && isWorthSending(text, picture.Image !== null);
   useEffect(() => {
     if (!start) return;
     setText(start.post.Text);
-    setPicture(start.post);
-    if (start.sendsAtOnce) run({ body: start.post });
+    setPicture({ Image: start.post.Image, UploadImageName: start.post.UploadImageName });
+    setChosen(start.post.Mentions);
+    if (start.sendsAtOnce) run({ body: { ...start.post, Mentions: [...start.post.Mentions] } });
     else field.current?.focus();
-  }, [start, run]);
+  }, [start, run, setChosen]);
 
   const send = (): void => {
-    if (canSend) run({ body: { SourceId: sourceId, Text: text, Image: picture.Image, UploadImageName: picture.UploadImageName } });
+    if (canSend) run({ body: { SourceId: sourceId, Text: text, ...picture, Mentions: mentions.named } });
     field.current?.focus();
   };
   const sendByEnter = (event: KeyboardEvent): void => {
@@ -95,20 +108,33 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
         aria-label={t('board.write')}
         aria-describedby={error ? failed : undefined}
         placeholder={t('board.write')}
-        onChange={(_, { value }) => setText(value)}
+        onChange={(_, { value }) => {
+          setText(value);
+          mentions.onCaret();
+        }}
+        onSelect={mentions.onCaret}
         onKeyDown={sendByEnter}
       />
+      {mentions.search !== undefined && (
+        <MemberChoice key={mentions.search} sourceId={sourceId} search={mentions.search} field={field} onChosen={mentions.choose} onClosed={mentions.close} />
+      )}
       {error && !isRunning && (
-        <p id={failed} role="status" className={styles.failed}>
-          {t('board.refused', { reason: error.reason ?? '' })}
-        </p>
+        <div className={styles.failed}>
+          <ErrorCircleRegular aria-hidden />
+          <span id={failed} role="status">
+            {t('board.refused', { reason: error.reason ?? '' })}
+          </span>
+          <Button size="small" onClick={send}>
+            {t('board.again')}
+          </Button>
+        </div>
       )}
       {picture.Image && picture.UploadImageName && <ChosenPicture address={picture.Image} name={picture.UploadImageName} onRemove={() => setPicture(none)} />}
       <div className={styles.tools}>
         <PictureButton onChosen={setPicture} />
         <EmojiButton key={sent} onChosen={insert} />
-        <Button className={styles.send} appearance="primary" icon={<SendRegular />} disabledFocusable={!canSend} onClick={send}>
-          {t('board.send')}
+        <Button className={styles.send} appearance="primary" icon={isRunning ? <BusyRing /> : <SendRegular />} disabledFocusable={!canSend} onClick={send}>
+          {t(isRunning ? 'board.sending' : 'board.send')}
         </Button>
       </div>
     </div>

@@ -1,23 +1,24 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { Fragment, type UIEvent, useCallback, useLayoutEffect, useRef } from 'react';
-import { BusyRing, focusRingInside, useChange, useFacts, useFormat, useModal, useSelector } from '#shell/api';
-import type { BoardMessage } from '../../contract';
-import { mayDelete } from '../../rules/messageBoard';
-import { type Board, deletion, older } from '../../state/board';
+import { ArrowDownRegular } from '@fluentui/react-icons';
+import { useMemo, useRef, useState } from 'react';
+import { BusyRing, focusRingInside, useChange, useFacts, useSelector } from '#shell/api';
+import { dayIn } from '#shell/rules/days';
+import type { BoardMessage, BoardStanding } from '../../contract';
+import { type MessageBlock as Block, blocksOf } from '../../rules/messageBlocks';
+import { type Board, older } from '../../state/board';
 import { selectUnsentPosts } from '../../state/unsentPosts';
-import { message as text, useText } from '../../text';
+import { useText } from '../../text';
 import { Announcer } from './Announcer';
 import type { Start } from './Composer';
-import { MessageRow } from './MessageRow';
+import { MessageBlock } from './MessageBlock';
 import { UnsentRow } from './UnsentRow';
-
-/** Milliseconds between two looks at where the list has been scrolled to (MSG-039). */
-const scrollThrottle = 50;
-
-/** Pixels from an end of the list that count as being there. */
-const near = 48;
+import { useCurrentMessage } from './useCurrentMessage';
+import { useHeldPlace } from './useHeldPlace';
+import { useReading } from './useReading';
+import { useSeen } from './useSeen';
 
 const useStyles = makeStyles({
+  root: { position: 'relative' },
   scroller: {
     boxSizing: 'border-box',
     height: 'clamp(16rem, 55dvh, 32rem)',
@@ -27,113 +28,118 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     ...focusRingInside,
   },
-  list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
-  older: { display: 'grid', justifyItems: 'center', paddingBottom: tokens.spacingVerticalM },
-  day: {
-    justifySelf: 'center',
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
-    borderRadius: tokens.borderRadiusCircular,
-    color: tokens.colorNeutralForeground2,
-    backgroundColor: tokens.colorNeutralBackground3,
-    fontSize: tokens.fontSizeBase200,
-  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  older: { display: 'grid', justifyItems: 'center' },
   empty: { margin: 0, paddingBlock: tokens.spacingVerticalXXXL, textAlign: 'center', color: tokens.colorNeutralForeground2 },
+  toEnd: {
+    position: 'absolute',
+    insetInlineEnd: tokens.spacingHorizontalXL,
+    bottom: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusCircular,
+    boxShadow: tokens.shadow8,
+  },
 });
 
 interface MessageListProps {
   readonly board: Board;
   readonly sourceId: string;
+  /** How the board stood when it was opened; without it nothing is known to be new. */
+  readonly standing: BoardStanding | undefined;
   /** A message that was not taken is written or sent anew. */
   readonly onAgain: (start: Start) => void;
 }
 
+/** Where the person's device is. */
+const zoneOfDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** The messages, oldest on top, scrolled to the newest; those before them come when the list is scrolled to its top (MSG-007, MSG-008). */
-export const MessageList = ({ board: { messages, hasOlder }, sourceId, onAgain }: MessageListProps) => {
+export const MessageList = ({ board: { messages, hasOlder }, sourceId, standing, onAgain }: MessageListProps) => {
   const styles = useStyles();
   const t = useText();
-  const { moment } = useFormat();
-  const { user } = useFacts();
   const { run, isRunning } = useChange(older);
-  const remove = useDeletion();
+  const reading = useReading(standing?.TimeZone ?? zoneOfDevice);
   const unsent = useSelector(selectUnsentPosts).filter(({ post }) => post.SourceId === sourceId);
+  const drawn = useMemo(() => ({ messages, unsent: unsent.length }), [messages, unsent.length]);
   const [first] = messages;
+  const newest = messages.at(-1)?.MessageId;
   const showOlder = (): void => {
     if (hasOlder && first && !isRunning) run({ sourceId, before: first.MessageId });
   };
-  const { scroller, onScroll } = useHeldPlace(messages, unsent.length, showOlder);
+  const { scroller, content, isAtEnd, toEnd, ...scrolling } = useHeldPlace(first?.MessageId, drawn, showOlder);
+  const { current, ...keys } = useCurrentMessage(newest, showOlder);
+  useSeen(scroller, sourceId, newest, isAtEnd);
+  const blocks = useBlocks(messages, reading.zone);
+  const newFrom = useNewFrom(messages, hasOlder, standing);
   return (
-    <>
+    <div className={styles.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
-      <section ref={scroller} tabIndex={0} aria-label={t('board.messages')} className={styles.scroller} onScroll={onScroll}>
-        {hasOlder && (
-          <div className={styles.older}>
-            <Button appearance="subtle" size="small" disabledFocusable={isRunning} icon={isRunning ? <BusyRing /> : null} onClick={showOlder}>
-              {t('board.older')}
-            </Button>
-          </div>
-        )}
-        {messages.length === 0 && unsent.length === 0 && <p className={styles.empty}>{t('board.empty')}</p>}
-        <ol className={styles.list}>
-          {messages.map((message, index) => (
-            <Fragment key={message.MessageId}>
-              {moment(message.Date) !== moment(messages[index - 1]?.Date ?? '1970-01-01T00:00:00Z') && <li className={styles.day}>{moment(message.Date)}</li>}
-              <MessageRow
-                message={message}
-                isOwn={message.UserId === user?.UserId}
-                onDelete={user && mayDelete(message, { userId: user.UserId, roles: user.Roles }) ? remove : undefined}
-              />
-            </Fragment>
+      <section ref={scroller} tabIndex={0} data-board aria-label={t('board.messages')} className={styles.scroller} {...scrolling} {...keys}>
+        <div ref={content}>
+          {hasOlder && (
+            <div className={styles.older}>
+              <Button appearance="subtle" size="small" disabledFocusable={isRunning} icon={isRunning ? <BusyRing /> : null} onClick={showOlder}>
+                {t('board.older')}
+              </Button>
+            </div>
+          )}
+          {messages.length === 0 && unsent.length === 0 && <p className={styles.empty}>{t('board.empty')}</p>}
+          {blocks.map((block) => (
+            <MessageBlock key={block.key} block={block} reading={reading} current={within(block, current)} newFrom={within(block, newFrom)} />
           ))}
-          {unsent.map((one) => (
-            <UnsentRow key={one.key} unsent={one} onAgain={onAgain} />
-          ))}
-        </ol>
+          {unsent.length > 0 && (
+            <ol className={styles.list}>
+              {unsent.map((one) => (
+                <UnsentRow key={one.key} unsent={one} onAgain={onAgain} />
+              ))}
+            </ol>
+          )}
+        </div>
       </section>
+      {!isAtEnd && <ToEnd messages={messages} onPress={toEnd} />}
       <Announcer messages={messages} />
-    </>
+    </div>
   );
 };
 
-/**
- * Holds the place in the list: whoever reads the newest messages goes on doing so, and nothing jumps for anybody else when older ones come on top.
- * @param onTop told when the list has been scrolled to its top
- */
-const useHeldPlace = (messages: readonly BoardMessage[], unsentCount: number, onTop: () => void) => {
-  const scroller = useRef<HTMLDivElement>(null);
-  const held = useRef({ height: 0, first: undefined as string | undefined, isAtEnd: true, lookedAt: 0 });
-  const first = messages[0]?.MessageId;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the list can move what is in sight
-  useLayoutEffect(() => {
-    const list = scroller.current;
-    if (!list) return;
-    const before = held.current;
-    if (before.isAtEnd) list.scrollTop = list.scrollHeight;
-    else if (before.first !== first) list.scrollTop += list.scrollHeight - before.height;
-    held.current = { ...before, height: list.scrollHeight, first };
-  }, [messages, unsentCount]);
-  const onScroll = ({ currentTarget: list, timeStamp }: UIEvent<HTMLDivElement>): void => {
-    const isOnTop = list.scrollTop <= 0;
-    if (!isOnTop && timeStamp - held.current.lookedAt < scrollThrottle) return;
-    held.current = { ...held.current, lookedAt: timeStamp, isAtEnd: list.scrollHeight - list.scrollTop - list.clientHeight < near };
-    if (list.scrollTop < near) onTop();
+const within = ({ messages }: Block<BoardMessage>, id: string | undefined): string | undefined =>
+  messages.some(({ MessageId }) => MessageId === id) ? id : undefined;
+
+/** The messages in blocks; those in which nothing has changed are the same ones. */
+const useBlocks = (messages: readonly BoardMessage[], zone: string): readonly Block<BoardMessage>[] => {
+  const [days] = useState(() => new Map<string, WeakMap<BoardMessage, string>>());
+  const last = useRef<readonly Block<BoardMessage>[]>([]);
+  const known = days.get(zone) ?? new WeakMap<BoardMessage, string>();
+  days.set(zone, known);
+  const dayOf = (message: BoardMessage): string => {
+    const day = known.get(message) ?? dayIn(message.Date, zone);
+    known.set(message, day);
+    return day;
   };
-  return { scroller, onScroll };
+  last.current = blocksOf(messages, dayOf, last.current);
+  return last.current;
 };
 
-/** Asks whether a message is to be deleted, and deletes it. The same function from one drawing to the next, so that rows stay as they are. */
-const useDeletion = () => {
-  const ask = useModal('layout.confirm');
-  const { run } = useChange(deletion);
-  return useCallback(
-    async (gone: BoardMessage): Promise<void> => {
-      const words = {
-        title: text('board.delete.title'),
-        text: text('board.delete.text'),
-        confirm: text('board.delete.confirm'),
-        cancel: text('board.delete.cancel'),
-      };
-      if (await ask({ ...words, danger: true })) run(gone);
-    },
-    [ask, run],
+/** The first message that is new since the person was here. The line before it stays where it is while they are. */
+const useNewFrom = (messages: readonly BoardMessage[], hasOlder: boolean, standing: BoardStanding | undefined): string | undefined => {
+  const { user } = useFacts();
+  const [readUpTo] = useState(standing?.ReadUpTo ?? undefined);
+  const [opened] = useState(messages.at(-1)?.MessageId);
+  const [first] = messages;
+  if (readUpTo === undefined || opened === undefined || Number(opened) <= Number(readUpTo)) return undefined;
+  // It may stand before all that is shown.
+  if (hasOlder && first && Number(first.MessageId) > Number(readUpTo)) return undefined;
+  return messages.find(({ MessageId, UserId }) => Number(MessageId) > Number(readUpTo) && UserId !== user?.UserId)?.MessageId;
+};
+
+/** The way back to the newest messages, with how many have come since they were left. */
+const ToEnd = ({ messages, onPress }: { readonly messages: readonly BoardMessage[]; readonly onPress: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const [left] = useState(Number(messages.at(-1)?.MessageId ?? 0));
+  const count = messages.filter(({ MessageId }) => Number(MessageId) > left).length;
+  return (
+    <Button className={styles.toEnd} size="small" appearance={count > 0 ? 'primary' : 'secondary'} icon={<ArrowDownRegular />} onClick={onPress}>
+      {count > 0 ? t('board.newBelow', { count }) : t('board.toNewest')}
+    </Button>
   );
 };

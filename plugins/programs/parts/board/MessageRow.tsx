@@ -1,71 +1,124 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { DeleteRegular } from '@fluentui/react-icons';
-import { memo } from 'react';
+import { DeleteRegular, FlagRegular } from '@fluentui/react-icons';
+import { type KeyboardEvent, memo } from 'react';
 import { calmInTheDark, focusRing, useFormat, useModal } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
+import { monthDay, timeOfDay } from '#shell/rules/dates';
 import type { BoardMessage } from '../../contract';
+import { mayDelete } from '../../rules/messageBoard';
 import { modals } from '../../state/modals';
 import { useText } from '../../text';
 import { Author } from './Author';
+import { MessageText } from './MessageText';
 import { useBubbleStyles } from './useBubbleStyles';
+import type { Reading } from './useReading';
 
 const useStyles = makeStyles({
-  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minHeight: '24px' },
+  root: {
+    borderRadius: tokens.borderRadiusXLarge,
+    marginTop: tokens.spacingVerticalM,
+    ...focusRing,
+    '& [data-actions]': { opacity: 0 },
+    ':is(:hover, :focus-within, :focus) [data-actions]': { opacity: 1 },
+    '@media (hover: none)': { '& [data-actions]': { opacity: 1 } },
+  },
+  continued: { marginTop: tokens.spacingVerticalXXS },
+  side: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXXS, minWidth: 0, maxWidth: '100%' },
+  ownSide: { flexDirection: 'row-reverse' },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: tokens.spacingHorizontalS },
   name: { fontWeight: tokens.fontWeightSemibold },
+  hidden: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
   time: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
-  delete: { minWidth: '24px', width: '24px', height: '24px', padding: 0 },
+  actions: { display: 'flex', flexShrink: 0 },
+  action: { minWidth: '32px', width: '32px', height: '32px', padding: 0 },
   picture: { padding: 0, border: 'none', background: 'none', cursor: 'zoom-in', lineHeight: 0, borderRadius: tokens.borderRadiusLarge, ...focusRing },
   thumbnail: { maxWidth: '100%', maxHeight: '200px', borderRadius: tokens.borderRadiusLarge, ...calmInTheDark },
 });
 
 interface MessageRowProps {
   readonly message: BoardMessage;
-  readonly isOwn: boolean;
-  /** Where the person may delete it. */
-  readonly onDelete?: ((message: BoardMessage) => void) | undefined;
+  /** It belongs to the message before it: the name is not said again. */
+  readonly continues: boolean;
+  /** It is the message whose buttons the Tab key reaches. */
+  readonly isCurrent: boolean;
+  readonly reading: Reading;
 }
 
 /** One message of a board; own ones stand apart (MSG-008). Drawn again only when it has changed itself. */
-export const MessageRow = memo(({ message, isOwn, onDelete }: MessageRowProps) => {
+export const MessageRow = memo(({ message, continues, isCurrent, reading }: MessageRowProps) => {
   const styles = useStyles();
   const bubble = useBubbleStyles();
   const t = useText();
-  const { reader, shortMoment } = useFormat();
-  const show = useModal(modals.boardPicture);
-  const { Name, Text, Image, ImageThumbnail, UploadImageName } = message;
+  const { reader } = useFormat();
+  const { user, onDelete, onReport } = reading;
+  const isOwn = message.UserId === user.userId;
+  const isDeletable = mayDelete(message, user);
+  const name = isOwn ? t('board.you') : message.Name;
   const time = timeOfDay(message.Date, reader);
-  const picture = UploadImageName ?? t('board.picture');
+  const when = `${monthDay(message.Date, reader)}, ${time}`;
+  const deleteByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Delete' && isDeletable) onDelete(message);
+  };
   return (
-    <li className={mergeClasses(bubble.row, isOwn && bubble.ownRow)}>
-      {!isOwn && <Author message={message} />}
-      <div className={mergeClasses(bubble.bubble, isOwn && bubble.own)}>
-        <div className={styles.head}>
-          <span className={styles.name}>{isOwn ? t('board.you') : Name}</span>
-          <time className={styles.time} dateTime={message.Date}>
-            {time}
-          </time>
-          {onDelete && (
+    <li
+      className={mergeClasses(bubble.row, isOwn && bubble.ownRow, styles.root, continues && styles.continued)}
+      data-message={message.MessageId}
+      tabIndex={-1}
+      onKeyDown={deleteByKey}
+    >
+      {!isOwn && (continues ? <span /> : <Author message={message} />)}
+      <div className={mergeClasses(styles.side, isOwn && styles.ownSide)}>
+        <div className={mergeClasses(bubble.bubble, isOwn && bubble.own)}>
+          <div className={styles.head}>
+            <span className={mergeClasses(styles.name, continues && styles.hidden)}>{name}</span>
+            <time className={styles.time} dateTime={message.Date} title={when}>
+              {time}
+            </time>
+          </div>
+          {message.Text && <MessageText Text={message.Text} Mentions={message.Mentions} userId={user.userId} />}
+          <Thumbnail message={message} isCurrent={isCurrent} />
+        </div>
+        <div className={styles.actions} data-actions>
+          {isDeletable && (
             <Button
-              className={styles.delete}
-              appearance="transparent"
+              className={styles.action}
+              appearance="subtle"
               icon={<DeleteRegular />}
-              aria-label={t('board.delete.of', { name: isOwn ? t('board.you') : Name, date: `${shortMoment(message.Date)}, ${time}` })}
+              tabIndex={isCurrent ? 0 : -1}
+              aria-label={t('board.delete.of', { name, date: when })}
               onClick={() => onDelete(message)}
             />
           )}
+          {!isDeletable && (
+            <Button
+              className={styles.action}
+              appearance="subtle"
+              icon={<FlagRegular />}
+              tabIndex={isCurrent ? 0 : -1}
+              aria-label={t('board.report.of', { name, date: when })}
+              onClick={() => onReport(message)}
+            />
+          )}
         </div>
-        {Text && <p className={bubble.text}>{Text}</p>}
-        {Image && ImageThumbnail && (
-          <button
-            type="button"
-            className={styles.picture}
-            aria-label={t('board.picture.open', { name: picture })}
-            onClick={() => void show({ url: Image, name: picture })}
-          >
-            <img className={styles.thumbnail} src={ImageThumbnail} alt="" />
-          </button>
-        )}
       </div>
     </li>
   );
 });
+
+const Thumbnail = ({ message: { Image, ImageThumbnail, UploadImageName }, isCurrent }: Pick<MessageRowProps, 'message' | 'isCurrent'>) => {
+  const styles = useStyles();
+  const t = useText();
+  const show = useModal(modals.boardPicture);
+  if (!Image || !ImageThumbnail) return null;
+  const name = UploadImageName ?? t('board.picture');
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={t('board.picture.open', { name })}
+      onClick={() => void show({ url: Image, name })}
+    >
+      <img className={styles.thumbnail} src={ImageThumbnail} alt="" />
+    </button>
+  );
+};

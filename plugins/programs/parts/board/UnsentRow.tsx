@@ -7,6 +7,7 @@ import type { Start } from './Composer';
 import { useBubbleStyles } from './useBubbleStyles';
 
 const useStyles = makeStyles({
+  root: { marginTop: tokens.spacingVerticalM },
   state: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   refused: { color: tokens.colorStatusDangerForeground1 },
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
@@ -24,7 +25,7 @@ export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonl
     onAgain({ post, sendsAtOnce });
   };
   return (
-    <li className={mergeClasses(bubble.row, bubble.ownRow)}>
+    <li className={mergeClasses(bubble.row, bubble.ownRow, styles.root)}>
       <div className={mergeClasses(bubble.bubble, bubble.own)}>
         {post.Text && <p className={bubble.text}>{post.Text}</p>}
         {post.UploadImageName && <span>{post.UploadImageName}</span>}

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** How a message looks, sent or not. */
 export const useBubbleStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'start', gap: tokens.spacingHorizontalS, marginRight: '12%' },
+  row: { display: 'grid', gridTemplateColumns: '36px minmax(0, 1fr)', alignItems: 'start', columnGap: tokens.spacingHorizontalS, marginRight: '12%' },
   ownRow: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'end', marginRight: 0, marginLeft: '20%' },
   bubble: {
     display: 'grid',

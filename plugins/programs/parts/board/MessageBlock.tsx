@@ -1,0 +1,83 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Fragment, memo } from 'react';
+import { now, useFormat } from '#shell/api';
+import { monthDay } from '#shell/rules/dates';
+import { dayIn } from '#shell/rules/days';
+import type { BoardMessage } from '../../contract';
+import { type MessageBlock as Block, follows } from '../../rules/messageBlocks';
+import { useText } from '../../text';
+import { MessageRow } from './MessageRow';
+import type { Reading } from './useReading';
+
+const useStyles = makeStyles({
+  // What changes in one block moves no element of another.
+  root: { contain: 'layout style' },
+  day: {
+    width: 'fit-content',
+    margin: `${tokens.spacingVerticalL} auto 0`,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusCircular,
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+  list: { margin: 0, padding: 0, listStyleType: 'none' },
+  since: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    marginTop: tokens.spacingVerticalM,
+    color: tokens.colorBrandForeground1,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    '::before': { content: '""', flexGrow: 1, borderTop: `${tokens.strokeWidthThin} solid currentColor` },
+    '::after': { content: '""', flexGrow: 1, borderTop: `${tokens.strokeWidthThin} solid currentColor` },
+  },
+});
+
+interface MessageBlockProps {
+  readonly block: Block<BoardMessage>;
+  readonly reading: Reading;
+  /** The message of this block whose buttons the Tab key reaches. */
+  readonly current: string | undefined;
+  /** The first message of this block that is new since the person was here, if it is in it. */
+  readonly newFrom: string | undefined;
+}
+
+/** Messages of one day, under the day where they begin it. */
+export const MessageBlock = memo(({ block: { day, startsDay, continues, messages }, reading, current, newFrom }: MessageBlockProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <section className={styles.root}>
+      {startsDay && (
+        <h3 className={styles.day}>
+          <DayName day={day} zone={reading.zone} />
+        </h3>
+      )}
+      <ol className={styles.list}>
+        {messages.map((message, at) => (
+          <Fragment key={message.MessageId}>
+            {message.MessageId === newFrom && <li className={styles.since}>{t('board.newSince')}</li>}
+            <MessageRow
+              message={message}
+              continues={message.MessageId !== newFrom && (at === 0 ? continues : follows(message, messages[at - 1]))}
+              isCurrent={message.MessageId === current}
+              reading={reading}
+            />
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+});
+
+/** Today, yesterday, or month and day (MSG-011); of another year with it. */
+const DayName = ({ day, zone }: { readonly day: string; readonly zone: string }) => {
+  const t = useText();
+  const { locale: language, day: long } = useFormat();
+  const today = dayIn(now(), zone);
+  if (day === today) return t('board.today');
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day, { language }) : long(day);
+};

@@ -1,0 +1,30 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useDispatch } from '#shell/api';
+import { boardSeen } from '../../state/unread';
+
+/** Whether an element is in the window; where nobody can tell, it is. */
+const useIsInSight = (element: RefObject<HTMLElement | null>): boolean => {
+  const [isInSight, setIsInSight] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((entries) => setIsInSight(entries.at(-1)?.isIntersecting ?? false), { threshold: 0.4 });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInSight;
+};
+
+/** Tells that the newest messages have been seen: while they are in sight, in a window that somebody looks at. */
+export const useSeen = (list: RefObject<HTMLElement | null>, sourceId: string, newest: string | undefined, isAtEnd: boolean): void => {
+  const dispatch = useDispatch();
+  const isInSight = useIsInSight(list);
+  useEffect(() => {
+    if (newest === undefined || !isAtEnd || !isInSight) return;
+    const tell = (): void => {
+      if (document.visibilityState === 'visible') dispatch(boardSeen(sourceId));
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [dispatch, sourceId, newest, isAtEnd, isInSight]);
+};

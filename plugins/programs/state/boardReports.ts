@@ -1,0 +1,13 @@
+import { change, pagedList } from '#shell/api';
+import { message } from '../text';
+import { boardApi } from './board';
+
+/** Reported messages, the newest first. */
+export const reports = pagedList(boardApi.messageReports, { PageSize: 25, Sort: '-ReportedAt', Status: 'Open' });
+
+/** Decides what becomes of a reported message. */
+export const settle = change(boardApi.settleReport, {
+  says: ({ Status }) => message(Status === 'Removed' ? 'boardReport.removed' : 'boardReport.kept'),
+  failed: message('error.process'),
+  reloads: [reports],
+});

@@ -1,0 +1,120 @@
+import {
+  createAction,
+  currentAddress,
+  facts,
+  keyedResource,
+  notify,
+  on,
+  type PayloadAction,
+  put,
+  request,
+  resource,
+  safely,
+  select,
+  sleep,
+  take,
+  takeEvery,
+  takeEveryMessage,
+  takeLatest,
+} from '#shell/api';
+import type { BoardNews, BoardUnread } from '../contract';
+import type { topics } from '../contract/messageBoard';
+import { mostUnread } from '../rules/messageBoard';
+import { message } from '../text';
+import { boardApi, boardOf } from './board';
+
+/** What is new on the boards of the person's programs. */
+export const unread = resource(boardApi.unreadBoards, { reloadsOn: [on('root.connectionRegained'), on('programs.joined'), on('programs.quit')] });
+
+/** How boards stand for the person. */
+export const standings = keyedResource(boardApi.boardStanding, { freshFor: 0 });
+export const standingOf = (sourceId: string) => standings.of({ query: { sourceId } });
+
+/** Members of a board, by what their names begin with. */
+export const members = keyedResource(boardApi.boardMembers);
+export const membersOf = (sourceId: string, search: string) => members.of({ query: { sourceId, search } });
+
+/** The person has the newest messages of a board in front of them. */
+export const boardSeen = createAction<string>('programs/board/seen');
+/** What is new can no longer be told by counting. */
+const recountNeeded = createAction('programs/board/recountNeeded');
+
+/** Milliseconds in which many messages are one. */
+const pause = 1000;
+
+function* setUnread(sourceId: string, change: (one: BoardUnread) => BoardUnread) {
+  const { data } = yield* select(unread.select);
+  if (data) yield* put(unread.changed(data.map((one) => (one.SourceId === sourceId ? change(one) : one))));
+}
+
+/** Says to the server how far the person has read, and goes on as long as something new arrives meanwhile. */
+function* markRead(sourceId: string) {
+  for (let last = ''; ; ) {
+    yield* sleep(pause);
+    const newest = (yield* select(boardOf(sourceId).select)).data?.messages.at(-1)?.MessageId;
+    if (newest === undefined || newest === last) return;
+    const now = yield* request(boardApi.markRead, { body: { SourceId: sourceId, MessageId: newest } });
+    yield* setUnread(sourceId, () => now);
+    const standing = standingOf(sourceId);
+    const { data } = yield* select(standing.select);
+    if (data) yield* put(standing.changed({ ...data, ...now, ReadUpTo: newest }));
+    last = newest;
+  }
+}
+
+/** Follows what the person sees of boards, one run for each. */
+export function* markWhatIsSeen() {
+  const underWay = new Set<string>();
+  yield* takeEvery(
+    boardSeen,
+    safely(function* mark({ payload: sourceId }: PayloadAction<string>) {
+      if (underWay.has(sourceId)) return;
+      underWay.add(sourceId);
+      try {
+        yield* markRead(sourceId);
+      } finally {
+        underWay.delete(sourceId);
+      }
+    }),
+  );
+}
+
+/** Once the tiles are there: counts what arrives on their boards, and hears what other devices of the person have read, and who has mentioned them. */
+export function* followUnread() {
+  yield* take(unread.isLoadedBy);
+  const userId = (yield* facts()).user?.UserId;
+  if (userId === undefined) return;
+  yield* takeLatest(recountNeeded, recount);
+  yield* takeEveryMessage<typeof topics.ownBoards>('boards:{userId}', { userId }, toldOf, { onGap: askForRecount });
+  const followed = new Set<string>();
+  for (;;) {
+    for (const { SourceId } of (yield* select(unread.select)).data ?? []) {
+      if (followed.has(SourceId)) continue;
+      followed.add(SourceId);
+      yield* takeEveryMessage<typeof topics.messageBoard>('messageBoard:{sourceId}', { sourceId: SourceId }, (news) => count(news, userId));
+    }
+    yield* take(unread.isLoadedBy);
+  }
+}
+
+function* recount() {
+  yield* sleep(pause);
+  yield* put(unread.requested());
+}
+
+function* askForRecount() {
+  yield* put(recountNeeded());
+}
+
+/** A message of somebody else is one more. Which one was deleted, and whether an answer on its way knows of it, only the server can say. */
+function* count({ SourceId, UserId, IsDeleted }: BoardNews, userId: string) {
+  if (UserId === userId) return;
+  if (IsDeleted || (yield* select(unread.select)).status === 'loading') yield* put(recountNeeded());
+  if (!IsDeleted) yield* setUnread(SourceId, (one) => ({ ...one, Unread: Math.min(one.Unread + 1, mostUnread) }));
+}
+
+function* toldOf({ MentionedBy, ...now }: BoardUnread & { readonly MentionedBy: string | null }) {
+  yield* setUnread(now.SourceId, () => now);
+  const isOnScreen = (yield* currentAddress()).includes(`id=${encodeURIComponent(now.SourceId)}`);
+  if (MentionedBy !== null && !isOnScreen) yield* notify(message('board.mentionedBy', { name: MentionedBy }), 'info');
+}
