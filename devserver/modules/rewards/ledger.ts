@@ -64,8 +64,16 @@ const standing = <Line extends { readonly id: number; readonly reverses_id: numb
   return lines.filter(({ id, reverses_id }) => reverses_id === null && !takenBack.has(id));
 };
 
-/** Takes back all that an order or a cash-out has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so. */
-export const reverse = async (db: RewardDb, { userId, at }: Entered, source: { readonly kind: 'order' | 'cashOut'; readonly id: string }): Promise<void> => {
+/**
+ * Takes back all that an order or a cash-out has entered, by lines of the opposite amounts in the same plan year. What was taken back already stays so.
+ * @param reason for the person to read
+ */
+export const reverse = async (
+  db: RewardDb,
+  { userId, at }: Entered,
+  source: { readonly kind: 'order' | 'cashOut'; readonly id: string },
+  reason: string,
+): Promise<void> => {
   const theirs = { person_id: userId, source_kind: source.kind, source_id: source.id };
   const points = await db
     .selectFrom('reward_points')
@@ -80,13 +88,13 @@ export const reverse = async (db: RewardDb, { userId, at }: Entered, source: { r
   for (const { id, ...line } of standing(points)) {
     await db
       .insertInto('reward_points')
-      .values({ ...line, at, points: -line.points, reverses_id: id })
+      .values({ ...line, at, points: -line.points, reverses_id: id, reason })
       .execute();
   }
   for (const { id, ...line } of standing(money)) {
     await db
       .insertInto('reward_money')
-      .values({ ...line, at, cents: -line.cents, reverses_id: id })
+      .values({ ...line, at, cents: -line.cents, reverses_id: id, reason })
       .execute();
   }
 };

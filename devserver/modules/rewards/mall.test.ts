@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderResult, Reward, Statement } from '../../../plugins/rewards/contract';
 import { openProviders } from '../../platform/providers';
-import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import { rateOf } from './exchange';
 import rewards from './routes';
 import type { RewardTables } from './tables';
@@ -152,6 +152,21 @@ describe('an order', () => {
     expect(await counts()).toEqual({ points: 0, orders: 5 });
   });
 
+  it('goes to other addresses forty times an hour at most, to the own one as often as there is money', async () => {
+    await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+    const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
+    await db().insertInto('reward_money').values(deposit).execute();
+    const twenty = Array.from({ length: 20 }, () => line('acme-cafe', 5));
+    expect((await resultOf(...twenty)).Orders).toHaveLength(20);
+    expect((await resultOf(...twenty)).Orders).toHaveLength(20);
+    expect(await reasons(line('acme-cafe', 5))).toEqual(['You can order 40 rewards for other mail addresses within an hour. Please try again later.']);
+    const own = { Orders: [line('acme-cafe', 5)], RecipientEmail: 'Participant@acme.example' };
+    expect((await me.post('/rewardfulfillment/orders', own)).body.Data.Orders).toHaveLength(1);
+    server.clock.advance(60 * 60_000);
+    me = await server.as('participant@acme.example');
+    expect((await resultOf(line('acme-cafe', 5))).Orders).toHaveLength(1);
+  });
+
   it('in another currency counts in dollars at the rate of the day, half up', async () => {
     const { Orders } = await resultOf(line('acme-market', 200, { Currency: 'MXN' }));
     expect(Orders).toMatchObject([{ Amount: 200, Currency: 'MXN', Spent: 10.92 }]);
@@ -233,6 +248,17 @@ describe('the bank', () => {
     expect(await statement('/acme-2026')).toEqual(current);
     expect(await statement('/acme-2025')).toMatchObject({ IsCurrent: false, OpeningBalance: 0, Earned: 150, Redeemed: 150, Balance: 0 });
     expect((await me.get('/bank/globex-2026')).status).toBe(404);
+  });
+
+  it('[ACC-078] names what was ordered for whom, and why something was entered by hand or taken back', async () => {
+    const { Items } = await statement();
+    const named = (name: string) => Items.find(({ Description }) => Description === name);
+    expect(named('Trailhead Outfitters')).toMatchObject({
+      Reason: null,
+      Order: { Amount: 25, Currency: 'USD', Quantity: 1, RecipientEmail: 'participant@acme.example' },
+    });
+    expect(named('Taken back: Riverbend Cinema')?.Reason).toMatch(/closed that week/);
+    expect(named('Correction')).toMatchObject({ Reason: expect.stringMatching(/had not been counted/), Order: null });
   });
 
   it('[ACC-078] lists what happened, newest first: an order and a cash-out are one item, what was taken back says so', async () => {

@@ -51,6 +51,13 @@ const sourcesOfLines: Migration = {
   },
 };
 
+/** Lines that somebody has entered by hand, and those that take one back, say why. */
+const reasonsOfLines: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    for (const name of ['reward_points', 'reward_money']) await db.schema.alterTable(name).addColumn('reason', 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -58,4 +65,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221641_latestPoints': latestPoints,
   '202611221962_rewardSources': sourcesOfLines,
   '202611221963_rewardMall': createTables(items, itemTexts, orders, exchangeRates, definitions, recognised),
+  '202611222050_reasonsOfLines': reasonsOfLines,
 };

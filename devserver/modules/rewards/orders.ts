@@ -73,10 +73,29 @@ const costOf = async (db: RewardDb, { person, moment }: Orderer, item: ItemRow, 
   return { cents, points };
 };
 
+/** Orders for others within an hour: each call with some of them sends a mail to an address that nobody has confirmed. */
+const mostForOthers = 40;
+
+/** @throws Refusal 429 when the person has ordered too much for other addresses than their own */
+const mustNotFlood = async (db: RewardDb, { person, email, moment }: Orderer): Promise<void> => {
+  const { email: own } = await db.selectFrom('person').select('email').where('id', '=', person.userId).executeTakeFirstOrThrow();
+  if (email.toLowerCase() === own.toLowerCase()) return;
+  const anHourAgo = new Date(Date.parse(moment.now) - 60 * 60 * 1000).toISOString();
+  const { count } = await db
+    .selectFrom('reward_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('person_id', '=', person.userId)
+    .where('at', '>', anHourAgo)
+    .where('recipient_email', '!=', own)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostForOthers) throw new Refusal(429, 'order.tooManyForOthers', { most: mostForOthers });
+};
+
 /** Places one order and enters what it costs. @throws Refusal when it cannot be placed; then nothing of it is written */
 const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<OrderResult['Orders'][number]> => {
   const { item, amount } = await itemOf(db, orderer, line);
   const cost = await costOf(db, orderer, item, amount * line.Quantity);
+  await mustNotFlood(db, orderer);
   const id = randomUUID();
   const entered = { userId: orderer.person.userId, at: orderer.moment.now };
   const source = { kind: 'order' as const, id, name: item.name };

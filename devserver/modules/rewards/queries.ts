@@ -72,15 +72,16 @@ export const listPoints = (db: RewardDb, userId: string) =>
 export const listMoney = (db: RewardDb, userId: string) =>
   db.selectFrom('reward_money').selectAll().where('person_id', '=', userId).orderBy('at').orderBy('id').execute();
 
-/** What orders of a person were for, by the id of the order, in a language. */
-export const namesOfOrders = async (db: RewardDb, userId: string, language: Locale): Promise<ReadonlyMap<string, string>> => {
+/** Orders of a person by their ids, with what they were for in a language. */
+export const ordersOf = async (db: RewardDb, userId: string, language: Locale) => {
   const rows = await db
     .selectFrom('reward_order')
     .innerJoin('reward_item_text as said', (join) => join.onRef('said.item_id', '=', 'reward_order.item_id').on('said.language', '=', language))
-    .select(['reward_order.id', 'said.name'])
+    .selectAll('reward_order')
+    .select('said.name')
     .where('reward_order.person_id', '=', userId)
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 /** What earns points in a company, in its order. */

@@ -64,7 +64,7 @@ const addHistory = async ({ trx, moment }: RewardsSeed): Promise<void> => {
     .insertInto('reward_money')
     .values(money.map(({ day, isOfLastYear, ...line }) => ({ ...line, ...whose(isOfLastYear), at: moment(day) })))
     .execute();
-  await reverse(trx, { userId: person.id, at: moment(takenBack.day) }, { kind: 'order', id: takenBack.id });
+  await reverse(trx, { userId: person.id, at: moment(takenBack.day) }, { kind: 'order', id: takenBack.id }, takenBack.reason);
 };
 
 /** Acme's mall with rates and what earns points, settings of the companies, and one person's ledgers. Programs announce their points while they are seeded. */

@@ -1,5 +1,5 @@
 import type { Call } from '../../platform/module';
-import { namesOfOrders } from './queries';
+import { ordersOf } from './queries';
 import type { RewardTables } from './tables';
 
 /** What the sources of lines are called in the language of a call. */
@@ -7,7 +7,7 @@ export interface Sources {
   /** By id, as long as they are there. */
   readonly programs: ReadonlyMap<string, { readonly ownerId: string; readonly name: string }>;
   readonly courses: ReadonlyMap<string, { readonly curriculumId: string; readonly name: string }>;
-  readonly orders: ReadonlyMap<string, string>;
+  readonly orders: Awaited<ReturnType<typeof ordersOf>>;
   text(key: string, values?: Readonly<Record<string, string>>): string;
 }
 
@@ -29,7 +29,7 @@ export const namesFor = async (call: Call<RewardTables>, lines: readonly Line[])
   return {
     programs: new Map(programs.map((program) => [program.id, program])),
     courses: new Map(courses.map((course) => [course.id, course])),
-    orders: await namesOfOrders(call.db, userId, call.language),
+    orders: await ordersOf(call.db, userId, call.language),
     text: (key, values) => call.text(key, values),
   };
 };
@@ -41,7 +41,7 @@ const plainName = ({ source_kind, source_id, source_name }: Line, { programs, co
     case 'course':
       return courses.get(source_id)?.name ?? source_name ?? text('source.course');
     case 'order':
-      return orders.get(source_id) ?? source_name ?? text('source.order');
+      return orders.get(source_id)?.name ?? source_name ?? text('source.order');
     default:
       return text(`source.${source_kind}`);
   }

@@ -22,8 +22,8 @@ const ofGiftCard = ({ kind, cents }: MoneyRow): number | null => (kind === 'cust
 
 /** Lines of both ledgers, those of one moment and one source together, in the order of their moments. */
 const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): readonly Event[] => {
-  const keyOf = ({ source_kind, source_id, at, id }: PointsRow | MoneyRow, ledger: string): string =>
-    source_kind === 'order' || source_kind === 'cashOut' ? `${source_kind} ${source_id} ${at}` : `${ledger} ${id}`;
+  const keyOf = ({ source_kind, source_id, at, reverses_id, id }: PointsRow | MoneyRow, ledger: string): string =>
+    source_kind === 'order' || source_kind === 'cashOut' ? `${source_kind} ${source_id} ${at} ${reverses_id !== null}` : `${ledger} ${id}`;
   const events = new Map<string, Event>();
   for (const line of points) events.set(keyOf(line, 'points'), { at: line.at, points: line, money: undefined });
   for (const line of money) {
@@ -37,6 +37,13 @@ const eventsOf = (points: readonly PointsRow[], money: readonly MoneyRow[]): rea
 const ownerOf = ({ source_kind, source_id }: PointsRow | MoneyRow, { programs, courses }: Sources): string | null =>
   (source_kind === 'course' ? courses.get(source_id)?.curriculumId : programs.get(source_id)?.ownerId) ?? null;
 
+const presentOrder = ({ source_kind, source_id }: PointsRow | MoneyRow, { orders }: Sources): Statement['Items'][number]['Order'] => {
+  const order = source_kind === 'order' ? orders.get(source_id) : undefined;
+  if (order === undefined) return null;
+  const { amount, currency, quantity, recipient_email } = order;
+  return { Amount: fromMinor(amount, currency), Currency: currency, Quantity: quantity, RecipientEmail: recipient_email };
+};
+
 const presentItem = ({ at, points, money }: Event, balance: number, sources: Sources): Statement['Items'][number] => {
   const line = points ?? money;
   if (line === undefined) throw new Error('An event of a statement has no line.');
@@ -49,6 +56,8 @@ const presentItem = ({ at, points, money }: Event, balance: number, sources: Sou
     Amount: cents === null ? null : fromMinor(cents, 'USD'),
     Balance: balance,
     IsReversal: line.reverses_id !== null,
+    Reason: line.reason,
+    Order: presentOrder(line, sources),
     Source: { Kind: line.source_kind, Id: line.source_id, OwnerId: ownerOf(line, sources) },
   };
 };

@@ -126,9 +126,10 @@ type SettingsRow = RowOf<typeof settings> & { points_per_dollar: number | null }
 export type PointsSource = 'program' | 'course' | 'assessment' | 'order' | 'cashOut' | 'correction' | 'welcome';
 export type MoneySource = 'deposit' | 'order' | 'cashOut';
 
-/** `reverses_id` names the one line that it takes back. */
-type PointsRow = RowOf<typeof points> & { source_kind: Generated<PointsSource>; reverses_id: number | null };
-type MoneyRow = RowOf<typeof money> & { source_kind: Generated<MoneySource>; source_id: Generated<string>; reverses_id: number | null };
+/** `reverses_id` names the one line that it takes back, `reason` says why: for that person to read, null where the source says enough. */
+type Reasoned = { reverses_id: number | null; reason: string | null };
+type PointsRow = RowOf<typeof points> & Reasoned & { source_kind: Generated<PointsSource> };
+type MoneyRow = RowOf<typeof money> & Reasoned & { source_kind: Generated<MoneySource>; source_id: Generated<string> };
 
 /** Tables that this module owns. */
 export interface RewardTables {

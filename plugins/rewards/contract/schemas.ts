@@ -84,6 +84,10 @@ const StatementItem = Type.Object({
   Balance: Type.Integer(),
   /** It takes back an earlier line. */
   IsReversal: Type.Boolean(),
+  /** Why it was entered, where its source does not say enough; in the words of whoever entered it. */
+  Reason: Type.Union([Type.String(), Type.Null()]),
+  /** What was ordered, for a line of an order. */
+  Order: Type.Union([Type.Object({ Amount: Type.Number(), Currency: Type.String(), Quantity: Type.Integer(), RecipientEmail: Type.String() }), Type.Null()]),
   Source,
 });
 

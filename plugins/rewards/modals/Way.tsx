@@ -28,13 +28,13 @@ const Way = ({ reward, shortfall: { points, dollars }, close }: WayProps) => {
         {points > 0 && <p className={styles.text}>{t('way.points', { points })}</p>}
         {points > 0 && (
           <Loaded of={opportunities} empty={<p className={styles.text}>{t('next.empty')}</p>}>
-            {(all) => <Steps points={points} way={wayTo(points, all)} />}
+            {(all) => <Steps points={points} way={wayTo(points, all)} onLeave={() => close()} />}
           </Loaded>
         )}
         {dollars > 0 && (
           <p className={styles.text}>
             {t('way.dollars', { dollars: money(dollars, 'USD') })}{' '}
-            <Link className={styles.link} href={pathTo(paths.statement, {})}>
+            <Link className={styles.link} href={pathTo(paths.statement, {})} onClick={() => close()}>
               {t('cashOut')}
             </Link>
           </p>
@@ -46,12 +46,18 @@ const Way = ({ reward, shortfall: { points, dollars }, close }: WayProps) => {
 
 export default Way;
 
-const Steps = ({ points, way: { steps, brings } }: { readonly points: number; readonly way: ReturnType<typeof wayTo> }) => {
+interface StepsProps {
+  readonly points: number;
+  readonly way: ReturnType<typeof wayTo>;
+  readonly onLeave: () => void;
+}
+
+const Steps = ({ points, way: { steps, brings }, onLeave }: StepsProps) => {
   const styles = useStyles();
   const t = useText();
   return (
     <>
-      <OpportunityList opportunities={steps} />
+      <OpportunityList opportunities={steps} onLeave={onLeave} />
       {brings < points && <p className={styles.text}>{t('way.notEnough', { points: brings })}</p>}
     </>
   );

@@ -1,2 +1,2 @@
 /** The dialogs of this plugin; `modals` names them. */
-export const views = { order: () => import('./Order'), way: () => import('./Way') };
+export const views = { order: () => import('./Order'), line: () => import('./Line'), way: () => import('./Way') };

@@ -27,6 +27,31 @@ it('[SHL-025, ACC-078, ACC-090] states a plan year: its figures, and line by lin
   expect(screen.getByRole('button', { name: /CSV/ })).toBeVisible();
 });
 
+it('[ACC-078] each line leads to its source: a page, or all that there is to say', async () => {
+  const [cashOut, walk] = aStatement().Items;
+  if (!cashOut || !walk) throw new Error('The statement has two lines.');
+  const order = { Amount: 18, Currency: 'USD', Quantity: 2, RecipientEmail: 'me@acme.example' };
+  const Items = [
+    { ...cashOut, Id: '3', Description: 'Cinema', Points: 0, Amount: -36, Order: order, Source: { ...cashOut.Source, Kind: 'order' as const } },
+    {
+      ...cashOut,
+      Id: '4',
+      Description: 'Correction',
+      Amount: null,
+      Points: 125,
+      Reason: 'Not counted.',
+      Source: { ...cashOut.Source, Kind: 'correction' as const },
+    },
+    walk,
+  ];
+  const { screen, user } = open({ server: [answers(api.currentStatement, () => aStatement({ Items }))] });
+  await user.click(await screen.findByRole('button', { name: 'Cinema' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cinema' }));
+  for (const text of ['2 × $18.00', 'me@acme.example', '−$36.00']) expect(dialog.getByText(text)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Not counted.')).toBeVisible();
+});
+
 it('[ACC-078] another plan year is a choice away, and has no cash-out', async () => {
   const old = aStatement({ PlanYearKeyId: 'acme-2025', IsCurrent: false, Items: [] });
   const { screen, user, navigation } = open({ server: [answers(api.statement, ({ params }) => (params.planYearKey === 'acme-2025' ? old : aStatement()))] });

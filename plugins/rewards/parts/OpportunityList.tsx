@@ -19,19 +19,25 @@ const useStyles = makeStyles({
   points: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
+interface OpportunityListProps {
+  readonly opportunities: readonly Opportunity[];
+  /** The person follows a link: a dialog that holds the list closes. */
+  readonly onLeave?: () => void;
+}
+
 /** What still brings points, each with its page, until when, and how many. */
-export const OpportunityList = ({ opportunities }: { readonly opportunities: readonly Opportunity[] }) => {
+export const OpportunityList = ({ opportunities, onLeave }: OpportunityListProps) => {
   const styles = useStyles();
   return (
     <ul className={styles.list}>
       {opportunities.map((opportunity) => (
-        <Item key={`${opportunity.Kind} ${opportunity.Id}`} {...opportunity} />
+        <Item key={`${opportunity.Kind} ${opportunity.Id}`} opportunity={opportunity} onLeave={onLeave} />
       ))}
     </ul>
   );
 };
 
-const Item = (opportunity: Opportunity) => {
+const Item = ({ opportunity, onLeave }: { readonly opportunity: Opportunity; readonly onLeave: (() => void) | undefined }) => {
   const styles = useStyles();
   const t = useText();
   const href = useOpportunityLink()(opportunity);
@@ -42,7 +48,7 @@ const Item = (opportunity: Opportunity) => {
         {href === undefined ? (
           Name
         ) : (
-          <Link className={styles.name} href={href}>
+          <Link className={styles.name} href={href} onClick={onLeave}>
             {Name}
           </Link>
         )}{' '}

@@ -1,15 +1,28 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
-import { type Column, DataTable, EmptyState, focusRing, useFormat, useLinkTo, useRowsInPages } from '#shell/api';
+import { type Column, DataTable, EmptyState, focusRing, useFormat, useLinkTo, useModal, useRowsInPages } from '#shell/api';
 import type { Statement } from '../contract';
+import { modals } from '../state/api';
 import { useText } from '../text';
 import { useMoney } from './useMoney';
 
 type Item = Statement['Items'][number];
 
 const useStyles = makeStyles({
-  link: { color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusMedium, ...focusRing },
+  link: {
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorBrandForegroundLink,
+    font: 'inherit',
+    textAlign: 'start',
+    textDecorationLine: 'underline',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ...focusRing,
+  },
+  reason: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   gained: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -19,7 +32,7 @@ const nameOf = ({ Description }: Item): string => Description;
 /** Stands where a line leaves points or gift card alone. */
 const none = '–';
 
-/** The lines of a statement, newest first; those of a program lead to it. */
+/** The lines of a statement, newest first; each leads to its source. */
 export const StatementTable = ({ items, name }: { readonly items: readonly Item[]; readonly name: string }) => {
   const t = useText();
   const columns = useColumns();
@@ -37,31 +50,50 @@ export const StatementTable = ({ items, name }: { readonly items: readonly Item[
   );
 };
 
+/** What a line is about: the way to its source, and why it was entered. */
+const What = ({ item }: { readonly item: Item }) => {
+  const styles = useStyles();
+  const href = useSourceLink()(item);
+  const showLine = useModal(modals.line);
+  return (
+    <>
+      {href === undefined ? (
+        <button type="button" className={styles.link} onClick={() => void showLine({ item })}>
+          {item.Description}
+        </button>
+      ) : (
+        <Link className={styles.link} href={href}>
+          {item.Description}
+        </Link>
+      )}
+      {item.Reason !== null && <span className={styles.reason}>{item.Reason}</span>}
+    </>
+  );
+};
+
+/** The page of what a line comes from; `undefined` where it has none of its own. */
+const useSourceLink = () => {
+  const linkTo = useLinkTo();
+  return ({ Source: { Kind, Id, OwnerId } }: Item): string | undefined => {
+    if (Kind === 'assessment') return linkTo('hra.profile', {});
+    if (OwnerId === null) return undefined;
+    return Kind === 'course' ? linkTo('university.course', { curriculumId: OwnerId, courseId: Id }) : linkTo('programs.detail', { owner: OwnerId, id: Id });
+  };
+};
+
 const useColumns = (): readonly Column<Item>[] => {
   const styles = useStyles();
   const t = useText();
   const { moment, number } = useFormat();
   const money = useMoney();
-  const linkTo = useLinkTo();
   return useMemo(() => {
-    const program = ({ Source: { Kind, Id, OwnerId } }: Item) =>
-      Kind === 'program' && OwnerId !== null ? linkTo('programs.detail', { owner: OwnerId, id: Id }) : undefined;
     const signed = (value: number, text: (value: number) => string): string => (value > 0 ? `+${text(value)}` : value < 0 ? `−${text(-value)}` : text(0));
     const amount = ({ Amount }: Item): string => (Amount === null ? none : signed(Amount, (value) => money(value, 'USD')));
     return [
       {
         id: 'what',
         header: t('statement.what'),
-        cell: (item) => {
-          const href = program(item);
-          return href === undefined ? (
-            item.Description
-          ) : (
-            <Link className={styles.link} href={href}>
-              {item.Description}
-            </Link>
-          );
-        },
+        cell: (item) => <What item={item} />,
         text: nameOf,
       },
       { id: 'date', header: t('statement.date'), cell: ({ Date: at }) => moment(at) },
@@ -75,5 +107,5 @@ const useColumns = (): readonly Column<Item>[] => {
       { id: 'amount', header: t('giftCard'), isNumber: true, cell: amount, text: ({ Amount }) => (Amount === null ? '' : Amount.toFixed(2)) },
       { id: 'balance', header: t('statement.balance'), isNumber: true, cell: ({ Balance }) => number(Balance), text: ({ Balance }) => String(Balance) },
     ];
-  }, [styles, t, moment, number, money, linkTo]);
+  }, [styles, t, moment, number, money]);
 };

@@ -67,6 +67,8 @@ export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
       Amount: 15,
       Balance: 300,
       IsReversal: false,
+      Reason: null,
+      Order: null,
       Source: { Kind: 'cashOut', Id: 'c', OwnerId: null },
     },
     {
@@ -77,6 +79,8 @@ export const aStatement = (overrides: Partial<Statement> = {}): Statement => ({
       Amount: null,
       Balance: 450,
       IsReversal: false,
+      Reason: null,
+      Order: null,
       Source: { Kind: 'program', Id: 'walk', OwnerId: 'acme' },
     },
   ],

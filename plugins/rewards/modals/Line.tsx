@@ -1,0 +1,55 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DialogFrame, type ModalProps, useFormat } from '#shell/api';
+import type { Statement } from '../contract';
+import { useMoney } from '../parts/useMoney';
+import { useText } from '../text';
+
+type Item = Statement['Items'][number];
+type LineProps = ModalProps<{ readonly input: { readonly item: Item }; readonly result: true }>;
+
+const useStyles = makeStyles({
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    margin: 0,
+    '& dt': { color: tokens.colorNeutralForeground2 },
+    '& dd': { margin: 0, fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  },
+});
+
+/** All that there is to say of a line of the statement whose source has no page: an order, a cash-out, a correction. */
+const Line = ({ item, close }: LineProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { moment, number } = useFormat();
+  const money = useMoney();
+  const { Description, Date: at, Points, Amount, Reason, Order, IsReversal } = item;
+  const signed = (value: number, text: (value: number) => string): string => (value > 0 ? `+${text(value)}` : `−${text(-value)}`);
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    [t('statement.date'), moment(at)],
+    ...(Order ? [[t('review.what'), t('line.order', { quantity: number(Order.Quantity), amount: money(Order.Amount, Order.Currency) })] as const] : []),
+    ...(Order && !IsReversal ? [[t('review.to'), Order.RecipientEmail] as const] : []),
+    ...(Points === 0 ? [] : [[t('statement.points'), signed(Points, number)] as const]),
+    ...(Amount ? [[t('giftCard'), signed(Amount, (value) => money(value, 'USD'))] as const] : []),
+    ...(Reason === null ? [] : [[t('line.reason'), Reason] as const]),
+  ];
+  return (
+    <DialogFrame title={Description} width="28rem" onClose={() => close()}>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </DialogFrame>
+  );
+};
+
+export default Line;
+
+const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+  </>
+);
