@@ -77,6 +77,8 @@ export interface AuthoredResult {
   readonly rules?: readonly { readonly level: RiskLevel; readonly when: Formula }[];
   readonly says: Readonly<Record<RiskLevel, Words>>;
   readonly advice?: Readonly<Partial<Record<RiskLevel, Words>>>;
+  /** Tags of programs that do good where the risk is not low, the best one first. */
+  readonly helps?: readonly string[];
 }
 
 /** An assessment as somebody wrote it: data, in all languages. A version never changes once people have begun it. */

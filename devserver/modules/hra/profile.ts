@@ -1,11 +1,14 @@
 import { longDate } from '#shell/rules/dates';
 import type { ConditionHistory, HraResults, Measurement, ResultItem, Submission } from '../../../plugins/hra/contract';
 import type { Locale } from '../../../shell/i18n/locale';
+import type { Reads } from '../../contracts';
 import { type AuthoredAssessment, type AuthoredResult, type Band, questionsOf } from './authored';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers, valuesOf } from './queries';
 import { type Scored, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
+type ScoredItem = Scored['tabs'][number]['items'][number];
+type OpenPrograms = Reads['programs.open']['output'];
 type Versions = ReadonlyMap<string, AuthoredAssessment>;
 
 /** How a list, a query and results name a submission: plan year, company and its number in the year (HRA-027, HRA-048). */
@@ -59,7 +62,7 @@ const valueInWords = (
   return value === undefined ? '' : `${inWords(value, language)} ${unit}`.trim();
 };
 
-const presentReasons = (assessment: AuthoredAssessment, item: Scored['tabs'][number]['items'][number], given: GivenAnswers, language: Locale) =>
+const presentReasons = (assessment: AuthoredAssessment, item: ScoredItem, given: GivenAnswers, language: Locale) =>
   item.reasons.map(({ EvaluatingItemId, Operator, ExpressionValues }): ResultItem['Reasons'][number] => {
     const question = questionsOf(assessment).find(({ id }) => id === EvaluatingItemId);
     const textOf = (value: string): string => question?.choices?.find((choice) => choice.value === value)?.text[language] ?? value;
@@ -80,8 +83,22 @@ const rangeOf = ({ measures }: AuthoredAssessment, { of }: AuthoredResult): Resu
   return measure ? { ...referenceOf(measure.bands), Units: measure.units[0]?.Unit ?? '' } : null;
 };
 
-/** The results of a submission in the language of the reader (HRA-062). They follow from its version and answers, so they are never out of step. */
-export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale): HraResults => {
+/** So many programs are named for an item. */
+const programsOfAnItem = 2;
+
+/** What would do good, of the programs that are open to the person: by the tags of the item in their order, and of those with the same one as they stand. */
+const programsFor = ({ result: { helps = [] }, level }: ScoredItem, programs: OpenPrograms): ResultItem['Programs'] =>
+  level === 'Low'
+    ? []
+    : [...new Set(helps.flatMap((tag) => programs.filter(({ tags }) => tags.includes(tag))))]
+        .slice(0, programsOfAnItem)
+        .map(({ ownerId: OwnerId, id: Id, name: Name, isJoined: IsJoined }) => ({ OwnerId, Id, Name, IsJoined }));
+
+/**
+ * The results of a submission in the language of the reader (HRA-062). They follow from its version and answers, so they are never out of step.
+ * @param programs those that are open to the person; none where the company has no programs
+ */
+export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale, programs: OpenPrograms = []): HraResults => {
   const given = submittedAnswers(row);
   const { tabs, score } = scoreOf(assessment, valuesOf(assessment, given));
   return {
@@ -100,6 +117,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Summary: item.result.says[item.level][language],
         Recommendation: item.result.advice?.[item.level]?.[language] ?? '',
         Reasons: presentReasons(assessment, item, given, language),
+        Programs: programsFor(item, programs),
         Reference: rangeOf(assessment, item.result),
       })),
     })),

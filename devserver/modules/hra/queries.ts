@@ -1,5 +1,5 @@
 import type { Answers } from '../../../plugins/hra/rules/outline';
-import { canonical } from '../../../plugins/hra/rules/units';
+import { canonical, readAsNumber } from '../../../plugins/hra/rules/units';
 import type { Reads } from '../../contracts';
 import { type AuthoredAssessment, questionsOf, refuseFaulty } from './authored';
 import type { HraDb, HraTables, HraTransaction, ProgressRow, SubmissionRow } from './tables';
@@ -83,10 +83,10 @@ export const listAnswers = async (db: HraDb, progressId: string): Promise<GivenA
 /** Answers as formulas and scores read them: of a measurement its value in the first unit. */
 export const valuesOf = (assessment: AuthoredAssessment, given: GivenAnswers): Answers =>
   new Map(
-    questionsOf(assessment).flatMap(({ id, units = [] }) => {
+    questionsOf(assessment).flatMap(({ id, type, units = [] }) => {
       const own = given.get(id);
       if (!own) return [];
-      if (own.measured === null) return [[id, own.answer]];
+      if (own.measured === null) return [[id, type === 'Number' ? own.answer.map(readAsNumber) : own.answer]];
       const value = canonical(own.measured, units);
       return [[id, value === undefined ? [] : [String(value)]]];
     }),
@@ -113,3 +113,8 @@ export const isOpen = async (db: HraDb, { userId, companyId, now }: Reads['hra.i
   const isSubmitted = (await listSubmissions(db, userId)).some((row) => row.plan_year_id === plan_year_id);
   return !isSubmitted && (await findOffered(db, companyId, now)) !== undefined;
 };
+
+/** Whether a company has programs. */
+export const hasPrograms = async (db: HraDb, companyId: string): Promise<boolean> =>
+  (await db.selectFrom('company_plugin').select('plugin_id').where('company_id', '=', companyId).where('plugin_id', '=', 'programs').executeTakeFirst()) !==
+  undefined;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
+import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import english from './messages/en-US.json';
@@ -15,6 +16,7 @@ import {
   findProgressOf,
   findVersion,
   findVersions,
+  hasPrograms,
   isOpen,
   listConditions,
   listMeasurements,
@@ -66,7 +68,7 @@ export default defineModule<HraTables>()({
       const rows = await listSubmissions(call.db, await personOf(call, 'hra.resultsRead'));
       const row = query.planYearEntityId === undefined ? rows[0] : submissionNamed(rows, query.planYearEntityId);
       if (!row && query.planYearEntityId !== undefined) throw new Refusal(404, 'submission.unknown', {}, false);
-      return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language) : null;
+      return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language, await openPrograms(call)) : null;
     },
 
     biometrics: async (_, call) => {
@@ -105,6 +107,13 @@ export default defineModule<HraTables>()({
     },
   },
 });
+
+/** The programs that are open to the person; none where their company has no programs. */
+const openPrograms = async (call: HraCall): Promise<Reads['programs.open']['output']> => {
+  const { userId, companyId } = call.caller.subject;
+  const isLicensed = await hasPrograms(call.db, companyId);
+  return (isLicensed && (await call.read('programs.open', { userId, companyId, language: call.language, now: call.now() }))) || [];
+};
 
 /** The progress as it is within a change. */
 const stillThere = async (db: Parameters<typeof findProgress>[0], id: string): Promise<ProgressRow> => {

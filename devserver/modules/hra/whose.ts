@@ -21,12 +21,11 @@ export const personOf = async (call: HraCall, action: string): Promise<string> =
 
 /**
  * The progress that an address names.
- * @throws Refusal 403 where it is a colleague's, 404 where there is none of that id, or it is of another company
+ * @throws Refusal 403 for whatever is not the person's own (HRA-054): a colleague's, another company's, and one that does not exist, so that nobody learns which it is
  */
 export const progressOf = async (call: HraCall, progressId: string, action: string): Promise<ProgressRow> => {
   const personId = await personOf(call, action);
   const progress = await findProgress(call.db, progressId);
-  if (progress?.person_id === personId) return progress;
-  if (progress?.company_id === call.caller.subject.companyId) throw new Refusal(403, 'health.notYours', {}, false);
-  throw new Refusal(404, 'progress.unknown', {}, false);
+  if (progress?.person_id !== personId) throw new Refusal(403, 'health.notYours', {}, false);
+  return progress;
 };

@@ -32,6 +32,8 @@ const ResultItem = Type.Object({
   /** Empty: none. */
   Recommendation: Type.String(),
   Reasons: list(Reason),
+  /** Programs of the company that would do the person good here; those that they take part in first. */
+  Programs: list(Type.Object({ OwnerId: Type.String(), Id: Type.String(), Name: Type.String(), IsJoined: Type.Boolean() })),
   /** Of a measurement the values of a low risk, and their unit; null for all else. */
   Reference: Type.Union([Type.Object({ ...Range.properties, Units: Type.String() }), Type.Null()]),
 });

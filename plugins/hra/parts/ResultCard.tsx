@@ -1,10 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ArrowRightRegular, LightbulbRegular, QuestionCircleRegular } from '@fluentui/react-icons';
+import { LightbulbRegular, QuestionCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import { focusRing, useLinkTo } from '#shell/api';
 import type { ResultItem } from '../contract';
 import { useText } from '../text';
+import { ProgramsThatHelp } from './ProgramsThatHelp';
 import { RiskBadge } from './RiskBadge';
 import { usePanelStyles } from './usePanelStyles';
 import { useRangeText } from './useRangeText';
@@ -31,28 +30,12 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     listStyleType: 'none',
   },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifySelf: 'start',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
 });
 
 /** One line of the results: where the person stands, what to do about it, and why it is flagged. */
 export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
   const styles = useStyles();
   const panel = usePanelStyles();
-  const t = useText();
-  const programs = useLinkTo()('programs.list', {});
-  const isFlagged = item.RiskLevel !== 'Low';
   return (
     <section className={panel.root} aria-label={item.Name}>
       <div className={panel.head}>
@@ -69,12 +52,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
         </p>
       )}
       {item.Reasons.length > 0 && <Reasons reasons={item.Reasons} />}
-      {isFlagged && programs !== undefined && (
-        <Link className={styles.link} href={programs}>
-          {t('results.programs')}
-          <ArrowRightRegular aria-hidden />
-        </Link>
-      )}
+      {item.RiskLevel !== 'Low' && <ProgramsThatHelp programs={item.Programs} />}
     </section>
   );
 };

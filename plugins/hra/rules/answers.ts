@@ -1,7 +1,7 @@
 import type { ContentItem } from '../contract';
 import type { Answers } from './outline';
 import { isAnswered } from './required';
-import { canonical, type Measured } from './units';
+import { canonical, type Measured, readAsNumber } from './units';
 
 /** An answer as it is given: texts that were chosen or typed, or a measurement with its unit. */
 export interface Given {
@@ -17,8 +17,8 @@ export const givenFor = ({ Id, Answer }: ContentItem, typed: Typed): Given =>
   (Object.hasOwn(typed, Id) ? typed[Id] : undefined) ?? { Answer: Answer.UserAnswer, BiometricAnswer: Answer.BiometricAnswer };
 
 /** An answer as formulas read it: of a measurement its value in the first unit. */
-const valuesOf = ({ Answer, BiometricAnswer }: Given, { Units }: ContentItem): readonly string[] => {
-  if (isAnswered(Answer) || BiometricAnswer === null) return Answer;
+const valuesOf = ({ Answer, BiometricAnswer }: Given, { QuestionType, Units }: ContentItem): readonly string[] => {
+  if (isAnswered(Answer) || BiometricAnswer === null) return QuestionType === 'Number' ? Answer.map(readAsNumber) : Answer;
   const value = canonical(BiometricAnswer, Units);
   return value === undefined ? [] : [String(value)];
 };

@@ -14,10 +14,14 @@ export interface Measured {
 
 const unitOf = (units: readonly Unit[], name: string): Unit | undefined => units.find(({ Unit: own }) => own === name);
 
+/** A number that a person has typed, with a decimal point or comma; `undefined` for what is none. */
 const numberOf = (text: string): number | undefined => {
   const value = Number(text.trim().replace(',', '.'));
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
 };
+
+/** What was typed as the answer of a question about a number, as formulas and scores read it: with a decimal point. Any other text stays as it is. */
+export const readAsNumber = (text: string): string => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? text.replace(',', '.') : text);
 
 /** The value in the first unit, unrounded; `undefined` for what is no number. */
 export const canonical = ({ Value, Units }: Measured, units: readonly Unit[]): number | undefined => {

@@ -102,6 +102,49 @@ describe('any assessment without cycles', () => {
   });
 });
 
+/** What must be shown, counted in one go: each question asks for earlier ones only. */
+const shownOneByOne = ({ questions }: Outline, given: ReadonlyMap<string, readonly string[]>): readonly string[] => {
+  const found: string[] = [];
+  for (const { QuestionId, Formulas } of questions) {
+    const expressions = Formulas.flatMap(({ Expressions }) => Expressions);
+    const holds = expressions.every(({ EvaluatingItemId: id, ExpressionValues }) => found.includes(id) && given.get(id)?.[0] === ExpressionValues[0]);
+    if (holds) found.push(QuestionId);
+  }
+  return found;
+};
+
+describe('hiding and showing', () => {
+  it('[HRA-036] whatever is answered in between: with the same answers the same is shown, and the same answers count', () => {
+    const detour = fc.array(fc.record({ of: fc.nat(24), value: fc.constantFrom('yes', 'no', '') }), { maxLength: 12 });
+    fc.assert(
+      fc.property(cases, detour, ({ questions, answers }, steps) => {
+        const outline: Outline = {
+          pages: [page('p')],
+          questions: questions.map((conditions, at) => question(`q${at}`, ...conditions.map(({ of, value }) => is(`q${of}`, value)))),
+        };
+        const ids = outline.questions.map(({ QuestionId }) => QuestionId);
+        const stateOf = (given: ReadonlyMap<string, readonly string[]>) => {
+          const { questions: shownNow, answerOf } = visibilityOf(outline, given);
+          return { shown: ids.filter((id) => shownNow.has(id)), counting: ids.map((id) => answerOf(id)) };
+        };
+        const given = new Map(answers.map((answer, at): readonly [string, readonly string[]] => [`q${at}`, [answer]]));
+        const before = stateOf(given);
+        const changed = new Map(given);
+        for (const { of, value } of steps) {
+          const id = `q${of % ids.length}`;
+          changed.set(id, [value]);
+          const { shown: shownNow, counting } = stateOf(changed);
+          expect(shownNow).toEqual(shownOneByOne(outline, changed));
+          // What is hidden counts for nothing.
+          expect(counting.filter((answer) => answer !== undefined)).toHaveLength(shownNow.length);
+        }
+        for (const [id, answer] of given) changed.set(id, answer);
+        expect(stateOf(changed)).toEqual(before);
+      }),
+    );
+  });
+});
+
 describe('an authored assessment', () => {
   it('is refused with the names of all questions that wait for each other', () => {
     const outline: Outline = { pages: [page('p')], questions: [question('a', is('c')), question('b', is('a')), question('c', is('b'))] };

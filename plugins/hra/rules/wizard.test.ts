@@ -65,6 +65,14 @@ describe('the answer that formulas read', () => {
     expect(Object.fromEntries(answers)).toEqual({ typed: ['new'], loaded: ['saved'], sent: ['sent'] });
   });
 
+  it('of a question about a number has a decimal point, whichever was typed', () => {
+    const hours = item('hours', { QuestionType: 'Number' });
+    const words = item('words');
+    const said = { Answer: ['7,5'], BiometricAnswer: null };
+    const answers = answersFrom({ typed: { hours: said, words: said }, items: [hours, words], formulaAnswers: [] });
+    expect(Object.fromEntries(answers)).toEqual({ hours: ['7.5'], words: ['7,5'] });
+  });
+
   it('of a measurement is its value in the first unit', () => {
     const weight = item('weight', { QuestionType: 'Biometric', Units: units });
     const typed = { weight: { Answer: [], BiometricAnswer: { Value: '45.359237', Units: 'kg' } } };

@@ -1,4 +1,4 @@
-import { type CategoryUpdate, keyedResource, on, type PayloadAction, resource } from '#shell/api';
+import { type CategoryUpdate, createAction, keyedResource, on, type PayloadAction, resource } from '#shell/api';
 import { api } from './api';
 
 type AnyAction = Parameters<ReturnType<typeof on>>[0];
@@ -15,8 +15,16 @@ export const pages = keyedResource(api.page, { freshFor: Number.POSITIVE_INFINIT
 
 const reloadsOn = [isProfileUpdate, on('root.connectionRegained')];
 
+const heldResults = keyedResource(api.results, { reloadsOn });
+
+/** The results that are held go: a submitted assessment is being changed (HRA-034). */
+export const resultsCleared = createAction('hra/resultsCleared');
+
 /** Results, by the submission that is asked for; of the newest where none is. */
-export const results = keyedResource(api.results, { reloadsOn });
+export const results: typeof heldResults = {
+  ...heldResults,
+  reducer: (held, action) => (resultsCleared.match(action) ? {} : heldResults.reducer(held, action)),
+};
 export const submissions = resource(api.submissions, { reloadsOn });
 export const biometrics = resource(api.biometrics, { reloadsOn });
 

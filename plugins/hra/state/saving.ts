@@ -22,7 +22,7 @@ import { givenFor, type Typed } from '../rules/answers';
 import { missingOn } from '../rules/required';
 import { message } from '../text';
 import { api } from './api';
-import { assessment, pages, results } from './library';
+import { assessment, pages, resultsCleared } from './library';
 import { selectProgress, selectWizard } from './selectors';
 import { wizard } from './wizard';
 
@@ -98,7 +98,7 @@ export function* savePage(pageId: string, next: string): SagaGenerator<void> {
   const expected = yield* select(selectExpected, pageId);
   yield* update(assessment, (held) => (delivery.kind === 'delivered' ? withSaved(held, delivery.answer) : expected(held)));
   yield* put(wizard.actions.saved(sent));
-  if (before === 'Submitted') yield* put(results.invalidated());
+  if (before === 'Submitted') yield* put(resultsCleared());
 }
 
 /** Opens a page of the wizard. */

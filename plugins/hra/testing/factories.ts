@@ -114,6 +114,7 @@ export const someResults = (more: Partial<HraResults> = {}): HraResults => ({
           Summary: 'A little high.',
           Recommendation: 'Less salt.',
           Reasons: [{ Question: 'What was the upper value?', Answer: '126 mmHg', Operator: 'IsGreaterThan', Values: ['119'] }],
+          Programs: [{ OwnerId: 'acme', Id: 'calm', Name: 'Two Calm Minutes', IsJoined: true }],
           Reference: { From: null, Below: 120, Units: 'mmHg' },
         },
       ],
@@ -121,7 +122,19 @@ export const someResults = (more: Partial<HraResults> = {}): HraResults => ({
     {
       Name: 'Habits',
       Score: 100,
-      Items: [{ Id: 'tobacco', Name: 'Tobacco', RiskLevel: 'Low', Value: 'Never', Summary: 'Well done.', Recommendation: '', Reasons: [], Reference: null }],
+      Items: [
+        {
+          Id: 'tobacco',
+          Name: 'Tobacco',
+          RiskLevel: 'Low',
+          Value: 'Never',
+          Summary: 'Well done.',
+          Recommendation: '',
+          Reasons: [],
+          Programs: [],
+          Reference: null,
+        },
+      ],
     },
   ],
   ...more,

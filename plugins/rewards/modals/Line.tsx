@@ -28,7 +28,7 @@ const Line = ({ item, close }: LineProps) => {
   const signed = (value: number, text: (value: number) => string): string => (value > 0 ? `+${text(value)}` : `−${text(-value)}`);
   const facts: readonly (readonly [label: string, value: string])[] = [
     [t('statement.date'), moment(at)],
-    ...(Order ? [[t('review.what'), t('line.order', { quantity: number(Order.Quantity), amount: money(Order.Amount, Order.Currency) })] as const] : []),
+    ...(Order ? [[t('line.ordered'), t('line.order', { quantity: number(Order.Quantity), amount: money(Order.Amount, Order.Currency) })] as const] : []),
     ...(Order && !IsReversal ? [[t('review.to'), Order.RecipientEmail] as const] : []),
     ...(Points === 0 ? [] : [[t('statement.points'), signed(Points, number)] as const]),
     ...(Amount ? [[t('giftCard'), signed(Amount, (value) => money(value, 'USD'))] as const] : []),

@@ -1,6 +1,6 @@
 import { Button, Field, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons';
-import { EmptyState, Loaded, media, PageFrame, pathTo, Stat, useFormat, useNavigate } from '#shell/api';
+import { EmptyState, Loaded, media, PageFrame, pathTo, Stat, useFacts, useFormat, useNavigate } from '#shell/api';
 import type { Statement } from '../contract';
 import { BackToRewards } from '../parts/BackToRewards';
 import { CashOut } from '../parts/CashOut';
@@ -19,6 +19,7 @@ const useStyles = makeStyles({
     [media.print]: { display: 'none' },
   },
   year: { minWidth: '10rem' },
+  printed: { display: 'none', [media.print]: { display: 'block' } },
   figures: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(7rem, 1fr))',
@@ -51,10 +52,12 @@ const Content = ({ statement: data }: { readonly statement: Statement }) => {
   const t = useText();
   const { number } = useFormat();
   const navigate = useNavigate();
+  const { user } = useFacts();
   const { PlanYearKeyId, PlanYears, IsCurrent, OpeningBalance, Earned, Redeemed, Balance, Items } = data;
   const year = PlanYears.find(({ Key }) => Key === PlanYearKeyId)?.Name ?? PlanYearKeyId;
   return (
     <>
+      <p className={styles.printed}>{t('statement.printed', { year, name: `${user?.FirstName ?? ''} ${user?.LastName ?? ''}`.trim() })}</p>
       <div className={styles.bar}>
         <Field className={styles.year} label={t('statement.year')}>
           <Select value={PlanYearKeyId} onChange={(_, { value }) => navigate(pathTo(paths.statement, { planYear: value }), { replace: true })}>

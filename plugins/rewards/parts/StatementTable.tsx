@@ -94,7 +94,7 @@ const useColumns = (): readonly Column<Item>[] => {
         id: 'what',
         header: t('statement.what'),
         cell: (item) => <What item={item} />,
-        text: nameOf,
+        text: (item) => (item.Reason === null ? item.Description : `${item.Description}: ${item.Reason}`),
       },
       { id: 'date', header: t('statement.date'), cell: ({ Date: at }) => moment(at) },
       {
