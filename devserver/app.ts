@@ -42,6 +42,7 @@ import { createRequestHistory } from './platform/requests';
 import { createResets } from './platform/resets';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
+import { openRounds, type Rounds } from './platform/runtime/eachMinute';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { receiveReply } from './platform/runtime/textReplies';
 import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenarios';
@@ -138,6 +139,11 @@ interface LateRealtime {
   current: Realtime | undefined;
 }
 
+/** Filled once the database is; nothing is due before. */
+interface LateRounds {
+  current: Rounds | undefined;
+}
+
 const opened = (late: LateRealtime) => (): Realtime => {
   if (late.current === undefined) throw new Error('The socket server is not open yet.');
   return late.current;
@@ -168,6 +174,7 @@ const openPlatform = (
   calls: CallParts,
   parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'recognition' | 'faults' | 'allowance'>,
   late: LateRealtime,
+  rounds: LateRounds,
 ): Platform => {
   const { clock, db, registry, signIn, outbox, afterAnswers } = calls;
   const core: PlatformCore = {
@@ -180,7 +187,10 @@ const openPlatform = (
     isLicensed: async (companyId, moduleId) => isOpenTo(new Set(await loadLicences(db, companyId)), moduleId),
     callFor: (module, caller) => new ModuleCall(calls, registry.loaded(module), caller, caller.language, noExchange),
     receiveReply: (reply) => receiveReply(calls, reply),
-    settled: () => afterAnswers.settled(),
+    settled: async () => {
+      await rounds.current?.settled();
+      await afterAnswers.settled();
+    },
   };
   const realtime = openRealtime(app.server, core);
   late.current = realtime;
@@ -247,12 +257,15 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   };
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
   const slots = { identity, deviceProvider, recognition };
-  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance }, late);
+  const rounds: LateRounds = { current: undefined };
+  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance }, late, rounds);
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });
   await serveAll(app, platform, { ...calls, config, gate, validation: new RequestValidation(), modules: loaded }, browserHalf);
   const newPlugins = (options.fixtures ?? true) && !(await seedIfFresh(platform)) ? await seedNewPlugins(platform) : [];
   workOnOutbox(app, platform);
+  rounds.current = openRounds(calls, loaded, app.storage);
+  app.addHook('preClose', () => rounds.current?.close());
   return { app, platform, newPlugins };
 };

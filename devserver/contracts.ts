@@ -109,7 +109,49 @@ interface Booking {
   readonly to: string;
 }
 
+/** An entry of a tracker, as a calendar shows it. */
+interface TrackerDay {
+  readonly trackerId: string;
+  /** `yyyy-MM-dd` */
+  readonly day: string;
+  readonly dateKey: string;
+  /** What was entered, for people to read. */
+  readonly value: string;
+}
+
+/** A tracker of a person's company. */
+interface TrackerName {
+  readonly id: string;
+  readonly name: string;
+  readonly icon: string;
+  readonly type: 'Fitness' | 'Measurement' | 'YesNo' | 'Count' | 'MultipleChoice';
+}
+
 export interface Reads {
+  /** Where a person wants their text reminders: a number that they have shown to be theirs; null while they get none. */
+  'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: string } | null };
+  /** Programs that a person takes part in between two days (`yyyy-MM-dd`, both included), with their first and last day (null: no end). */
+  'programs.periods': {
+    readonly input: { readonly userId: string; readonly first: string; readonly last: string; readonly language: Locale };
+    readonly output: readonly { readonly id: string; readonly ownerId: string; readonly name: string; readonly first: string; readonly last: string | null }[];
+  };
+  /** A person's entries between two days (both included), of all trackers of their company or of these, in a language. */
+  'trackers.days': {
+    readonly input: {
+      readonly userId: string;
+      readonly companyId: string;
+      readonly first: string;
+      readonly last: string;
+      readonly trackerIds?: readonly string[];
+      readonly language: Locale;
+    };
+    readonly output: readonly TrackerDay[];
+  };
+  /** The trackers of a company in a language, by name. */
+  'trackers.names': {
+    readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };
+    readonly output: readonly TrackerName[];
+  };
   /** Who coaches a person; `null`: nobody does. */
   'coaching.coachOf': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly userId: string } | null };
   /** Coaching sessions that a person is booked for at some time between two instants. */

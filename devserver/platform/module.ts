@@ -236,6 +236,11 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly about?: AboutPeople<Own>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
+  /**
+   * What is due by the clock: asked at the start, each minute, and after each move of the clock, for as long as the server runs. Nobody is signed in. A failure is
+   * logged, and the next minute asks again; so what must happen once is claimed in the transaction that does it.
+   */
+  readonly eachMinute?: (work: LaterCall<Own>) => Promise<void>;
   /** Texts that the server writes: errors, mails, displays. */
   readonly messages: Readonly<Record<Locale, Readonly<Record<string, string>>>>;
   /** Fixture rows of this module; runs once in a fresh development database, after people and companies. */

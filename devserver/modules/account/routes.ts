@@ -13,6 +13,7 @@ import { saveProfile } from './profile/save';
 import { seed } from './seed';
 import { type AccountTables, migrations } from './tables';
 import { verifyEmail } from './verification/email';
+import { textReminders } from './verification/states';
 import { heardReply, requestText } from './verification/texts';
 
 export default defineModule<AccountTables>()({
@@ -24,6 +25,7 @@ export default defineModule<AccountTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   on: { 'root.textReplied': heardReply },
+  reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
   // Own data is nobody's to take along for another.
   mayRead: async ({ name, ownerUserId }, { actor, subject }, { db, now }) =>

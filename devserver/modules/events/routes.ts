@@ -2,6 +2,8 @@ import { routes } from '../../../plugins/events/contract/routes';
 import { schemas } from '../../../plugins/events/contract/schemas';
 import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
+import { placesChanged, sendReminders } from './calendar/due';
+import { calendarHandlers } from './calendar/handlers';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
@@ -24,5 +26,7 @@ export default defineModule<EventsTables>()({
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,
   },
   mayRead: (file, caller, context) => mayReadDocument(context.db, caller.subject.companyId, file.name),
-  handlers: { ...eventHandlers },
+  on: { 'events.placesChanged': placesChanged },
+  eachMinute: sendReminders,
+  handlers: { ...eventHandlers, ...calendarHandlers },
 });

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { integer, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import type { CalendarTables } from './calendar/tables';
 
 /** What a company offers at certain times. Its id is that of the program which tells more about it. */
 export const events = table(
@@ -127,7 +128,7 @@ export const waits = table(
 );
 
 /** Tables that this module owns. */
-export interface EventsTables {
+export interface EventsTables extends CalendarTables {
   event: RowOf<typeof events>;
   event_text: RowOf<typeof eventTexts>;
   event_session: RowOf<typeof sessions>;

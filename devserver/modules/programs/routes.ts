@@ -22,7 +22,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { missionsOf, saveMission } from './missions';
-import { namesOf } from './names';
+import { namesOf, periodsOf } from './names';
 import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear } from './planYear';
@@ -61,6 +61,7 @@ export default defineModule<ProgramTables>()({
     'programs.learning': (asked, context) => learningOf(context.db, asked),
     'programs.names': (asked, context) => namesOf(context.db, asked),
     'programs.open': (asked, context) => openPrograms(context.db, asked),
+    'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
   topics,
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },

@@ -8,6 +8,7 @@ import { takenDays } from '../../../plugins/trackers/rules/onePerDay';
 import { readLegacyDate } from '../../../plugins/trackers/rules/trackerDay';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { daysOf, namesOf } from './calendar';
 import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
@@ -37,6 +38,8 @@ export default defineModule<TrackerTables>()({
   generate,
   reads: {
     'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => listDays(context.db, userId, trackerIds, first, last),
+    'trackers.days': (asked, context) => daysOf(context, asked),
+    'trackers.names': ({ userId, companyId, language }, context) => namesOf(context.db, { userId, companyId }, language),
     'trackers.has': ({ companyId, trackerId }, context) => hasTracker(context.db, companyId, trackerId),
   },
   handlers: {

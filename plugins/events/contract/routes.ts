@@ -1,4 +1,5 @@
+import { calendarRoutes } from './calendarRoutes';
 import { eventRoutes } from './eventRoutes';
 
 /** Every call of this plugin. */
-export const routes = { ...eventRoutes } as const;
+export const routes = { ...eventRoutes, ...calendarRoutes } as const;

@@ -1,6 +1,7 @@
 import type { Schemas } from '#shell/api';
+import { calendarSchemas } from './calendarSchemas';
 import { eventSchemas } from './eventSchemas';
 import type { routes } from './routes';
 
 /** What every call of this plugin takes and answers. */
-export const schemas = { ...eventSchemas } as const satisfies Schemas<typeof routes>;
+export const schemas = { ...eventSchemas, ...calendarSchemas } as const satisfies Schemas<typeof routes>;

@@ -1,5 +1,7 @@
 import type { Profile } from '../../../../shell/features/account/contract';
-import type { Contact } from '../../../platform/auth/contacts';
+import { type Contact, readContacts } from '../../../platform/auth/contacts';
+import { readPreferences } from '../../../platform/auth/preferences';
+import { fromFlag } from '../../../platform/database/flag';
 import type { AccountDb, ReminderKind } from '../tables';
 
 type States = Pick<Profile, 'TextToolVerificationStatus' | 'VerificationSent' | 'TextReminderStatus' | 'WellnessReminderStatus'>;
@@ -29,4 +31,19 @@ export const readStates = async (db: AccountDb, personId: string, mobile: Contac
     TextReminderStatus: stateOf('text'),
     WellnessReminderStatus: stateOf('wellness'),
   };
+};
+
+/** The number to which a person gets text reminders; null where they have not agreed, have stopped all texts, or their company sends none (ACC-025). */
+export const textReminders = async (db: AccountDb, personId: string): Promise<{ readonly number: string } | null> => {
+  const { mobile } = await readContacts(db, personId);
+  const agreed = await db
+    .selectFrom('account_reminder as reminder')
+    .innerJoin('person', 'person.id', 'reminder.person_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select('company.features')
+    .where('reminder.person_id', '=', personId)
+    .where('reminder.kind', '=', 'text')
+    .executeTakeFirst();
+  if (!mobile?.verifiedAt || agreed === undefined || !(JSON.parse(agreed.features) as readonly string[]).includes('TextTool')) return null;
+  return fromFlag((await readPreferences(db, personId)).disable_text) ? null : { number: mobile.value };
 };

@@ -1,0 +1,244 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, dayIn, daysFrom } from '#shell/rules/days';
+import type { CalendarEvent, CalendarSetup, TrackerItem } from '../../../../plugins/events/contract/calendar';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import account from '../../account/routes';
+import programs from '../../programs/routes';
+import session from '../../session/routes';
+import trackers from '../../trackers/routes';
+import events from '../routes';
+
+let app: TestApp;
+let person: SignedIn;
+beforeAll(async () => {
+  app = await appForTests([account, session, programs, trackers, events]);
+});
+beforeEach(async () => {
+  await app.fresh();
+  await app.platform.settled();
+  person = await app.as('participant@acme.example');
+});
+afterAll(() => app.close());
+
+const day = 24 * 3_600_000;
+const minutes = (count: number): number => count * 60_000;
+const data = async <T>(path: string, who = person): Promise<T> => {
+  const { status, body } = await who.get(path);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.Data as T;
+};
+const month = '?start=11-01-2026&end=11-30-2026';
+const outbox = () => app.platform.outbox.list(app.platform.db, 'https://site.example');
+/** Moves the clock to an instant and waits for what is due by then. */
+const goTo = async (instant: string): Promise<void> => {
+  app.clock.set(new Date(instant));
+  await app.platform.settled();
+};
+const reminder = (more: object = {}) => ({ ItemType: 'Tracker', ItemId: 'acme-steps', IsEnabled: true, Time: '8:00 AM', Days: [], ...more });
+const someTracker = async (who = person): Promise<string> => (await data<CalendarSetup>(`/calendar/getsetup${month}`, who)).Trackers[0]?.TrackerId ?? '';
+const setReminder = async (more: object = {}, who = person) => who.post('/calendar/updatereminder', reminder({ ItemId: await someTracker(who), ...more }));
+const setZone = (zone: string) => app.tables().updateTable('person').set({ time_zone: zone }).where('id', '=', person.userId).execute();
+
+describe('what a calendar shows', () => {
+  it('[EVT-058, EVT-059] GetCalendarEvents answers the month of a day', async () => {
+    const found = await data<CalendarEvent[]>('/userevents/GetCalendarEvents?dateRequested=11-20-2026');
+    expect(found.length).toBeGreaterThan(0);
+    for (const { StartDate } of found) expect(dayIn(StartDate, 'America/Chicago').slice(0, 7)).toBe('2026-11');
+    expect(await data('/userevents/GetCalendarEvents?dateRequested=2026-11-02')).toEqual(found);
+  });
+
+  it('[EVT-067, EVT-074, EVT-076] getsetup answers events, trackers, reminders and programs of a period', async () => {
+    await setReminder();
+    const setup = await data<CalendarSetup>(`/calendar/getsetup${month}`);
+    expect(setup.Reminders).toMatchObject([{ ItemType: 'Tracker', IsEnabled: true, Time: '8:00 AM', Days: [], Channel: 'Text' }]);
+    expect(setup.Trackers.find(({ TrackerId }) => TrackerId === setup.Reminders[0]?.ItemId)).toMatchObject({ ReminderEnabled: true, ReminderTime: '8:00 AM' });
+    expect(setup.Programs.length).toBeGreaterThan(0);
+    for (const { StartDate, EndDate } of setup.Programs) expect(StartDate <= '2026-11-30' && (EndDate ?? '9') >= '2026-11-01').toBe(true);
+  });
+
+  it('[EVT-068, EVT-069, EVT-075] trackers are those of the period, and refreshing asks for some of them', async () => {
+    const all = await data<TrackerItem[]>(`/calendar/gettrackers${month}`);
+    expect(all.length).toBeGreaterThan(0);
+    expect(all[0]).toMatchObject({ TrackerName: expect.stringMatching(/./), DisplayValue: expect.stringMatching(/./) });
+    const [{ TrackerId } = { TrackerId: '' }] = all;
+    const { body } = await person.post('/calendar/refreshtrackers', { TrackerIds: [TrackerId], Start: '11-01-2026', End: '11-30-2026' });
+    expect(body.Data).toEqual(all.filter((item) => item.TrackerId === TrackerId));
+  });
+
+  it('[EVT-070, EVT-071] tracker definitions, one by one too; those of another company are not found', async () => {
+    const all = await data<CalendarSetup['Trackers']>('/calendar/gettrackerdefinitions');
+    expect(await data(`/calendar/gettrackerdefinition?trackerId=${all[0]?.TrackerId}`)).toEqual(all[0]);
+    const { status } = await person.get('/calendar/gettrackerdefinition?trackerId=legacy-steps');
+    expect(status).toBe(404);
+  });
+
+  it.each(['start=11-31-2026&end=12-01-2026', 'start=11-02-2026&end=11-01-2026', 'start=01-01-2026&end=12-31-2026', 'start=1764547200&end=11-01-2026'])(
+    '[EVT-073] refuses %s and names what is wrong',
+    async (query) => {
+      const { status, body } = await person.get(`/calendar/getsetup?${query}`);
+      expect([status, body.Errors[0].Field]).toEqual([400, expect.stringMatching(/start|end/)]);
+    },
+  );
+
+  it.each(['America/Chicago', 'America/Bogota', 'Europe/Madrid', 'Australia/Sydney'])(
+    'day by day the calendar has what the lists of events have: %s',
+    async (zone) => {
+      await setZone(zone);
+      const list = await data<{ Id: string }[]>('/userevents');
+      const expected = new Map<string, Set<string>>();
+      for (const { Id } of list) {
+        const detail = await data<{ Sessions: { SessionDate: string; IsInPast: boolean }[] }>(`/userevents/geteventdetails?eventId=${Id}`);
+        for (const { SessionDate, IsInPast } of detail.Sessions) if (!IsInPast) expected.set(SessionDate, (expected.get(SessionDate) ?? new Set()).add(Id));
+      }
+      const first = addDays(dayIn(app.clock.iso(), zone), 2);
+      let seen = 0;
+      for (const day of daysFrom(first, addDays(first, 45))) {
+        const { Events } = await data<CalendarSetup>(`/calendar/getsetup?start=${day}&end=${day}`);
+        const starting = Events.filter(({ StartDate }) => dayIn(StartDate, zone) === day);
+        expect(new Set(starting.map(({ Id }) => Id)), `${day} in ${zone}`).toEqual(expected.get(day) ?? new Set());
+        seen += starting.length;
+      }
+      expect(seen).toBeGreaterThan(5);
+    },
+  );
+});
+
+describe('reminders', () => {
+  it('[EVT-072, EVT-077, EVT-078] are set with a time, and refused without one', async () => {
+    const set = await setReminder();
+    expect([set.status, set.body.IsSuccessful]).toEqual([200, true]);
+    for (const Time of [undefined, '', '25:00', '8'])
+      expect((await setReminder({ Time, ItemId: (await data<CalendarSetup>(`/calendar/getsetup${month}`)).Trackers[1]?.TrackerId })).body).toMatchObject({
+        Errors: [{ Field: 'Time' }],
+      });
+    expect((await setReminder({ ItemId: 'nothing' })).status).toBe(404);
+  });
+
+  it('[EVT-066] a text needs a number that was agreed to; others get a mail', async () => {
+    const colleague = await app.as('participant2@acme.example');
+    expect((await setReminder({ Channel: 'Text' }, colleague)).body.Errors[0].Field).toBe('Channel');
+    expect((await setReminder({}, colleague)).status).toBe(200);
+    await goTo('2026-11-21T14:00:10Z');
+    expect((await outbox())[0]).toMatchObject({
+      To: 'participant2@acme.example',
+      Kind: 'mail',
+      Body: expect.stringContaining('https://site.example/calendar'),
+    });
+  });
+
+  it('come once at their time where the person is, also when the clock is moved to and fro', async () => {
+    const before = (await outbox()).length;
+    await setReminder();
+    await goTo('2026-11-21T13:59:00Z');
+    expect(await outbox()).toHaveLength(before);
+    for (const instant of ['2026-11-21T14:00:10Z', '2026-11-21T15:00:00Z', '2026-11-21T13:00:00Z', '2026-11-21T14:30:00Z', '2026-11-22T13:00:00Z'])
+      await goTo(instant);
+    expect(await outbox()).toHaveLength(before + 1);
+    expect((await outbox())[0]).toMatchObject({ To: '+13125550101', Kind: 'text' });
+    await goTo('2026-11-22T14:00:10Z');
+    expect(await outbox()).toHaveLength(before + 2);
+  });
+
+  it('follow a person who travels, in their language, once a day', async () => {
+    const before = (await outbox()).length;
+    await setReminder();
+    await setZone('Europe/Madrid');
+    await app.tables().updateTable('person').set({ language: 'es-419' }).where('id', '=', person.userId).execute();
+    // The next minute notices that the person is elsewhere.
+    await goTo('2026-11-20T18:02:00Z');
+    await goTo('2026-11-21T07:00:10Z');
+    expect(await outbox()).toHaveLength(before + 1);
+    expect((await outbox())[0]?.Body).toContain('es hora del registro de hoy');
+    await setZone('America/Chicago');
+    await goTo('2026-11-21T07:02:00Z');
+    await goTo('2026-11-21T15:00:00Z');
+    expect(await outbox()).toHaveLength(before + 1);
+  });
+
+  it('of an event come on the day of one’s session, and not for one that was given back', async () => {
+    const setup = await data<CalendarSetup>('/calendar/getsetup?start=2026-11-20&end=2027-01-20');
+    const theirs = setup.Events.find(({ Status, StartDate }) => Status === 'Registered' && StartDate > '2026-11-22');
+    if (!theirs) throw new Error('The fixtures hold no session of this person.');
+    expect((await person.post('/calendar/updatereminder', { ItemType: 'Event', ItemId: theirs.Id, IsEnabled: true, Time: '6:00 AM' })).status).toBe(200);
+    const before = (await outbox()).length;
+    await goTo(new Date(Date.parse(theirs.StartDate) - minutes(1)).toISOString());
+    const sent = (await outbox()).slice(0, (await outbox()).length - before).filter(({ To }) => To === '+13125550101');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.Body).toContain(theirs.Title.split(':')[0]);
+  });
+
+  it('end by the link in their message, without a sign-in', async () => {
+    await setReminder();
+    await goTo('2026-11-21T14:00:10Z');
+    const [, token] = /stopreminder\?token=([\w-]+)/.exec((await outbox())[0]?.Body ?? '') ?? [];
+    const stopped = await app.app.inject({ method: 'GET', url: `/api/calendar/stopreminder?token=${token}` });
+    expect([stopped.statusCode, stopped.headers.location]).toEqual([303, '/calendar']);
+    const before = (await outbox()).length;
+    await goTo('2026-11-22T14:00:10Z');
+    expect(await outbox()).toHaveLength(before);
+    const again = await app.as('participant@acme.example');
+    expect((await data<CalendarSetup>(`/calendar/getsetup${month}`, again)).Reminders).toMatchObject([{ IsEnabled: false, Time: '8:00 AM' }]);
+  });
+});
+
+describe('the feed for other calendars', () => {
+  const read = (address: string) => app.app.inject({ method: 'GET', url: address });
+  const made = async (): Promise<string> => (await person.post('/calendar/feedlink')).body.Data.Address;
+  const eventsIn = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+
+  it('has the sessions of the person by a secret address, of which only the last one is good', async () => {
+    expect(await data('/calendar/feedlink')).toEqual({ CreatedAt: null });
+    const first = await made();
+    const second = await made();
+    expect((await read(first)).statusCode).toBe(404);
+    const answer = await read(second);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
+    const places = await app
+      .tables<{ event_registration: { person_id: string; state: string } }>()
+      .selectFrom('event_registration')
+      .selectAll()
+      .where('person_id', '=', person.userId)
+      .execute();
+    expect(eventsIn(answer.body)).toHaveLength(places.length);
+    const { token_hash } = await app
+      .tables<{ calendar_feed: { token_hash: string } }>()
+      .selectFrom('calendar_feed')
+      .select('token_hash')
+      .executeTakeFirstOrThrow();
+    expect(second).not.toContain(token_hash);
+    await person.delete('/calendar/feedlink');
+    expect((await read(second)).statusCode).toBe(404);
+  });
+
+  it('tells for 30 days that a session was given back, with a higher SEQUENCE and the same UID', async () => {
+    const address = await made();
+    const [kept] = eventsIn((await read(address)).body).filter(({ startDate }) => startDate.toJSDate() > app.clock.now());
+    if (!kept) throw new Error('The fixtures hold no session of this person that is to come.');
+    const place = kept.uid.replace('@wellspring', '');
+    const row = await app
+      .tables<{ event_registration: { event_id: string; session_id: string } }>()
+      .selectFrom('event_registration')
+      .select('event_id')
+      .where('session_id', '=', place.split('_')[0] ?? '')
+      .executeTakeFirstOrThrow();
+    await person.post('/usersessions/register', { EventId: row.event_id, SessionActions: [{ SessionIdStartDateTime: place, Action: 'Unregister' }] });
+    const again = () => read(address).then(({ body }) => eventsIn(body).find(({ uid }) => uid === kept.uid));
+    const cancelled = await again();
+    expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(cancelled?.sequence).toBeGreaterThan(kept.sequence);
+    app.clock.advance(31 * day);
+    expect(await again()).toBeUndefined();
+  });
+
+  it('is not read more than 60 times an hour, and holds nothing about health', async () => {
+    const address = await made();
+    const text = (await read(address)).body;
+    expect(text).toContain('BEGIN:VEVENT');
+    const values = (await data<TrackerItem[]>(`/calendar/gettrackers${month}`)).map(({ DisplayValue }) => DisplayValue).filter((value) => value.length > 4);
+    expect(values.length).toBeGreaterThan(0);
+    for (const value of values) expect(text).not.toContain(value);
+    for (let count = 0; count < 60; count++) await read(address);
+    expect((await read(address)).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,200 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
+import type { Weekday } from '../../../../shell/rules/days';
+import type { Changes } from '../../../contracts';
+import { readPreferences } from '../../../platform/auth/preferences';
+import { fromFlag, toFlag } from '../../../platform/database/flag';
+import type { LaterCall } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import { nextOfDays, nextOfSessions, type ReminderTime } from '../rules/reminderTimes';
+import type { EventsDb, EventsTables, EventsTransaction } from '../tables';
+import type { EventsUnit } from '../unit';
+
+export type ReminderRow = Selectable<EventsTables['calendar_reminder']>;
+
+const hour = 3_600_000;
+/** What could not be sent for longer (the server stood still) is left out: nobody wants yesterday's reminders today. */
+const stale = 24 * hour;
+/** Days for which it is kept who was reminded, and the links in the messages are good. */
+const keptDays = 60;
+/** So many in one transaction, so that others are not kept waiting. */
+const atOnce = 50;
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const keyOf = ({ person_id, item_type, item_id }: Pick<ReminderRow, 'person_id' | 'item_type' | 'item_id'>) => ({ person_id, item_type, item_id });
+
+/** When a reminder is due next after an instant. */
+const nextOf = async (trx: EventsDb | EventsTransaction, row: ReminderRow, zone: string, after: number): Promise<ReminderTime | undefined> => {
+  if (!fromFlag(row.is_enabled)) return undefined;
+  if (row.item_type === 'Tracker') return nextOfDays(row.time, JSON.parse(row.days) as Weekday[], zone, after);
+  const places = await trx
+    .selectFrom('event_registration')
+    .select('starts_at')
+    .where('person_id', '=', row.person_id)
+    .where('event_id', '=', row.item_id)
+    .where('state', '=', 'Registered')
+    .where('starts_at', '>', new Date(after).toISOString())
+    .execute();
+  const starts = places.map(({ starts_at }) => Date.parse(starts_at));
+  return nextOfSessions(row.time, starts, zone, after);
+};
+
+/** Works out when a reminder is due next. @param now ISO 8601, UTC */
+export const schedule = async (trx: EventsTransaction, row: ReminderRow, zone: string, now: string): Promise<void> => {
+  const next = await nextOf(trx, row, zone, Date.parse(now));
+  await trx
+    .updateTable('calendar_reminder')
+    .set({ zone, next_at: next ? new Date(next.at).toISOString() : null })
+    .where((eb) => eb.and(keyOf(row)))
+    .execute();
+};
+
+/** A person's places at an event have changed, and with them the days on which they are reminded. */
+export const placesChanged = async ({ userId, eventId }: Changes['events.placesChanged'], unit: EventsUnit): Promise<void> => {
+  const row = await unit.trx
+    .selectFrom('calendar_reminder')
+    .selectAll()
+    .where((eb) => eb.and({ person_id: userId, item_type: 'Event', item_id: eventId }))
+    .executeTakeFirst();
+  if (row) await schedule(unit.trx, row, row.zone, unit.now());
+};
+
+/** Somebody who is to be reminded. */
+interface Recipient {
+  readonly name: string;
+  readonly companyId: string;
+  readonly email: string;
+  readonly zone: string;
+  readonly language: Locale;
+}
+
+const recipientOf = async (trx: EventsTransaction, personId: string): Promise<Recipient | undefined> => {
+  const person = await trx
+    .selectFrom('person')
+    .innerJoin('company_plugin as licence', (join) => join.onRef('licence.company_id', '=', 'person.company_id').on('licence.plugin_id', '=', 'events'))
+    .select(['first_name', 'person.company_id', 'email', 'time_zone', 'language'])
+    .where('person.id', '=', personId)
+    .where('is_active', '=', 1)
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const language = isLocale(person.language) ? person.language : defaultLocale;
+  return { name: person.first_name, companyId: person.company_id, email: person.email, zone: person.time_zone, language };
+};
+
+/** Where a reminder goes; `undefined` where the person wants none that way any more. */
+const addressOf = async (unit: EventsUnit, { person_id, channel }: ReminderRow, { email }: Recipient): Promise<string | undefined> => {
+  if (channel === 'Text') return (await unit.read('account.textReminders', { userId: person_id }))?.number;
+  return fromFlag((await readPreferences(unit.trx, person_id)).hide_from_email) ? undefined : email;
+};
+
+/** What a message says: the texts below this key, with these values. */
+interface About {
+  readonly key: 'tracker' | 'event';
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** What it is about, in the person's language; `undefined` where that is gone. */
+const aboutOf = async (unit: EventsUnit, row: ReminderRow, { companyId, language, zone }: Recipient, at: number): Promise<About | undefined> => {
+  if (row.item_type === 'Tracker') {
+    const trackers = await unit.read('trackers.names', { userId: row.person_id, companyId, language });
+    const tracker = trackers?.find(({ id }) => id === row.item_id);
+    return tracker && { key: 'tracker', values: { title: tracker.name } };
+  }
+  const session = await unit.trx
+    .selectFrom('event_registration as place')
+    .innerJoin('event', 'event.id', 'place.event_id')
+    .innerJoin('event_text as said', (join) => join.onRef('said.event_id', '=', 'event.id').on('said.language', '=', language))
+    .select(['said.title', 'said.location_name', 'place.starts_at'])
+    .where('place.person_id', '=', row.person_id)
+    .where('place.event_id', '=', row.item_id)
+    .where('place.state', '=', 'Registered')
+    .where('place.starts_at', '>', new Date(at).toISOString())
+    .where('event.cancelled_at', 'is', null)
+    .orderBy('place.starts_at')
+    .executeTakeFirst();
+  if (!session) return undefined;
+  const reader = { language, zone };
+  const when = `${weekdayMonthDay(session.starts_at, reader)}, ${timeOfDay(session.starts_at, reader)}`;
+  return { key: 'event', values: { title: session.title, when, place: session.location_name } };
+};
+
+/** Claims the day, so that nobody is reminded of one thing twice on it. */
+const claim = async (unit: EventsUnit, row: ReminderRow, { day }: ReminderTime, token_hash: string): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await unit.trx
+    .insertInto('calendar_reminded')
+    .values({ ...keyOf(row), day, at: unit.now(), token_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+};
+
+const remind = async (unit: EventsUnit, row: ReminderRow, recipient: Recipient, time: ReminderTime): Promise<void> => {
+  const to = await addressOf(unit, row, recipient);
+  const about = await aboutOf(unit, row, recipient, time.at);
+  const token = randomBytes(24).toString('base64url');
+  if (to === undefined || about === undefined || !(await claim(unit, row, time, tokenHash(token)))) return;
+  const values = { ...about.values, name: recipient.name, page: `${siteAddress}/calendar`, stop: `${siteAddress}/api/calendar/stopreminder?token=${token}` };
+  const say = (key: string): string => unit.text(`reminder.${about.key}.${key}`, values, recipient.language);
+  const mail = { kind: 'mail', subject: say('subject'), body: say('mail') } as const;
+  await unit.send({ to, ...(row.channel === 'Email' ? mail : { kind: 'text', subject: '', body: say('text') }) });
+};
+
+/** Sends what a reminder was due for until now, and works out its next time. */
+const serve = async (unit: EventsUnit, row: ReminderRow): Promise<void> => {
+  const now = Date.parse(unit.now());
+  const recipient = await recipientOf(unit.trx, row.person_id);
+  if (!recipient) {
+    const gone = unit.trx.updateTable('calendar_reminder').set({ next_at: null });
+    await gone.where((eb) => eb.and(keyOf(row))).execute();
+    return;
+  }
+  // Who has moved is reminded by the clocks of where they are now.
+  const from = Math.max(Math.min(Date.parse(row.next_at ?? unit.now()), now) - 1, now - stale);
+  let due = row.zone === recipient.zone ? await nextOf(unit.trx, row, recipient.zone, from) : undefined;
+  while (due && due.at <= now) {
+    await remind(unit, row, recipient, due);
+    due = await nextOf(unit.trx, row, recipient.zone, due.at);
+  }
+  await schedule(unit.trx, row, recipient.zone, unit.now());
+};
+
+/** Reminders that are due, and those of people who are in another zone than they were. */
+const listDue = (trx: EventsTransaction, now: string): Promise<ReminderRow[]> =>
+  trx
+    .selectFrom('calendar_reminder as reminder')
+    .innerJoin('person', 'person.id', 'reminder.person_id')
+    .selectAll('reminder')
+    .where('reminder.next_at', 'is not', null)
+    .where((eb) => eb.or([eb('reminder.next_at', '<=', now), eb('reminder.zone', '<>', eb.ref('person.time_zone'))]))
+    .orderBy('reminder.next_at')
+    .limit(atOnce)
+    .execute();
+
+/** Sends the reminders that are due by now, each once, in transactions of 50; forgets who was reminded 60 days ago. */
+export const sendReminders = async (work: LaterCall<EventsTables>): Promise<void> => {
+  for (let served = atOnce; served === atOnce; ) {
+    served = await work.change(async (unit) => {
+      const rows = await listDue(unit.trx, unit.now());
+      for (const row of rows) await serve(unit, row);
+      return rows.length;
+    });
+  }
+  const old = new Date(Date.parse(work.now()) - keptDays * 24 * hour).toISOString();
+  await work.db.deleteFrom('calendar_reminded').where('at', '<', old).execute();
+};
+
+/** Switches off the reminder whose message held this secret; answers whether there is one. */
+export const stopReminder = async (unit: EventsUnit, token: string): Promise<boolean> => {
+  const sent = await unit.trx.selectFrom('calendar_reminded').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
+  if (!sent) return false;
+  await unit.trx
+    .updateTable('calendar_reminder')
+    .set({ is_enabled: toFlag(false), next_at: null })
+    .where((eb) => eb.and(keyOf(sent)))
+    .execute();
+  await unit.audit({ action: 'calendar.reminderStopped', target: sent.person_id, detail: { item: `${sent.item_type} ${sent.item_id}` } });
+  return true;
+};

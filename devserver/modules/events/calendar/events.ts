@@ -1,0 +1,73 @@
+import { dayIn } from '#shell/rules/days';
+import type { CalendarEvent } from '../../../../plugins/events/contract/calendar';
+import { planOf } from '../occurrences';
+import { placesOf } from '../places';
+import { type EventRow, listEvents, listSessions, type SessionRow } from '../queries';
+import { grouped } from '../rules/grouped';
+import { occurrences } from '../rules/recurrence';
+import type { EventsDb } from '../tables';
+import type { Viewer } from '../viewer';
+import { type Period, windowOf } from './period';
+
+/** A session in the period, and whether the person has a place at it. */
+interface Shown {
+  readonly event: EventRow;
+  readonly session: SessionRow;
+  readonly start: number;
+  readonly end: number;
+  readonly isTheirs: boolean;
+}
+
+const iso = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+const present = (shown: readonly Shown[], title: string): CalendarEvent[] => {
+  const [first] = shown;
+  if (!first) return [];
+  const { event } = first;
+  return [
+    {
+      Id: event.id,
+      EntityId: event.company_id,
+      Title: title,
+      StartDate: iso(Math.min(...shown.map(({ start }) => start))),
+      EndDate: iso(Math.max(...shown.map(({ end }) => end))),
+      AllDay: false,
+      Status: first.isTheirs ? 'Registered' : 'Unregistered',
+      LocationName: event.location_name,
+    },
+  ];
+};
+
+/** Each session by itself; of an event with times to choose from one item a day, from the first to the last, or the times that the person has. */
+const itemsOf = (all: readonly Shown[], { zone }: Viewer): CalendarEvent[] => {
+  const [first] = all;
+  if (!first) return [];
+  const { event } = first;
+  if (event.type === 'Multiple' || event.type === 'Meeting')
+    return all.flatMap((one) => present([one], one.session.name === event.title ? event.title : `${event.title}: ${one.session.name}`));
+  return [...grouped(all, ({ start }) => dayIn(iso(start), zone)).values()].flatMap((ofDay) => {
+    const theirs = ofDay.filter(({ isTheirs }) => isTheirs);
+    return theirs.length > 0 ? theirs.flatMap((one) => present([one], event.title)) : present(ofDay, event.title);
+  });
+};
+
+/** What takes place on the days of a period where the person is, earliest first (EVT-059). */
+export const calendarEvents = async (db: EventsDb, viewer: Viewer, period: Period): Promise<CalendarEvent[]> => {
+  const events = (await listEvents(db, viewer.companyId, viewer.language)).filter(({ cancelled_at }) => cancelled_at === null);
+  const eventIds = events.map(({ id }) => id);
+  const sessions = await listSessions(db, eventIds, viewer.language);
+  const places = await placesOf(db, viewer, { eventIds, sessionIds: sessions.map(({ id }) => id) });
+  const window = windowOf(period, viewer.zone);
+  const items = events.flatMap((event) => {
+    const shown = sessions
+      .filter(({ event_id }) => event_id === event.id)
+      .flatMap((session) =>
+        occurrences(planOf(event, session), window).map(({ start, end, localStart }) => {
+          const { isTheirs } = places({ sessionId: session.id, startLocal: localStart });
+          return { event, session, start, end, isTheirs };
+        }),
+      );
+    return itemsOf(shown, viewer);
+  });
+  return items.sort((one, other) => one.StartDate.localeCompare(other.StartDate) || one.Title.localeCompare(other.Title));
+};

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
+import { networkOf } from '../../../platform/limits/networkOf';
+import { Refusal } from '../../../platform/module';
+import { type CalendarEntry, writeCalendar } from '../rules/icalendar';
+import { occurrenceId } from '../rules/occurrenceId';
+import type { EventsDb } from '../tables';
+import type { EventsCall } from '../unit';
+import { tokenHash } from './due';
+
+const day = 86_400_000;
+/** For so long other calendars are told that a session does not take place, or was given back. */
+const cancelledKept = 30 * day;
+/** Sessions of the last year, and all to come. */
+const past = 366 * day;
+/** How often one feed, and one network, may ask. Calendars ask every few hours. */
+const perFeed = { most: 60, seconds: 3600 };
+const perNetwork = { most: 600, seconds: 3600 };
+
+/** When the person's secret address was made; null: there is none. */
+export const feedState = async ({ db, caller }: EventsCall) => {
+  const row = await db.selectFrom('calendar_feed').select('created_at').where('person_id', '=', caller.subject.userId).executeTakeFirst();
+  return { CreatedAt: row?.created_at ?? null };
+};
+
+/** Makes a new secret address; the one before ends. Only its hash is kept, so it is told once. */
+export const makeFeed = async (call: EventsCall) => {
+  const { userId } = call.caller.subject;
+  const wait = call.limits.take('calendar feeds made', userId, { most: 20, seconds: 3600 });
+  if (wait > 0) throw new Refusal(429, 'feed.tooMany', {}, true, wait);
+  const token = randomBytes(32).toString('base64url');
+  await call.change(async (unit) => {
+    const values = { token_hash: tokenHash(token), created_at: unit.now() };
+    await unit.trx
+      .insertInto('calendar_feed')
+      .values({ person_id: userId, ...values })
+      .onConflict((conflict) => conflict.column('person_id').doUpdateSet(values))
+      .execute();
+    await unit.audit({ action: 'calendar.feedMade', target: userId });
+  });
+  return { Address: `/api/calendar/feed/${token}.ics` };
+};
+
+/** Ends the secret address. */
+export const revokeFeed = async (call: EventsCall) => {
+  const { userId } = call.caller.subject;
+  await call.change(async (unit) => {
+    await unit.trx.deleteFrom('calendar_feed').where('person_id', '=', userId).execute();
+    await unit.audit({ action: 'calendar.feedRevoked', target: userId });
+  });
+  return { CreatedAt: null };
+};
+
+const ownerOf = (db: EventsDb, token: string) =>
+  db
+    .selectFrom('calendar_feed as feed')
+    .innerJoin('person', 'person.id', 'feed.person_id')
+    .innerJoin('company_plugin as licence', (join) => join.onRef('licence.company_id', '=', 'person.company_id').on('licence.plugin_id', '=', 'events'))
+    .select(['person.id', 'person.time_zone', 'person.language'])
+    .where('feed.token_hash', '=', tokenHash(token))
+    .where('person.is_active', '=', 1)
+    .executeTakeFirst();
+
+/** A person's sessions as other calendars know them. Those that were given back or do not take place are told for 30 days. */
+const entriesOf = async (db: EventsDb, personId: string, language: Locale, now: number): Promise<CalendarEntry[]> => {
+  const rows = await db
+    .selectFrom('event_registration as place')
+    .innerJoin('event', 'event.id', 'place.event_id')
+    .innerJoin('event_text as said', 'said.event_id', 'event.id')
+    .innerJoin('event_session_text as session', 'session.session_id', 'place.session_id')
+    .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.state'])
+    .select(['place.sequence', 'event.sequence as event_sequence', 'event.cancelled_at'])
+    .select(['said.title', 'said.location_name', 'said.location_address', 'session.name'])
+    .where('place.person_id', '=', personId)
+    .where('said.language', '=', language)
+    .where('session.language', '=', language)
+    .where('place.ends_at', '>', new Date(now - past).toISOString())
+    .orderBy('place.starts_at')
+    .execute();
+  return rows.flatMap((row) => {
+    const endedAt = [row.cancelled_at, row.state === 'Unregistered' ? row.changed_at : null].filter((at) => at !== null).sort()[0];
+    if (endedAt !== undefined && Date.parse(endedAt) < now - cancelledKept) return [];
+    const changed = [row.changed_at, row.cancelled_at ?? ''].sort()[1] ?? row.changed_at;
+    return [
+      {
+        uid: `${occurrenceId({ sessionId: row.session_id, startLocal: row.start_local })}@wellspring`,
+        sequence: row.sequence + row.event_sequence,
+        changedAt: Date.parse(changed),
+        when: { start: Date.parse(row.starts_at), end: Date.parse(row.ends_at) },
+        title: row.name === row.title ? row.title : `${row.title}: ${row.name}`,
+        location: [row.location_name, row.location_address].filter(Boolean).join(', '),
+        isCancelled: endedAt !== undefined,
+      },
+    ];
+  });
+};
+
+/**
+ * The calendar behind a secret address: sessions of events, and nothing about health.
+ * @throws Refusal 404 for an address that is none (any more), 429 for one that is asked too often
+ */
+export const readFeed = async (call: Pick<EventsCall, 'db' | 'http' | 'limits' | 'now' | 'text'>, asked: string): Promise<File> => {
+  const token = asked.replace(/\.ics$/i, '');
+  const wait = Math.max(
+    call.limits.take('calendar feeds of a network', networkOf(call.http.address), perNetwork),
+    call.limits.take('calendar feed', tokenHash(token), perFeed),
+  );
+  if (wait > 0) throw new Refusal(429, 'feed.tooMany', {}, true, wait);
+  const owner = await ownerOf(call.db, token);
+  if (!owner) throw new Refusal(404, 'feed.unknown');
+  const language = isLocale(owner.language) ? owner.language : defaultLocale;
+  const entries = await entriesOf(call.db, owner.id, language, Date.parse(call.now()));
+  const text = writeCalendar({ name: call.text('feed.name', {}, language), zone: owner.time_zone, entries, refreshHours: 4 });
+  return new File([text], 'wellspring.ics', { type: 'text/calendar; charset=utf-8' });
+};

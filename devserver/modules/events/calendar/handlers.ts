@@ -1,0 +1,46 @@
+import type { calendarSchemas } from '../../../../plugins/events/contract/calendarSchemas';
+import { networkOf } from '../../../platform/limits/networkOf';
+import { type Handlers, Refusal } from '../../../platform/module';
+import type { EventsTables } from '../tables';
+import type { EventsCall } from '../unit';
+import { viewerOf } from '../viewer';
+import { stopReminder } from './due';
+import { calendarEvents } from './events';
+import { feedState, makeFeed, readFeed, revokeFeed } from './feed';
+import { listReminders } from './listReminders';
+import { type Period, readMonth, readPeriod } from './period';
+import { channelsOf, updateReminder } from './reminders';
+import { trackerDefinition, trackerDefinitions, trackerItems } from './trackers';
+
+const setupOf = async (call: EventsCall, period: Period) => {
+  const { userId } = call.caller.subject;
+  const reminders = await listReminders(call.db, userId);
+  const programs = (await call.read('programs.periods', { userId, ...period, language: call.language })) ?? [];
+  return {
+    Events: await calendarEvents(call.db, await viewerOf(call), period),
+    Trackers: await trackerDefinitions(call, reminders),
+    Reminders: reminders,
+    Programs: programs.map(({ id, ownerId, name, first, last }) => ({ Id: id, OwnerId: ownerId, Name: name, StartDate: first, EndDate: last })),
+    Channels: await channelsOf(call),
+  };
+};
+
+export const calendarHandlers: Handlers<typeof calendarSchemas, EventsTables> = {
+  calendarEvents: async ({ query }, call) => calendarEvents(call.db, await viewerOf(call), readMonth('dateRequested', query.dateRequested)),
+  calendarSetup: ({ query }, call) => setupOf(call, readPeriod(query.start, query.end)),
+  calendarTrackers: ({ query }, call) => trackerItems(call, readPeriod(query.start, query.end)),
+  refreshTrackers: ({ body }, call) => trackerItems(call, readPeriod(body.Start, body.End, ['Start', 'End']), body.TrackerIds),
+  trackerDefinitions: (_, call) => trackerDefinitions(call),
+  trackerDefinition: ({ query }, call) => trackerDefinition(call, query.trackerId),
+  updateReminder: ({ body }, call) => updateReminder(call, body),
+  stopReminder: async ({ query }, call) => {
+    const wait = call.limits.take('reminders stopped', networkOf(call.http.address), { most: 60, seconds: 3600 });
+    if (wait > 0) throw new Refusal(429, 'feed.tooMany', {}, true, wait);
+    await call.change((unit) => stopReminder(unit, query.token));
+    return '/calendar';
+  },
+  feedState: (_, call) => feedState(call),
+  makeFeed: (_, call) => makeFeed(call),
+  revokeFeed: (_, call) => revokeFeed(call),
+  feed: ({ params }, call) => readFeed(call, params.token),
+};

@@ -1,0 +1,53 @@
+import { defaultLocale } from '../../../shell/i18n/locale';
+import { noExchange } from '../http/exchange';
+import type { StorageWatch } from '../storageWatch';
+import { type CallParts, ModuleCall } from './call';
+import type { LoadedModule } from './registry';
+
+/** Lets modules do what is due by the clock. */
+export interface Rounds {
+  /** When the round that goes on is through. */
+  settled(): Promise<void>;
+  /** Begins no more; resolves when the round that goes on is through. */
+  close(): Promise<void>;
+}
+
+const minute = 60_000;
+
+/** Asks each module that wants it at the start, each minute, and after each move of the clock, one module after the other. */
+export const openRounds = (calls: CallParts, modules: readonly LoadedModule[], storage: Pick<StorageWatch, 'noteFailure'>): Rounds => {
+  const working = modules.filter(({ module }) => module.eachMinute !== undefined);
+  let running = Promise.resolve();
+  let isClosed = false;
+  let callOff = (): void => undefined;
+
+  const round = async (): Promise<void> => {
+    for (const owner of working) {
+      if (isClosed) return;
+      try {
+        await owner.module.eachMinute?.(new ModuleCall(calls, owner, undefined, defaultLocale, noExchange));
+      } catch (error) {
+        storage.noteFailure(error, 'what was due could not be done');
+      }
+    }
+  };
+
+  const begin = (): void => {
+    callOff();
+    if (isClosed || working.length === 0) return;
+    callOff = calls.clock.after(minute, begin);
+    running = running.then(round);
+  };
+
+  const stopListening = calls.clock.onChange(begin);
+  begin();
+  return {
+    settled: () => running,
+    close: async () => {
+      isClosed = true;
+      callOff();
+      stopListening();
+      await running;
+    },
+  };
+};

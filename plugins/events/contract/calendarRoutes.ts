@@ -1,0 +1,15 @@
+/** The calendar: its items, reminders, and the feed for other calendars. */
+export const calendarRoutes = {
+  calendarEvents: ['GET', '/userevents/GetCalendarEvents'],
+  calendarSetup: ['GET', '/calendar/getsetup'],
+  calendarTrackers: ['GET', '/calendar/gettrackers'],
+  refreshTrackers: ['POST', '/calendar/refreshtrackers', 'unkeyed'],
+  trackerDefinitions: ['GET', '/calendar/gettrackerdefinitions'],
+  trackerDefinition: ['GET', '/calendar/gettrackerdefinition'],
+  updateReminder: ['POST', '/calendar/updatereminder'],
+  stopReminder: ['GET', '/calendar/stopreminder'],
+  feedState: ['GET', '/calendar/feedlink'],
+  makeFeed: ['POST', '/calendar/feedlink'],
+  revokeFeed: ['DELETE', '/calendar/feedlink'],
+  feed: ['GET', '/calendar/feed/:token'],
+} as const;
