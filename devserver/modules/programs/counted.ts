@@ -3,6 +3,7 @@ import { programDay } from '../../../plugins/programs/rules/programDay';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
 import { hasEnded, isSettled } from '../../../plugins/programs/rules/status';
 import { isReached } from './outcomes';
+import { eventOf } from './ownAction';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { SignUp } from './tables';
@@ -28,7 +29,7 @@ const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRo
 
 /**
  * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, else approved submissions; days with an entry in a
- * program of trackers, or courses that were passed in one of learning, which stand for what was reported too.
+ * program of trackers, courses that were passed in one of learning, or places at the event that one registers for, which stand for what was reported too.
  */
 export const countFor = async (
   unit: ProgramUnit,
@@ -38,6 +39,11 @@ export const countFor = async (
 ): Promise<{ readonly counted: number; readonly submitted?: number }> => {
   if (program.sub_type === 'Tracker') {
     const counted = await countDays(unit, who, program, part);
+    return { counted, submitted: counted };
+  }
+  const eventId = eventOf(program);
+  if (eventId !== undefined) {
+    const counted = (await unit.read('events.places', { userId: who.userId, eventId })) ?? part.counted;
     return { counted, submitted: counted };
   }
   if (await isReached(unit.trx, part.outcome_id)) return { counted: requiredCount(program.required_submissions) };

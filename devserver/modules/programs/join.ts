@@ -7,6 +7,7 @@ import { tellCoach } from './coach';
 import { endInvitations } from './groups/invitations';
 import { dropLeft } from './left';
 import { tellListsChanged } from './live';
+import { eventOf } from './ownAction';
 import { makePersonal } from './personal';
 import { periodOf } from './present';
 import { lockSignUp, settleProgress } from './progress';
@@ -42,7 +43,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Prog
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
   await endInvitations(unit, context.who.userId, program);
-  return program.sub_type === 'Tracker' || program.sub_type === 'Learn'
+  return program.sub_type === 'Tracker' || program.sub_type === 'Learn' || eventOf(program) !== undefined
     ? settleJoined(unit, context, program)
     : { ...program, ...fresh, sent_back_words: null };
 };
@@ -55,7 +56,7 @@ const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: Pro
   return program;
 };
 
-/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before. */
+/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places. */
 const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);

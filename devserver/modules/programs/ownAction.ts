@@ -30,3 +30,9 @@ export const presentOwnAction = (json: string, text: (key: string) => string, la
   const { s3FileName, displayName } = action.files[language];
   return { Type: action.Type, Text, FileName: s3FileName, DisplayName: displayName };
 };
+
+/** The event that people sign up for by the button of a program; `undefined` for a program of another kind. */
+export const eventOf = ({ action }: { readonly action: string | null }): string | undefined => {
+  const own: OwnAction | null = action === null ? null : JSON.parse(action);
+  return own?.Type === 'EventRegistration' ? own.EventId : undefined;
+};

@@ -20,7 +20,7 @@ import type { DocumentRow } from './documents';
 import { presentInvitation, presentMoreActions, presentTies } from './groups/present';
 import type { Ties } from './groups/ties';
 import { nextReportAt } from './oneADay';
-import { presentOwnAction } from './ownAction';
+import { eventOf, presentOwnAction } from './ownAction';
 import type { listSections, ProgramRow } from './queries';
 import { endless, type Submission } from './tables';
 
@@ -135,6 +135,7 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
       if (row.action !== null) return presentOwnAction(row.action, text, language);
       return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
     case 'review':
+      if (row.action !== null && eventOf(row) !== undefined) return presentOwnAction(row.action, text);
       return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: status === 'Complete' || hasEnded(period, today) };
     case 'track':
       return { Type: 'Track', Text: text('action.track'), SubType: row.sub_type };

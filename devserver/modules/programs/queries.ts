@@ -127,6 +127,17 @@ export const listTracked = (db: ProgramDb, userId: string, day: string) =>
     .where('program.end_date', '>=', day)
     .execute();
 
+/** Programs that a person takes part in, or has completed, whose button does something of its own. */
+export const listWithOwnAction = (db: ProgramDb, userId: string) =>
+  db
+    .selectFrom('program')
+    .innerJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', userId))
+    .select(['program.id', 'program.action'])
+    .where('program.action', 'is not', null)
+    .where('part.person_id', '=', userId)
+    .where('part.state', 'in', ['Joined', 'Complete'])
+    .execute();
+
 /** Sections in their order (PRG-189). */
 export const listSections = prepared((db: ProgramDb, who: Participant, language: Locale) =>
   db

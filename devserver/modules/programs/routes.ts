@@ -32,6 +32,7 @@ import { refreshProgress } from './progress';
 import { listAvailable, listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
 import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
+import { settleRegistered } from './registered';
 import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
 import type { ProgramTables } from './tables';
@@ -54,6 +55,7 @@ export default defineModule<ProgramTables>()({
   on: {
     'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
+    'events.placesChanged': (change, unit) => settleRegistered(unit, change),
     'university.coursePassed': (change, unit) => settleLearned(unit, change),
   },
   reads: {

@@ -1,2 +1,2 @@
 /** The dialogs of this plugin. */
-export const views = { registration: () => import('./Registration') };
+export const views = { registration: { view: () => import('./Registration'), state: () => import('../state/registration') } };

@@ -1,5 +1,6 @@
 import { facts, pluginState, put, takeEveryMessage } from '#shell/api';
 import type { topics } from '../contract/topics';
+import { saveDocument, saveSession } from './files';
 import { details, events, schedules, wait } from './library';
 
 /** What a person has signed up for has changed, perhaps in another window, or was missed: it is read anew. */
@@ -13,4 +14,4 @@ function* saga(): Generator {
   yield* takeEveryMessage<typeof topics.events>('events:{userId}', { userId: user.UserId }, reload, { onGap: reload });
 }
 
-export default pluginState('events', { events, details, schedules, wait }, { saga });
+export default pluginState('events', { events, details, schedules, wait, saveDocument, saveSession }, { saga });

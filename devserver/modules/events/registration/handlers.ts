@@ -1,6 +1,7 @@
 import type { DisplayStatus } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
-import { type Handlers, Refusal } from '../../../platform/module';
+import type { Handlers } from '../../../platform/module';
+import { calendarFileOf } from '../calendarFile';
 import { presentEvent, presentOverview, presentSchedule } from '../present';
 import { listDocuments } from '../queries';
 import type { EventsTables } from '../tables';
@@ -39,7 +40,8 @@ export const eventHandlers: Handlers<typeof eventSchemas, EventsTables> = {
 
   waitingList: ({ body }, call) => changeWait(call, body),
 
-  sessionFile: async () => {
-    throw new Refusal(404, 'session.unknown');
+  sessionFile: async ({ query }, call) => {
+    const viewer = await viewerOf(call);
+    return calendarFileOf(await viewEvent(call.db, viewer, query.eventId), query.sessionIdStartDateTime, viewer);
   },
 };

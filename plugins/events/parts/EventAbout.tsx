@@ -1,0 +1,51 @@
+import { MessageBar, MessageBarBody, makeStyles, Link as TextLink, tokens } from '@fluentui/react-components';
+import { LocationRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { Html, useFacts, useFormat, useLinkTo } from '#shell/api';
+import { hasEnded } from '../rules/signUp';
+import { useText } from '../text';
+import { DocumentLinks } from './DocumentLinks';
+import { useShown } from './useShown';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalL, maxWidth: '48rem' },
+  place: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, margin: 0 },
+  address: { color: tokens.colorNeutralForeground2 },
+  zone: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  more: { justifySelf: 'start' },
+});
+
+/** What an event is, where it takes place and what there is to read before (EVT-010, EVT-011, EVT-032). */
+export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { day } = useFormat();
+  const { eventId, event } = useShown();
+  const zone = useFacts().user?.TimeZone;
+  const more = useLinkTo()('programs.detail', { owner: event.EntityId, id: eventId });
+  const address = event.LocationAddressCityStateZip;
+  return (
+    <div className={styles.root}>
+      {hasEnded(event) && (
+        <MessageBar>
+          <MessageBarBody>{event.EventEndDate === null ? t('ended') : t('endedOn', { date: day(event.EventEndDate) })}</MessageBarBody>
+        </MessageBar>
+      )}
+      <Html html={event.Description} />
+      <p className={styles.place}>
+        <LocationRegular aria-hidden />
+        <span>
+          {event.LocationName}
+          {address && <span className={styles.address}> · {address}</span>}
+        </span>
+      </p>
+      {zone !== undefined && zone !== event.TimeZone && <p className={styles.zone}>{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>}
+      <DocumentLinks documents={event.Documents} />
+      {showsMore && more !== undefined && (
+        <Link className={styles.more} href={more} asChild>
+          <TextLink>{t('more')}</TextLink>
+        </Link>
+      )}
+    </div>
+  );
+};

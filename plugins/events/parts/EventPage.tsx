@@ -1,0 +1,69 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { BackLink, EmptyState, Loaded, Loading, PageFrame, pathTo, useModal, useResource } from '#shell/api';
+import type { EventDetail } from '../contract';
+import { paths } from '../paths';
+import { hasEnded } from '../rules/signUp';
+import { detailOf } from '../state/library';
+import { useText } from '../text';
+import { EventAbout } from './EventAbout';
+import { Sessions } from './Sessions';
+import { ShownProvider } from './useShown';
+
+const useStyles = makeStyles({
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalM}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+const labels = { Available: 'tile.signUp', Registered: 'tile.change', Full: 'tile.view' } as const;
+
+/** One event with what the person has signed up for; changed in the dialog (EVT-002). */
+export const EventPage = ({ eventId }: { readonly eventId: string }) => {
+  const t = useText();
+  const { data } = useResource(detailOf(eventId));
+  return (
+    <PageFrame
+      title={data?.Title ?? t('nav.events')}
+      subtitle={<BackLink href={pathTo(paths.list, {})}>{t('all')}</BackLink>}
+      actions={data && <SignUpButton eventId={eventId} event={data} />}
+    >
+      <EmbeddedSignUp eventId={eventId} />
+    </PageFrame>
+  );
+};
+
+const SignUpButton = ({ eventId, event }: { readonly eventId: string; readonly event: EventDetail }) => {
+  const t = useText();
+  const register = useModal('events.registration');
+  if (event.DisplayStatus === 'Complete') return null;
+  return (
+    <Button appearance="primary" onClick={() => void register({ calendarEvent: { Id: eventId, ShowMoreDetails: true } })}>
+      {t(labels[event.DisplayStatus])}
+    </Button>
+  );
+};
+
+/** The sign-up view where nothing can be changed: the event with the sessions that the person has a place at (EVT-002). */
+const EmbeddedSignUp = ({ eventId }: { readonly eventId: string }) => {
+  const t = useText();
+  const styles = useStyles();
+  return (
+    <Loaded
+      of={detailOf(eventId)}
+      failed={t('load.failed')}
+      skeleton={<Loading label={t('loading')} />}
+      missing={<EmptyState title={t('missing')} text={t('missing.text')} />}
+    >
+      {(event) => (
+        <ShownProvider value={{ eventId, event, choice: undefined }}>
+          <EventAbout showsMore={!hasEnded(event)} />
+          <h2 className={styles.title}>{t('yours')}</h2>
+          <Sessions />
+        </ShownProvider>
+      )}
+    </Loaded>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, CheckmarkRegular, ProhibitedRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
+import type { EventSession, SessionStatus } from '../contract';
+import { useText } from '../text';
+import { SessionNotes } from './SessionNotes';
+import { useShown } from './useShown';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  // The three words are of different lengths; the column stays as it is.
+  button: { minWidth: '8.5rem' },
+  status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
+  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+const icons: Readonly<Record<SessionStatus, typeof AddRegular>> = { Available: AddRegular, Selected: CheckmarkRegular, Unavailable: ProhibitedRegular };
+
+/** What a session is for the person, and the way to change it where it can be changed (EVT-012, EVT-024 to EVT-027). */
+export const SessionButton = ({ session }: { readonly session: EventSession }) => {
+  const styles = useStyles();
+  const t = useText();
+  const errorId = useId();
+  const { choice } = useShown();
+  const status = choice?.statusOf(session) ?? session.Status;
+  const Icon = icons[status];
+  const error = choice?.errorOf(session);
+  const name = [session.SessionName, session.SessionDateDisplay, session.SessionTimeDisplay].join(', ');
+  return (
+    <div className={styles.root}>
+      {choice ? (
+        <Button
+          className={styles.button}
+          appearance={status === 'Selected' ? 'primary' : 'secondary'}
+          icon={<Icon />}
+          aria-pressed={status === 'Selected'}
+          aria-label={`${t(`status.${status}`)}: ${name}`}
+          {...(error && { 'aria-describedby': errorId })}
+          disabledFocusable={!choice.isPressable(session) || choice.isSaving}
+          onClick={() => choice.press(session)}
+        >
+          {t(`status.${status}`)}
+        </Button>
+      ) : (
+        <span className={styles.status}>
+          <Icon aria-hidden />
+          {t(`status.${status}`)}
+        </span>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      <SessionNotes session={session} status={status} />
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { EmptyState, Loaded, Loading } from '#shell/api';
+import type { EventSession } from '../contract';
+import { scheduleOf } from '../state/library';
+import { useText } from '../text';
+import { DayAccordion } from './DayAccordion';
+import { SessionTable } from './SessionTable';
+import { SingleMeeting } from './SingleMeeting';
+import { useShown } from './useShown';
+
+/** What a person has a place at, or waits for: all that is shown where nothing can be chosen (EVT-002). */
+const isTheirs = ({ Status, Waiting }: EventSession): boolean => Status === 'Selected' || Waiting !== null;
+
+/** The sessions of an event in the form of its type (EVT-004 to EVT-008). */
+export const Sessions = () => {
+  const t = useText();
+  const { event, choice } = useShown();
+  const shows = (session: EventSession): boolean => choice !== undefined || isTheirs(session);
+  const sessions = event.Sessions.filter(shows);
+  const [first] = sessions;
+  if (!first) return <EmptyState title={choice ? t('sessions.none') : t('sessions.notYours')} />;
+  switch (event.EventType) {
+    case 'Multiple':
+      return <SessionTable sessions={sessions} />;
+    case 'Meeting':
+      return <SingleMeeting session={first} />;
+    case 'Scheduled':
+    case 'Biometric':
+      return <Schedule shows={shows} />;
+  }
+};
+
+/** Days come by a call of their own (EVT-055); what is theirs follows the event, which is read anew with each change. */
+const Schedule = ({ shows }: { readonly shows: (session: EventSession) => boolean }) => {
+  const t = useText();
+  const { eventId, choice } = useShown();
+  return (
+    <Loaded of={scheduleOf(eventId)} failed={t('load.failed')} skeleton={<Loading label={t('loading')} />}>
+      {({ Days }) => (
+        <DayAccordion days={choice ? Days : Days.filter(({ TimeSlots }) => TimeSlots.some(({ Sessions }) => Sessions.some(shows)))} shows={shows} />
+      )}
+    </Loaded>
+  );
+};

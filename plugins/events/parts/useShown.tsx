@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { EventDetail, EventSession, SessionStatus } from '../contract';
+
+/** Choosing sessions: what they are meanwhile, and what pressing them does. */
+export interface Choice {
+  readonly statusOf: (session: EventSession) => SessionStatus;
+  readonly isPressable: (session: EventSession) => boolean;
+  readonly press: (session: EventSession) => void;
+  /** Why the server refused it last. */
+  readonly errorOf: (session: EventSession) => string | undefined;
+  readonly isSaving: boolean;
+}
+
+/** The event whose sessions are shown. */
+export interface Shown {
+  readonly eventId: string;
+  readonly event: EventDetail;
+  /** The day that was asked for, `yyyy-MM-dd`. */
+  readonly requestedDate?: string | undefined;
+  /** `undefined` where sessions are only shown (EVT-002, EVT-027). */
+  readonly choice: Choice | undefined;
+}
+
+const ShownContext = createContext<Shown | undefined>(undefined);
+export const ShownProvider = ShownContext.Provider;
+
+/** @throws Error outside of `ShownProvider` */
+export const useShown = (): Shown => {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error('Sessions are shown without their event.');
+  return shown;
+};

@@ -1,0 +1,30 @@
+import { call, change, download, request, saveFile } from '#shell/api';
+import type { EventDocument, EventSession } from '../contract';
+import { message } from '../text';
+import { api } from './api';
+
+/** Saves a document under its label (EVT-056). */
+export const saveDocument = change(
+  function* saveLabelled({ Id, Label }: EventDocument) {
+    yield* download({ s3FileName: Id, displayName: `${Label}.pdf` });
+    return true;
+  },
+  { failed: message('file.failed') },
+);
+
+interface CalendarFile {
+  readonly eventId: string;
+  readonly session: EventSession;
+  /** What the file is called, without its ending. */
+  readonly name: string;
+}
+
+/** Saves a session as a file that calendars read. */
+export const saveSession = change(
+  function* saveIcs({ eventId, session, name }: CalendarFile) {
+    const bytes = yield* request(api.sessionFile, { query: { eventId, sessionIdStartDateTime: session.SessionIdStartDateTime } });
+    yield* call(saveFile, bytes, `${name}.ics`);
+    return true;
+  },
+  { failed: message('file.failed') },
+);
