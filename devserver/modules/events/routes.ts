@@ -10,6 +10,7 @@ import { migrations } from './migrations';
 import { listPlaces, mayReadDocument } from './queries';
 import { clashesOf } from './registration/clashes';
 import { eventHandlers } from './registration/handlers';
+import { passOnLapsedOffers } from './registration/lapsedOffers';
 import { seed } from './seed';
 import type { EventsTables } from './tables';
 
@@ -27,6 +28,9 @@ export default defineModule<EventsTables>()({
   },
   mayRead: (file, caller, context) => mayReadDocument(context.db, caller.subject.companyId, file.name),
   on: { 'events.placesChanged': placesChanged },
-  eachMinute: sendReminders,
+  eachMinute: async (work) => {
+    await sendReminders(work);
+    await passOnLapsedOffers(work);
+  },
   handlers: { ...eventHandlers, ...calendarHandlers },
 });

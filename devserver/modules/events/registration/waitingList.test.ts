@@ -82,10 +82,20 @@ it('who declines makes room for the next', async () => {
 it('an offer ends after a day: the place is offered to the next, and who let it pass is in line no longer', async () => {
   await wait(second, 'Join');
   await act(holder, 'Unregister');
+  expect(await mailsTo('hidden@acme.example')).toHaveLength(0);
   app.clock.advance(hours(25));
   await app.platform.settled();
-  expect((await firstEvening(spanish)).Waiting).toBeNull();
-  expect(await act(spanish, 'Register')).toBe('This session is full.');
   expect(await mailsTo('hidden@acme.example')).toHaveLength(1);
-  expect(await act(second, 'Register')).toBe('');
+  // A sign-in ends after twelve hours.
+  const spanishAgain = await app.as('spanish@acme.example');
+  expect((await firstEvening(spanishAgain)).Waiting).toBeNull();
+  expect(await act(spanishAgain, 'Register')).toBe('Esta sesión está llena.');
+  expect(await act(await app.as('hidden@acme.example'), 'Register')).toBe('');
+});
+
+it('ends when the session begins', async () => {
+  app.clock.set(new Date((await firstEvening(holder)).StartsAt));
+  await app.platform.settled();
+  const late = await app.as('spanish@acme.example');
+  expect((await wait(late, 'Join')).status).toBe(409);
 });
