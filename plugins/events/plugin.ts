@@ -4,8 +4,15 @@ import { paths } from './paths';
 
 export default definePlugin({
   id: 'events',
-  routes: { list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']) },
-  topMenu: [{ label: 'nav.events', icon: 'calendar', order: 500, to: 'list' }],
+  routes: {
+    list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']),
+    calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
+    coachingSessions: page(paths.coachingSessions, () => import('./calendar/CalendarPage'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
+  },
+  topMenu: [
+    { label: 'nav.events', icon: 'calendar', order: 500, to: 'list' },
+    { label: 'nav.calendar', icon: 'calendar', order: 510, to: 'calendar' },
+  ],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

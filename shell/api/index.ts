@@ -52,7 +52,7 @@ export { modalsOf } from '../kernel/ownModals';
 export { ownState } from '../kernel/ownState';
 export { prepareModal } from '../kernel/prepareModal';
 export { send } from '../kernel/send';
-export { tab } from '../kernel/storage';
+export { device, tab } from '../kernel/storage';
 export type { RootState } from '../kernel/store';
 export { takeEveryMessage } from '../kernel/takeEveryMessage';
 // Endpoints and topics

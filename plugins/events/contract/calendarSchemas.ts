@@ -90,6 +90,8 @@ export const CalendarSetup = Type.Object({
   Trackers: Type.Array(TrackerDefinition),
   Reminders: Type.Array(Reminder),
   Programs: Type.Array(CalendarProgram),
+  /** Sessions with a coach, where there is coaching. */
+  Sessions: Type.Array(Type.Object({ Id: Type.String(), Title: Type.String(), StartDate: instant, EndDate: instant })),
   /** By which ways reminders reach the person: texts where they have agreed to them in their profile, mails unless they want none. */
   Channels: Type.Array(Channel),
 });

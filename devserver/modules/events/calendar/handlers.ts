@@ -3,12 +3,12 @@ import { networkOf } from '../../../platform/limits/networkOf';
 import { type Handlers, Refusal } from '../../../platform/module';
 import type { EventsTables } from '../tables';
 import type { EventsCall } from '../unit';
-import { viewerOf } from '../viewer';
+import { type Viewer, viewerOf } from '../viewer';
 import { stopReminder } from './due';
 import { calendarEvents } from './events';
 import { feedState, makeFeed, readFeed, revokeFeed } from './feed';
 import { listReminders } from './listReminders';
-import { type Period, readMonth, readPeriod } from './period';
+import { type Period, readMonth, readPeriod, windowOf } from './period';
 import { channelsOf, updateReminder } from './reminders';
 import { trackerDefinition, trackerDefinitions, trackerItems } from './trackers';
 
@@ -16,13 +16,21 @@ const setupOf = async (call: EventsCall, period: Period) => {
   const { userId } = call.caller.subject;
   const reminders = await listReminders(call.db, userId);
   const programs = (await call.read('programs.periods', { userId, ...period, language: call.language })) ?? [];
+  const viewer = await viewerOf(call);
   return {
-    Events: await calendarEvents(call.db, await viewerOf(call), period),
+    Events: await calendarEvents(call.db, viewer, period),
+    Sessions: await coachingSessions(call, viewer, period),
     Trackers: await trackerDefinitions(call, reminders),
     Reminders: reminders,
     Programs: programs.map(({ id, ownerId, name, first, last }) => ({ Id: id, OwnerId: ownerId, Name: name, StartDate: first, EndDate: last })),
     Channels: await channelsOf(call),
   };
+};
+
+const coachingSessions = async (call: EventsCall, { userId, zone, language }: Viewer, period: Period) => {
+  const { from, to } = windowOf(period, zone);
+  const bookings = await call.read('coaching.bookings', { userId, from: new Date(from).toISOString(), to: new Date(to).toISOString(), language });
+  return (bookings ?? []).map(({ id, title, from: StartDate, to: EndDate }) => ({ Id: id, Title: title, StartDate, EndDate }));
 };
 
 export const calendarHandlers: Handlers<typeof calendarSchemas, EventsTables> = {

@@ -1,0 +1,148 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, AlertRegular, ShareRegular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import {
+  Calendar,
+  type CalendarItem,
+  ErrorBar,
+  ErrorState,
+  Loading,
+  now,
+  PageFrame,
+  rangeOf,
+  useDispatch,
+  useHasModal,
+  useLinkTo,
+  useModal,
+  useNavigate,
+  useResource,
+} from '#shell/api';
+import { dayIn } from '#shell/rules/days';
+import { modals } from '../state/api';
+import { useText } from '../text';
+import { type ShownItem, shownItems } from './shownItems';
+import { entriesOf, setup, setupOf, trackersChanged } from './state';
+import { useReader } from './useReader';
+import { useRemembered } from './useRemembered';
+
+const useStyles = makeStyles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+});
+
+/** `/calendar`: what takes place, what was entered, what begins and ends, and what one is reminded of (EVT-062, EVT-063). */
+const CalendarPage = () => {
+  const t = useText();
+  const reader = useReader();
+  const remembered = useRemembered();
+  const today = dayIn(now(), reader.zone);
+  const [day, onDay] = useState(today);
+  const days = rangeOf(remembered.view, day, reader.weekStart);
+  const opened = useOpen(days, today);
+  const kinds = [
+    { id: 'mine', label: t('calendar.kind.mine'), colour: 'blue' },
+    { id: 'event', label: t('calendar.kind.event'), colour: 'teal' },
+    { id: 'entry', label: t('calendar.kind.entry'), colour: 'green' },
+    { id: 'program', label: t('calendar.kind.program'), colour: 'purple' },
+    { id: 'session', label: t('calendar.kind.session'), colour: 'berry' },
+    { id: 'reminder', label: t('calendar.kind.reminder'), colour: 'gold' },
+  ] as const;
+  const shown = useShown(days, today, reader.zone);
+  return (
+    <PageFrame title={t('nav.calendar')} subtitle={t('calendar.subtitle')} actions={<Actions onAdd={opened.onEmptyDay} today={today} />}>
+      {shown.failed &&
+        (shown.items ? <ErrorBar text={t('calendar.failed')} onRetry={shown.retry} /> : <ErrorState text={t('calendar.failed')} onRetry={shown.retry} />)}
+      {shown.items ? (
+        <Calendar {...remembered} {...opened} day={day} onDay={onDay} reader={reader} kinds={kinds} items={shown.items} />
+      ) : (
+        !shown.failed && <Loading />
+      )}
+    </PageFrame>
+  );
+};
+
+export default CalendarPage;
+
+type Days = ReturnType<typeof rangeOf>;
+
+/** The items of some days; those that were there before stay until the new ones have come. */
+const useShown = (days: Days, today: string, zone: string) => {
+  const t = useText();
+  const loaded = useResource(setupOf(days));
+  const entries = useResource(entriesOf(days));
+  const [last, setLast] = useState<readonly ShownItem[]>();
+  const words = { begins: (name: string) => t('calendar.program.begins', { name }), ends: (name: string) => t('calendar.program.ends', { name }) };
+  const items = loaded.data && entries.data && shownItems(loaded.data, entries.data, { ...days, today, zone }, words);
+  if (items && items.length !== last?.length) setLast(items);
+  const retry = (): void => {
+    loaded.retry();
+    entries.retry();
+  };
+  return { items: items ?? last, failed: loaded.status === 'failed' || entries.status === 'failed', retry };
+};
+
+/** What a click does: dialogs for events, entries and reminders, the page of a program (EVT-064). */
+const useOpen = (days: Days, today: string) => {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const linkTo = useLinkTo();
+  const hasTrackers = useHasModal('trackers.entry');
+  const sign = useModal('events.registration');
+  const enter = useModal('trackers.entry');
+  const remind = useModal(modals.reminders);
+  const track = async (input: Parameters<typeof enter>[0]): Promise<void> => {
+    const updates = (await enter(input)) ?? [];
+    const trackerIds = [...new Set(updates.map(({ trackerId }) => trackerId))];
+    if (trackerIds.length > 0) dispatch(trackersChanged({ ...days, trackerIds }));
+  };
+  const openEvent = async (Id: string, RequestedDate: string): Promise<void> => {
+    if (await sign({ calendarEvent: { Id, RequestedDate, ShowMoreDetails: true } })) dispatch(setup.invalidated());
+  };
+  const onItem = (item: CalendarItem, day: string): void => {
+    const { of } = item as ShownItem;
+    switch (of.kind) {
+      case 'event':
+        return void openEvent(of.item.Id, day);
+      case 'entry':
+        return void track({
+          selection: { trackerIds: [of.item.TrackerId] },
+          entryKey: of.item.EntryDateKey,
+          calendarDate: of.item.EntryDate,
+          source: 'Calendar',
+        });
+      case 'program': {
+        const address = linkTo('programs.detail', { owner: of.item.OwnerId, id: of.item.Id });
+        if (address !== undefined) navigate(address);
+        return;
+      }
+      case 'reminder':
+        return void remind({ today });
+      case 'session':
+        return;
+    }
+  };
+  const onEmptyDay = (day: string): void => void track({ selection: { types: [] }, calendarDate: day, source: 'Calendar' });
+  return { onItem, ...(hasTrackers && { onEmptyDay }) };
+};
+
+/** What concerns the whole calendar. */
+const Actions = ({ onAdd, today }: { readonly onAdd: ((day: string) => void) | undefined; readonly today: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const remind = useModal(modals.reminders);
+  const share = useModal(modals.feed);
+  return (
+    <div className={styles.actions}>
+      <Button icon={<ShareRegular />} onClick={() => void share()}>
+        {t('calendar.feed')}
+      </Button>
+      <Button icon={<AlertRegular />} onClick={() => void remind({ today })}>
+        {t('calendar.reminders')}
+      </Button>
+      {onAdd && (
+        <Button appearance="primary" icon={<AddRegular />} onClick={() => onAdd(today)}>
+          {t('calendar.add')}
+        </Button>
+      )}
+    </div>
+  );
+};

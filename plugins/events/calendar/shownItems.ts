@@ -1,0 +1,98 @@
+import type { CalendarItem } from '#shell/api';
+import { dayIn, daysFrom, weekdays } from '#shell/rules/days';
+import type { CalendarEvent, CalendarProgram, CalendarSetup, Reminder, TrackerItem } from '../contract/calendar';
+
+/** What an item of the calendar stands for, by its key. */
+export type Shown =
+  | { readonly kind: 'event'; readonly item: CalendarEvent }
+  | { readonly kind: 'entry'; readonly item: TrackerItem }
+  | { readonly kind: 'program'; readonly item: CalendarProgram }
+  | { readonly kind: 'reminder'; readonly item: Reminder }
+  | { readonly kind: 'session'; readonly item: CalendarSetup['Sessions'][number] };
+
+/** An item as the calendar draws it, and what it stands for. */
+export interface ShownItem extends CalendarItem {
+  readonly of: Shown;
+}
+
+/** The days that are shown, today, and the zone of the person. */
+interface View {
+  readonly first: string;
+  readonly last: string;
+  readonly today: string;
+  readonly zone: string;
+}
+
+const eventItem = (item: CalendarEvent): ShownItem => ({
+  key: `event ${item.Id} ${item.StartDate} ${item.Title}`,
+  kind: item.Status === 'Registered' ? 'mine' : 'event',
+  title: item.Title,
+  detail: item.LocationName,
+  time: { start: item.StartDate, end: item.EndDate },
+  of: { kind: 'event', item },
+});
+
+const entryItem = (item: TrackerItem): ShownItem => ({
+  key: `entry ${item.TrackerId} ${item.EntryDateKey}`,
+  kind: 'entry',
+  title: item.TrackerName,
+  detail: item.DisplayValue,
+  time: { firstDay: item.EntryDate, lastDay: item.EntryDate },
+  of: { kind: 'entry', item },
+});
+
+/** A program stands where it begins and ends: as a band of weeks it would cover all else. */
+const programItems = (item: CalendarProgram, { first, last }: View, words: Words): ShownItem[] =>
+  (['begins', 'ends'] as const).flatMap((end) => {
+    const day = end === 'begins' ? item.StartDate : item.EndDate;
+    if (day === null || day < first || day > last) return [];
+    const time = { firstDay: day, lastDay: day };
+    return [{ key: `program ${item.Id} ${end}`, kind: 'program', title: words[end](item.Name), time, of: { kind: 'program', item } }];
+  });
+
+const sessionItem = (item: CalendarSetup['Sessions'][number]): ShownItem => ({
+  key: `session ${item.Id}`,
+  kind: 'session',
+  title: item.Title,
+  time: { start: item.StartDate, end: item.EndDate },
+  of: { kind: 'session', item },
+});
+
+const weekdayOf = (day: string) => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sunday';
+
+/** Days on which a reminder comes, from today on. */
+const reminderDays = ({ ItemType, ItemId, Days }: Reminder, events: readonly CalendarEvent[], { first, last, today, zone }: View): readonly string[] => {
+  const days = daysFrom(first > today ? first : today, last);
+  if (ItemType === 'Tracker') return days.filter((day) => Days.length === 0 || Days.includes(weekdayOf(day)));
+  const theirs = events.filter(({ Id, Status }) => Id === ItemId && Status === 'Registered');
+  return [...new Set(theirs.map(({ StartDate }) => dayIn(StartDate, zone)))].filter((day) => days.includes(day));
+};
+
+const reminderItems = (item: Reminder, { Events, Trackers }: CalendarSetup, view: View): ShownItem[] => {
+  const name =
+    item.ItemType === 'Tracker' ? Trackers.find(({ TrackerId }) => TrackerId === item.ItemId)?.TrackerName : Events.find(({ Id }) => Id === item.ItemId)?.Title;
+  if (!item.IsEnabled || name === undefined) return [];
+  return reminderDays(item, Events, view).map((day) => ({
+    key: `reminder ${item.ItemType} ${item.ItemId} ${day}`,
+    kind: 'reminder',
+    title: name,
+    detail: item.Time,
+    time: { firstDay: day, lastDay: day },
+    of: { kind: 'reminder', item },
+  }));
+};
+
+/** How the two ends of a program are named. */
+export interface Words {
+  begins(name: string): string;
+  ends(name: string): string;
+}
+
+/** All that a calendar shows in a period. */
+export const shownItems = (setup: CalendarSetup, entries: readonly TrackerItem[], view: View, words: Words): readonly ShownItem[] => [
+  ...setup.Events.map(eventItem),
+  ...entries.map(entryItem),
+  ...setup.Programs.flatMap((program) => programItems(program, view, words)),
+  ...setup.Sessions.map(sessionItem),
+  ...setup.Reminders.flatMap((reminder) => reminderItems(reminder, setup, view)),
+];
