@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, AlertRegular, ShareRegular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   Calendar,
   type CalendarItem,
@@ -69,15 +69,19 @@ const useShown = (days: Days, today: string, zone: string) => {
   const t = useText();
   const loaded = useResource(setupOf(days));
   const entries = useResource(entriesOf(days));
-  const [last, setLast] = useState<readonly ShownItem[]>();
-  const words = { begins: (name: string) => t('calendar.program.begins', { name }), ends: (name: string) => t('calendar.program.ends', { name }) };
-  const items = loaded.data && entries.data && shownItems(loaded.data, entries.data, { ...days, today, zone }, words);
-  if (items && items.length !== last?.length) setLast(items);
+  const { first, last } = days;
+  const [setup, entered] = [loaded.data, entries.data];
+  const items = useMemo(() => {
+    const words = { begins: (name: string) => t('calendar.program.begins', { name }), ends: (name: string) => t('calendar.program.ends', { name }) };
+    return setup && entered && shownItems(setup, entered, { first, last, today, zone }, words);
+  }, [setup, entered, first, last, today, zone, t]);
+  const [before, setBefore] = useState(items);
+  if (items && items !== before) setBefore(items);
   const retry = (): void => {
     loaded.retry();
     entries.retry();
   };
-  return { items: items ?? last, failed: loaded.status === 'failed' || entries.status === 'failed', retry };
+  return { items: items ?? before, failed: loaded.status === 'failed' || entries.status === 'failed', retry };
 };
 
 /** What a click does: dialogs for events, entries and reminders, the page of a program (EVT-064). */

@@ -89,7 +89,8 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
         firstDay={weekdays.indexOf(reader.weekStart)}
         fixedWeekCount={false}
         dayMaxEvents={4}
-        slotMinTime={{ hours: firstHour(items, reader.zone) }}
+        // A text: another object would be another option at each drawing, without an end.
+        slotMinTime={`${String(firstHour(items, reader.zone)).padStart(2, '0')}:00`}
         nowIndicator
         navLinks
         navLinkDayClick={(date) => onOpenDay(dayIn(date, reader.zone))}
