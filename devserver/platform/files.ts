@@ -92,6 +92,17 @@ export const readStoredFile = async (platform: { readonly config: FileFolder } &
   return { bytes, displayName: row.display_name, contentType: row.content_type, ownerUserId: row.owner_id };
 };
 
+/** The bytes of all files that stand in a database, by their names. */
+export const readAllBytes = async (platform: { readonly config: FileFolder } & Pick<Platform, 'db'>): Promise<ReadonlyMap<string, Buffer>> => {
+  const rows = await platform.db.selectFrom('file').select('name').execute();
+  return new Map(await Promise.all(rows.map(async ({ name }) => [name, await readFile(join(folderOf(platform), name))] as const)));
+};
+
+/** Puts bytes back that a database names which was kept elsewhere. */
+export const restoreBytes = (platform: { readonly config: FileFolder }, files: ReadonlyMap<string, Buffer>): void => {
+  for (const [name, bytes] of files) keepBytes(folderOf(platform), name, bytes, 'w');
+};
+
 /** What is known of a file of this name without reading it. */
 export const findFile = async (db: Platform['db'], name: string): Promise<KeptFile | undefined> => {
   const row = await db.selectFrom('file').select(['name', 'owner_id', 'module_id']).where('name', '=', name).executeTakeFirst();

@@ -135,7 +135,7 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
       if (row.action !== null) return presentOwnAction(row.action, text, language);
       return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
     case 'review':
-      if (row.action !== null && eventOf(row) !== undefined) return presentOwnAction(row.action, text);
+      if (row.action !== null && eventOf(row) !== undefined) return presentOwnAction(row.action, text, language);
       return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: status === 'Complete' || hasEnded(period, today) };
     case 'track':
       return { Type: 'Track', Text: text('action.track'), SubType: row.sub_type };

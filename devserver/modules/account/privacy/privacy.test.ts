@@ -2,6 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../../fixtures/accounts';
 import type { Privacy } from '../../../../shell/features/account/contract';
+import { Audit } from '../../../platform/audit/audit';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import hra from '../../hra/routes';
 import notices from '../../notices/routes';
@@ -57,18 +58,10 @@ describe('what is kept', () => {
   it('includes who acted for the person, as what, and when', async () => {
     const desk = await server.as('support@acme.example');
     const actedAt = '2026-11-19T15:00:00.000Z';
+    const entry = { at: actedAt, actorId: desk.userId, subjectId: desk.userId, sessionId: '', address: '', route: '', target: me.userId };
     await server.platform.db
-      .insertInto('audit')
-      .values({
-        at: actedAt,
-        actor_id: desk.userId,
-        subject_id: desk.userId,
-        action: 'impersonation.started',
-        target: me.userId,
-        detail: JSON.stringify({ mode: 'Support' }),
-        address: '',
-      })
-      .execute();
+      .transaction()
+      .execute((trx) => new Audit(server.platform.config).write(trx, { ...entry, action: 'impersonation.started', detail: { mode: 'Support' } }));
     expect((await privacyOf(me)).Visits).toEqual([{ Name: expect.stringMatching(/\S+ \S+/), Mode: 'Support', At: actedAt }]);
   });
 });
