@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { act, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { now } from '#shell/api';
 import { addDays } from '#shell/rules/days';
@@ -254,10 +254,13 @@ describe('the program list', () => {
       });
     });
 
-    const ticks = (programs: () => readonly Program[], submitted: () => void) => [
+    /** Takes ticks of `walk`; `reported` is what the server holds of today. */
+    const ticks = (programs: () => readonly Program[], submitted: () => void, reported = new Set<string>()) => [
+      answers(api.today, () => ({ Day: '2026-11-20', Reported: [...reported], DaysInARow: 0 })),
       answers(api.current, () => programs().filter(({ ProgramStatus }) => ProgramStatus !== 'Complete')),
       answers(api.detail, ({ query }) => programs().find(({ Id }) => Id === query.id) ?? aProgram()),
       answers(api.submitSelfReport, () => {
+        reported.add('walk');
         submitted();
         return [report];
       }),
@@ -276,6 +279,24 @@ describe('the program list', () => {
       expect(await due.findByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
       expect(order()).toEqual(['Take the Stairs', 'Walk at Lunch']);
       expect(received.map(({ name }) => name)).not.toContain('deleteSelfReport');
+    });
+
+    it('a tick that was taken back in another window can be undone no longer', async () => {
+      const reported = new Set<string>();
+      const { screen, user, app } = open({
+        server: ticks(
+          () => [walk],
+          () => undefined,
+          reported,
+        ),
+      });
+      const due = within(await part(screen));
+      await user.click(due.getByRole('button', walking));
+      expect(await due.findByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeVisible();
+      reported.clear();
+      act(() => void app.store.dispatch({ type: 'event/root.categoryUpdated', payload: { Category: 'ProgramCompletion', Message: { ProgramId: 'walk' } } }));
+      await expect.poll(() => due.queryByRole('button', { name: 'Undo the report of Walk at Lunch' })).toBeNull();
+      expect(due.getByRole('button', { ...walking, pressed: false })).toBeVisible();
     });
 
     it('a tick that completes the program says so politely, with its points, and can be undone', async () => {
