@@ -23,6 +23,20 @@ const shellBuildsUpwards = shellLayers.slice(0, -1).map((layer, at) => ({
   },
 }));
 
+/** What features may use of each other: contracts, and what `index.ts` and `views.ts` name. Root and session are the ground of all, and know each other. */
+const openToFeatures = ['^shell/features/[^/]+/(contract/|(index|views)\\.ts$)'];
+const ground = '^shell/features/(root|session)/';
+const featuresMeet = [
+  { from: '^shell/features/(?!root/|session/)([^/]+)/', own: ['^shell/features/$1/'] },
+  { from: ground, own: [ground] },
+].map(({ from, own }, at) => ({
+  name: `features-meet-through-index-files-${at + 1}`,
+  comment: 'Of another feature, only its contract, its index.ts and its views.ts: name there what others need.',
+  severity: 'error',
+  from: { path: from, pathNot: [test, testing] },
+  to: { path: '^shell/features/[^/]+/', pathNot: [...own, ...openToFeatures] },
+}));
+
 module.exports = {
   forbidden: [
     {
@@ -61,6 +75,7 @@ module.exports = {
       to: { path: '^plugins/' },
     },
     ...shellBuildsUpwards,
+    ...featuresMeet,
     {
       name: 'front-never-imports-the-server',
       comment: 'The browser knows the server by its contracts only.',

@@ -28,8 +28,9 @@ const needsLink = (path: string): boolean => path.endsWith('?') || path.includes
 const leadsTo = (path: string, link: string): boolean =>
   path.endsWith('?') ? link.startsWith(path) : new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`).test(link);
 
-/** `Programs · Acme`: what the page is, in words, and whose product it is. */
-const windowTitle = /^[^·{]*[^·{.\s] · \S/;
+/** `Programs · Acme`: what the page is, in words, and whose product it is; that is known of who is signed in. */
+const isWindowTitle = (title: string, isForEverybody: boolean): boolean =>
+  /^[^·{}]*[^·{}.\s]( · \S.*)?$/.test(title) && (isForEverybody || title.includes(' · '));
 
 /** Opens each page and goes through it by Tab: what is wrong with the stops, as `address: stop`, and with the title of the window. */
 const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong }: { measures: boolean; isWrong: (stop: Stop) => boolean }) => {
@@ -49,7 +50,7 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
     await person.comesToRest();
     for (const link of await person.page.$$eval('a[href]', (all) => all.map((one) => one.getAttribute('href') ?? ''))) links.add(link);
     const title = await person.page.title();
-    if (!windowTitle.test(title)) wrong.push(`${address}: the window is called '${title}'`);
+    if (!isWindowTitle(title, isForEverybody)) wrong.push(`${address}: the window is called '${title}'`);
     const stops = await focusStops(person, rings);
     count += stops.length;
     wrong.push(...stops.filter(isWrong).map(({ name, ring }) => `${address}: ${name}${measures ? ` (${ring.toFixed(2)})` : ''}`));

@@ -2,7 +2,7 @@ import { createDOMRenderer, FluentProvider, RendererProvider } from '@fluentui/r
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useMediaQuery } from '../../ui/media';
-import { selectBranding } from '../root/state/selectors';
+import { selectBranding } from '../root';
 import { brandTheme } from './theme/brandTheme';
 import { cspNonce } from './theme/nonce';
 

@@ -5,3 +5,5 @@ export type PolicyKind = Modals['notices.policy']['input']['kind'];
 
 /** Somebody wants to read a policy: all that other features need of this one. */
 export const policyRequested = createAction<PolicyKind>('notices/policyRequested');
+
+export { isActing } from './rules/isActing';

@@ -5,7 +5,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import { BusyRing } from '../../../ui/BusyRing';
 import { DialogFrame } from '../../../ui/DialogFrame';
 import { useChange } from '../../../ui/useChange';
-import { cspNonce } from '../../layout/theme/nonce';
+import { cspNonce } from '../../layout';
 import { squareOf } from '../rules/squareOf';
 import { savePhoto } from '../state';
 import { useText } from '../text';

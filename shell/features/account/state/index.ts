@@ -10,10 +10,8 @@ import { change } from '../../../state/change/change';
 import { patch } from '../../../state/change/patch';
 import { pluginState } from '../../../state/pluginState';
 import { resource } from '../../../state/resource';
-import { reloadUser } from '../../root/state/reloadUser';
-import { selectEntity } from '../../root/state/selectors';
-import { selectSession } from '../../session/state/selectors';
-import { rememberRedirectPath } from '../../session/storage';
+import { reloadUser, selectEntity } from '../../root';
+import { rememberRedirectPath, selectSession, startingOver } from '../../session';
 import { profileAddress } from '../addresses';
 import type { Privacy, Profile } from '../contract';
 import type { schemas } from '../contract/schemas';
@@ -58,7 +56,7 @@ function* follow({ hasNewNumber, hasNewLanguage, profile: { PreferredLanguage } 
   }
   const { token } = yield* select(selectSession);
   if (!hasNewLanguage || !token) return;
-  const { startOverIn } = yield* call(() => import('../../session/state/sagas/startOverIn'));
+  const { startOverIn } = yield* call(startingOver);
   rememberRedirectPath(profileAddress);
   yield* call(startOverIn, PreferredLanguage, token);
 }

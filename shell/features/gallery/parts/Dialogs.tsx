@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useState } from 'react';
 import { DialogFrame } from '../../../ui/DialogFrame';
-import PageHidingKept from '../../layout/parts/PageHidingKept';
+import { PageHidingKept } from '../../layout/views';
 import { useText } from '../text';
 import { Section, State } from './Section';
 

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, CompassNorthwestRegular } from '@fluentui/react-icons';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { useKernelState } from '../../../kernel/KernelProvider';
-import { addresses } from '../../session/addresses';
+import { addresses } from '../../session';
 import { firstPageOf } from '../menu/menuOf';
 import { useMainMenu } from '../menu/useMainMenu';
 import { StandIn } from '../parts/StandIn';

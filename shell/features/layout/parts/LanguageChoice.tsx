@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useDispatch } from 'react-redux';
 import { useIntl } from '../../../i18n/intl';
 import { type Locale, locales } from '../../../i18n/locale';
-import { languageChosen } from '../../session/state/slice';
+import { languageChosen } from '../../session';
 import { useText } from '../text';
 import { useMenuStyles } from './useMenuStyles';
 

@@ -1,6 +1,6 @@
 import { Button, makeStyles, Tooltip } from '@fluentui/react-components';
 import { InfoRegular } from '@fluentui/react-icons';
-import { HelpText } from '../../session/entrance/parts/HelpText';
+import { HelpText } from '../../session/views';
 import { longestPlainHelp } from '../state/welcomeFields';
 
 const useStyles = makeStyles({

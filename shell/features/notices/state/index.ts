@@ -2,7 +2,7 @@ import { call, race, take } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
 import { services } from '../../../kernel/services';
 import { pluginState } from '../../../state/pluginState';
-import { entered } from '../../session/state/slice';
+import { entered } from '../../session';
 import { isPicture } from '../rules/news';
 import { announcements, eula, notifications, privacyPolicy, wellnessNotification } from './resources';
 import { meet } from './saga';

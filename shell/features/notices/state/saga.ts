@@ -1,7 +1,6 @@
 import { call, fork, logError, select } from '../../../kernel/effects';
-import { known } from '../../root/state/known';
-import { passFirstLogin } from '../../session/state/sagas/firstLogin';
-import { selectSession } from '../../session/state/selectors';
+import { known } from '../../root';
+import { passFirstLogin, selectSession } from '../../session';
 import { isActing } from '../rules/isActing';
 import { askConsent } from './sagas/consent';
 import { watchFinished } from './sagas/finished';

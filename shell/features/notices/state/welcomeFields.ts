@@ -1,5 +1,5 @@
 import { normalPhone } from '../../../rules/phone';
-import { type AskedField, askable, fieldFault, placeOf } from '../../session/entrance/rules/fields';
+import { type AskedField, askable, fieldFault, placeOf } from '../../session';
 import type { OptionalField } from '../contract';
 
 /** What is typed into the welcome form is kept under this name until it is sent. */

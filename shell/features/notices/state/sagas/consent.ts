@@ -1,8 +1,7 @@
 import { call, logError, notify, put, request, select, take } from '../../../../kernel/effects';
 import { update } from '../../../../state/resource';
-import { known } from '../../../root/state/known';
-import { selectSession } from '../../../session/state/selectors';
-import { tokenChanged } from '../../../session/state/slice';
+import { known } from '../../../root';
+import { selectSession, tokenChanged } from '../../../session';
 import { isActing } from '../../rules/isActing';
 import { message } from '../../text';
 import { api } from '../api';

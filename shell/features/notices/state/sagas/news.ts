@@ -2,7 +2,7 @@ import type { SagaGenerator } from 'typed-redux-saga';
 import { all, call, logError, request, safely, select, takeEvery } from '../../../../kernel/effects';
 import { openModal, openOwnModal } from '../../../../kernel/meeting';
 import { update } from '../../../../state/resource';
-import { known } from '../../../root/state/known';
+import { known } from '../../../root';
 import type { Announcement } from '../../contract';
 import { isActing } from '../../rules/isActing';
 import { flashOf, withArchived } from '../../rules/news';

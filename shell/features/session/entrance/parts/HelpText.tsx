@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { useMediaQuery } from '../../../../ui/media';
-import { helpTextColor } from '../../../layout/rules/helpTextColor';
+import { helpTextColor } from '../../../layout';
 import { selectBranding } from '../../../root/state/selectors';
 
 /** Help for a field in the company's colour (SES-003). */

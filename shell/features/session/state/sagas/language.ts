@@ -3,13 +3,14 @@ import { rememberLanguage } from '../../storage';
 import { message } from '../../text';
 import { selectSession } from '../selectors';
 import type { languageChosen } from '../slice';
+import { startingOver } from '../startingOver';
 import { useLanguage } from './enter';
 
 /** Before sign-in the choice is kept and applied here; whoever is signed in starts over in the new language (SES-088 to SES-092). */
 export function* changeLanguage({ payload: locale }: ReturnType<typeof languageChosen>): Generator {
   const { status, token } = yield* select(selectSession);
   if (status === 'signed-in' && token) {
-    const { startOverIn } = yield* call(() => import('./startOverIn'));
+    const { startOverIn } = yield* call(startingOver);
     yield* call(startOverIn, locale, token);
     return;
   }

@@ -1,0 +1,5 @@
+/** What other features may use of this one. */
+
+export { helpTextColor } from './rules/helpTextColor';
+export { brandTheme } from './theme/brandTheme';
+export { cspNonce } from './theme/nonce';

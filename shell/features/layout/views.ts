@@ -1,0 +1,3 @@
+/** Views that other features draw. */
+
+export { default as PageHidingKept } from './parts/PageHidingKept';
