@@ -44,6 +44,15 @@ describe('the search of a database with many people', () => {
     }
   });
 
+  it('[SUP-031] counts by indexes alone', async () => {
+    const { db, stepsOf } = watchPlans<PlatformTables>(app.platform.sqlite);
+    for (const query of [{ entities: 'acme' }, { lastName: 'a' }, { firstName: 'a' }, { email: 'a' }]) {
+      const steps = await stepsOf(() => searchUsers(db, 'all', query));
+      const counting = steps.filter((step) => step.includes('support_count_by'));
+      expect(counting, `${JSON.stringify(query)}: ${steps.join('; ')}`).toEqual(expect.arrayContaining([expect.stringContaining('COVERING INDEX')]));
+    }
+  });
+
   it('[SUP-031] tells from 10,000 people on that there are too many', async () => {
     const { db } = app.platform;
     expect((await searchUsers(db, 'all', {})).IsTooMany).toBe(true);
