@@ -189,6 +189,8 @@ export interface Reads {
     readonly input: { readonly userId: string; readonly trackerIds: readonly string[]; readonly first: string; readonly last: string };
     readonly output: readonly string[];
   };
+  /** The name of whoever acts for a person at this moment. */
+  'oversight.actingFor': { readonly input: { readonly userId: string }; readonly output: string | undefined };
   /** Whether a sign-in session shows no news flash any more. */
   'notices.newsFlashEnded': { readonly input: { readonly sessionId: string }; readonly output: boolean };
   /** What a company asks its people beside what the product asks, with what this person has answered. */

@@ -2,6 +2,7 @@ import { account } from './features/account/feature';
 import { gallery } from './features/gallery/feature';
 import { layout } from './features/layout/feature';
 import { notices } from './features/notices/feature';
+import { oversight } from './features/oversight/feature';
 import { root } from './features/root/feature';
 import { entrance } from './features/session/entrance/feature';
 import { session } from './features/session/feature';
@@ -10,4 +11,4 @@ import { queue } from './keeping/queue/feature';
 import type { Feature } from './kernel/kernel';
 
 /** What the shell offers without any plugin. The order is that in which they start. */
-export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, account, ...gallery];
+export const features: readonly Feature[] = [root, layout, session, entrance, drafts, queue, notices, account, oversight, ...gallery];

@@ -27,12 +27,13 @@ const ofActor = [
 /** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */
 const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
 
-/** What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read. */
+/** What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read, who acted for them. */
 const ownOnly = [
   'DELETE /user/privacy/devices/:deviceId',
   'DELETE /user/privacy/sessions/:sessionId',
   'GET /programnotification/acceptuserprogramnotification',
   'GET /user/privacy',
+  'GET /user/account-access',
   'POST /login/firstlogin',
   'POST /setlanguage',
   'POST /user/language/change',

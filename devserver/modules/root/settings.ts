@@ -30,9 +30,16 @@ const topNavigation = (company: CompanyTable, call: Call): NavigationItem[] =>
 /** What a company calls its wellness program notification (SHL-084). */
 export const wellnessNotificationName = (company: CompanyTable, call: Pick<Context, 'text'>): string => label(company.wellness_notification_name, call);
 
-/** Account links in groups (SHL-104). */
-const profileNavigation = (call: Call): NavigationItem[][] => [
-  [{ ...labels('profileNav.profile', call), RouterLink: '/userprofile', Icon: 'account' }],
+/** Account links in groups (SHL-104). `acting`: the name of whoever acts for the person at this moment. */
+const profileNavigation = (call: Call, acting: string | undefined): NavigationItem[][] => [
+  [
+    { ...labels('profileNav.profile', call), RouterLink: '/userprofile', Icon: 'account' },
+    {
+      ...(acting === undefined ? labels('profileNav.access', call) : { Label: call.text('profileNav.acting', { name: acting }) }),
+      RouterLink: '/act/account-access',
+      Icon: 'summaryreport',
+    },
+  ],
   [{ ...labels('profileNav.logout', call), RouterLink: '/act/logout', Icon: 'logout' }],
 ];
 
@@ -82,7 +89,7 @@ const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Imperson
 export const settingsOf = async (company: CompanyTable, actorCompany: CompanyTable, call: Call): Promise<Settings> => ({
   Navigation: {
     LogoUrl: company.logo_url,
-    ProfileNav: profileNavigation(call),
+    ProfileNav: profileNavigation(call, await call.read('oversight.actingFor', { userId: call.caller.subject.userId })),
     NewsNav: { ...labels('newsNav.news', call), RouterLink: '/news', Icon: 'news' },
     TopNav: topNavigation(company, call),
   },

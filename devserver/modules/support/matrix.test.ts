@@ -15,7 +15,7 @@ afterAll(() => app.close());
 type Mode = 'Coach' | 'Support' | 'Partner Admin';
 type Account = (typeof accounts)[number];
 
-const roleOf: Readonly<Record<Mode, string>> = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdmin' };
+const roleOf = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdmin' } as const satisfies Record<Mode, Account['roles'][number]>;
 
 /** The companies that each company's people with a designation, or its partner administrators, reach by the fixtures. */
 const reached = new Map([

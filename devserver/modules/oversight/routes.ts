@@ -1,0 +1,16 @@
+import { routes } from '../../../shell/features/oversight/contract/routes';
+import { schemas } from '../../../shell/features/oversight/contract/schemas';
+import { defineModule } from '../../platform/module';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { accessesTo, actingFor } from './queries';
+
+export default defineModule()({
+  id: 'oversight',
+  routes,
+  schemas,
+  migrations: {},
+  messages: { 'en-US': english, 'es-419': spanish },
+  reads: { 'oversight.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
+  handlers: { accountAccess: (_input, call) => accessesTo(call.db, call.caller.subject.userId, call.now()) },
+});

@@ -1,0 +1,3 @@
+export const routes = {
+  accountAccess: ['GET', '/user/account-access'],
+} as const;

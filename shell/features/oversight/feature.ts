@@ -1,0 +1,12 @@
+import { definePlugin, page } from '../../kernel/definePlugin';
+import type { Feature } from '../../kernel/kernel';
+
+const plugin = definePlugin({
+  id: 'oversight',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+  routes: { accountAccess: page('/act/account-access', () => import('./pages/AccountAccess'), ['firstLogin', 'notImpersonating']) },
+  state: () => import('./state'),
+});
+
+/** What people see of those who act for them. */
+export const oversight: Feature = { plugin };
