@@ -43,7 +43,13 @@ const statusFor = async (name: string, mail?: string): Promise<number> => {
   return (await server.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${name}`, headers })).statusCode;
 };
 
-const stored = () => server.platform.db.selectFrom('file').selectAll().execute();
+/** What somebody has handed in: documents of the fixtures are their editor's, and for whoever sees what they belong to. */
+const stored = async () =>
+  server.platform.db
+    .selectFrom('file')
+    .selectAll()
+    .where('owner_id', '=', await server.personId(owner))
+    .execute();
 
 it('[EVT-083] every module that takes files has kept one, for its owner', async () => {
   const readable = [];

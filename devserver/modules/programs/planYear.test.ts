@@ -28,3 +28,12 @@ it('[PRG-112] there is no plan year of another company', async () => {
   expect((await me.get('/userprograms/current?planYearKeyId=globex-2026')).status).toBe(404);
   expect((await me.get('/userprograms/available?planYearKeyId=acme')).status).toBe(404);
 });
+
+it('[PRG-112] the levels of a program are those of the plan year: as they stood at its end', async () => {
+  const levelsIn = async (key: string) => (await me.get(`/user/v1/userprogramcompletion/acme-lunch-walk?planYearKeyId=${key}`)).body.Data;
+  const [before, now] = [await levelsIn('acme-2025'), await levelsIn('acme-2026')];
+  expect([before.PlanYearKeyId, now.PlanYearKeyId]).toEqual(['acme-2025', 'acme-2026']);
+  expect(before.Levels[0]).toMatchObject({ IsCompleted: false, PercentCompleted: 0 });
+  expect(now.Levels[0]).toMatchObject({ IsCompleted: true, PercentCompleted: 100 });
+  expect((await me.get('/user/v1/userprogramcompletion/acme-lunch-walk?planYearKeyId=globex-2026')).status).toBe(404);
+});

@@ -118,7 +118,7 @@ describe('undoing', () => {
     const report = { Attachment, AttachmentName: 'proof.txt', UserComments: '', Checked: true, RequireApproval: true };
     const { body } = await me.post('/userprograms/submitselfreport/', { ChallengeId: 'acme-volunteer', ChallengeOwnerId: 'acme', ...report });
     const open = async () => (await server.app.inject({ url: body.Data[0].AttachmentUrl, headers: me.authorization })).statusCode;
-    const files = async () => (await server.platform.db.selectFrom('file').select('name').execute()).length;
+    const files = async () => (await server.platform.db.selectFrom('file').select('name').where('display_name', '=', 'proof.txt').execute()).length;
     await quit('acme-volunteer');
     expect(await open()).toBe(403);
     await undo('acme-volunteer');

@@ -60,6 +60,26 @@ it('[PRG-083] the fixtures have a program for each of these actions', async () =
   );
 });
 
+it('[PRG-003] the fixtures have something of every part of the area', async () => {
+  const programs = await listsOf(first);
+  const [sections, tags, missions, quickLinks] = await Promise.all(
+    ['/userprogramsections', '/programtags/tags', '/usermissionstatements', '/userquicklinks'].map(async (path) => (await first.get(path)).body.Data.length),
+  );
+  expect([sections, tags, missions, quickLinks].every((count) => count > 0)).toBe(true);
+  expect(programs.some(({ IsPersonal, ProgramStatus }) => IsPersonal && ProgramStatus === 'OnTrack')).toBe(true);
+  expect(programs.some(({ Features }) => Features.includes('PeerToPeer'))).toBe(true);
+  expect(programs.some(({ Detail }) => Detail.ProgramGroups.length > 0)).toBe(true);
+  expect((await first.get('/user/v1/userprogramcompletion/acme-lunch-walk')).body.Data.Levels.length).toBeGreaterThan(1);
+});
+
+it('[PRG-037] the fixtures have a program of each sub type, and groups tell where each of their people stands', async () => {
+  expect(new Set((await listsOf(first)).map(({ ProgramSubType }) => ProgramSubType))).toEqual(
+    new Set(['SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric']),
+  );
+  const { GroupUsers } = (await first.get('/userprograms/GroupDetails?ownerId=acme&id=acme-lunch-walk&groupId=acme-lake-loop')).body.Data;
+  expect(new Set(GroupUsers.map(({ UserStatus }: { UserStatus: string }) => UserStatus))).toEqual(new Set(['Accepted', 'Invited']));
+});
+
 it('[PRG-276] lists come whole, however long they are, and nothing costs a fee', async () => {
   const db = server.tables<ProgramTables>();
   const program = await db.selectFrom('program').selectAll().where('id', '=', 'acme-long-walk').executeTakeFirstOrThrow();

@@ -25,7 +25,7 @@ import { missionsOf, saveMission } from './missions';
 import { namesOf, periodsOf } from './names';
 import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
-import { inPlanYear } from './planYear';
+import { inPlanYear, planYearDays } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
 import { refreshProgress } from './progress';
@@ -35,7 +35,7 @@ import { quitProgram, undoQuit } from './quit';
 import { settleRegistered } from './registered';
 import { deleteReport, submitReport } from './report';
 import { seed } from './seed';
-import type { ProgramTables } from './tables';
+import { endless, type ProgramTables } from './tables';
 import { todayOf } from './today';
 import { activeTrackers, settleTracked } from './tracked';
 import { contextOf, limitedContextOf, type ProgramCall } from './unit';
@@ -105,11 +105,15 @@ export default defineModule<ProgramTables>()({
     // Progress is settled in the transaction of its cause, so that what is kept is live.
     liveUpdate: ({ query }, call) => readProgram(call, query.challengeOwnerId, query.challengeId),
 
-    completion: async ({ params }, call) => {
+    // In a plan year of its own as it stood at the end of that year.
+    completion: async ({ params, query: { planYearKeyId } }, call) => {
       const program = await visibleProgram(call, params.programId);
       const levels = await listLevels(call.db, program.id);
-      const { Entries } = await activityOf(call, program);
-      return presentCompletion(program, levels, Entries, await planYearOf(call.db, call.caller.subject), await presenterOf(call));
+      const { subject } = call.caller;
+      const last = planYearKeyId === undefined ? endless : planYearDays(subject.companyId, planYearKeyId).last;
+      const entries = (await activityOf(call, program)).Entries.filter(({ Day }) => Day <= last);
+      const counted = planYearKeyId === undefined ? (program.counted ?? 0) : Math.max(0, ...entries.map(({ CountsAs }) => CountsAs ?? 0));
+      return presentCompletion({ ...program, counted }, levels, entries, planYearKeyId ?? (await planYearOf(call.db, subject)), await presenterOf(call));
     },
 
     joinPrograms: ({ body }, call) => joinAll(call, body),

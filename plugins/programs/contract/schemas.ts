@@ -260,6 +260,7 @@ export const schemas = {
     access: 'user',
     envelope: 'Data',
     params: Type.Object({ programId: id }),
+    query: planYearQuery,
     response: ProgramCompletion,
   },
   joinPrograms: {

@@ -86,7 +86,7 @@ describe('the leaderboard dialog', () => {
 
   it('[PRG-021, PRG-022] says at the own rank below which rank one is that is not listed', async () => {
     const { dialog } = await open(aBoard({ Users: [...people.slice(0, 2), anEntry({ Rank: -1, UserId: 'me', UnitTotal: 0, MyEntry: true })] }));
-    const rank = within(dialog.getByRole('region', { name: 'Your place' })).getByRole('button');
+    const rank = within(dialog.getByRole('region', { name: 'Your place' })).getByRole('button', { name: /^Rank/ });
     expect(rank).toHaveAccessibleDescription('If your rank is not listed that means your rank is below 2');
   });
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Program } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
+import { boardApi } from '../state/board';
 import { aCompletion, anAction, anActivity, anAvailableProgram, aProgram, aSection, aSelfReport } from '../testing/factories';
 
 // Only the date is held: waiting stays real.
@@ -29,9 +30,10 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
   renderInShell([plugin], { path: '/programs/detail?owner=acme&id=walk', ...options, server: [...everything, ...server] });
 
 describe('the program detail', () => {
-  it('[PRG-006, PRG-045] shows name, status, dates, type, progress, points, description and levels', async () => {
-    const { screen } = open();
+  it('[PRG-006, PRG-008, PRG-045] shows name, status, dates, type, progress, points, description and levels', async () => {
+    const { screen } = open({ server: [answers(api.detail, () => aProgram({ MoreActions: [anAction({ Type: 'Leaderboard', Text: 'Leaderboard' })] }))] });
     expect(await screen.findByRole('heading', { level: 1, name: 'Walk at Lunch' })).toBeVisible();
+    for (const name of ['Leaderboard', 'Quit']) expect(screen.getByRole('button', { name })).toBeEnabled();
     const facts = within(screen.getByRole('complementary', { name: 'At a glance' }));
     for (const text of ['Participating', '40%', '40 of 200 points', 'Nov 6 – Dec 6', 'Challenge · Self-report']) {
       expect(facts.getByText(text)).toBeVisible();
@@ -41,6 +43,23 @@ describe('the program detail', () => {
     expect(await screen.findByRole('progressbar', { name: 'Level 2' })).toHaveAttribute('aria-valuetext', '50%');
     expect(screen.getByText('40 points earned')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Report progress: Walk at Lunch' })).toBeEnabled();
+  });
+
+  it('[PRG-141] has the message board of the program where its features name it', async () => {
+    const asked: unknown[] = [];
+    const board = answers(boardApi.messages, ({ query }) => {
+      asked.push(query.sourceId);
+      return [];
+    });
+    const { screen } = open({ server: [answers(api.detail, () => aProgram({ Features: ['MessageBoard'] })), board] });
+    expect(await screen.findByRole('region', { name: 'Message board' })).toBeVisible();
+    await waitFor(() => expect(asked).toEqual(['walk']));
+  });
+
+  it('[PRG-141] has no message board where its features do not name it', async () => {
+    const { screen } = open();
+    expect(await screen.findByRole('region', { name: 'Your days' })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Message board' })).not.toBeInTheDocument();
   });
 
   it('what is not joined shows what it is worth and cannot be quit', async () => {

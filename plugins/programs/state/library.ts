@@ -1,8 +1,8 @@
-import { keyedResource, on, put, resource, select } from '#shell/api';
-import type { Program } from '../contract';
+import { keyedResource, on, put, request, resource, type SagaGenerator, select } from '#shell/api';
+import type { Program, ProgramCompletion } from '../contract';
 import { isSame, listNames, listWith } from '../rules/programLists';
 import { api } from './api';
-import { ofPlanYear } from './planYear';
+import { ofPlanYear, selectPlanYear } from './planYear';
 import { type ProgramRef, refOf } from './programRef';
 
 /** Loaded once, until sign-out: what happens to programs meanwhile is told live (PRG-068, PRG-069). */
@@ -28,7 +28,13 @@ export const listSources = [lists.current, lists.available, lists.completed, sec
 export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: true });
 
 export const details = keyedResource(api.detail, kept);
-export const completions = keyedResource(api.completion, kept);
+/** Levels of a program in the plan year that the person looks at (PRG-112). */
+function* loadCompletion({ params }: { readonly params: { readonly programId: string } }): SagaGenerator<ProgramCompletion> {
+  const planYearKeyId = yield* select(selectPlanYear);
+  return yield* request(api.completion, { params, query: planYearKeyId === null ? {} : { planYearKeyId } });
+}
+
+export const completions = keyedResource(loadCompletion, kept);
 export const activities = keyedResource(api.activity, kept);
 
 /** One program. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, refuses } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
@@ -130,7 +130,7 @@ describe('groups on the page of a program', () => {
     expect(await screen.findByText('Congratulations! You are now a member of Lake Loop.')).toBeVisible();
   });
 
-  it('[PRG-030, PRG-093] its details show name, limits and members; whoever leads it can remove one after a question', async () => {
+  it('[PRG-030, PRG-093, PRG-105] its details show name, limits and members; whoever leads it can remove one after a question', async () => {
     const removed: string[] = [];
     const { screen, user } = open(
       inGroup,
@@ -199,6 +199,26 @@ describe('invitations to a program', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect(await screen.findByText('You joined Walk at Lunch.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept invitation' })).not.toBeInTheDocument();
+  });
+
+  it('[PRG-102] an invitation that nobody has answered is taken back, and its person is gone from the invited', async () => {
+    const removed: unknown[] = [];
+    const { screen, user } = open(
+      {
+        Features: ['PeerToPeer'],
+        Detail: { ProgramGroups: [], InvitedUsers: [{ UserId: 'cleo', FirstName: 'Cleo', LastName: 'Ashbank' }] },
+        MoreActions: [action('PeerToPeerAction', 'Invite colleagues', { SubAction: 'Invite' })],
+      },
+      answers(groupsApi.removePeers, ({ body }) => {
+        removed.push(body);
+        return aProgram({ Features: ['PeerToPeer'], MoreActions: [action('PeerToPeerAction', 'Invite colleagues', { SubAction: 'Invite' })] });
+      }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'Invite colleagues' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite colleagues' }));
+    await user.click(dialog.getByRole('button', { name: 'Take the invitation of Cleo Ashbank back' }));
+    await waitFor(() => expect(dialog.queryByText('Cleo Ashbank')).not.toBeInTheDocument());
+    expect(removed).toEqual([{ ProgramId: 'walk', OwnerId: 'acme', UsersToInvite: ['cleo'] }]);
   });
 
   it('[PRG-101, PRG-248] is declined, or the person is told why not', async () => {

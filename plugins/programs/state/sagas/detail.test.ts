@@ -37,7 +37,7 @@ it('[PRG-069] loads a detail and its completion once, and uses it after that', a
   await app.open();
   await app.open();
   expect(app.received.map(({ name, input }) => [name, input])).toEqual([
-    ['completion', { params: { programId: 'walk' } }],
+    ['completion', { params: { programId: 'walk' }, query: {} }],
     ['detail', { query: { ownerId: 'acme', id: 'walk' } }],
   ]);
   expect(selectProgram(app.store.getState(), ref)?.Name).toBe('Walk at Lunch');

@@ -6,7 +6,7 @@ import { message } from '../../text';
 import { api, ownPrograms, takingPartIn } from '../api';
 import { intents } from '../intents';
 import { left } from '../left';
-import { completions, detailOf, lists } from '../library';
+import { activities, completions, detailOf, lists } from '../library';
 import type { ProgramRef } from '../programRef';
 import { selectProgram } from '../selectors';
 import { followFrom } from './join';
@@ -44,6 +44,7 @@ function* showLeft(ref: ProgramRef, program: Program) {
   const detail = detailOf(ref);
   if ((yield* select(detail.select)).data) yield* put(detail.changed(program));
   yield* put(completions.invalidated());
+  yield* put(activities.invalidated());
 }
 
 /** Says why, or that it did not work (PRG-248). */
