@@ -1,4 +1,3 @@
-import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
 import type { Locale } from '../../../shell/i18n/locale';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
 import type { Caller } from '../../platform/module';
@@ -33,9 +32,6 @@ export type DocumentRow = RowOf<typeof documents>;
 /** The documents of a program in their order. The program itself must have been found for the person before. */
 export const listDocuments = (db: ProgramDb, programId: string, language: Locale): Promise<DocumentRow[]> =>
   db.selectFrom('program_document').selectAll().where('program_id', '=', programId).where('language', '=', language).orderBy('position').execute();
-
-/** A document as a download names it. */
-export const asStored = ({ file_name, file_display_name }: DocumentRow): StoredFile => ({ s3FileName: file_name, displayName: file_display_name });
 
 /** Who sees a program may read its documents. */
 export const mayReadDocument = async (db: ProgramDb, file: KeptFile, caller: Caller): Promise<boolean> => {
