@@ -2,7 +2,6 @@ import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
 import { DialogFrame, Loaded, type ModalProps, now, type RootState, useFormat, useSelector } from '#shell/api';
 import type { Program, ProgramActivity, ProgramEntry } from '../contract';
 import { DeadlineText } from '../parts/activity/DeadlineText';
-import { ReportStatus } from '../parts/ReportStatus';
 import { useShownDay } from '../parts/useShownDay';
 import { phaseAt } from '../rules/phase';
 import { activityOf } from '../state/library';
@@ -104,7 +103,7 @@ const Entry = ({ entry: { CountsAs, Day, Kind, Status, Level, Points } }: { read
         {t(`why.entry.${Kind}`)}
         {CountsAs === null && `, ${t('why.notCounted')}`}
       </span>
-      {CountsAs === null && Kind === 'Report' && <ReportStatus status={Status} />}
+      {CountsAs === null && Kind === 'Report' && <Badge appearance="tint">{t(`report.status.${Status}`)}</Badge>}
       {Level !== null && (
         <Badge appearance="tint" color="success">
           {t('why.level', { level: Level, points: Points })}
