@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Person } from './browser';
+import { openTab, type Person } from './browser';
+import { eventually } from './eventually';
 import { it } from './stage';
 
 const board = '/programs/detail?owner=acme&id=acme-lunch-walk';
 
 const looksAt = async (person: Person, mail: string): Promise<void> => {
+  await person.page.bringToFront();
   await person.comesIn(mail);
   await person.open(board);
   await person.find('textbox', 'Write a message');
@@ -29,19 +31,44 @@ it('[MSG-002, MSG-004, MSG-016] what one person posts, a picture too, the other 
       .png()
       .toBuffer(),
   );
+  await person.page.bringToFront();
   const input = await person.page.$('input[data-testid="board-picture"]');
   await (input as unknown as { uploadFile(name: string): Promise<void> }).uploadFile(file);
   await person.find('button', `Remove ${path.basename(file)}`);
   await person.page.locator('main textarea').fill('Twenty minutes in the sun');
   await person.page.keyboard.press('Enter');
   await other.sees('Twenty minutes in the sun');
+  await other.page.bringToFront();
   await other.click('button', `Open the picture ${path.basename(file)}`);
   await other.page.waitForFunction(() => (document.querySelector<HTMLImageElement>('[role="dialog"] img')?.naturalWidth ?? 0) === 600, { polling: 100 });
   expect(await other.barriers()).toEqual([]);
   await other.page.keyboard.press('Escape');
-  const trash = await person.page.waitForSelector('ol > li:last-child button[aria-label^="Delete the message of You"]');
-  await trash?.click();
+  await person.page.bringToFront();
+  // The list is one stop of the Tab key; its arrow keys begin with the newest message, and the focus goes on to the one before it.
+  await person.page.focus('section[data-board]');
+  await person.page.keyboard.press('ArrowUp');
+  await person.page.keyboard.press('Delete');
   await person.click('button', 'Delete');
   await other.seesNoMore('Twenty minutes in the sun');
   await person.seesNoMore('Twenty minutes in the sun');
+  const focused = () => person.page.evaluate(() => document.activeElement?.matches('li[data-message]'));
+  await eventually(focused, 'the focus is on the message before it').toBe(true);
+});
+
+it('what is new stands on the tile and above the messages, and is read on all devices', async ({ person, server }) => {
+  await person.comesIn('participant@acme.example');
+  await person.sees('2 new messages, one names you');
+  const phone = await openTab(person, server, board);
+  await phone.find('textbox', 'Write a message');
+  await phone.sees('New since you were here');
+  await phone.page.$eval('section[data-board]', (list) => list.scrollIntoView());
+  await person.seesNoMore('new messages');
+  await phone.type('Write a message', 'Thank you @pet');
+  await phone.page.waitForSelector('[role="option"]');
+  await phone.page.keyboard.press('Enter');
+  await phone.page.keyboard.press('Enter');
+  await eventually(async () => (await server.outbox()).map(({ To, Subject }) => `${To}: ${Subject}`), 'the mail to who is named').toContain(
+    'participant2@acme.example: Paige Participant mentioned you on a message board',
+  );
+  expect(await phone.barriers()).toEqual([]);
 });

@@ -138,7 +138,7 @@ const useActions = () => {
             const words = {
               title: message('reports.remove.title'),
               text: message('board.delete.text'),
-              confirm: message('reports.remove'),
+              confirm: message('reports.remove.confirm'),
               cancel: message('board.delete.cancel'),
             };
             void ask({ ...words, danger: true }).then((isSure) => isSure && run({ body: { ReportId, Outcome: 'Removed' } }));
