@@ -18,7 +18,7 @@ export interface MessageBlock<M> {
 }
 
 /** Ids that share a block: a block stays the same, whatever comes before and after it. */
-const idsTogether = 64;
+const idsTogether = 32;
 
 /** Milliseconds within which messages of one person belong together. */
 const together = 5 * 60_000;
@@ -45,19 +45,25 @@ export const blocksOf = <M extends Drawn>(
 ): readonly MessageBlock<M>[] => {
   const known = new Map(earlier.map((block) => [block.key, block]));
   const blocks: MessageBlock<M>[] = [];
-  let open: { key: string; day: string; startsDay: boolean; continues: boolean; messages: M[] } | undefined;
+  let open: { day: string; number: number; startsDay: boolean; continues: boolean; messages: M[] } | undefined;
   let before: M | undefined;
+  const close = (): void => {
+    if (!open) return;
+    const { number, ...block } = open;
+    const key = `${block.day} ${number}`;
+    blocks.push(kept({ key, ...block }, known.get(key)));
+  };
   for (const message of messages) {
     const day = dayOf(message);
-    const key = `${day} ${Math.floor(Number(message.MessageId) / idsTogether)}`;
-    if (!open || open.key !== key) {
-      if (open) blocks.push(kept(open, known.get(open.key)));
+    const number = Math.floor(Number(message.MessageId) / idsTogether);
+    if (open?.number !== number || open.day !== day) {
+      close();
       const startsDay = open?.day !== day;
-      open = { key, day, startsDay, continues: !startsDay && follows(message, before), messages: [] };
+      open = { day, number, startsDay, continues: !startsDay && follows(message, before), messages: [] };
     }
     open.messages.push(message);
     before = message;
   }
-  if (open) blocks.push(kept(open, known.get(open.key)));
+  close();
   return blocks;
 };

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { Fragment, memo } from 'react';
+import { Fragment, memo, useRef } from 'react';
 import { now, useFormat } from '#shell/api';
 import { monthDay } from '#shell/rules/dates';
 import { dayIn } from '#shell/rules/days';
@@ -7,6 +7,7 @@ import type { BoardMessage } from '../../contract';
 import { type MessageBlock as Block, follows } from '../../rules/messageBlocks';
 import { useText } from '../../text';
 import { MessageRow } from './MessageRow';
+import { useIsNear } from './useIsNear';
 import type { Reading } from './useReading';
 
 const useStyles = makeStyles({
@@ -45,12 +46,15 @@ interface MessageBlockProps {
   readonly newFrom: string | undefined;
 }
 
-/** Messages of one day, under the day where they begin it. */
+/** Messages of one day, under the day where they begin it; far from what is in sight they only take their room, unless the keyboard is among them. */
 export const MessageBlock = memo(({ block: { day, startsDay, continues, messages }, reading, current, newFrom }: MessageBlockProps) => {
   const styles = useStyles();
   const t = useText();
+  const root = useRef<HTMLElement>(null);
+  const { isNear, height } = useIsNear(root);
+  if (!isNear && current === undefined) return <section ref={root} style={{ height }} />;
   return (
-    <section className={styles.root}>
+    <section ref={root} className={styles.root}>
       {startsDay && (
         <h3 className={styles.day}>
           <DayName day={day} zone={reading.zone} />

@@ -3,7 +3,14 @@ import { media } from '#shell/api';
 
 /** How a message looks, sent or not. */
 export const useBubbleStyles = makeStyles({
-  row: { display: 'grid', gridTemplateColumns: '36px minmax(0, 1fr)', alignItems: 'start', columnGap: tokens.spacingHorizontalS, marginRight: '12%', [media.mobile]: { marginRight: 0 } },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '36px minmax(0, 1fr)',
+    alignItems: 'start',
+    columnGap: tokens.spacingHorizontalS,
+    marginRight: '12%',
+    [media.mobile]: { marginRight: 0 },
+  },
   ownRow: { gridTemplateColumns: 'minmax(0, 1fr)', justifyItems: 'end', marginRight: 0, marginLeft: '20%', [media.mobile]: { marginLeft: '12%' } },
   bubble: {
     display: 'grid',
