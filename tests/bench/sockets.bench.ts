@@ -1,76 +1,15 @@
-import Fastify from 'fastify';
-import { type BareRealtime, openBareRealtime } from './bare/realtime';
-import type { CrowdAnswer, CrowdOrder } from './crowd.process';
+import { type Bare, openBare } from './bareCrowd';
+import { beat, type Crowd, type Delivery, deliveryTo, messages, moment, size, steadily, turn } from './delivery';
 import { type Group, runGroup } from './group';
 import type { LoadOrder, LoadResult } from './load.process';
-import { type Helper, startHelper } from './processes';
+import { startHelper } from './processes';
 import { openProgramId, personId } from './rowsOfPrograms';
-import { inTurns, median, medians, quantile } from './series';
+import { inTurns, median, medians } from './series';
 import { type ProductServer, startProduct } from './servers';
 
-type Crowd = Helper<CrowdOrder, CrowdAnswer>;
-
-const size = 500;
 const rounds = 5;
-/** Milliseconds between messages: 20 a second. */
-const beat = 50;
-/** Messages of one turn. */
-const messages = 30;
-const withinMs = 5000;
 /** The person whose sockets the crowd's are: all of them hear what is told to this person. */
 const person = personId(0);
-
-const moment = (): number => Number(process.hrtime.bigint()) / 1e6;
-
-/** Calls `send` at a steady beat, and answers the moments. */
-const steadily = (times: number, send: (number: number) => unknown): Promise<readonly number[]> =>
-  new Promise((resolve) => {
-    const sent: number[] = [];
-    const timer = setInterval(() => {
-      sent.push(moment());
-      send(sent.length - 1);
-      if (sent.length < times) return;
-      clearInterval(timer);
-      resolve(sent);
-    }, beat);
-  });
-
-/** How long messages took to each socket, and how many did not arrive. */
-interface Delivery {
-  readonly p99: number;
-  readonly lost: number;
-}
-
-const deliveryOf = (sent: readonly number[], arrivals: CrowdAnswer): Delivery => {
-  const times = arrivals.flatMap((list) => list.map((at, number) => at - (sent[number] ?? at)));
-  return { p99: quantile(times, 0.99), lost: sent.length * size - times.length };
-};
-
-/** When messages arrived that were sent at these moments. */
-const deliveryTo = async (crowd: Crowd, url: string, sent: readonly number[]): Promise<Delivery> => {
-  await crowd.ask({ kind: 'expect', url, messages: sent.length, withinMs });
-  return deliveryOf(sent, await crowd.ask({ kind: 'collect', url }));
-};
-
-/** One turn: `times` messages, and when they arrived. */
-const turn = async (crowd: Crowd, url: string, times: number, send: (number: number) => unknown): Promise<Delivery> =>
-  deliveryTo(crowd, url, await steadily(times, send));
-
-interface Bare {
-  readonly realtime: BareRealtime;
-  readonly url: string;
-}
-
-/** The bare socket server, with a crowd of the same size. */
-const openBare = async (group: Group, crowd: Crowd): Promise<Bare> => {
-  const app = Fastify();
-  const realtime = openBareRealtime(app.server);
-  app.addHook('preClose', () => realtime.close());
-  group.afterwards(() => app.close());
-  const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  await crowd.ask({ kind: 'connect', url, token: '', size });
-  return { realtime, url };
-};
 
 const payload = { Category: 'Home', Message: {} };
 
