@@ -27,10 +27,10 @@ it('a block goes on with the person before it where they wrote within five minut
 });
 
 it('answers the blocks of before themselves where nothing of them has changed', () => {
-  const [one, two] = [aMessage(40), aMessage(80)];
+  const [first, one, two, three] = [aMessage(1), aMessage(40), aMessage(80), aMessage(81)];
   const before = blocksOf([one, two], dayOf);
-  const after = blocksOf([aMessage(1), one, two, aMessage(81)], dayOf, before);
+  const after = blocksOf([first, one, two, three], dayOf, before);
   expect(after.map((block) => before.includes(block))).toEqual([false, false, false]);
-  const again = blocksOf([aMessage(1), one, two, aMessage(81), aMessage(120)], dayOf, after);
+  const again = blocksOf([first, one, two, three, aMessage(120)], dayOf, after);
   expect(again.map((block) => after.includes(block))).toEqual([true, true, true, false]);
 });

@@ -37,12 +37,13 @@ const byDate = (one: Kept, other: Kept): number => (one.Date === other.Date ? Nu
 
 /** The messages that are held together with others, oldest first (MSG-017); one that is there already is replaced (MSG-018). */
 export const merged = <M extends Kept>(held: readonly M[], arrived: readonly M[]): readonly M[] => {
-  const [oldest, latest] = [arrived[0], arrived.at(-1)];
+  const come = [...arrived].sort(byDate);
   const [first, last] = [held[0], held.at(-1)];
-  // What nearly always happens, something newer or a page of older ones, need not look at all that is held.
+  const [oldest, latest] = [come[0], come.at(-1)];
   if (!oldest || !latest) return held;
-  if (arrived.length === 1 && (!last || byDate(last, latest) < 0)) return [...held, latest];
-  if (first && byDate(latest, first) < 0) return [...[...arrived].sort(byDate), ...held];
+  // What nearly always happens, something newer or a page of older ones, need not look at all that is held.
+  if (!last || byDate(last, oldest) < 0) return [...held, ...come];
+  if (first && byDate(latest, first) < 0) return [...come, ...held];
   const all = new Map(held.map((message) => [message.MessageId, message]));
   for (const message of arrived) all.set(message.MessageId, message);
   return [...all.values()].sort(byDate);
