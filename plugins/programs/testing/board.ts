@@ -56,7 +56,7 @@ export const openBoard = async ({ server = holding(3), ...options }: RenderOptio
   const field = await board.findByRole('textbox', { name: 'Write a message' });
   const send = board.getByRole('button', { name: 'Send' });
   const texts = () =>
-    within(board.getByRole('list'))
+    within(board.getByRole('region', { name: 'Messages, oldest first' }))
       .getAllByText(/^Message \d+$/)
       .map(({ textContent }) => textContent);
   return { ...opened, board, field, send, texts };

@@ -134,6 +134,25 @@ describe('the message board', () => {
     expect(screen.getByText('Casey Colleague writes: Message 5')).toBeInTheDocument();
   });
 
+  it('what is posted between the reading and the hearing of a board is read when the server begins to tell of it', async () => {
+    let messages = [aMessage(1)];
+    const { board, realtime, texts } = await open({ server: [...holding(1), answers(boardApi.messages, () => messages)] });
+    await board.findByText('Message 1');
+    messages = [aMessage(1), aMessage(2)];
+    await act(async () => realtime.reconnect('joined'));
+    expect(await board.findByText('Message 2')).toBeVisible();
+    expect(texts()).toEqual(['Message 1', 'Message 2']);
+  });
+
+  it('a line stands before what is new since the person was here, and what is in sight is marked as read', async () => {
+    const { board, received } = await open({ server: holding(3, { ReadUpTo: '2', Unread: 1 }) });
+    const line = await board.findByText('New since you were here');
+    expect(line.compareDocumentPosition(board.getByText('Message 2'))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    expect(line.compareDocumentPosition(board.getByText('Message 3'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    const marked = () => received.find(({ name }) => name === 'markRead')?.input;
+    await waitFor(() => expect(marked()).toEqual({ body: { SourceId: 'walk', MessageId: '3' } }), { timeout: 10_000 });
+  });
+
   it('[MSG-005, MSG-019, MSG-029] own messages can be deleted: they go at once, and stay away when the server fails', async () => {
     const { board, screen, user, texts } = await open({
       server: [answers(boardApi.messages, () => [aMessage(1), aMessage(2, { UserId: 'me' })]), answers(boardApi.deleteMessage, refuses(500, 'Broken'))],
