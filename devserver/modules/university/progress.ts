@@ -12,6 +12,7 @@ interface Sent {
   readonly CurrentPageId: string;
   readonly PercentComplete: number;
   readonly Second?: number;
+  readonly IsPlaceOnly?: boolean;
   readonly Answers: readonly Answer[];
 }
 
@@ -33,8 +34,8 @@ export const mergedAnswers = (course: CourseRow, newer: readonly Answer[]): Answ
 };
 
 /** The person begins the course anew (UNI-026). */
-const isReset = ({ Answers: answers, CurrentPageId, PercentComplete }: Sent, pages: readonly StoredPage[]): boolean =>
-  answers.length === 0 && PercentComplete === 0 && CurrentPageId === pages[0]?.id;
+const isReset = ({ Answers: answers, CurrentPageId, PercentComplete, IsPlaceOnly = false }: Sent, pages: readonly StoredPage[]): boolean =>
+  !IsPlaceOnly && answers.length === 0 && PercentComplete === 0 && CurrentPageId === pages[0]?.id;
 
 /**
  * Takes answers and place of a person (UNI-021, UNI-025). The percent follows from the answers, whatever was sent. A completed course stays completed unless it

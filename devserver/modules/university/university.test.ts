@@ -150,6 +150,15 @@ describe('answers', () => {
     expect((await send(me, labels, wrong, { PercentComplete: 100 })).body.Data.Status).toBe('Completed');
   });
 
+  it('[UNI-031] the place alone is kept on the first page, too, with the second of its film, and nothing is begun anew', async () => {
+    await send(me, labels, [], { CurrentPageId: 'labels-2', IsPlaceOnly: true });
+    await send(me, labels, [], { CurrentPageId: 'labels-1', Second: 12, IsPlaceOnly: true });
+    expect((await courseOf(me, labels)).Details.Progress).toEqual({ CurrentPageId: 'labels-1', PercentComplete: 0, Second: 12 });
+    await send(me, labels, labelAnswers().slice(0, 1));
+    await send(me, labels, [], { CurrentPageId: 'labels-1', IsPlaceOnly: true });
+    expect((await courseOf(me, labels)).Details.Progress).toMatchObject({ PercentComplete: 34 });
+  });
+
   it('[UNI-025, UNI-026] none, the first page and 0 percent begin the course anew', async () => {
     await grade(me, labels, labelAnswers());
     const { body } = await send(me, labels, []);

@@ -137,6 +137,8 @@ export const schemas = {
       CurrentPageId: id,
       PercentComplete: Type.Integer({ minimum: 0, maximum: 100 }),
       Second: Type.Optional(Type.Integer({ minimum: 0, maximum: 86_400 })),
+      /** The person has moved, and nothing else: the course is not begun anew, wherever they are. */
+      IsPlaceOnly: Type.Optional(Type.Boolean()),
       Answers: answers,
     }),
     response: Type.Object({ Status: CourseStatus, Progress }),

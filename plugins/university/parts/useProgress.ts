@@ -10,10 +10,9 @@ export const useProgress = (course: Course) => {
   const { Pages, Progress } = Details;
   const params = { curriculumId: CurriculumId, courseId: Id };
   const send = (CurrentPageId: string, Answers: Answer[], Second = 0): void => {
-    const PercentComplete = percentComplete(Pages);
-    // Without answers the first page at 0 percent would begin the course anew.
-    if (Status === 'Completed' || (Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id)) return;
-    dispatch(progressMade({ params, body: { CurrentPageId, PercentComplete, Second, Answers } }));
+    if (Status === 'Completed') return;
+    const place = { CurrentPageId, PercentComplete: percentComplete(Pages), Second };
+    dispatch(progressMade({ params, body: Answers.length === 0 ? { ...place, Answers, IsPlaceOnly: true } : { ...place, Answers } }));
   };
   return {
     goTo: (pageId: string) => {

@@ -6,12 +6,14 @@ export interface ProgressSent {
   readonly CurrentPageId: string;
   readonly PercentComplete: number;
   readonly Second?: number;
+  /** Nothing but the place has changed. */
+  readonly IsPlaceOnly?: boolean;
   readonly Answers: Answer[];
 }
 
 /** The course is begun anew (UNI-026). */
-const isReset = ({ Answers, PercentComplete, CurrentPageId }: ProgressSent, { Details: { Pages } }: Course): boolean =>
-  Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id;
+const isReset = ({ Answers, PercentComplete, CurrentPageId, IsPlaceOnly = false }: ProgressSent, { Details: { Pages } }: Course): boolean =>
+  !IsPlaceOnly && Answers.length === 0 && PercentComplete === 0 && CurrentPageId === Pages[0]?.Id;
 
 /** The pages of a course with newer answers in their places, or with none. */
 const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[] | 'none') => {

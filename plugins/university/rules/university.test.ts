@@ -87,6 +87,12 @@ describe('what was sent', () => {
     expect(started.Details.Pages[1]?.Questions[0]?.UserAnswers).toEqual(['b']);
   });
 
+  it('[UNI-031] keeps the place on the first page without beginning the course anew', () => {
+    const back = applyProgress(started, { CurrentPageId: 'p1', PercentComplete: 0, Second: 9, Answers: [], IsPlaceOnly: true });
+    expect(back.Details.Progress).toEqual({ CurrentPageId: 'p1', PercentComplete: 67, Second: 9 });
+    expect(back.Details.Pages).toEqual(started.Details.Pages);
+  });
+
   it('[UNI-025, UNI-026] begins the course anew with the first page, 0 percent and no answers', () => {
     const anew = applyProgress(started, { CurrentPageId: 'p1', PercentComplete: 0, Answers: [] });
     expect(anew).toMatchObject({ Status: 'InProgress', Details: { Progress: { CurrentPageId: 'p1', PercentComplete: 0 } } });
