@@ -21,11 +21,12 @@ export const personOf = async (call: HraCall, action: string): Promise<string> =
 
 /**
  * The progress that an address names.
- * @throws Refusal 403 for whatever is not the person's own (HRA-054): a colleague's, another company's, and one that does not exist, so that nobody learns which it is
+ * @throws Refusal 403 for one that is not the person's own, of whichever company (HRA-054), 404 where there is none; ids cannot be guessed
  */
 export const progressOf = async (call: HraCall, progressId: string, action: string): Promise<ProgressRow> => {
   const personId = await personOf(call, action);
   const progress = await findProgress(call.db, progressId);
-  if (progress?.person_id !== personId) throw new Refusal(403, 'health.notYours', {}, false);
+  if (!progress) throw new Refusal(404, 'progress.unknown', {}, false);
+  if (progress.person_id !== personId) throw new Refusal(403, 'health.notYours', {}, false);
   return progress;
 };
