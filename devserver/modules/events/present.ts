@@ -113,14 +113,15 @@ export const presentSchedule = ({ Sessions }: EventDetail, viewer: Viewer): Sche
 
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<\/(p|li|h\d)>/g, ' ')
+    .replace(/<[^>]+>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
 
 /** An event in a list. */
 export const presentOverview = (view: EventInView, viewer: Viewer): EventOverview => {
   const upcoming = view.occurrences.filter((one) => !hasBegun(one, viewer));
-  const next = upcoming[0] ?? view.occurrences.at(-1);
+  const next = upcoming.find((one) => view.places(one).isTheirs) ?? upcoming[0] ?? view.occurrences.at(-1);
   return {
     ...aboutOf(view, viewer),
     Id: view.event.id,

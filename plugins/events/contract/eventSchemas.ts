@@ -77,7 +77,7 @@ export const EventOverview = Type.Object({
   Id: Type.String(),
   /** Plain text. */
   Summary: Type.String(),
-  /** The session that comes next; of an event that is over the last one. */
+  /** The session that comes next, of those that the person has a place at if there are any; of an event that is over the last one. */
   Next: Type.Union([Type.Object({ SessionDate: day, SessionDateDisplay: Type.String(), SessionTimeDisplay: Type.String() }), Type.Null()]),
   /** How many sessions are to come. */
   Upcoming: Type.Integer(),

@@ -25,7 +25,7 @@ const useStyles = makeStyles({
   },
   time: { paddingTop: '6px', fontVariantNumeric: 'tabular-nums' },
   sessions: { display: 'grid', gap: tokens.spacingVerticalM },
-  session: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
+  session: { display: 'flex', flexWrap: 'wrap', alignItems: 'start', minWidth: 0, gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}` },
   name: { flexBasis: '12rem', paddingTop: '6px' },
 });
 

@@ -6,9 +6,15 @@ import { saveDocument } from '../state/files';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS, margin: 0, padding: 0, listStyleType: 'none' },
-  // In line with the words beside it.
-  button: { justifyContent: 'start', marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`, textAlign: 'start' },
+  root: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalL}`, margin: 0, padding: 0, listStyleType: 'none' },
+  button: {
+    justifyContent: 'start',
+    minWidth: 0,
+    paddingInline: 0,
+    color: tokens.colorBrandForegroundLink,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+  },
 });
 
 /** Files of an event or a session; each is saved under its label (EVT-011, EVT-056). */

@@ -9,7 +9,7 @@ import { useShown } from './useShown';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalS, marginBottom: tokens.spacingVerticalL, maxWidth: '48rem' },
-  place: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, margin: 0 },
+  place: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalS, margin: 0, '& > svg': { flexShrink: 0, marginTop: '3px' } },
   address: { color: tokens.colorNeutralForeground2 },
   zone: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
   more: { justifySelf: 'start' },

@@ -36,6 +36,7 @@ const useStyles = makeStyles({
     margin: 0,
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
+    '& > svg': { flexShrink: 0, alignSelf: 'start', marginTop: '2px' },
   },
   foot: { position: 'relative', zIndex: 1, alignSelf: 'start', marginTop: 'auto', paddingTop: tokens.spacingVerticalS },
 });

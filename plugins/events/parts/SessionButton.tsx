@@ -7,11 +7,12 @@ import { SessionNotes } from './SessionNotes';
 import { useShown } from './useShown';
 
 const useStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', alignItems: 'start', gap: tokens.spacingVerticalXS, minWidth: 0 },
+  // Beside each other where there is room, as in a day's list; below each other in the column of a table.
+  root: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`, minWidth: 0 },
   // The three words are of different lengths; the column stays as it is.
   button: { minWidth: '8.5rem' },
   status: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+  error: { flexBasis: '100%', order: 1, margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
 });
 
 const icons: Readonly<Record<SessionStatus, typeof AddRegular>> = { Available: AddRegular, Selected: CheckmarkRegular, Unavailable: ProhibitedRegular };

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusSuccessForeground1,
     fontWeight: tokens.fontWeightSemibold,
   },
-  button: { paddingInline: tokens.spacingHorizontalXS, minWidth: 0 },
+  button: { minWidth: 0, paddingInline: 0, color: tokens.colorBrandForegroundLink, fontWeight: tokens.fontWeightRegular },
 });
 
 interface SessionNotesProps {

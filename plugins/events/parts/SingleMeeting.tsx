@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground2,
   },
   prompt: { margin: 0 },
-  when: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalS, margin: 0 },
+  when: { display: 'flex', alignItems: 'start', gap: tokens.spacingHorizontalS, margin: 0, '& > svg': { flexShrink: 0, marginTop: '3px' } },
   name: { fontWeight: tokens.fontWeightSemibold, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400 },
   time: { display: 'block', color: tokens.colorNeutralForeground2 },
 });

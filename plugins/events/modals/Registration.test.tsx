@@ -1,0 +1,254 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { definePlugin, page } from '#shell/api';
+import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
+import { renderInShell } from '../../../shell/testing/renderInShell';
+import type { EventDetail } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { anEvent, aResult, aSchedule, aSession } from '../testing/factories';
+import { openerOf } from '../testing/opener';
+
+const noTexts = async () => ({ default: {} });
+
+/** Where "more details" leads. */
+const programs = definePlugin({
+  id: 'programs',
+  messages: { 'en-US': noTexts, 'es-419': noTexts },
+  routes: { list: page('/programs', async () => ({ default: () => null })), detail: page('/programs/detail?owner&id', async () => ({ default: () => null })) },
+  modals: { quit: async () => ({ default: () => null }) },
+} as never);
+
+interface Opening {
+  readonly event?: Partial<EventDetail>;
+  readonly server?: readonly Answered[];
+  readonly requestedDate?: string;
+  readonly showsMore?: boolean;
+}
+
+const open = async ({ event, server = [], requestedDate, showsMore = false }: Opening = {}) => {
+  const detail = anEvent(event);
+  const { opener, answered } = openerOf({ calendarEvent: { Id: 'yoga', ShowMoreDetails: showsMore, ...(requestedDate && { RequestedDate: requestedDate }) } });
+  const view = renderInShell([plugin, opener, programs], {
+    path: '/opener',
+    server: [answers(api.eventDetails, () => detail), answers(api.sessionSchedule, () => aSchedule(detail)), ...server],
+  });
+  const calls = (name: string) => view.received.filter((call) => call.name === name).map((call) => call.input);
+  const press = async (name: RegExp | string) => view.user.click(await view.screen.findByRole('button', { name }));
+  const dialog = () => view.screen.findByRole('dialog', { name: detail.Title });
+  const closed = () => expect.poll(() => answered.length, { message: 'the dialog has closed' }).toBe(1);
+  await press('Open');
+  return { ...view, answered, calls, press, dialog, closed };
+};
+
+describe('the dialog of an event', () => {
+  it('[EVT-001] [EVT-003] [EVT-011] [EVT-015] shows what the event is, in a dialog that is 800 px wide at least', async () => {
+    const { dialog } = await open({ event: { Documents: [{ Id: 'file-1', Label: 'What to bring' }] } });
+    const shown = await dialog();
+    expect(shown.style.getPropertyValue('--dialog-min-width')).toBe('800px');
+    expect(await within(shown).findByText('mat')).toBeVisible();
+    expect(within(shown).getByText(/1 Acme Plaza/)).toBeVisible();
+    expect(within(shown).getByRole('button', { name: 'What to bring' })).toBeVisible();
+    expect(within(shown).queryByText('More details')).not.toBeInTheDocument();
+  });
+
+  it('[EVT-009] says that it loads', async () => {
+    const { screen } = await open({ server: [answers(api.eventDetails, () => new Promise<EventDetail>(() => undefined))] });
+    expect(await screen.findByText('Loading...')).toBeVisible();
+  });
+
+  it('[EVT-010] leads to the page of the event where that is asked for', async () => {
+    const { screen } = await open({ showsMore: true });
+    expect(await screen.findByRole('link', { name: 'More details' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=yoga');
+  });
+
+  it('[EVT-061] says so and closes when the event cannot be loaded', async () => {
+    const { screen, closed, answered } = await open({ server: [answers(api.eventDetails, isLost)] });
+    expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
+    await closed();
+    expect(answered).toEqual([undefined]);
+  });
+
+  it('[EVT-032] [EVT-014] says when an event has ended, and can only be closed', async () => {
+    const { screen, press, closed } = await open({ event: { DisplayStatus: 'Complete', Sessions: [aSession('one', { Status: 'Selected', IsInPast: true })] } });
+    expect(await screen.findByText('Ended on December 18, 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Selected/ })).toHaveAttribute('aria-disabled', 'true');
+    await press('Close');
+    await closed();
+  });
+});
+
+describe('several sessions', () => {
+  it('[EVT-005] [EVT-012] [EVT-055] stand in a table, without the schedule', async () => {
+    const { screen, calls } = await open({
+      event: { Sessions: [aSession('one'), aSession('two', { Status: 'Unavailable' }), aSession('three', { Status: 'Selected' })] },
+    });
+    const table = await screen.findByRole('table', { name: 'Sessions' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Session', 'Details', 'Date', 'Time', 'Documents', 'Your place']);
+    expect(
+      within(table)
+        .getAllByRole('button')
+        .map((button) => button.textContent),
+    ).toEqual(['Available', 'Unavailable', 'Selected', 'Add to my calendar']);
+    expect(calls('sessionSchedule')).toEqual([]);
+  });
+
+  it('[EVT-034] [EVT-035] are saved in one request; the dialog closes with how the person stands', async () => {
+    const { press, calls, screen, closed, answered } = await open({
+      event: { Sessions: [aSession('one', { Status: 'Selected' }), aSession('two', { SessionDate: '2026-12-04' })] },
+      server: [answers(api.register, () => aResult(['one', 'Unregister'], ['two', 'Register']))],
+    });
+    await press(/^Available: Class two/);
+    await press(/^Selected: Class one/);
+    expect(screen.getByText('2 changes to save')).toBeVisible();
+    await press('Save');
+    await closed();
+    expect(calls('register')).toEqual([
+      {
+        body: {
+          EventId: 'yoga',
+          SessionActions: [
+            { SessionIdStartDateTime: 'one', Action: 'Unregister' },
+            { SessionIdStartDateTime: 'two', Action: 'Register' },
+          ],
+        },
+      },
+    ]);
+    expect(answered[0]).toMatchObject({
+      calendarEvent: { Id: 'yoga' },
+      days: [
+        { EventDay: '2026-11-27', Status: 'Unregistered' },
+        { EventDay: '2026-12-04', Status: 'Registered', RegisteredSessions: [{ SessionIdStartDateTime: 'two' }] },
+      ],
+      hasError: false,
+    });
+  });
+
+  it('[EVT-037] [EVT-039] [EVT-060] what is refused is said at the session and below, and is as it was; closing tells of it', async () => {
+    const held = anEvent();
+    const { press, screen, closed, answered } = await open({
+      server: [
+        answers(api.eventDetails, () => held),
+        answers(api.register, () => {
+          held.Sessions = [aSession('one', { Status: 'Selected' }), aSession('two')];
+          return aResult(['one', 'Register'], ['two', 'Register', 'This session is full.']);
+        }),
+      ],
+    });
+    await press(/^Available: Class one/);
+    await press(/^Available: Class two/);
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This session is full.');
+    expect(await screen.findByRole('button', { name: /^Selected: Class one/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Available: Class two/ })).toHaveAccessibleDescription('This session is full.');
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+    await press('Cancel');
+    await closed();
+    expect(answered[0]).toMatchObject({ hasError: true, days: [{ Status: 'Registered' }, { Status: 'Unregistered' }] });
+  });
+
+  it('[EVT-038] says why the whole call failed, and keeps what was chosen', async () => {
+    const { press, screen } = await open({ server: [answers(api.register, refuses(409, 'Sign-up is closed.'))] });
+    await press(/^Available: Class one/);
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign-up is closed.');
+    expect(screen.getByRole('button', { name: /^Selected: Class one/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[EVT-040] [EVT-041] cannot be saved without a change, nor twice at once', async () => {
+    const { press, screen, calls } = await open({ server: [answers(api.register, () => new Promise(() => undefined))] });
+    expect(await screen.findByRole('button', { name: /^Available: Class one/ })).toBeVisible();
+    const save = screen.getByRole('button', { name: 'Save' });
+    expect(save).toHaveAttribute('aria-disabled', 'true');
+    await press(/^Available: Class one/);
+    expect(save).not.toHaveAttribute('aria-disabled', 'true');
+    await press('Save');
+    await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+    await press('Save');
+    expect(calls('register')).toHaveLength(1);
+  });
+});
+
+describe('a meeting', () => {
+  const meeting = (session: Parameters<typeof aSession>[1] = {}): Partial<EventDetail> => ({ EventType: 'Meeting', Sessions: [aSession('one', session)] });
+
+  it('[EVT-006] [EVT-042] [EVT-044] [EVT-047] signs up at once', async () => {
+    const { screen, press, calls, closed } = await open({ event: meeting(), server: [answers(api.register, () => aResult(['one', 'Register']))] });
+    expect(await screen.findByText('Confirming you are signing up for:')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+    await press('Sign Up');
+    await closed();
+    expect(calls('register')).toEqual([{ body: { EventId: 'yoga', SessionActions: [{ SessionIdStartDateTime: 'one', Action: 'Register' }] } }]);
+  });
+
+  it('[EVT-042] [EVT-045] gives the place back at once', async () => {
+    const { screen, press, calls, closed } = await open({
+      event: meeting({ Status: 'Selected' }),
+      server: [answers(api.register, () => aResult(['one', 'Unregister']))],
+    });
+    expect(await screen.findByText('You are currently signed up for:')).toBeVisible();
+    await press('Remove Sign Up');
+    await closed();
+    expect(calls('register')).toMatchObject([{ body: { SessionActions: [{ Action: 'Unregister' }] } }]);
+  });
+
+  it('[EVT-046] has no button while it is unavailable', async () => {
+    const { screen } = await open({ event: meeting({ Status: 'Unavailable' }) });
+    expect(await screen.findByText('This event is currently unavailable:')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Sign Up/ })).not.toBeInTheDocument();
+  });
+
+  it('[EVT-043] cannot be changed once it is past', async () => {
+    const { screen } = await open({ event: meeting({ Status: 'Selected', IsInPast: true }) });
+    expect(await screen.findByRole('button', { name: 'Remove Sign Up' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[EVT-043] cannot be changed while it is being saved', async () => {
+    const { screen, press } = await open({ event: meeting(), server: [answers(api.register, () => new Promise(() => undefined))] });
+    await press('Sign Up');
+    await expect.poll(() => screen.getByRole('button', { name: 'Sign Up' }).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe.each(['Scheduled', 'Biometric'] as const)('sessions of the type %s', (EventType) => {
+  const Sessions = [
+    aSession('one', { SessionTimeDisplay: '8:00 AM - 8:15 AM' }),
+    aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th', SessionTimeDisplay: '9:00 AM - 9:15 AM', Status: 'Selected' }),
+  ];
+
+  it('[EVT-007] [EVT-008] [EVT-013] [EVT-048] stand in an accordion of days, of which the one that was asked for is open', async () => {
+    const { screen } = await open({ event: { EventType, Sessions }, requestedDate: '2026-11-27' });
+    const first = await screen.findByRole('button', { name: 'Friday, November 27th' });
+    expect(first).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: /Friday, December 4th.*Signed up/ })).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.getByText('8:00 AM - 8:15 AM')).toBeVisible();
+  });
+});
+
+describe('a session that is full', () => {
+  const full = aSession('one', { Status: 'Unavailable', PlacesLeft: 0 });
+
+  it('has a waiting list', async () => {
+    const { press, calls, screen } = await open({
+      event: { Sessions: [full] },
+      server: [answers(api.waitingList, () => ({ Position: 3, OfferEndsAt: null }))],
+    });
+    await press('Join the waiting list');
+    expect(await screen.findByText('You are on the waiting list.')).toBeVisible();
+    expect(calls('waitingList')).toEqual([{ body: { EventId: 'yoga', SessionIdStartDateTime: 'one', Action: 'Join' } }]);
+  });
+
+  it('says until when a place is held', async () => {
+    const offered = aSession('one', { PlacesLeft: 1, Waiting: { Position: 1, OfferEndsAt: '2099-11-22T18:00:00.000Z' } });
+    const { screen } = await open({ event: { Sessions: [offered] } });
+    expect(await screen.findByText(/A place is held for you until .*, 12:00 PM\./)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Decline the place' })).toBeVisible();
+  });
+});
