@@ -7,7 +7,7 @@ export default definePlugin({
   routes: {
     list: page(paths.list, () => import('./pages/EventList'), ['firstLogin']),
     calendar: page(paths.calendar, () => import('./calendar/CalendarPage'), ['firstLogin']),
-    coachingSessions: page(paths.coachingSessions, () => import('./calendar/CalendarPage'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
+    coachingSessions: page(paths.coachingSessions, () => import('./calendar/CoachingSessions'), ['firstLogin', 'notImpersonating', 'coachingFeature']),
   },
   topMenu: [
     { label: 'nav.events', icon: 'calendar', order: 500, to: 'list' },

@@ -47,8 +47,6 @@ const standIns: readonly StandIn[] = [
   { id: 'resources', pages: { '/resource-hub': ['firstLogin'] } },
   { id: 'rewards', pages: { '/rewards/statement': ['firstLogin'], '/rewards/fulfillment': ['firstLogin', 'fulfillment'] } },
   { id: 'hra', pages: { '/health/assessment': ['firstLogin'], '/health/profile': ['firstLogin'] } },
-  { id: 'events', pages: { '/calendar': ['firstLogin'] } },
-  { id: 'coaching-scheduler', pages: { '/calendar/coaching-sessions': ['firstLogin', 'notImpersonating', 'coachingFeature'] } },
   {
     id: 'coaching',
     pages: {

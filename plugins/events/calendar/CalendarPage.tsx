@@ -29,8 +29,13 @@ const useStyles = makeStyles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
 });
 
+interface CalendarPageProps {
+  /** Only sessions with a coach. */
+  readonly isCoaching?: boolean;
+}
+
 /** `/calendar`: what takes place, what was entered, what begins and ends, and what one is reminded of (EVT-062, EVT-063). */
-const CalendarPage = () => {
+const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const t = useText();
   const reader = useReader();
   const remembered = useRemembered();
@@ -47,12 +52,17 @@ const CalendarPage = () => {
     { id: 'reminder', label: t('calendar.kind.reminder'), colour: 'gold' },
   ] as const;
   const shown = useShown(days, today, reader.zone);
+  const items = isCoaching ? shown.items?.filter(({ kind }) => kind === 'session') : shown.items;
+  const frame = isCoaching
+    ? { title: t('nav.coachingSessions'), subtitle: t('calendar.coaching.subtitle') }
+    : { title: t('nav.calendar'), subtitle: t('calendar.subtitle'), actions: <Actions onAdd={opened.onEmptyDay} today={today} /> };
+  const { hidden, onHidden, ...view } = remembered;
   return (
-    <PageFrame title={t('nav.calendar')} subtitle={t('calendar.subtitle')} actions={<Actions onAdd={opened.onEmptyDay} today={today} />}>
+    <PageFrame {...frame}>
       {shown.failed &&
-        (shown.items ? <ErrorBar text={t('calendar.failed')} onRetry={shown.retry} /> : <ErrorState text={t('calendar.failed')} onRetry={shown.retry} />)}
-      {shown.items ? (
-        <Calendar {...remembered} {...opened} day={day} onDay={onDay} reader={reader} kinds={kinds} items={shown.items} />
+        (items ? <ErrorBar text={t('calendar.failed')} onRetry={shown.retry} /> : <ErrorState text={t('calendar.failed')} onRetry={shown.retry} />)}
+      {items ? (
+        <Calendar {...view} {...opened} {...(!isCoaching && { hidden, onHidden })} day={day} onDay={onDay} reader={reader} kinds={kinds} items={items} />
       ) : (
         !shown.failed && <Loading />
       )}
@@ -144,7 +154,7 @@ const Actions = ({ onAdd, today }: { readonly onAdd: ((day: string) => void) | u
       </Button>
       {onAdd && (
         <Button appearance="primary" icon={<AddRegular />} onClick={() => onAdd(today)}>
-          {t('calendar.add')}
+          {t('calendar.addEntry')}
         </Button>
       )}
     </div>

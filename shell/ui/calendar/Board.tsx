@@ -25,6 +25,7 @@ export interface BoardProps {
   /** A day of the period, `yyyy-MM-dd`. */
   readonly day: string;
   readonly items: readonly CalendarItem[];
+  /** The first kind stands first on each day. */
   readonly kinds: readonly CalendarKind[];
   readonly reader: CalendarReader;
   /** An item was clicked, on a day. */
@@ -40,9 +41,9 @@ export interface BoardProps {
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
 
 /** An item as the library takes it; its days end with the day after the last. */
-const eventOf = (item: CalendarItem, isEditable: boolean) => {
+const eventOf = (item: CalendarItem, isEditable: boolean, rank: number) => {
   const { key, title, time, isMovable = false } = item;
-  const common = { id: key, title, editable: isEditable && isMovable, extendedProps: { item } };
+  const common = { id: key, title, editable: isEditable && isMovable, extendedProps: { item, rank } };
   return 'firstDay' in time
     ? { ...common, start: time.firstDay, end: addDays(time.lastDay, 1), allDay: true }
     : { ...common, start: time.start, end: time.end, allDay: false };
@@ -69,7 +70,8 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
   const controller = useCalendarController();
   useEffect(() => controller.changeView(viewNames[view]), [controller, view]);
   useEffect(() => controller.gotoDate(day), [controller, day]);
-  const events = useMemo(() => items.map((item) => eventOf(item, onMove !== undefined)), [items, onMove]);
+  const inOrder = kinds.map(({ id }) => id).join(' ');
+  const events = useMemo(() => items.map((item) => eventOf(item, onMove !== undefined, inOrder.split(' ').indexOf(item.kind))), [items, onMove, inOrder]);
   const moved = async ({ event, revert }: Moved): Promise<void> => {
     if (!(await onMove?.(itemOf(event), timeOf(event)))) revert();
   };
@@ -97,6 +99,7 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
         navLinkHint={(_, date) => t('goTo', { day: weekdayMonthDay(date, reader) })}
         events={events}
         eventDisplay="block"
+        eventOrder="rank,start,-duration,title"
         eventInteractive
         slotHeaderFormat={hours}
         eventContent={(info) => <Chip info={info} kinds={kinds} reader={reader} />}
@@ -127,7 +130,7 @@ const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: Even
   return (
     <span className={mergeClasses(styles.chip, colours[kind?.colour ?? 'blue'])} title={[title, detail].filter(Boolean).join(' · ')}>
       {!event.allDay && isStart && start && <span className={styles.time}>{clockTime(start.toISOString(), reader)}</span>}
-      <span className={styles.title}>{title}</span>
+      <span className={mergeClasses(styles.title, !event.allDay && styles.timed)}>{title}</span>
       {kind && <span className={styles.unseen}>{t('item', { title: '', kind: kind.label })}</span>}
     </span>
   );

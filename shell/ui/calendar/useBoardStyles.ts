@@ -41,6 +41,8 @@ export const useBoardStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
-  title: { overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: tokens.fontWeightSemibold },
+  title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  /** Where its time is, it has room. */
+  timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
