@@ -10,7 +10,7 @@ export interface Occurring extends OccurrenceRef, Occurrence {
 const day = 86_400_000;
 
 /** Of a rule without an end so many days are shown; what is over stays for a year. */
-export const shown = { past: 366, ahead: 120 } as const;
+const shown = { past: 366, ahead: 120 } as const;
 
 /** The plan of a session, as the rule of recurrences wants it. */
 export const planOf = ({ zone }: Pick<EventRow, 'zone'>, session: Pick<SessionRow, 'start_local' | 'rule' | 'exceptions' | 'duration_minutes'>) => ({

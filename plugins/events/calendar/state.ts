@@ -35,7 +35,7 @@ export const setup = keyedResource(api.calendarSetup, { reloadsOn, freshFor: 0 }
 export const setupOf = (days: Days) => setup.of(queryOf(days));
 
 /** The entries of a period (EVT-068). */
-export const entries = keyedResource(api.calendarTrackers, { reloadsOn, freshFor: 0 });
+const entries = keyedResource(api.calendarTrackers, { reloadsOn, freshFor: 0 });
 export const entriesOf = (days: Days) => entries.of(queryOf(days));
 
 /** Entries of these trackers have changed while the calendar shows a period. */

@@ -97,7 +97,7 @@ export const CalendarSetup = Type.Object({
 });
 
 /** A feed that other calendars may read, if there is one. */
-export const FeedState = Type.Object({ CreatedAt: Type.Union([instant, Type.Null()]) });
+const FeedState = Type.Object({ CreatedAt: Type.Union([instant, Type.Null()]) });
 
 const feedToken = Type.String({ minLength: 1, maxLength: 100 });
 

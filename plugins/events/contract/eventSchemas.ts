@@ -20,7 +20,7 @@ export const DisplayStatus = Type.Union([Type.Literal('Complete'), Type.Literal(
 export const EventDocument = Type.Object({ Id: Type.String(), Label: Type.String() });
 
 /** A person's place on the waiting list of a session that is full. */
-export const Waiting = Type.Object({
+const Waiting = Type.Object({
   /** How many there are up to this person: 1 is the next. */
   Position: Type.Integer(),
   /** Until then a place is held; null: none is free yet. */

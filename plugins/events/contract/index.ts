@@ -5,7 +5,6 @@ export type EventDetail = Static<typeof contract.EventDetail>;
 export type EventDocument = Static<typeof contract.EventDocument>;
 export type EventOverview = Static<typeof contract.EventOverview>;
 export type EventSession = Static<typeof contract.EventSession>;
-export type EventType = Static<typeof contract.EventType>;
 export type DisplayStatus = Static<typeof contract.DisplayStatus>;
 export type SessionStatus = Static<typeof contract.SessionStatus>;
 export type SessionAction = Static<typeof contract.SessionAction>;

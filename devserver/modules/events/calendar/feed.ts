@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
 import { networkOf } from '../../../platform/limits/networkOf';
 import { Refusal } from '../../../platform/module';
+import { calendarUidOf } from '../calendarFile';
 import { type CalendarEntry, writeCalendar } from '../rules/icalendar';
 import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsDb } from '../tables';
@@ -83,7 +84,7 @@ const entriesOf = async (db: EventsDb, personId: string, language: Locale, now: 
     const changed = [row.changed_at, row.cancelled_at ?? ''].sort()[1] ?? row.changed_at;
     return [
       {
-        uid: `${occurrenceId({ sessionId: row.session_id, startLocal: row.start_local })}@wellspring`,
+        uid: calendarUidOf(occurrenceId({ sessionId: row.session_id, startLocal: row.start_local })),
         sequence: row.sequence + row.event_sequence,
         changedAt: Date.parse(changed),
         when: { start: Date.parse(row.starts_at), end: Date.parse(row.ends_at) },
