@@ -5,7 +5,7 @@ import { Sessions } from '../parts/Sessions';
 import { useChoice } from '../parts/useChoice';
 import { ShownProvider } from '../parts/useShown';
 import { hasEnded } from '../rules/signUp';
-import { detailOf } from '../state/library';
+import { details, schedules } from '../state/registration';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -19,7 +19,8 @@ const Registration = ({ calendarEvent, close }: ModalProps<Modals['events.regist
   const styles = useStyles();
   const say = useMessage();
   const { Id, RequestedDate, ShowMoreDetails } = calendarEvent;
-  const { data: event } = useResource(detailOf(Id));
+  const input = { query: { eventId: Id } };
+  const { data: event } = useResource(details.of(input));
   const choice = useChoice(event, calendarEvent, close);
   const savesAtOnce = event?.EventType === 'Meeting' || (event !== undefined && hasEnded(event));
   return (
@@ -49,7 +50,7 @@ const Registration = ({ calendarEvent, close }: ModalProps<Modals['events.regist
       }
     >
       {event ? (
-        <ShownProvider value={{ eventId: Id, event, requestedDate: RequestedDate, choice }}>
+        <ShownProvider value={{ eventId: Id, event, schedule: schedules.of(input), requestedDate: RequestedDate, choice }}>
           <EventAbout showsMore={ShowMoreDetails} />
           <Sessions />
         </ShownProvider>

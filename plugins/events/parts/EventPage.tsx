@@ -3,7 +3,7 @@ import { BackLink, EmptyState, Loaded, Loading, PageFrame, pathTo, useModal, use
 import type { EventDetail } from '../contract';
 import { paths } from '../paths';
 import { hasEnded } from '../rules/signUp';
-import { detailOf } from '../state/library';
+import { details, schedules } from '../state/library';
 import { useText } from '../text';
 import { EventAbout } from './EventAbout';
 import { Sessions } from './Sessions';
@@ -23,7 +23,7 @@ const labels = { Available: 'tile.signUp', Registered: 'tile.change', Full: 'til
 /** One event with what the person has signed up for; changed in the dialog (EVT-002). */
 export const EventPage = ({ eventId }: { readonly eventId: string }) => {
   const t = useText();
-  const { data } = useResource(detailOf(eventId));
+  const { data } = useResource(details.of({ query: { eventId } }));
   return (
     <PageFrame
       title={data?.Title ?? t('nav.events')}
@@ -52,13 +52,13 @@ const EmbeddedSignUp = ({ eventId }: { readonly eventId: string }) => {
   const styles = useStyles();
   return (
     <Loaded
-      of={detailOf(eventId)}
+      of={details.of({ query: { eventId } })}
       failed={t('load.failed')}
       skeleton={<Loading label={t('loading')} />}
       missing={<EmptyState title={t('missing')} text={t('missing.text')} />}
     >
       {(event) => (
-        <ShownProvider value={{ eventId, event, choice: undefined }}>
+        <ShownProvider value={{ eventId, event, schedule: schedules.of({ query: { eventId } }), choice: undefined }}>
           <EventAbout showsMore={!hasEnded(event)} />
           <h2 className={styles.title}>{t('yours')}</h2>
           <Sessions />

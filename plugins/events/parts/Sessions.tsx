@@ -1,6 +1,5 @@
 import { EmptyState, Loaded, Loading } from '#shell/api';
 import type { EventSession } from '../contract';
-import { scheduleOf } from '../state/library';
 import { useText } from '../text';
 import { DayAccordion } from './DayAccordion';
 import { SessionTable } from './SessionTable';
@@ -32,9 +31,9 @@ export const Sessions = () => {
 /** Days come by a call of their own (EVT-055); what is theirs follows the event, which is read anew with each change. */
 const Schedule = ({ shows }: { readonly shows: (session: EventSession) => boolean }) => {
   const t = useText();
-  const { eventId, choice } = useShown();
+  const { schedule, choice } = useShown();
   return (
-    <Loaded of={scheduleOf(eventId)} failed={t('load.failed')} skeleton={<Loading label={t('loading')} />}>
+    <Loaded of={schedule} failed={t('load.failed')} skeleton={<Loading label={t('loading')} />}>
       {({ Days }) => (
         <DayAccordion days={choice ? Days : Days.filter(({ TimeSlots }) => TimeSlots.some(({ Sessions }) => Sessions.some(shows)))} shows={shows} />
       )}

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { EventDetail, EventSession, SessionStatus } from '../contract';
+import type { schedules } from '../state/library';
 
 /** Choosing sessions: what they are meanwhile, and what pressing them does. */
 export interface Choice {
@@ -15,6 +16,8 @@ export interface Choice {
 export interface Shown {
   readonly eventId: string;
   readonly event: EventDetail;
+  /** Its sessions by day and time. */
+  readonly schedule: ReturnType<typeof schedules.of>;
   /** The day that was asked for, `yyyy-MM-dd`. */
   readonly requestedDate?: string | undefined;
   /** `undefined` where sessions are only shown (EVT-002, EVT-027). */

@@ -1,16 +1,31 @@
-import { change, modalState, notify, safely, takeEvery } from '#shell/api';
+import { change, keyedResource, modalState, notify, safely, takeEvery } from '#shell/api';
 import { message } from '../text';
 import { api, modals } from './api';
-import { details, events, schedules } from './library';
+import { details as detailsOfPages, events, reloadsOn, schedules as schedulesOfPages } from './library';
+
+/** The event of the dialog, read anew with each opening (EVT-055). */
+export const details = keyedResource(api.eventDetails, { reloadsOn });
+export const schedules = keyedResource(api.sessionSchedule, { reloadsOn });
+
+const reloads = [details, schedules, events, detailsOfPages, schedulesOfPages];
+const subject = ({ body }: { readonly body: { readonly EventId: string } }): string => `events/${body.EventId}`;
 
 /** Signs up for sessions and gives places back, all in one request (EVT-034). */
 export const save = change(api.register, {
   failed: message('save.failed'),
-  reloads: [events, details, schedules],
-  subject: ({ body }) => `events/${body.EventId}`,
+  reloads,
+  subject,
   *afterwards({ FailedCount }) {
     if (FailedCount === 0) yield* notify(message('save.done'), 'success');
   },
+});
+
+/** Takes a place in a waiting list, or leaves it. */
+export const wait = change(api.waitingList, {
+  says: (answer) => message(answer ? 'wait.joined' : 'wait.left'),
+  failed: message('save.failed'),
+  reloads,
+  subject,
 });
 
 /** An event that cannot be loaded closes its dialog (EVT-061). */
@@ -21,7 +36,7 @@ function* leave() {
 
 export default modalState(
   'events.registration',
-  { save },
+  { details, schedules, save, wait },
   {
     *saga() {
       yield* takeEvery([details.isFailedBy, schedules.isFailedBy], safely(leave));
