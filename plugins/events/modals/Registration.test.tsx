@@ -71,11 +71,11 @@ describe('the dialog of an event', () => {
   });
 
   it('[EVT-032] [EVT-014] says when an event has ended, and can only be closed', async () => {
-    const { screen, press, closed } = await open({ event: { DisplayStatus: 'Complete', Sessions: [aSession('one', { Status: 'Selected', IsInPast: true })] } });
+    const { screen, closed, user } = await open({ event: { DisplayStatus: 'Complete', Sessions: [aSession('one', { Status: 'Selected', IsInPast: true })] } });
     expect(await screen.findByText('Ended on December 18, 2026')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Selected/ })).toHaveAttribute('aria-disabled', 'true');
-    await press('Close');
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await closed();
   });
 });
@@ -131,12 +131,12 @@ describe('several sessions', () => {
   });
 
   it('[EVT-037] [EVT-039] [EVT-060] what is refused is said at the session and below, and is as it was; closing tells of it', async () => {
-    const held = anEvent();
+    let sessions = anEvent().Sessions;
     const { press, screen, closed, answered } = await open({
       server: [
-        answers(api.eventDetails, () => held),
+        answers(api.eventDetails, () => anEvent({ Sessions: sessions })),
         answers(api.register, () => {
-          held.Sessions = [aSession('one', { Status: 'Selected' }), aSession('two')];
+          sessions = sessions.map((session, index) => (index === 0 ? { ...session, Status: 'Selected' } : session));
           return aResult(['one', 'Register'], ['two', 'Register', 'This session is full.']);
         }),
       ],
