@@ -5,7 +5,7 @@ import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { EventDetail, EventOverview } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aSchedule, aSession, anEvent } from '../testing/factories';
+import { anEvent, aSchedule, aSession } from '../testing/factories';
 
 const overviewOf = (Id: string, { Title, LocationName, EventType, DisplayStatus, EntityId, EventEndDate }: EventDetail): EventOverview => ({
   Id,
