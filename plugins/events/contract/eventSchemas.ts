@@ -8,7 +8,7 @@ const day = Type.String({ description: 'yyyy-MM-dd' });
 const instant = Type.String({ description: 'ISO 8601, UTC' });
 
 /** How an event takes place, and is shown (EVT-022). */
-export const EventType = Type.Union([Type.Literal('Multiple'), Type.Literal('Meeting'), Type.Literal('Scheduled'), Type.Literal('Biometric')]);
+const EventType = Type.Union([Type.Literal('Multiple'), Type.Literal('Meeting'), Type.Literal('Scheduled'), Type.Literal('Biometric')]);
 
 /** What a person can do with a session (EVT-023). */
 export const SessionStatus = Type.Union([Type.Literal('Available'), Type.Literal('Selected'), Type.Literal('Unavailable')]);
