@@ -107,6 +107,7 @@ export { HomeRows } from '../ui/HomeRows';
 export { Html } from '../ui/Html';
 export { Loaded } from '../ui/Loaded';
 export { Loading } from '../ui/Loading';
+export { linkLook } from '../ui/linkLook';
 export { media, useMediaQuery } from '../ui/media';
 export { PageFrame } from '../ui/PageFrame';
 export { calmInTheDark, followsScheme } from '../ui/picture';

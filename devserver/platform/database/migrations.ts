@@ -300,11 +300,6 @@ const addDevice = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('sign_in_session').addColumn('device', 'text').execute();
 };
 
-/** Of all lines these are asked for by whom they are about, so only they cost an index. */
-const indexActing = async (db: AnyTables): Promise<void> => {
-  await sql`create index audit_of_acting on audit (target) where action = 'impersonation.started'`.execute(db);
-};
-
 const limitActing = async (db: AnyTables): Promise<void> => {
   for (const name of ['acting_reason', 'acting_since', 'acting_until']) await db.schema.alterTable('sign_in_session').addColumn(name, 'text').execute();
   await db.schema.createIndex('acting_for_subject').on('sign_in_session').columns(['subject_id', 'acting_since', 'id']).execute();
@@ -332,7 +327,6 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611221920_acting_mode': { up: addActingMode },
   '202611222220_chained_audit': { up: chainAudit },
   '202611222210_device_of_session': { up: addDevice },
-  '202611222211_acting_in_audit': { up: indexActing },
   '202611222221_limits_of_acting': { up: limitActing },
   '202611222031_html_of_mails': { up: addHtmlToOutbox },
 };

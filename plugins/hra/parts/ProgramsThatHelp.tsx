@@ -2,26 +2,14 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { focusRing, useLinkTo } from '#shell/api';
+import { linkLook, useLinkTo } from '#shell/api';
 import type { ResultItem } from '../contract';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   title: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   list: { margin: 0, padding: 0, listStyleType: 'none' },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifySelf: 'start',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
+  link: linkLook.withIcon,
   joined: { marginInlineStart: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { focusRing, pathTo, useResource } from '#shell/api';
+import { linkLook, pathTo, useResource } from '#shell/api';
 import { ResourceGrid } from '../parts/ResourceGrid';
 import { paths } from '../paths';
 import { homeResources } from '../state';
@@ -18,14 +18,7 @@ const useStyles = makeStyles({
     marginBottom: tokens.spacingVerticalM,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
-  all: {
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
+  all: linkLook.withIcon,
 });
 
 /** How many cards the row has at most. */

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
-import { DialogFrame, focusRing, Loaded, type ModalProps, pathTo } from '#shell/api';
+import { DialogFrame, Loaded, linkLook, type ModalProps, pathTo } from '#shell/api';
 import type { Reward } from '../contract';
 import { OpportunityList } from '../parts/OpportunityList';
 import { useMoney } from '../parts/useMoney';
@@ -14,7 +14,7 @@ type WayProps = ModalProps<{ readonly input: { readonly reward: Reward; readonly
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalM },
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
-  link: { color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusMedium, ...focusRing },
+  link: linkLook.text,
 });
 
 /** What brings somebody to a reward that is out of reach: what still earns points, soonest first, until it is enough; and the cash-out, where the gift card pays. */

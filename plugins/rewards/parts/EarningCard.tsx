@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { SparkleRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { focusRing, Loaded, useLinkTo } from '#shell/api';
+import { Loaded, linkLook, useLinkTo } from '#shell/api';
 import type { RewardDefinition } from '../contract';
 import { definitions } from '../state';
 import { useText } from '../text';
@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
     ':last-child': { paddingBottom: 0 },
   },
-  name: { color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusMedium, ...focusRing },
+  name: linkLook.text,
   text: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   points: { flexShrink: 0, color: tokens.colorNeutralForeground2, fontVariantNumeric: 'tabular-nums' },
   empty: { margin: 0, color: tokens.colorNeutralForeground2 },

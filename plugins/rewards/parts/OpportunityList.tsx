@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
-import { focusRing, useFormat, useLinkTo } from '#shell/api';
+import { linkLook, useFormat, useLinkTo } from '#shell/api';
 import type { Opportunity } from '../contract';
 import { useText } from '../text';
 
@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
     ':last-child': { paddingBottom: 0 },
   },
-  name: { color: tokens.colorBrandForegroundLink, borderRadius: tokens.borderRadiusMedium, overflowWrap: 'anywhere', ...focusRing },
+  name: { ...linkLook.text, overflowWrap: 'anywhere' },
   when: { display: 'block', color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   points: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });

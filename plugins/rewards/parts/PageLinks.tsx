@@ -1,24 +1,12 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { DocumentTableRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { focusRing, pathTo } from '#shell/api';
+import { linkLook, pathTo } from '#shell/api';
 import { paths } from '../paths';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
-  root: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    alignSelf: 'start',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { textDecorationLine: 'underline' },
-    ...focusRing,
-  },
+  root: linkLook.withIcon,
 });
 
 /** The way to the mall. */

@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
-import { bannerGround, focusRing, media, useFormat, useLinkTo } from '#shell/api';
+import { bannerGround, linkLook, media, useFormat, useLinkTo } from '#shell/api';
 import type { RewardsSummary } from '../contract';
 import { worthOf } from '../rules/money';
 import { parsePoints } from '../rules/points';
@@ -51,18 +51,7 @@ const useStyles = makeStyles({
     animationFillMode: 'forwards',
     [media.calm]: { display: 'none' },
   },
-  more: {
-    display: 'inline-block',
-    marginTop: tokens.spacingVerticalL,
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-    ...focusRing,
-  },
+  more: { ...linkLook.button, marginTop: tokens.spacingVerticalL },
   art: {
     position: 'absolute',
     zIndex: -1,

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PrintRegular, RibbonStarRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { EmptyState, focusRing, Loaded, media, PageFrame, useFacts, useFormat } from '#shell/api';
+import { EmptyState, Loaded, linkLook, media, PageFrame, useFacts, useFormat } from '#shell/api';
 import type { Certificate } from '../contract';
 import { catalogAddress } from '../parts/courseAddress';
 import { certificates } from '../state/library';
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
   course: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold },
   code: { fontFamily: tokens.fontFamilyMonospace, fontSize: tokens.fontSizeBase400, letterSpacing: '0.08em' },
-  back: { borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing },
+  back: linkLook.text,
   hidden: { [media.print]: { display: 'none' } },
 });
 

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
-import { EmptyState, focusRing, Loaded, PageFrame } from '#shell/api';
+import { EmptyState, Loaded, linkLook, PageFrame } from '#shell/api';
 import type { Catalog } from '../contract';
 import { CatalogFilters } from '../parts/CatalogFilters';
 import { CatalogSkeleton } from '../parts/CatalogSkeleton';
@@ -17,7 +17,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   count: { margin: `0 0 ${tokens.spacingVerticalM}`, color: tokens.colorNeutralForeground2 },
-  all: { borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing },
+  all: linkLook.text,
 });
 
 /** `/university`: the courses of the company, narrowed by what the address says (UNI-001, UNI-004, UNI-005). */

@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'wouter';
-import { focusRing } from '#shell/api';
+import { linkLook } from '#shell/api';
 import type { LinkedChallenge } from '../contract';
 import { useText } from '../text';
 import { catalogAddress } from './courseAddress';
@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     border: `${tokens.strokeWidthThin} solid ${tokens.colorBrandStroke2}`,
   },
   title: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
-  all: { justifySelf: 'start', borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing },
+  all: { ...linkLook.text, justifySelf: 'start' },
 });
 
 /** Says for which challenge the courses below count, and how far it has come. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { PlayFilled } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { bannerGround, focusRing, media } from '#shell/api';
+import { bannerGround, linkLook, media } from '#shell/api';
 import type { CatalogCourse } from '../contract';
 import { useText } from '../text';
 import { CoursePicture } from './CoursePicture';
@@ -30,19 +30,7 @@ const useStyles = makeStyles({
   kicker: { margin: 0, color: tokens.colorNeutralForeground2 },
   title: { margin: 0, fontSize: tokens.fontSizeBase600, lineHeight: tokens.lineHeightBase600, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   progress: { width: 'min(100%, 24rem)' },
-  button: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalL}`,
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorBrandBackground,
-    color: tokens.colorNeutralForegroundOnBrand,
-    fontWeight: tokens.fontWeightSemibold,
-    textDecorationLine: 'none',
-    ':hover': { backgroundColor: tokens.colorBrandBackgroundHover },
-    ...focusRing,
-  },
+  button: linkLook.button,
 });
 
 /** The course that was begun, and one step back into it. */

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ClockRegular, RibbonStarRegular, TrophyRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { focusRing, pathTo, tileLook } from '#shell/api';
+import { linkLook, pathTo, tileLook } from '#shell/api';
 import type { CatalogCourse, LinkedChallenge } from '../contract';
 import { paths } from '../paths';
 import { useText } from '../text';
@@ -23,18 +23,7 @@ const useStyles = makeStyles({
   text: { margin: 0, color: tokens.colorNeutralForeground2 },
   facts: { display: 'flex', flexWrap: 'wrap', gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`, color: tokens.colorNeutralForeground2 },
   fact: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS, fontSize: tokens.fontSizeBase200 },
-  certificate: {
-    position: 'relative',
-    zIndex: 1,
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontSize: tokens.fontSizeBase200,
-    ...focusRing,
-  },
+  certificate: { ...linkLook.withIcon, position: 'relative', zIndex: 1, fontSize: tokens.fontSizeBase200, fontWeight: tokens.fontWeightRegular },
   foot: { marginTop: 'auto', paddingTop: tokens.spacingVerticalS },
 });
 

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { TrophyRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { focusRing, useLinkTo, useResource } from '#shell/api';
+import { linkLook, useLinkTo, useResource } from '#shell/api';
 import { challengesOf } from '../rules/catalogFilter';
 import { catalog } from '../state/library';
 import { useText } from '../text';
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
   item: { display: 'grid', gap: tokens.spacingVerticalXS },
   name: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalXS },
-  link: { borderRadius: tokens.borderRadiusMedium, color: tokens.colorBrandForegroundLink, ...focusRing },
+  link: linkLook.text,
   hint: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 

@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowClockwiseRegular, CheckmarkCircleFilled, RibbonStarRegular, TrophyFilled } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { BusyRing, focusRing, pathTo, useChange, useFormat, useSelector } from '#shell/api';
+import { BusyRing, linkLook, pathTo, useChange, useFormat, useSelector } from '#shell/api';
 import type { Course } from '../contract';
 import { paths } from '../paths';
 import { isAnswered } from '../rules/progress';
@@ -24,16 +24,7 @@ const useStyles = makeStyles({
     fontVariantNumeric: 'tabular-nums',
   },
   actions: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
-  link: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '24px',
-    borderRadius: tokens.borderRadiusMedium,
-    color: tokens.colorBrandForegroundLink,
-    fontWeight: tokens.fontWeightSemibold,
-    ...focusRing,
-  },
+  link: linkLook.withIcon,
 });
 
 interface ResultsProps {

@@ -2,7 +2,6 @@ import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../../fixtures/accounts';
 import type { Privacy } from '../../../../shell/features/account/contract';
-import { Audit } from '../../../platform/audit/audit';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import hra from '../../hra/routes';
 import notices from '../../notices/routes';
@@ -53,16 +52,6 @@ describe('what is kept', () => {
     expect((await acting.get(path)).status).toBe(403);
     expect((await acting.post(`${path}/download`)).status).toBe(403);
     expect((await privacyOf(await server.as('participant@globex.example'))).Records.every(({ Area }) => Area !== 'hra')).toBe(true);
-  });
-
-  it('includes who acted for the person, as what, and when', async () => {
-    const desk = await server.as('support@acme.example');
-    const actedAt = '2026-11-19T15:00:00.000Z';
-    const entry = { at: actedAt, actorId: desk.userId, subjectId: desk.userId, sessionId: '', address: '', route: '', target: me.userId };
-    await server.platform.db
-      .transaction()
-      .execute((trx) => new Audit(server.platform.config).write(trx, { ...entry, action: 'impersonation.started', detail: { mode: 'Support' } }));
-    expect((await privacyOf(me)).Visits).toEqual([{ Name: expect.stringMatching(/\S+ \S+/), Mode: 'Support', At: actedAt }]);
   });
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Privacy } from '../../../../shell/features/account/contract';
 import { livingSessionsOf } from '../../../platform/auth/sessions';
 import type { Call } from '../../../platform/module';
@@ -7,25 +6,6 @@ import { downloadOf } from './download';
 
 type AccountCall = Call<AccountTables>;
 
-/** The latest times at which somebody acted for a person. */
-const mostVisits = 50;
-
-const visitsOf = async (call: AccountCall, userId: string): Promise<Privacy['Visits']> => {
-  const rows = await call.db
-    .selectFrom('audit')
-    .innerJoin('person as actor', 'actor.id', 'audit.actor_id')
-    .select(['audit.at', 'audit.detail', 'actor.first_name', 'actor.last_name'])
-    .where('audit.target', '=', userId)
-    .where('audit.action', '=', sql.lit('impersonation.started'))
-    .orderBy('audit.id', 'desc')
-    .limit(mostVisits)
-    .execute();
-  return rows.map(({ at, detail, first_name, last_name }) => {
-    const { mode } = JSON.parse(detail) as { readonly mode?: Privacy['Visits'][number]['Mode'] };
-    return { Name: `${first_name} ${last_name}`, Mode: mode ?? null, At: at };
-  });
-};
-
 const downloadIn = async (call: AccountCall, userId: string): Promise<Privacy['Download']> => {
   const row = await downloadOf(call.db, call.now(), userId);
   if (row === undefined) return null;
@@ -33,7 +13,7 @@ const downloadIn = async (call: AccountCall, userId: string): Promise<Privacy['D
   return { State: state, Done: done, Total: total, RequestedAt: requested_at, Until: expires_at, FileName: file_name, Bytes: bytes };
 };
 
-/** What the product keeps about the signed-in person, where they are signed in, and who acted for them. */
+/** What the product keeps about the signed-in person, and where they are signed in. */
 export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
   const { sessionId, subject } = call.caller;
   const { userId } = subject;
@@ -47,7 +27,6 @@ export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
     Consents: (await consents()).map(({ name, version, isGiven, at }) => ({ Name: name, Version: version, IsGiven: isGiven, At: at })),
     Sessions: sessions.map(({ id, device, since, lastUse }) => ({ SessionId: id, Device: device, Since: since, LastUse: lastUse, IsThis: id === sessionId })),
     Devices: devices.map(({ id, since, until }) => ({ DeviceId: id, Since: since, Until: until })),
-    Visits: await visitsOf(call, userId),
     Download: await downloadIn(call, userId),
   };
 };

@@ -85,8 +85,6 @@ export const Privacy = Type.Object({
   ),
   /** On which no code is asked for. */
   Devices: Type.Array(Type.Object({ DeviceId: Type.String(), Since: Moment, Until: Moment })),
-  /** Who acted for the person, the latest first. */
-  Visits: Type.Array(Type.Object({ Name: Type.String(), Mode: Type.Union([literals('Coach', 'Support', 'Partner Admin'), Type.Null()]), At: Moment })),
   /** The file with all of it, as the person asked for it the last time. */
   Download: Type.Union([
     Type.Object({

@@ -35,7 +35,7 @@ const Privacy = () => {
             <div className={styles.column}>
               <SignIns sessions={data.Sessions} devices={data.Devices} />
               <Consents consents={data.Consents} />
-              <Visits visits={data.Visits} />
+              <Visits />
             </div>
             <div className={styles.column}>
               <Download download={data.Download} />

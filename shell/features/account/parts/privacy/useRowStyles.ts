@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { linkLook } from '../../../../ui/linkLook';
 
 /** Lines of a list: an icon, words, and what can be done. */
 export const useRowStyles = makeStyles({
@@ -18,5 +19,6 @@ export const useRowStyles = makeStyles({
   name: { margin: 0, fontWeight: tokens.fontWeightSemibold, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
   about: { margin: 0, color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
+  link: linkLook.withIcon,
   none: { margin: 0, color: tokens.colorNeutralForeground3 },
 });

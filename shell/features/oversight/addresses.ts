@@ -1,0 +1,2 @@
+/** Who acted for the person. */
+export const accountAccessAddress = '/act/account-access';
