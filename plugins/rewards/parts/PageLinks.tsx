@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import { DocumentTableRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
 import { linkLook, pathTo } from '#shell/api';
