@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { find, folded } from './fuzzy';
+import { finder, folded } from './fuzzy';
 
 /** The texts that a query finds, best first. */
 const ranked = (query: string, texts: readonly string[]): readonly string[] =>
   texts
-    .map((text) => ({ text, found: find(query, folded(text)) }))
+    .map((text) => ({ text, found: finder(query)(folded(text)) }))
     .filter(({ found }) => found)
     .sort((a, b) => (b.found?.score ?? 0) - (a.found?.score ?? 0))
     .map(({ text }) => text);
 
 /** The text with what was found in brackets. */
 const marked = (query: string, text: string): string => {
-  const places = find(query, folded(text))?.places ?? [];
+  const places = finder(query)(folded(text))?.places ?? [];
   return [...text].map((character, at) => (places.includes(at) ? `[${character}]` : character)).join('');
 };
 
@@ -33,14 +33,14 @@ describe('a query', () => {
     ['ESTADISTICA', 'Estadísticas del año'],
     ['ano', 'Estadísticas del año'],
     ['sesión', 'Cerrar sesion'],
-  ])('%s finds %s: neither case nor accents count, on either side', (query, text) => expect(find(query, folded(text))).toBeDefined());
+  ])('%s finds %s: neither case nor accents count, on either side', (query, text) => expect(finder(query)(folded(text))).toBeDefined());
 
   it.each([
     ['rwx', 'Rewards'],
     ['lpr', 'Health Assessment'],
     ['rewards health', 'Rewards'],
     ['elh', 'Health'],
-  ])('%s does not find %s', (query, text) => expect(find(query, folded(text))).toBeUndefined());
+  ])('%s does not find %s', (query, text) => expect(finder(query)(folded(text))).toBeUndefined());
 
   it('names the characters that it means: whole words and their beginnings before letters by chance', () => {
     expect(marked('pro', 'Support Profile')).toBe('Support [P][r][o]file');
@@ -53,13 +53,13 @@ describe('a query', () => {
       fc.property(fc.string({ minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (text, from, length) => {
         const whole = folded(text);
         const part = whole.slice(from % whole.length, (from % whole.length) + 1 + (length % whole.length)).split(/\s+/)[0] ?? '';
-        const found = find(part, whole);
+        const found = finder(part)(whole);
         if (part.length > 1) expect(found?.places.map((at) => whole[at]).join('')).toBe(part);
       }),
     );
   });
 
-  it('that is empty finds everything', () => expect(find('  ', 'anything')?.places).toEqual([]));
+  it('that is empty finds everything', () => expect(finder('  ')('anything')?.places).toEqual([]));
 });
 
 it('folding keeps each character in its place', () => {

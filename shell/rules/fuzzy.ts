@@ -67,16 +67,19 @@ const findWord = (word: string, text: string): Found | undefined => {
 /**
  * Finds a query in a text, all its words in any order, each by characters that stand in the text in their order: `jrn` and `al hea` find what people mean.
  * @param query as typed; an empty one is found everywhere, nowhere in particular
- * @param text `folded`
+ * @returns looks for it in a text, which is `folded`
  */
-export const find = (query: string, text: string): Found | undefined => {
-  let score = -lengthCost * text.length;
-  const places = new Set<number>();
-  for (const word of folded(query).split(/\s+/).filter(Boolean)) {
-    const found = findWord(word, text);
-    if (!found) return undefined;
-    score += found.score;
-    for (const place of found.places) places.add(place);
-  }
-  return { score, places: [...places].sort((a, b) => a - b) };
+export const finder = (query: string): ((text: string) => Found | undefined) => {
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return (text) => {
+    let score = -lengthCost * text.length;
+    const places = new Set<number>();
+    for (const word of words) {
+      const found = findWord(word, text);
+      if (!found) return undefined;
+      score += found.score;
+      for (const place of found.places) places.add(place);
+    }
+    return { score, places: [...places].sort((a, b) => a - b) };
+  };
 };

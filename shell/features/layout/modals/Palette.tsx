@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogSurface, makeStyles, tokens } from '@fluentui/react-components';
 import { DismissRegular, SearchRegular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Modals } from '../../../contracts';
 import type { ModalProps } from '../../../kernel/definePlugin';
@@ -14,7 +14,7 @@ import { usePaletteItems } from '../palette/usePaletteItems';
 import { useText } from '../text';
 
 /** More lines than anybody reads. */
-const mostShown = 40;
+const mostShown = 24;
 
 const useStyles = makeStyles({
   surface: {
@@ -72,12 +72,15 @@ const useStyles = makeStyles({
 const useFollow = (): ((target: Target) => void) => {
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  return (target) => {
-    if ('modal' in target) dispatch(modalOpened(target.modal, target.input));
-    else if (target.opens === 'page') navigate(target.to);
-    else if (target.opens === 'full') window.location.assign(target.to);
-    else window.open(target.to, '_blank', 'noopener,noreferrer');
-  };
+  return useCallback(
+    (target) => {
+      if ('modal' in target) dispatch(modalOpened(target.modal, target.input));
+      else if (target.opens === 'page') navigate(target.to);
+      else if (target.opens === 'full') window.location.assign(target.to);
+      else window.open(target.to, '_blank', 'noopener,noreferrer');
+    },
+    [navigate, dispatch],
+  );
 };
 
 /** The command palette: pages and commands by their names, recent pages first. A combobox with a list, as WAI-ARIA has it. */
@@ -92,22 +95,28 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
   const follow = useFollow();
   const items = usePaletteItems();
   const search = useMemo(() => searchIn(items), [items]);
-  const found = useMemo(() => search(query), [search, query]);
-  const shown = found.slice(0, mostShown);
+  // The letter stands in the field before the list is drawn anew.
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => search(asked), [search, asked]);
+  const shown = useMemo(() => found.slice(0, mostShown), [found]);
   const active = Math.min(wanted, shown.length - 1);
 
   useEffect(() => input.current?.focus(), []);
 
-  const choose = (item: RankedItem | undefined): void => {
-    if (!item) return;
-    close(true);
-    follow(item.target);
-  };
+  const choose = useCallback(
+    (item: RankedItem | undefined): void => {
+      if (!item) return;
+      close(true);
+      follow(item.target);
+    },
+    [close, follow],
+  );
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step === 0 && event.key !== 'Enter') return;
     event.preventDefault();
-    if (step === 0) choose(shown[active]);
+    // Whoever types fast and presses Enter means what is typed, not what is drawn so far.
+    if (step === 0) choose(asked === query ? shown[active] : search(query)[0]);
     else if (shown.length > 0) setWanted((active + step + shown.length) % shown.length);
   };
 
@@ -137,12 +146,12 @@ const Palette = ({ close }: ModalProps<Modals['layout.palette']>) => {
           />
           <Button appearance="subtle" aria-label={kit('close')} icon={<DismissRegular />} onClick={() => close()} />
         </div>
-        <Results id={id} items={shown} active={active} isGrouped={query.trim() === ''} onActive={setWanted} onChosen={choose} />
+        <Results id={id} items={shown} active={active} isGrouped={asked.trim() === ''} onActive={setWanted} onChosen={choose} />
         <div className={styles.keys} aria-hidden>
           {t('palette.keys')}
         </div>
         <div role="status" className={styles.unseen}>
-          {query.trim() === '' ? '' : t('palette.found', { n: found.length })}
+          {asked.trim() === '' ? '' : t('palette.found', { n: found.length })}
         </div>
       </DialogSurface>
     </Dialog>

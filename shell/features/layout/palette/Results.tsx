@@ -1,6 +1,6 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowEnterLeftRegular, FlashRegular, HistoryRegular } from '@fluentui/react-icons';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { media } from '../../../ui/media';
 import { Icon } from '../parts/Icon';
 import { useText } from '../text';
@@ -53,8 +53,8 @@ interface ResultsProps {
 
 export const optionId = (id: string, at: number): string => `${id}-${at}`;
 
-/** The list of the palette: a listbox, whose active line the input names. */
-export const Results = ({ id, items, active, isGrouped, onActive, onChosen }: ResultsProps) => {
+/** The list of the palette: a listbox, whose active line the input names. A letter in the field alone does not draw it anew. */
+export const Results = memo(({ id, items, active, isGrouped, onActive, onChosen }: ResultsProps) => {
   const styles = useStyles();
   const t = useText();
   const list = useRef<HTMLDivElement>(null);
@@ -65,7 +65,7 @@ export const Results = ({ id, items, active, isGrouped, onActive, onChosen }: Re
   const lines = items.map((item, at) => ({ item, at }));
   const options = (shown: typeof lines) =>
     shown.map(({ item, at }) => (
-      <Option key={item.key} id={optionId(id, at)} item={item} isActive={at === active} onActive={() => onActive(at)} onChosen={() => onChosen(item)} />
+      <Option key={item.key} id={optionId(id, at)} at={at} item={item} isActive={at === active} onActive={onActive} onChosen={onChosen} />
     ));
   return (
     <div ref={list} id={id} role="listbox" aria-label={t('palette')} className={styles.list} tabIndex={-1}>
@@ -86,17 +86,20 @@ export const Results = ({ id, items, active, isGrouped, onActive, onChosen }: Re
       {items.length === 0 && <div className={styles.none}>{t('palette.none')}</div>}
     </div>
   );
-};
+});
 
 interface OptionProps {
   readonly id: string;
   readonly item: RankedItem;
+  /** Its position in the list. */
+  readonly at: number;
   readonly isActive: boolean;
-  readonly onActive: () => void;
-  readonly onChosen: () => void;
+  readonly onActive: (at: number) => void;
+  readonly onChosen: (item: RankedItem) => void;
 }
 
-const Option = ({ id, item, isActive, onActive, onChosen }: OptionProps) => {
+/** Drawn again only when it is another item, found otherwise, or becomes the active line. */
+const Option = memo(({ id, at, item, isActive, onActive, onChosen }: OptionProps) => {
   const styles = useStyles();
   const glyph = item.icon ? <Icon name={item.icon} /> : item.group === 'commands' ? <FlashRegular aria-hidden /> : <HistoryRegular aria-hidden />;
   return (
@@ -107,9 +110,9 @@ const Option = ({ id, item, isActive, onActive, onChosen }: OptionProps) => {
       role="option"
       aria-selected={isActive}
       className={mergeClasses(styles.option, isActive && styles.active)}
-      onMouseMove={onActive}
+      onMouseMove={() => onActive(at)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={onChosen}
+      onClick={() => onChosen(item)}
     >
       <span className={mergeClasses(styles.glyph, isActive && styles.activeGlyph)}>{glyph}</span>
       <span className={styles.label}>
@@ -123,7 +126,7 @@ const Option = ({ id, item, isActive, onActive, onChosen }: OptionProps) => {
       )}
     </div>
   );
-};
+});
 
 /** A text with what a query names in it made plain, neighbours as one. */
 const Marked = ({ text, places }: { readonly text: string; readonly places: readonly number[] }) => {

@@ -5,7 +5,7 @@ import type { Facts } from '../../../kernel/facts';
 import { judge } from '../../../kernel/guards';
 import { matchRoute } from '../../../kernel/matchRoute';
 import type { Visit } from '../../../kernel/visits';
-import { find, folded } from '../../../rules/fuzzy';
+import { finder, folded } from '../../../rules/fuzzy';
 import type { MainMenu, MenuEntry, MenuLink } from '../menu/menuOf';
 
 /** What choosing an item does. */
@@ -142,12 +142,13 @@ export const searchIn = (items: readonly PaletteItem[]) => {
     otherNames: folded(item.otherNames),
     words: folded(wordsOf(item)),
   }));
-  const scoreOf = (query: string, text: string, weight: number): number => (find(query, text)?.score ?? Number.NEGATIVE_INFINITY) * weight;
   return (query: string): readonly RankedItem[] => {
     if (query.trim() === '') return items.map((item) => ({ ...item, places: [] }));
+    const find = finder(query);
+    const scoreOf = (text: string, weight: number): number => (find(text)?.score ?? Number.NEGATIVE_INFINITY) * weight;
     const found = prepared.flatMap(({ item, name, otherNames, words }) => {
-      const byName = find(query, name);
-      const score = byName?.score ?? Math.max(scoreOf(query, otherNames, otherNameWeight), scoreOf(query, words, addressWeight));
+      const byName = find(name);
+      const score = byName?.score ?? Math.max(scoreOf(otherNames, otherNameWeight), scoreOf(words, addressWeight));
       if (score === Number.NEGATIVE_INFINITY) return [];
       const places = byName?.places.filter((at) => at < item.label.length) ?? [];
       return [{ score: score + (item.group === 'recent' ? recentBonus : 0), ranked: { ...item, places } }];
