@@ -27,14 +27,22 @@ const ofActor = [
 /** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */
 const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
 
-/** What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read, who acted for them. */
+/**
+ * What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read, who acted for them, what
+ * reaches their telephone or their own calendar, and what they report.
+ */
 const ownOnly = [
+  'DELETE /calendar/feedlink',
   'DELETE /user/privacy/devices/:deviceId',
   'DELETE /user/privacy/sessions/:sessionId',
+  'GET /calendar/feedlink',
   'GET /programnotification/acceptuserprogramnotification',
-  'GET /user/privacy',
   'GET /user/account-access',
+  'GET /user/privacy',
+  'POST /calendar/feedlink',
+  'POST /calendar/updatereminder',
   'POST /login/firstlogin',
+  'POST /messageboard/reportmessage',
   'POST /setlanguage',
   'POST /user/language/change',
   'POST /user/privacy/download',

@@ -1,6 +1,5 @@
 import type { Database } from 'better-sqlite3';
 import { buildApp } from '../../devserver/app';
-import programs from '../../devserver/modules/programs/routes';
 import { startSession } from '../../devserver/platform/auth/sessions';
 import { configForTests } from '../../devserver/platform/testing/configForTests';
 import { runGroup } from './group';
@@ -32,7 +31,7 @@ const fillBoard = (sqlite: Database): void => {
 /** S7: the best hundred, the own rank and the groups, as somebody far down asks for them. */
 await runGroup(['S7.board'], async (group) => {
   const config = configForTests(group.folder(), { tokenSecret: 'for measuring only, long enough to pass', callsPerMinute: 1_000_000_000 });
-  const { app, platform } = await buildApp({ config, modules: [programs] });
+  const { app, platform } = await buildApp({ config });
   group.afterwards(() => app.close());
   fillBoard(platform.sqlite);
   const begin = { actorId: 'acme-participant', subjectId: 'acme-participant', loginType: 'Password' };

@@ -77,7 +77,10 @@ describe('settings', () => {
 
   it.each([
     ['participant@globex.example', ['Home', 'Contact Support']],
-    ['participant@legacy.example', ['Home', 'Health Assessment', 'Health Profile', 'Trackers', 'Devices', 'University', 'Resources', 'Contact Support']],
+    [
+      'participant@legacy.example',
+      ['Home', 'Health Assessment', 'Health Profile', 'Trackers', 'Devices', 'University', 'Calendar', 'Events', 'Resources', 'Contact Support'],
+    ],
   ])('name to %s no area that the company has not licensed', async (userName, named) => {
     const { TopNav } = (await (await server.as(userName)).get('/settings')).body.Navigation;
     expect(labels(TopNav)).toEqual(named);

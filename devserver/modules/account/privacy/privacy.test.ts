@@ -3,14 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../../fixtures/accounts';
 import type { Privacy } from '../../../../shell/features/account/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import hra from '../../hra/routes';
-import notices from '../../notices/routes';
-import programs from '../../programs/routes';
-import rewards from '../../rewards/routes';
-import root from '../../root/routes';
-import session from '../../session/routes';
-import trackers from '../../trackers/routes';
-import university from '../../university/routes';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import account from '../routes';
 
 const path = '/user/privacy';
@@ -18,7 +11,7 @@ const path = '/user/privacy';
 let server: TestApp;
 let me: SignedIn;
 beforeAll(async () => {
-  server = await appForTests([root, session, notices, programs, trackers, rewards, hra, university, account]);
+  server = await appForTests([account, ...modulesNamed('root', 'session', 'notices', 'programs', 'trackers', 'rewards', 'hra', 'university')]);
 });
 afterAll(() => server.close());
 beforeEach(async () => {

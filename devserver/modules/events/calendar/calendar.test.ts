@@ -3,16 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dayIn, daysFrom } from '#shell/rules/days';
 import type { CalendarEvent, CalendarSetup, TrackerItem } from '../../../../plugins/events/contract/calendar';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import account from '../../account/routes';
-import programs from '../../programs/routes';
-import session from '../../session/routes';
-import trackers from '../../trackers/routes';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import events from '../routes';
 
 let app: TestApp;
 let person: SignedIn;
 beforeAll(async () => {
-  app = await appForTests([account, session, programs, trackers, events]);
+  app = await appForTests([events, ...modulesNamed('account', 'session', 'programs', 'trackers')]);
 });
 beforeEach(async () => {
   await app.fresh();

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkResult, EventDetail, EventSession, ScheduleDetail } from '../../../../plugins/events/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import programs from '../../programs/routes';
-import root from '../../root/routes';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import module from '../routes';
 
 let app: TestApp;
@@ -10,7 +9,7 @@ let person: SignedIn;
 let colleague: SignedIn;
 
 beforeAll(async () => {
-  app = await appForTests([module, programs, root]);
+  app = await appForTests([module, ...modulesNamed('programs', 'root')]);
 });
 beforeEach(async () => {
   await app.fresh();

@@ -46,6 +46,8 @@ export const boardReports = table(
     indexes: {
       program_message_report_of: ['message_id', 'reporter_id'],
       program_message_report_by_date: ['company_id', 'status', 'reported_at', 'id'],
+      // For administrators of all companies.
+      program_message_report_of_all: ['status', 'reported_at', 'id'],
     },
   },
 );
