@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     // Below the bar, so that it hides nothing of it.
     top: '79px',
     left: tokens.spacingHorizontalL,
-    zIndex: 2,
+    zIndex: 3,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForegroundOnBrand,

@@ -24,7 +24,8 @@ const useStyles = makeStyles({
     top: 0,
     left: 0,
     right: 0,
-    zIndex: 1,
+    // What unfolds from it lies above the strip and the panel of those who act for others.
+    zIndex: 2,
     boxSizing: 'border-box',
     height: '71px',
     display: 'flex',
