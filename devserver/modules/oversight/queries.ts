@@ -27,11 +27,29 @@ type SessionRow = Awaited<ReturnType<typeof sessionsFor>>[number];
 /** `now` and the times of rows are ISO 8601, UTC. */
 const overAt = (row: SessionRow, now: string): string | null => row.ended_at ?? (endOf(row) <= now ? endOf(row) : null);
 
+/** Whose changes stand in the audit under another name than that of their module. */
+const modules = new Map([
+  ['calendar', 'events'],
+  ['devices', 'trackers'],
+]);
+
+/** The module of a change: an action begins with it, and one without a name of its own tells it in its detail. */
+const areaOf = ({ action, detail }: { readonly action: string; readonly detail: string }): string => {
+  if (action === 'acting.changed') return String((JSON.parse(detail) as { readonly module?: unknown }).module ?? '');
+  const word = action.slice(0, action.indexOf('.'));
+  return modules.get(word) ?? word;
+};
+
 const changesIn = async (db: Db, sessionId: string) => {
-  const rows = await db.selectFrom('audit').select(['at', 'action', 'actor_id', 'subject_id']).where('session_id', '=', sessionId).orderBy('id').execute();
+  const rows = await db
+    .selectFrom('audit')
+    .select(['at', 'action', 'detail', 'actor_id', 'subject_id'])
+    .where('session_id', '=', sessionId)
+    .orderBy('id')
+    .execute();
   return rows
-    .filter(({ action, actor_id, subject_id }) => actor_id !== subject_id && !action.startsWith('impersonation.'))
-    .map(({ at, action }) => ({ At: at, Area: action.slice(0, action.indexOf('.')) }));
+    .filter(({ action, actor_id, subject_id }) => actor_id !== subject_id && !action.startsWith('impersonation.') && action !== 'session.signedOut')
+    .map((row) => ({ At: row.at, Area: areaOf(row) }));
 };
 
 /** Who acted for somebody, the latest first, and what they changed. */

@@ -129,7 +129,7 @@ export class ModuleCall implements Call {
       const { result, done } = await this.parts.db.transaction().execute(async (trx) => {
         const unitOfWork = new Work(this.parts, trx, this.who, this.language, this.http);
         this.#work = unitOfWork;
-        const witnessed = unitOfWork.witnessed(() => work(unitOfWork.unitFor(this.owner)));
+        const witnessed = unitOfWork.witnessed(this.owner, work);
         return { result: await inTime(witnessed, this.parts.longestChange), done: unitOfWork };
       });
       this.#work = undefined;

@@ -96,13 +96,15 @@ export class Work {
     });
   }
 
-  /** Does `work`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */
-  async witnessed<T>(work: () => Promise<T>): Promise<T> {
+  /** Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */
+  async witnessed<T>(owner: LoadedModule, work: (unit: Unit) => Promise<T>): Promise<T> {
     const { caller } = this;
-    if (caller === undefined || caller.meansActor || caller.actor.userId === caller.subject.userId) return work();
+    const unit = this.unitFor(owner);
+    if (caller === undefined || caller.meansActor || caller.actor.userId === caller.subject.userId) return work(unit);
     const before = await this.#changes();
-    const result = await work();
-    if (!this.#hasAudited && (await this.#changes()) > before) await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: {} });
+    const result = await work(unit);
+    if (!this.#hasAudited && (await this.#changes()) > before)
+      await this.note({ action: 'acting.changed', target: caller.subject.userId, detail: { module: owner.module.id } });
     return result;
   }
 

@@ -26,7 +26,7 @@ const AccountAccess = () => {
 
 export default AccountAccess;
 
-const parts = ['account', 'hra', 'notices', 'programs', 'resources', 'rewards', 'trackers', 'university'] as const;
+const parts = ['account', 'events', 'hra', 'notices', 'programs', 'resources', 'rewards', 'trackers', 'university'] as const;
 
 const Accesses = ({ all }: { readonly all: readonly Access[] }) => {
   const t = useText();
