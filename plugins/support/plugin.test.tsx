@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { nowMs } from '#shell/api';
 import { answers, refuses } from '../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../shell/testing/renderInShell';
 import plugin from './plugin';
@@ -195,21 +194,6 @@ describe('acting for somebody', () => {
     await expect.poll(() => JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-one');
     expect(shell.received.find(({ name }) => name === 'stopImpersonating')?.input).toEqual({ body: { UserName: 'sam@acme.example' } });
     await expect.poll(() => shell.navigation.left).toEqual(['/']);
-  });
-});
-
-describe('the time for acting', () => {
-  it('[SUP-116] ends it before the server does, on the programs', async () => {
-    const Until = new Date(nowMs() + 60_000).toISOString();
-    const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim', Until });
-    const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-one' }));
-    const shell = await open({ settings: acting, server: [companies, over] });
-    expect(await shell.screen.findByText(/^Ends at \d/)).toBeVisible();
-    shell.pass(40_000);
-    expect(shell.navigation.left).toEqual([]);
-    shell.pass(6_000);
-    await expect.poll(() => shell.navigation.left).toEqual(['/']);
-    expect(JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-one');
   });
 });
 

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
+import { advance } from './advance';
 import { openTab, type Person } from './browser';
 import { eventually } from './eventually';
+import type { RunningServer } from './server';
 import { it } from './stage';
 
 const token = async ({ stored }: Person): Promise<string> => (JSON.parse((await stored('token')) ?? '{}') as { readonly Token?: string }).Token ?? '';
@@ -54,4 +56,39 @@ it('[SUP-004] the panel fills a phone, and has no barriers', async ({ person }) 
   expect(await person.scrollsSideways(360)).toBe(false);
   const { width } = await person.page.$eval('[data-slot="side-panel"]', (panel) => ({ width: panel.getBoundingClientRect().width }));
   expect(width).toBe(360);
+});
+
+/** Lets time pass in small steps, in which the person is there and their sign-in is kept alive. */
+const works = async (server: RunningServer, seconds: number, person: Person, other: Person): Promise<void> => {
+  const kept = async (): Promise<number> => (await server.requests()).filter(({ path }) => path.includes('KeepSpaSessionAlive')).length;
+  for (let left = seconds; left > 0; left -= 700) {
+    const before = await kept();
+    await advance(server, Math.min(left, 700), person, other);
+    await eventually(async () => (await kept()) > before, 'the sign-in is kept alive').toBe(true);
+    await person.page.keyboard.press('Shift');
+  }
+};
+
+it('[SUP-116] when the time for acting is over, whoever acts is themselves again in both windows, and stays signed in', async ({ person, server }) => {
+  await person.signIn('support@wellspring.example');
+  await person.sees('with Support permissions');
+  await finds(person, 'participant@globex');
+  await person.sees('participant@globex.example');
+  await person.comesToRest();
+  const [name = ''] = await person.page.$$eval('[data-slot="side-panel"] tbody button', (buttons) => buttons.map(({ textContent }) => textContent));
+  await person.click('button', name);
+  await person.sees(`Logged in as: ${name}`);
+  const other = await openTab(person, server, '/programs');
+  await other.sees(`Logged in as: ${name}`);
+  await person.page.bringToFront();
+  await person.comesToRest();
+  const acting = await token(person);
+
+  await works(server, 3500, person, other);
+  await person.sees(`Logged in as: ${name}`);
+  await advance(server, 110);
+  await person.sees('with Support permissions');
+  await other.sees('with Support permissions');
+  expect(await token(person)).not.toBe(acting);
+  expect(await person.stored('impersonationUserName')).toBeNull();
 });

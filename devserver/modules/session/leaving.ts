@@ -1,16 +1,18 @@
 import { endSession } from '../../platform/auth/sessions';
+import { tellOfActing } from '../../platform/auth/tellOfActing';
 import type { Call } from '../../platform/module';
 import { findLivingSession, readSsoLogoutUrl } from './queries';
 import type { SessionTables } from './tables';
 
 /** Ends the session of the caller: its token answers 401 from now on wherever it was copied, and its sockets are closed (SES-138). */
 export const logout = async (call: Call<SessionTables>): Promise<true> => {
-  const { sessionId, subject } = call.caller;
+  const { sessionId, subject, actor } = call.caller;
   await call.change(async (unit) => {
     await endSession(unit.trx, new Date(unit.now()), sessionId);
     await unit.audit({ action: 'session.signedOut', target: subject.userId });
   });
   call.signIn.disconnect(sessionId);
+  if (subject.userId !== actor.userId) call.afterAnswer((later) => later.change(async (unit) => tellOfActing(unit, subject.userId)));
   call.http.setCookie({ ...call.signIn.assetsPass([], sessionId, call.now()), maxAgeSeconds: 0 });
   return true;
 };

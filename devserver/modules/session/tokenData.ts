@@ -1,6 +1,7 @@
 import type { Stage, TokenData } from '../../../shell/features/session/contract';
 import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
 import type { Role } from '../../../shell/net/contract';
+import { endOf } from '../../platform/auth/sessionEnd';
 import { finalEndOf } from '../../platform/auth/sessions';
 import type { Call, Identity } from '../../platform/module';
 import type { PersonTable, SignInSessionTable } from '../../platform/tables';
@@ -99,7 +100,7 @@ export const signedIn = async (
   call: Pick<Call, 'signIn' | 'http' | 'language' | 'now'>,
 ): Promise<TokenData> => {
   const plugins = await call.signIn.pluginsOf(person.company_id, actor.companyId);
-  call.http.setCookie(call.signIn.assetsPass(plugins, session.id, session.expires_at));
+  call.http.setCookie(call.signIn.assetsPass(plugins, session.id, endOf(session)));
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
   // A first login, its form and the choice of a language are the person's own: nobody is asked for them in another's place.
   const isActing = actor.userId !== person.id;
@@ -111,7 +112,7 @@ export const signedIn = async (
     Stage: isActing ? 'Authenticated' : stageOfSession(person),
     LoginType: toLoginType(session.login_type),
     EndKey: call.signIn.tokens.keyToEnd(session.id),
-    TokenExpiration: session.expires_at,
+    TokenExpiration: endOf(session),
     SessionSecondsLeft: Math.max(0, Math.floor(millisecondsLeft / 1000)),
     FirstLoginFormSetup: isActing ? null : formOf(person),
     LoginErrors: [],

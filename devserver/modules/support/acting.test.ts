@@ -31,8 +31,11 @@ const start = async (actor: string, subject: string, mode: 'Coach' | 'Support') 
   const before = await app.as(actor);
   const { status, body } = await actAs(before, subject, mode);
   expect(status, JSON.stringify(body)).toBe(200);
-  return { before, acting: withToken(body.Data.Token) };
+  const token: string = body.Data.Token;
+  return { before, acting: withToken(token), token };
 };
+
+const verify = async (token: string) => (await app.anonymous('GET', `/login/verifytoken?token=${encodeURIComponent(token)}`)).body;
 
 const whoIs = async (browser: { get(path: string): Promise<Answer> }) => (await browser.get('/settings')).body.Impersonation;
 
@@ -116,6 +119,55 @@ describe('the limits of acting', () => {
     app.clock.advance(60_000);
     expect((await acting.get('/user/current')).status).toBe(401);
     expect((await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' })).status).toBe(401);
+  });
+
+  it('[SUP-116] whoever acted is themselves again then: each window that asks with the former token is answered the same new one, while the sign-in stands', async () => {
+    const { acting, token } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    for (let minutes = 0; minutes < 60; minutes += 15) {
+      expect((await acting.post('/TokenSession/KeepSpaSessionAlive')).status).toBe(200);
+      app.clock.advance(15 * 60_000);
+    }
+    app.published.length = 0;
+    const [first, second] = [await verify(token), await verify(token)];
+    expect(first).toMatchObject({ IsLoginSuccessful: true, UserId: 'acme-support' });
+    expect(first.Token).not.toBe(token);
+    expect(second.Token).toBe(first.Token);
+    expect(await whoIs(withToken(first.Token))).toMatchObject({ IsEnabled: false, ImpersonatedUserId: null, Until: null });
+    expect((await acting.get('/user/current')).status).toBe(401);
+    expect(app.published).toEqual([{ topic: 'user:acme-participant', payload: { Category: 'UserProfile', Message: {} } }]);
+    const ended = await app.platform.db.selectFrom('audit').select(['target', 'detail']).where('action', '=', 'impersonation.ended').execute();
+    expect(ended.map(({ target, detail }) => [target, JSON.parse(detail).actorId])).toEqual([['acme-participant', 'acme-support']]);
+    await withToken(first.Token).get('/login/logout');
+    expect(await verify(token)).toMatchObject({ IsLoginSuccessful: false });
+  });
+
+  it('[SUP-116] nobody comes back where the sign-in has run out, or acting was ended before its time', async () => {
+    const { token } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    app.clock.advance(61 * 60_000);
+    expect(await verify(token)).toMatchObject({ IsLoginSuccessful: false });
+    await app.fresh();
+    const { acting, token: cleared } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    for (let minutes = 0; minutes < 57; minutes += 19) {
+      app.clock.advance(19 * 60_000);
+      await acting.post('/TokenSession/KeepSpaSessionAlive');
+    }
+    await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' });
+    app.clock.advance(5 * 60_000);
+    expect(await verify(cleared)).toMatchObject({ IsLoginSuccessful: false });
+  });
+
+  it('[SUP-047, SUP-068] open pages of whoever is acted for hear of its beginning and its end, those of a partner administrator of their part', async () => {
+    const told = async (): Promise<readonly unknown[]> => {
+      await app.platform.settled();
+      return app.published.splice(0).map(({ topic }) => topic);
+    };
+    const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
+    expect(await told()).toEqual(['user:acme-participant']);
+    await acting.post('/PerformSso/sso', { UserName: 'support@acme.example' });
+    expect(await told()).toEqual(['user:acme-participant']);
+    const partner = await app.as('partner@northwind.example');
+    await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'northwind' });
+    expect(await told()).toEqual([`user:${partner.userId}`]);
   });
 
   it('[SUP-068] it has a reason, the usual one of the part where none is chosen', async () => {

@@ -4,6 +4,7 @@ import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonByUserName } from '../../platform/auth/people';
 import { type ActingAs, continueSession, setActingMode } from '../../platform/auth/sessions';
+import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { type Call, Refusal } from '../../platform/module';
 
 /** Nobody learns whether somebody out of reach exists. */
@@ -22,8 +23,13 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
       await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, reason: as.reason, sessionId: next.id } });
     return next;
   });
-  // The browser's other windows see the new token before they ask why their connection has ended.
-  call.afterAnswer(async () => call.signIn.disconnect(sessionId));
+  call.afterAnswer(async (later) => {
+    // The browser's other windows see the new token before they ask why their connection has ended.
+    call.signIn.disconnect(sessionId);
+    await later.change(async (unit) => {
+      for (const userId of [subject.userId, as.subjectId]) if (userId !== actor.userId) tellOfActing(unit, userId);
+    });
+  });
   return { Redesign: false, RedirectURL, Token: call.signIn.tokens.forSession(session.id) };
 };
 
@@ -50,7 +56,10 @@ export const actAsManager = async (userName: string, reason: Reason | undefined,
     return actAs(person.id, 'Partner Admin', reason, call);
   }
   if (subject.userId !== actor.userId) return goOnAs(call, { subjectId: actor.userId, mode: 'Partner Admin' }, null);
-  await call.change((unit) => setActingMode(unit.trx, sessionId, 'Partner Admin'));
+  await call.change(async (unit) => {
+    await setActingMode(unit.trx, sessionId, 'Partner Admin');
+    tellOfActing(unit, actor.userId);
+  });
   return { Redesign: true, RedirectURL: null, Token: null };
 };
 

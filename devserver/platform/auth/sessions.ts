@@ -83,13 +83,16 @@ export const setActingMode = async (trx: PlatformTransaction, id: string, mode: 
   await trx.updateTable('sign_in_session').set({ acting_mode: mode }).where('id', '=', id).execute();
 };
 
-/** Moves the end of a living session to a full length from now (keepalive), at most to `hours` after it began. @returns the new end (ISO 8601 UTC). */
+/**
+ * Moves the end of a living session to a full length from now (keepalive), at most to `hours` after it began. The time for acting stays as it is: behind it the sign-in
+ * goes on (`actingOver.ts`). @returns the new end (ISO 8601 UTC).
+ */
 export const extendSession = async (trx: PlatformTransaction, now: Date, id: string, hours: number): Promise<string> => {
   const session = await trx.selectFrom('sign_in_session').select(['created_at', 'acting_until']).where('id', '=', id).executeTakeFirstOrThrow();
   const [full, final] = [expiryAt(now), finalEndOf(session, hours)];
-  const expiresAt = endOf({ ...session, expires_at: full < final ? full : final });
-  await trx.updateTable('sign_in_session').set({ expires_at: expiresAt }).where('id', '=', id).where('ended_at', 'is', null).execute();
-  return expiresAt;
+  const expires_at = full < final ? full : final;
+  await trx.updateTable('sign_in_session').set({ expires_at }).where('id', '=', id).where('ended_at', 'is', null).execute();
+  return endOf({ ...session, expires_at });
 };
 
 /** Ends a session for good: its token answers 401 from then on (SES-138). */

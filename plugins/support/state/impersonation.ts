@@ -1,20 +1,4 @@
-import {
-  announce,
-  createSlice,
-  facts,
-  fork,
-  notify,
-  nowMs,
-  on,
-  type PayloadAction,
-  put,
-  request,
-  type SagaGenerator,
-  safely,
-  sleep,
-  takeEvery,
-  takeLeading,
-} from '#shell/api';
+import { announce, createSlice, facts, notify, on, type PayloadAction, put, request, type SagaGenerator, safely, takeEvery, takeLeading } from '#shell/api';
 import type { ImpersonationResult } from '../contract';
 import { tabAfter } from '../rules/lastTab';
 import type { Reason } from '../rules/reasons';
@@ -39,8 +23,6 @@ export type Wish =
  *   settled ── wished ──▸ changing ──▸ the page is loaded anew, as somebody else (`support.actingChanged`)
  *      ▴                     │ ├─ Redesign: nobody else came in, the page stays (`support.impersonationEnabled`)
  *      └─────────────────────┘ └─ failed: 'Unable to load User'
- *
- * What has a limit ends by itself: `endInTime` wishes to be oneself again.
  */
 export const impersonation = createSlice({
   name: 'support/impersonation',
@@ -93,23 +75,11 @@ function* failed(): Generator {
   yield* notify(message('impersonation.failed'), 'error');
 }
 
-/** How long before the server refuses all calls whoever acts becomes themselves again, in milliseconds: they stay signed in. */
-const spare = 15_000;
-
-/** Ends acting when its time is over. */
-function* endInTime(): Generator {
-  const until = (yield* facts()).settings?.Impersonation.Until;
-  if (!until) return;
-  yield* sleep(Math.max(0, Date.parse(until) - spare - nowMs()));
-  yield* put(wished({ as: 'oneself' }));
-}
-
 /** One change at a time: the next is for whoever is there then. */
 export function* impersonate(): Generator {
   // Restarted after a crash, nothing is on its way any more.
   yield* put(settled());
   yield* takeLeading(wished, safely(carryOut, failed));
-  yield* fork(endInTime);
   yield* takeEvery(on('layout.impersonationClearRequested'), function* clear() {
     yield* put(wished({ as: 'oneself' }));
   });

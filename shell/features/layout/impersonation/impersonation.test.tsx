@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { nowMs } from '../../../kernel/clock';
 import { type AnyPlugin, type PluginState, page } from '../../../kernel/definePlugin';
 import { takeEvery } from '../../../kernel/effects';
 import { on } from '../../../kernel/meeting';
@@ -86,6 +87,11 @@ it.each([
   if (!button) return;
   await user.click(button);
   expect(navigation.address()).toBe('/programs');
+});
+
+it('[SUP-116] says when acting for somebody ends', async () => {
+  const { strip } = await open(impersonation(['Support'], { ...acting('Support'), Until: new Date(nowMs() + 60_000).toISOString() }));
+  expect(strip.getByText(/^Ends at \d/)).toBeVisible();
 });
 
 it('is not there for participants', async () => {

@@ -5,7 +5,7 @@ import { announce } from '../../../kernel/meeting';
 import { services } from '../../../kernel/services';
 import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import { parseCategoryUpdate } from '../rules/categoryUpdate';
-import { reloadUser } from './reloadUser';
+import { reloadSettings, reloadUser } from './reload';
 
 /** Milliseconds until a connection that the server has ended is opened again, if the sign-in still stands. */
 const reopenAfter = 5000;
@@ -27,7 +27,10 @@ export function* listen(userId: string, token: string): Generator {
 
 function* handOn(message: unknown): Generator {
   const update = parseCategoryUpdate(message);
-  if (update?.Category === 'UserProfile') yield* call(reloadUser);
+  if (update?.Category === 'UserProfile') {
+    yield* call(reloadUser);
+    yield* call(reloadSettings);
+  }
   if (update) yield* announce('root.categoryUpdated', update);
   else logError('root: live message', new Error('A message of the own topic was in no known form.'));
 }

@@ -17,11 +17,6 @@ function* keepVisitorBranding(): Generator {
   }
 }
 
-/** Settings that the server has changed. */
-export function* reloadSettings(): Generator {
-  yield* load('settings', request(api.settings, {}));
-}
-
 function* loadCoreData(): Generator {
   if (!(yield* select(selectUser))) yield* fork(loadUser);
   yield* fork(() => load('settings', request(api.settings, {})));

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it } from 'vitest';
+import { advance, nowMs } from '../../../kernel/clock';
 import { aToken, someSettings } from '../../../testing/factories';
-import { answers, refuses } from '../../../testing/fakeBackend';
-import { browser, freshBrowser, signedIn, type Tab } from '../../../testing/sessionWorld';
+import { answers, isLost, refuses } from '../../../testing/fakeBackend';
+import { browser, freshBrowser, signedIn, start, type Tab } from '../../../testing/sessionWorld';
 import { api as rootApi } from '../../root/state/api';
 import { rememberActing, rememberToken } from '../storage';
 import { api } from './api';
@@ -17,6 +18,11 @@ const settled = async (...options: Parameters<typeof signedIn>): Promise<Tab> =>
 };
 
 const changed = { type: 'event/support.actingChanged', payload: { token: 'token-of-two', userName: 'pat@acme.example', to: null, panelTab: 1 } };
+
+const actingUntil = (Until: string) =>
+  answers(rootApi.settings, () => someSettings({ Impersonation: { ...someSettings().Impersonation, ImpersonatedUserName: 'pat@acme.example', Until } }));
+
+const inAMinute = (): string => new Date(nowMs() + 60_000).toISOString();
 
 const storedToken = (): string => JSON.parse(localStorage.getItem('token') ?? '{}').Token;
 
@@ -77,4 +83,53 @@ it('a call that is refused because the token has just been replaced signs nobody
   tab.store.dispatch(refused({ consequence: 'sign-out', token: aToken().Token }));
   await tab.until(() => expect(tab.session().status).toBe('signed-out'));
   expect(localStorage.getItem('impersonationUserName')).toBeNull();
+});
+
+it('[SUP-116] when the time for acting is over every window is loaded anew, where it is', async () => {
+  const tabs = [await settled([actingUntil(inAMinute())], { path: '/news' }), await settled([actingUntil(inAMinute())], { path: '/programs' })];
+  for (const tab of tabs) await tab.until(() => expect(tab.calls('settings')).toHaveLength(1));
+  advance(59_000);
+  expect(tabs.map(({ navigation }) => navigation.left)).toEqual([[], []]);
+  advance(2000);
+  for (const tab of tabs) await tab.until(() => expect(tab.navigation.left).toHaveLength(1));
+  expect(tabs.map(({ navigation }) => navigation.left)).toEqual([['/news'], ['/programs']]);
+});
+
+it('[SUP-116] a call that is refused while acting signs nobody out: the page that is loaded anew asks as whom the sign-in goes on', async () => {
+  const tab = await settled([actingUntil(inAMinute()), answers(api.keepAlive, refuses(401, 'Please sign in.'))], { path: '/news' });
+  advance(420_000);
+  await tab.until(() => expect(tab.calls('keepAlive')).toHaveLength(1));
+  await tab.until(() => expect(tab.navigation.left).toContain('/news'));
+  expect([tab.session().status, storedToken()]).toEqual(['signed-in', aToken().Token]);
+});
+
+it('[SUP-116] a check of the token that answers another one goes on with it as oneself, at the programs', async () => {
+  rememberActing('pat@acme.example');
+  const tab = start([answers(api.verifyToken, () => aToken({ Token: 'token-of-one' }))], { stored: aToken({ Token: 'token-of-two' }), path: '/news' });
+  await tab.until(() => expect(tab.navigation.left).toEqual(['/']));
+  expect([storedToken(), localStorage.getItem('impersonationUserName')]).toEqual(['token-of-one', null]);
+});
+
+it('[SUP-047] when the server tells that the person has changed, every window reads the settings anew; those that it knows hold where they cannot be had', async () => {
+  let IsEnabled: boolean | 'unknown' = false;
+  const server = answers(rootApi.settings, () =>
+    IsEnabled === 'unknown' ? isLost() : someSettings({ Impersonation: { ...someSettings().Impersonation, IsEnabled } }),
+  );
+  const tabs = [await settled([server]), await settled([server])];
+  const isEnabled = (): readonly unknown[] => tabs.map(({ kernel }) => kernel.facts().settings?.Impersonation.IsEnabled);
+  const changed = async (calls: number): Promise<void> => {
+    for (const tab of tabs) {
+      tab.realtime.publish('user:person-1', { Category: 'UserProfile', Message: {} });
+      await tab.until(() => expect(tab.calls('settings')).toHaveLength(calls));
+    }
+  };
+  for (const tab of tabs) await tab.until(() => expect(tab.realtime.connections).toHaveLength(1));
+  expect(isEnabled()).toEqual([false, false]);
+  IsEnabled = true;
+  await changed(2);
+  await tabs[0]?.until(() => expect(isEnabled()).toEqual([true, true]));
+  IsEnabled = 'unknown';
+  await changed(3);
+  await tabs[0]?.until(() => expect(isEnabled()).toEqual([true, true]));
+  expect(tabs.map(({ navigation }) => navigation.left)).toEqual([[], []]);
 });

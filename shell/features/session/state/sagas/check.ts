@@ -28,8 +28,15 @@ export function* check(): Generator {
   const token = yield* request(startApi.verifyToken, { query: { token: stored.Token } });
   // Whoever was on the sign-in page meanwhile, because another tab signed in, wanted to go somewhere.
   const isWaiting = navigation.address().startsWith(addresses.signIn);
-  if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
+  if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
+  else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
   else yield* turnedAway(stored, 'ended');
+}
+
+/** The time for acting is over: the sign-in goes on as whoever acted (SUP-116). */
+function* asOneselfAgain(answer: TokenData, token: string): Generator {
+  const { continueWith } = yield* call(() => import('./continueAs'));
+  yield* call(continueWith, answer, { token, userName: null, to: null });
 }
 
 function* turnedAway(stored: TokenData, how: 'ended' | 'idle'): Generator {

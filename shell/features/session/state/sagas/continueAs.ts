@@ -1,5 +1,5 @@
 import type { PayloadAction } from '@reduxjs/toolkit';
-import type { Events } from '../../../../contracts';
+import type { ActingChange } from '../../../../contracts';
 import { call, leave, select } from '../../../../kernel/effects';
 import type { Kernel } from '../../../../kernel/kernel';
 import { matchRoute } from '../../../../kernel/matchRoute';
@@ -7,6 +7,7 @@ import { services } from '../../../../kernel/services';
 import { device } from '../../../../kernel/storage';
 import { forgetRootData } from '../../../root/storage';
 import { addresses } from '../../addresses';
+import type { TokenData } from '../../contract';
 import { rememberActing, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 
@@ -19,14 +20,18 @@ const isClaimed = (kernel: Kernel, address: string): boolean => {
   return url !== null && url.origin === location.origin && matchRoute(kernel.snapshot().assembly.routes.values(), url.pathname, url.search) !== undefined;
 };
 
+/** Goes on as somebody else, or as oneself again. */
+export function* continueAs({ payload }: PayloadAction<ActingChange>): Generator {
+  const { token } = yield* select(selectSession);
+  if (token) yield* call(continueWith, token, payload);
+}
+
 /**
- * Goes on as somebody else, or as oneself again: the page is loaded anew with the new token, and with nothing of whoever was there before (SUP-046, SUP-052). The token
- * comes first, so that other windows, which start over when the name changes, find it.
+ * The page is loaded anew with another token than the `former` one, and with nothing of whoever was there before (SUP-046, SUP-052). The token comes first, so that
+ * other windows, which start over when the name changes, find it.
  */
-export function* continueAs({ payload: { token, userName, to, panelTab } }: PayloadAction<Events['support.actingChanged']>): Generator {
+export function* continueWith(former: TokenData, { token, userName, to, panelTab }: ActingChange): Generator {
   const { kernel } = yield* services();
-  const { token: former } = yield* select(selectSession);
-  if (!former) return;
   yield* call(forgetRootData);
   // Which plugins the next person has is the server's to say: nothing of the former ones' is asked for ahead.
   yield* call(rememberToken, { ...former, Token: token, Plugins: [] });

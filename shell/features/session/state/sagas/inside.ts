@@ -3,13 +3,14 @@ import { connectionEnded, viewNotLoaded } from '../../../../kernel/lifecycle';
 import { on } from '../../../../kernel/meeting';
 import { services } from '../../../../kernel/services';
 import { known } from '../../../root/state/known';
-import { reloadSettings } from '../../../root/state/sagas';
+import { reloadSettings } from '../../../root/state/reload';
 import { loaded } from '../../../root/state/slice';
 import { catalogue } from '../../catalogue';
 import { isLeavingByChoice, rememberLanguage, rememberToken } from '../../storage';
 import { selectSession } from '../selectors';
 import { startApi } from '../startApi';
 import { continueAs } from './continueAs';
+import { endActing } from './endActing';
 import { passFirstLogin } from './firstLogin';
 import { watchIdle } from './idle';
 import { keepAlive } from './keepAlive';
@@ -26,6 +27,7 @@ export function* inside(): Generator {
   yield* takeLeading(on('support.actingChanged'), safely(continueAs));
   yield* takeEvery(on('support.impersonationEnabled'), safely(reloadSettings));
   yield* fork(startOverForAnother);
+  yield* fork(endActing);
   yield* call(adviseOnLanguage);
   yield* call(passUnasked);
 }

@@ -57,6 +57,8 @@ function* refresh(isLastTry = false): SagaGenerator<boolean> {
       return true;
     }
     logError('session: keepalive', error);
+    // What a refused token means is told by `refuse`, as for every call.
+    if (error instanceof EndpointError && error.status === 401) return true;
     if (isLastTry || !isUnanswered(error)) return false;
   }
   yield* sleep(retryAfter);

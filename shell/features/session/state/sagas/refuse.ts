@@ -1,7 +1,7 @@
 import { navigate, select } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
-import { readToken } from '../../storage';
+import { isLeavingByChoice, readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import type { refused } from '../slice';
 import { leave } from './leave';
@@ -12,9 +12,12 @@ export function* refuse({ payload: { consequence, token } }: ReturnType<typeof r
     case 'sign-out': {
       const { token: current, status } = yield* select(selectSession);
       // While the token is about to be another one, here or in another window, the former one is refused: nobody is signed out for that.
-      const { kernel } = yield* services();
-      const isChanging = kernel.facts()['support.isChanging'] || (readToken()?.Token ?? token) !== token;
-      if (status === 'signed-in' && token === current?.Token && !isChanging) yield* leave('ended');
+      const { kernel, navigation } = yield* services();
+      const { settings, 'support.isChanging': isChanging } = kernel.facts();
+      if (status !== 'signed-in' || token !== current?.Token || isChanging || (readToken()?.Token ?? token) !== token) return;
+      // The time for acting may be over: the page is loaded anew, and its check of the token tells as whom the sign-in goes on, if it does.
+      if (settings?.Impersonation.Until && !isLeavingByChoice()) navigation.leave(navigation.address());
+      else yield* leave('ended');
       return;
     }
     case 'unauthorized':

@@ -1,0 +1,36 @@
+import type { PlatformTransaction } from '../platform';
+import type { SignInSessionTable } from '../tables';
+import { continueSession } from './sessions';
+
+/** A session whose time for acting is over, and the one in which whoever acted is themselves again. */
+export interface ActingOver {
+  readonly former: SignInSessionTable;
+  readonly next: SignInSessionTable;
+  /** `next` begins now. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Lets whoever acted for somebody until their time was over be themselves again, as long as the sign-in itself stands. Each window of a browser asks with the same
+ * former token: the first question begins a session, the later ones are answered the same one.
+ * @returns `undefined` for a session that is over for another reason, or was never one of acting
+ */
+export const beOneselfAgain = async (trx: PlatformTransaction, now: Date, formerId: string): Promise<ActingOver | undefined> => {
+  const at = now.toISOString();
+  const living = trx.selectFrom('sign_in_session').selectAll().where('expires_at', '>', at);
+  const former = await living
+    .where('id', '=', formerId)
+    .where('acting_until', '<=', at)
+    .where((is) => is.or([is('ended_at', 'is', null), is('ended_at', '>=', is.ref('acting_until'))]))
+    .executeTakeFirst();
+  if (former === undefined) return undefined;
+  if (former.ended_at === null) return { former, next: await continueSession(trx, now, formerId, { subjectId: former.actor_id }), isNew: true };
+  const { actor_id, created_at } = former;
+  const next = await living
+    .where('actor_id', '=', actor_id)
+    .where('subject_id', '=', actor_id)
+    .where('created_at', '=', created_at)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  return next && { former, next, isNew: false };
+};
