@@ -182,7 +182,7 @@ describe('[SHL-060, SHL-062] the mall is for people of companies that have one',
     /rewards/fulfillment                      in      –     ●     –       –       ●      ●        ×
   `));
 
-describe('[SHL-032, SHL-055, SHL-056, SHL-074] scheduled coaching is a feature of a company', () =>
+describe('[SHL-032, SHL-055, SHL-056, SHL-074, EVT-065] scheduled coaching is a feature of a company', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  support  super
     /calendar/coaching-sessions               in      form  ●     ×       –       ●      ●        ●

@@ -11,7 +11,7 @@ const days = aSchedule({
 }).Days;
 const free = days.slice(0, 2);
 
-it('[EVT-036] each day of an event is registered if one of its sessions is', () => {
+it('[EVT-021, EVT-036] each day of an event is registered if one of its sessions is', () => {
   const held = aSession('b', { SessionDate: '2026-11-28', Status: 'Selected', StartsAt: '2026-11-28T15:00:00.000Z' });
   expect(eventDays([held, aSession('a', { SessionDate: '2026-11-27' }), aSession('c', { SessionDate: '2026-11-28' })])).toEqual([
     { EventDay: '2026-11-27', RegisteredSessions: [], Status: 'Unregistered' },
@@ -19,12 +19,14 @@ it('[EVT-036] each day of an event is registered if one of its sessions is', () 
   ]);
 });
 
-it.each([
-  ['[EVT-048] the day that was asked for', days, '2026-11-27', true, '2026-11-27'],
-  ['[EVT-049] without it the first day with a registration, where nothing can be changed', days, '2026-12-24', false, '2026-11-29'],
-  ['[EVT-049] none where there is no registration', free, undefined, false, undefined],
-  ['[EVT-050] in the dialog the first day with a registration', days, undefined, true, '2026-11-29'],
-  ['[EVT-050] in the dialog else the first day with something free', free, undefined, true, '2026-11-28'],
-])('%s is expanded', (_, shown, requested, maySignUp, expected) => {
-  expect(dayToExpand(shown, requested, maySignUp)).toBe(expected);
+it('[EVT-048] the day that was asked for is expanded', () => {
+  expect(dayToExpand(days, '2026-11-27', true)).toBe('2026-11-27');
+});
+
+it('[EVT-049] where nothing can be changed, without that day the first with a registration is expanded, else none', () => {
+  expect([dayToExpand(days, '2026-12-24', false), dayToExpand(free, undefined, false)]).toEqual(['2026-11-29', undefined]);
+});
+
+it('[EVT-050] in the dialog the first day with a registration is expanded, else the first with something free', () => {
+  expect([dayToExpand(days, undefined, true), dayToExpand(free, undefined, true)]).toEqual(['2026-11-29', '2026-11-28']);
 });
