@@ -34,6 +34,17 @@ export interface Redirect {
   readonly redirect: { readonly onFailure: string };
 }
 
+/** A page of the server's own, for who follows a link of a message and need not be signed in. Opening it changes nothing; its button sends a POST to its address. */
+export interface SmallPage {
+  readonly language: string;
+  readonly title: string;
+  readonly text: string;
+  /** What the button says; without it there is nothing to confirm. */
+  readonly button?: string;
+  /** The way on, to a page of ours. */
+  readonly next: { readonly label: string; readonly href: string };
+}
+
 /** What a company setting of a plugin can be. */
 export type SettingValue = boolean | number | string;
 
@@ -79,8 +90,8 @@ export interface EndpointSchema<Setting extends string = string> {
   readonly multipart?: true;
   /** A body that carries files: how many bytes one may have, and how many there may be (1). In a JSON body they are Base64. Any other body has 64 KB at most. */
   readonly file?: { readonly bytes: number; readonly most?: number };
-  /** What is inside the envelope, or `'file'` for a download. */
-  readonly response: TSchema | Redirect | 'file';
+  /** What is inside the envelope, `'file'` for a download, or `'page'` for a small page of the server's own. */
+  readonly response: TSchema | Redirect | 'file' | 'page';
   /** One line for the OpenAPI page. */
   readonly summary: string;
 }
@@ -98,11 +109,13 @@ export type Input<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'> & 
 export type Output<E> = E extends { readonly response: infer T }
   ? T extends 'file'
     ? Blob
-    : T extends Redirect
-      ? string
-      : T extends TSchema
-        ? Static<T>
-        : never
+    : T extends 'page'
+      ? SmallPage
+      : T extends Redirect
+        ? string
+        : T extends TSchema
+          ? Static<T>
+          : never
   : never;
 
 /** Who may hear a topic. `own`: the person whom its `{userId}` names. `module`: whom the server module lets (`mayJoin`). */

@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/events/contract/routes';
 import { schemas } from '../../../plugins/events/contract/schemas';
 import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
+import { about } from './about';
 import { placesChanged, sendReminders } from './calendar/due';
 import { calendarHandlers } from './calendar/handlers';
 import english from './messages/en-US.json';
@@ -22,6 +23,7 @@ export default defineModule<EventsTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  about,
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,

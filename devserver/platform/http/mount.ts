@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { EndpointSchema, Method } from '../../../shell/net/contract';
+import type { EndpointSchema, Method, SmallPage } from '../../../shell/net/contract';
 import type { Call } from '../module';
 import { type CallParts, ModuleCall } from '../runtime/call';
 import type { LoadedModule } from '../runtime/registry';
@@ -13,6 +13,7 @@ import { limitsOf, plainBytes } from './limits';
 import { multipartReader } from './multipart';
 import { languageOfRequest } from './request';
 import { ContractSchemas, isRedirect, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
+import { sendSmallPage } from './smallPage';
 import type { RequestValidation } from './validation';
 
 /** What mounting needs beside the modules. */
@@ -41,10 +42,12 @@ const endpointsOf = (owner: LoadedModule): readonly Endpoint[] =>
   });
 
 const download: JsonSchema = { type: 'string', format: 'binary' };
+const page: JsonSchema = { type: 'string', description: 'A page for people.' };
 const sentOn: JsonSchema = { type: 'null', description: 'The browser is sent on.' };
 
 const successSchema = ({ envelope, response }: EndpointSchema, schemas: ContractSchemas): Readonly<Record<number, JsonSchema>> => {
   if (response === 'file') return { 200: download };
+  if (response === 'page') return { 200: page };
   return isRedirect(response) ? { 303: sentOn } : { 200: wrapSchema(envelope, schemas.response(response)) };
 };
 
@@ -78,6 +81,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
       await sendFile(request, reply, (await handler(input, call)) as Blob);
       return reply;
     }
+    if (schema.response === 'page') return sendSmallPage(reply, (await handler(input, call)) as SmallPage);
     if (isRedirect(schema.response)) return reply.redirect((await handler(input, call)) as string, 303);
     const key = caller === undefined ? undefined : idempotencyKey(request);
     if (key === undefined || caller === undefined) return wrapAnswer(envelope, await handler(input, call));

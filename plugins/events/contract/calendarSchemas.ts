@@ -100,6 +100,7 @@ export const CalendarSetup = Type.Object({
 const FeedState = Type.Object({ CreatedAt: Type.Union([instant, Type.Null()]) });
 
 const feedToken = Type.String({ minLength: 1, maxLength: 100 });
+const stopQuery = Type.Object({ token: feedToken });
 
 export const calendarSchemas = {
   calendarEvents: {
@@ -149,13 +150,14 @@ export const calendarSchemas = {
     }),
     response: Type.Boolean(),
   },
-  stopReminder: {
-    summary: 'The link of a reminder by which it is switched off',
+  askToStopReminder: {
+    summary: 'The link of a reminder: a page that asks whether it is to be switched off',
     access: 'public',
     envelope: 'none',
-    query: Type.Object({ token: feedToken }),
-    response: { redirect: { onFailure: '/calendar' } },
+    query: stopQuery,
+    response: 'page',
   },
+  stopReminder: { summary: 'Switches off the reminder whose link this is', access: 'public', envelope: 'none', query: stopQuery, response: 'page' },
   feedState: { summary: 'Whether other calendars may read this one', access: 'user', whileActing: 'refused', envelope: 'Data', response: FeedState },
   makeFeed: {
     summary: 'A new secret address for other calendars; the one before is good for nothing any more',

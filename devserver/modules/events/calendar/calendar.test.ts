@@ -165,18 +165,62 @@ describe('reminders', () => {
     expect(sent[0]?.Body).toContain(theirs.Title.split(':')[0]);
   });
 
-  it('end by the link in their message, without a sign-in', async () => {
-    await setReminder();
-    await goTo('2026-11-21T14:00:10Z');
-    const [, token] = /stopreminder\?token=([\w-]+)/.exec((await outbox())[0]?.Body ?? '') ?? [];
-    const stopped = await app.app.inject({ method: 'GET', url: `/api/calendar/stopreminder?token=${token}` });
-    expect([stopped.statusCode, stopped.headers.location]).toEqual([303, '/calendar']);
-    const before = (await outbox()).length;
-    await goTo('2026-11-22T14:00:10Z');
-    expect(await outbox()).toHaveLength(before);
-    const again = await app.as('participant@acme.example');
-    expect((await data<CalendarSetup>(`/calendar/getsetup${month}`, again)).Reminders).toMatchObject([{ IsEnabled: false, Time: '8:00 AM' }]);
+  describe('the link in their message', () => {
+    const ask = (method: 'GET' | 'POST', token: string | undefined) => {
+      // As a browser sends an empty form.
+      const form = method === 'POST' ? { headers: { 'content-type': 'text/plain' }, payload: '' } : {};
+      return app.app.inject({ method, url: `/api/calendar/stopreminder?token=${token}`, ...form });
+    };
+    const tokenOfLast = async (): Promise<string | undefined> => /stopreminder\?token=([\w-]+)/.exec((await outbox())[0]?.Body ?? '')?.[1];
+    const isSet = async (): Promise<boolean | undefined> =>
+      (await data<CalendarSetup>(`/calendar/getsetup${month}`, await app.as('participant@acme.example'))).Reminders[0]?.IsEnabled;
+
+    it('asks, and changes nothing by being opened', async () => {
+      await setReminder();
+      await goTo('2026-11-21T14:00:10Z');
+      const page = await ask('GET', await tokenOfLast());
+      expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('Stop this reminder?');
+      expect(page.body).toContain('<form method="post"');
+      expect(await isSet()).toBe(true);
+      const before = (await outbox()).length;
+      await goTo('2026-11-22T14:00:10Z');
+      expect(await outbox()).toHaveLength(before + 1);
+    });
+
+    it('ends the reminder once that is confirmed, without a sign-in', async () => {
+      await setReminder();
+      await goTo('2026-11-21T14:00:10Z');
+      const token = await tokenOfLast();
+      expect((await ask('POST', token)).body).toContain('The reminder is off');
+      const before = (await outbox()).length;
+      await goTo('2026-11-22T14:00:10Z');
+      expect(await outbox()).toHaveLength(before);
+      expect(await isSet()).toBe(false);
+      expect((await ask('GET', token)).body).not.toContain('<form');
+    });
+
+    it('speaks the language of the person, and says so when it is good for nothing', async () => {
+      await app.tables().updateTable('person').set({ language: 'es-419' }).where('id', '=', person.userId).execute();
+      await setReminder();
+      await goTo('2026-11-21T14:00:10Z');
+      const page = (await ask('GET', await tokenOfLast())).body;
+      expect(page).toContain('<html lang="es-419">');
+      expect(page).toContain('¿Desactivar este recordatorio?');
+      for (const method of ['GET', 'POST'] as const) expect((await ask(method, 'of-nobody')).body).toContain('This link is no longer valid');
+    });
   });
+});
+
+it('people see on their privacy page what is kept about their events', async () => {
+  await setReminder();
+  await person.post('/calendar/feedlink');
+  const { body } = await person.get('/user/privacy');
+  const records: { Area: string; Name: string; Count: number }[] = body.Records;
+  const kept = new Map(records.filter(({ Area }) => Area === 'events').map(({ Name, Count }) => [Name, Count]));
+  expect([...kept.keys()].sort()).toEqual(['feed', 'places', 'reminded', 'reminders', 'waits']);
+  expect([kept.get('feed'), kept.get('reminders'), kept.get('waits')]).toEqual([1, 1, 0]);
+  expect(kept.get('places')).toBeGreaterThan(0);
 });
 
 describe('the feed for other calendars', () => {

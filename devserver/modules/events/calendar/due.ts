@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/loc
 import type { Weekday } from '../../../../shell/rules/days';
 import type { Changes } from '../../../contracts';
 import { readPreferences } from '../../../platform/auth/preferences';
-import { fromFlag, toFlag } from '../../../platform/database/flag';
+import { fromFlag } from '../../../platform/database/flag';
 import type { LaterCall } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { nextOfDays, nextOfSessions, type ReminderTime } from '../rules/reminderTimes';
@@ -184,17 +184,4 @@ export const sendReminders = async (work: LaterCall<EventsTables>): Promise<void
   }
   const old = new Date(Date.parse(work.now()) - keptDays * 24 * hour).toISOString();
   await work.db.deleteFrom('calendar_reminded').where('at', '<', old).execute();
-};
-
-/** Switches off the reminder whose message held this secret; answers whether there is one. */
-export const stopReminder = async (unit: EventsUnit, token: string): Promise<boolean> => {
-  const sent = await unit.trx.selectFrom('calendar_reminded').selectAll().where('token_hash', '=', tokenHash(token)).executeTakeFirst();
-  if (!sent) return false;
-  await unit.trx
-    .updateTable('calendar_reminder')
-    .set({ is_enabled: toFlag(false), next_at: null })
-    .where((eb) => eb.and(keyOf(sent)))
-    .execute();
-  await unit.audit({ action: 'calendar.reminderStopped', target: sent.person_id, detail: { item: `${sent.item_type} ${sent.item_id}` } });
-  return true;
 };

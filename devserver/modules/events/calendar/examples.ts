@@ -17,6 +17,7 @@ export const calendarExamples: Examples<typeof calendarRoutes> = {
   refreshTrackers: async (asking) => ({ body: { TrackerIds: [await someTracker(asking)], Start: period.start, End: period.end } }),
   trackerDefinition: async (asking) => ({ query: { trackerId: await someTracker(asking) } }),
   updateReminder: async (asking) => ({ body: { ItemType: 'Tracker', ItemId: await someTracker(asking), IsEnabled: true, Time: '8:00 AM', Days: [] } }),
+  askToStopReminder: () => ({ query: { token: 'of-nobody' } }),
   stopReminder: () => ({ query: { token: 'of-nobody' } }),
   feed: async ({ post }) => ({ params: { token: (await post<{ Address: string }>('/calendar/feedlink', undefined)).Address.split('/').at(-1) ?? '' } }),
 };

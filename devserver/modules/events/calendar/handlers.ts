@@ -1,15 +1,14 @@
 import type { calendarSchemas } from '../../../../plugins/events/contract/calendarSchemas';
-import { networkOf } from '../../../platform/limits/networkOf';
-import { type Handlers, Refusal } from '../../../platform/module';
+import type { Handlers } from '../../../platform/module';
 import type { EventsTables } from '../tables';
 import type { EventsCall } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
-import { stopReminder } from './due';
 import { calendarEvents } from './events';
 import { feedState, makeFeed, readFeed, revokeFeed } from './feed';
 import { listReminders } from './listReminders';
 import { type Period, readMonth, readPeriod, windowOf } from './period';
 import { channelsOf, updateReminder } from './reminders';
+import { askToStop, stop } from './stopping';
 import { trackerDefinition, trackerDefinitions, trackerItems } from './trackers';
 
 const setupOf = async (call: EventsCall, period: Period) => {
@@ -41,12 +40,8 @@ export const calendarHandlers: Handlers<typeof calendarSchemas, EventsTables> = 
   trackerDefinitions: (_, call) => trackerDefinitions(call),
   trackerDefinition: ({ query }, call) => trackerDefinition(call, query.trackerId),
   updateReminder: ({ body }, call) => updateReminder(call, body),
-  stopReminder: async ({ query }, call) => {
-    const wait = call.limits.take('reminders stopped', networkOf(call.http.address), { most: 60, seconds: 3600 });
-    if (wait > 0) throw new Refusal(429, 'feed.tooMany', {}, true, wait);
-    await call.change((unit) => stopReminder(unit, query.token));
-    return '/calendar';
-  },
+  askToStopReminder: ({ query }, call) => askToStop(call, query.token),
+  stopReminder: ({ query }, call) => stop(call, query.token),
   feedState: (_, call) => feedState(call),
   makeFeed: (_, call) => makeFeed(call),
   revokeFeed: (_, call) => revokeFeed(call),
