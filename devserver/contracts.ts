@@ -167,6 +167,8 @@ export interface Reads {
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
+  /** Whether a person may see a program of this id. */
+  'programs.has': { readonly input: { readonly userId: string; readonly companyId: string; readonly programId: string }; readonly output: boolean };
   /** What programs that the person takes or took part in are called in a language, and who owns them; other ids are left out. */
   'programs.names': {
     readonly input: { readonly userId: string; readonly ids: readonly string[]; readonly language: Locale };

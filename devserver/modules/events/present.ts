@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import { dayIn } from '#shell/rules/days';
 import type { DisplayStatus, EventDetail, EventDocument, EventOverview, EventSession, ScheduleDetail } from '../../../plugins/events/contract';
@@ -39,7 +40,9 @@ const statusOf = ({ event }: EventInView, one: Occurring, places: Places, viewer
 };
 
 const documentsOf = (documents: readonly DocumentRow[], sessionId: string | null): EventDocument[] =>
-  documents.filter(({ session_id }) => session_id === sessionId).map(({ file_name, label }) => ({ Id: file_name, Label: label }));
+  documents
+    .filter(({ session_id }) => session_id === sessionId)
+    .map(({ file_name, label, display_name }) => ({ Id: file_name, Label: label, FileName: `${label}${extname(display_name)}` }));
 
 const presentSession = (view: EventInView, one: Occurring, documents: readonly DocumentRow[], viewer: Viewer): EventSession => {
   const places = view.places(one);
@@ -80,8 +83,14 @@ const aboutOf = (view: EventInView, viewer: Viewer) => {
   };
 };
 
+/** What is known of an event beside itself. */
+interface Beside {
+  readonly documents: readonly DocumentRow[];
+  readonly hasDetails: boolean;
+}
+
 /** An event with its sessions (EVT-016). Of those that are over only such are told that the person had a place at, unless all are over. */
-export const presentEvent = (view: EventInView, documents: readonly DocumentRow[], viewer: Viewer): EventDetail => {
+export const presentEvent = (view: EventInView, { documents, hasDetails }: Beside, viewer: Viewer): EventDetail => {
   const sessions = view.occurrences.map((one) => presentSession(view, one, documents, viewer));
   const isOver = sessions.every(({ IsInPast }) => IsInPast);
   return {
@@ -91,6 +100,7 @@ export const presentEvent = (view: EventInView, documents: readonly DocumentRow[
     TimeZone: view.event.zone,
     Documents: documentsOf(documents, null),
     IsLimitToOneSessionRegistration: fromFlag(view.event.is_limited),
+    HasDetails: hasDetails,
     Sessions: isOver ? sessions : sessions.filter(({ IsInPast, Status }) => !IsInPast || Status === 'Selected'),
   };
 };

@@ -45,7 +45,8 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 export const listDocuments = (db: EventsDb, eventId: string, language: Locale) =>
   db
     .selectFrom('event_document')
-    .select(['file_name', 'session_id', 'label'])
+    .innerJoin('file', 'file.name', 'event_document.file_name')
+    .select(['file_name', 'session_id', 'label', 'file.display_name'])
     .where('event_id', '=', eventId)
     .where('language', '=', language)
     .orderBy('position')

@@ -29,7 +29,18 @@ import { inPlanYear, planYearDays } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
 import { refreshProgress } from './progress';
-import { listAvailable, listComplete, listCurrent, listLevels, listSections, listSubmissions, listTags, type ProgramRow, planYearOf } from './queries';
+import {
+  findProgram,
+  listAvailable,
+  listComplete,
+  listCurrent,
+  listLevels,
+  listSections,
+  listSubmissions,
+  listTags,
+  type ProgramRow,
+  planYearOf,
+} from './queries';
 import { quickLinksOf } from './quickLinks';
 import { quitProgram, undoQuit } from './quit';
 import { settleRegistered } from './registered';
@@ -60,6 +71,7 @@ export default defineModule<ProgramTables>()({
   },
   reads: {
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
+    'programs.has': async ({ programId, ...who }, context) => (await findProgram(context.db, who, 'en-US', programId)) !== undefined,
     'programs.learning': (asked, context) => learningOf(context.db, asked),
     'programs.names': (asked, context) => namesOf(context.db, asked),
     'programs.open': (asked, context) => openPrograms(context.db, asked),

@@ -17,7 +17,12 @@ export const SessionStatus = Type.Union([Type.Literal('Available'), Type.Literal
 export const DisplayStatus = Type.Union([Type.Literal('Complete'), Type.Literal('Full'), Type.Literal('Registered'), Type.Literal('Available')]);
 
 /** A file to be had by `/filehandler/downloadFile`, whose `s3FileName` is the id. */
-export const EventDocument = Type.Object({ Id: Type.String(), Label: Type.String() });
+export const EventDocument = Type.Object({
+  Id: Type.String(),
+  Label: Type.String(),
+  /** Its label with the ending of the file, under which it is saved. */
+  FileName: Type.String(),
+});
 
 /** A person's place on the waiting list of a session that is full. */
 const Waiting = Type.Object({
@@ -68,6 +73,8 @@ export const EventDetail = Type.Object({
   TimeZone: Type.String(),
   Documents: Type.Array(EventDocument),
   IsLimitToOneSessionRegistration: Type.Boolean(),
+  /** Whether there is a program of the same id that tells this person more (EVT-010). */
+  HasDetails: Type.Boolean(),
   Sessions: Type.Array(EventSession),
 });
 

@@ -44,7 +44,7 @@ const open = async ({ event, server = [], requestedDate, showsMore = false }: Op
 
 describe('the dialog of an event', () => {
   it('[EVT-001] [EVT-003] [EVT-011] [EVT-015] shows what the event is, in a dialog that is 800 px wide at least', async () => {
-    const { dialog } = await open({ event: { Documents: [{ Id: 'file-1', Label: 'What to bring' }] } });
+    const { dialog } = await open({ event: { Documents: [{ Id: 'file-1', Label: 'What to bring', FileName: 'What to bring.pdf' }] } });
     const shown = await dialog();
     expect(shown.style.getPropertyValue('--dialog-min-width')).toBe('800px');
     expect(await within(shown).findByText('mat')).toBeVisible();
@@ -63,6 +63,12 @@ describe('the dialog of an event', () => {
     expect(await screen.findByRole('link', { name: 'More details' })).toHaveAttribute('href', '/programs/detail?owner=acme&id=yoga');
   });
 
+  it('[EVT-010] leads nowhere where no program tells more', async () => {
+    const { screen, dialog } = await open({ showsMore: true, event: { HasDetails: false } });
+    expect(await within(await dialog()).findByText('mat')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'More details' })).not.toBeInTheDocument();
+  });
+
   it('[EVT-061] says so and closes when the event cannot be loaded', async () => {
     const { screen, closed, answered } = await open({ server: [answers(api.eventDetails, isLost)] });
     expect(await screen.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -78,6 +84,22 @@ describe('the dialog of an event', () => {
     await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
     await closed();
   });
+});
+
+it.each([
+  ['Multiple', 'a table'],
+  ['Meeting', 'one session'],
+  ['Scheduled', 'days'],
+  ['Biometric', 'days'],
+] as const)('[EVT-004] an event of the type %s is shown as %s', async (EventType, expected) => {
+  const { dialog } = await open({ event: { EventType } });
+  const shown = within(await dialog());
+  const ways = () => [
+    ...shown.queryAllByRole('table').map(() => 'a table'),
+    ...shown.queryAllByText(/^Confirming/).map(() => 'one session'),
+    ...(shown.queryAllByRole('button', { name: /^Friday, / }).length > 0 ? ['days'] : []),
+  ];
+  await expect.poll(ways, { message: 'the sessions are shown' }).toEqual([expected]);
 });
 
 describe('several sessions', () => {

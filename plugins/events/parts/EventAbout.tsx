@@ -41,7 +41,7 @@ export const EventAbout = ({ showsMore }: { readonly showsMore: boolean }) => {
       </p>
       {zone !== undefined && zone !== event.TimeZone && <p className={styles.zone}>{t('zone', { zone: zone.replaceAll('_', ' ') })}</p>}
       <DocumentLinks documents={event.Documents} />
-      {showsMore && more !== undefined && (
+      {showsMore && event.HasDetails && more !== undefined && (
         <Link className={styles.more} href={more} asChild>
           <TextLink>{t('more')}</TextLink>
         </Link>

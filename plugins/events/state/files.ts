@@ -3,10 +3,10 @@ import type { EventDocument, EventSession } from '../contract';
 import { message } from '../text';
 import { api } from './api';
 
-/** Saves a document under its label (EVT-056). */
+/** Saves a document under its label, with the ending of its file (EVT-056). */
 export const saveDocument = change(
-  function* saveLabelled({ Id, Label }: EventDocument) {
-    yield* download({ s3FileName: Id, displayName: `${Label}.pdf` });
+  function* saveLabelled({ Id, FileName }: EventDocument) {
+    yield* download({ s3FileName: Id, displayName: FileName });
     return true;
   },
   { failed: message('file.failed') },

@@ -33,6 +33,7 @@ export const anEvent = (overrides: Partial<EventDetail> = {}): EventDetail => ({
   EntityId: 'acme',
   EventEndDate: '2026-12-18',
   IsLimitToOneSessionRegistration: false,
+  HasDetails: true,
   Sessions: [aSession('one'), aSession('two', { SessionDate: '2026-12-04', SessionDateDisplay: 'Friday, December 4th' })],
   ...overrides,
 });

@@ -14,7 +14,10 @@ import { changeWait } from './waitingList';
 const detailOf = async (call: EventsCall, eventId: string) => {
   const viewer = await viewerOf(call);
   const view = await viewEvent(call.db, viewer, eventId);
-  return { viewer, detail: presentEvent(view, await listDocuments(call.db, eventId, viewer.language), viewer) };
+  const { userId, companyId, language } = viewer;
+  const documents = await listDocuments(call.db, eventId, language);
+  const hasDetails = (await call.read('programs.has', { userId, companyId, programId: eventId })) ?? false;
+  return { viewer, detail: presentEvent(view, { documents, hasDetails }, viewer) };
 };
 
 const isOver = (status: DisplayStatus): boolean => status === 'Complete';

@@ -44,7 +44,7 @@ describe('events', () => {
           Status: 'Unavailable',
           IsInPast: false,
           PlacesLeft: 0,
-          Documents: [{ Label: 'The five recipes' }],
+          Documents: [{ Label: 'The five recipes', FileName: 'The five recipes.pdf' }],
         },
         { SessionName: 'Second evening', Status: 'Available', PlacesLeft: 31 },
       ],
@@ -55,6 +55,20 @@ describe('events', () => {
       Sessions: [{ Status: 'Selected', IsInPast: true }],
     });
     expect(await detail('acme-screening')).toMatchObject({ EventType: 'Biometric', DisplayStatus: 'Registered' });
+  });
+
+  it('lead to a program of their id where the person may see one [EVT-010]', async () => {
+    expect(await detail('acme-company-run')).toMatchObject({ HasDetails: true });
+    const programs = app.tables<{ program: { id: string; owner_id: string } }>();
+    await programs.updateTable('program').set({ owner_id: 'globex' }).where('id', '=', 'acme-company-run').execute();
+    expect(await detail('acme-company-run')).toMatchObject({ HasDetails: false });
+  });
+
+  it('documents keep the ending of their files', async () => {
+    const { Documents } = await detail('acme-company-run');
+    const [{ Id = '', Label = '' } = {}] = Documents;
+    await app.platform.db.updateTable('file').set({ display_name: 'lake.v2.PNG' }).where('name', '=', Id).execute();
+    expect((await detail('acme-company-run')).Documents).toEqual([{ Id, Label, FileName: `${Label}.PNG` }]);
   });
 
   it('have a schedule by day and time where the person is [EVT-018] [EVT-054] [EVT-082]', async () => {
