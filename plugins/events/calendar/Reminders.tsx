@@ -1,6 +1,6 @@
 import { Button, Field, Input, Link, makeStyles, Radio, RadioGroup, Switch, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { DialogFrame, Loaded, type ModalProps, useChange } from '#shell/api';
+import { DialogFrame, Loaded, type ModalProps, media, useChange } from '#shell/api';
 import { weekdayName } from '#shell/rules/dates';
 import { addDays, dayIn, type Weekday, weekdays } from '#shell/rules/days';
 import type { CalendarSetup, Reminder } from '../contract/calendar';
@@ -21,8 +21,10 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     border: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}`,
     borderRadius: tokens.borderRadiusLarge,
+    [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', [media.mobile]: { gridColumn: '1 / -1' } },
+  time: { justifySelf: 'start' },
   days: { gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
   day: { minWidth: '2.75rem' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
@@ -134,6 +136,7 @@ const Row = ({ type, id, name, reminder, channel, isOpen }: RowProps) => {
     <li className={styles.row}>
       <span className={styles.name}>{name}</span>
       <Input
+        className={styles.time}
         type="time"
         size="small"
         aria-label={t('calendar.reminder.timeOf', { name })}

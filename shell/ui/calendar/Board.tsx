@@ -77,7 +77,7 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
   };
   const hours = reader.clock === '12' ? ({ hour: 'numeric', hourCycle: 'h12' } as const) : ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const);
   return (
-    <div className={styles.root}>
+    <div className={mergeClasses(styles.root, view === 'week' && styles.week)}>
       <FullCalendar
         controller={controller}
         plugins={[theme, dayGrid, timeGrid, interaction]}
@@ -102,7 +102,7 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
         eventOrder="rank,start,-duration,title"
         eventInteractive
         slotHeaderFormat={hours}
-        eventContent={(info) => <Chip info={info} kinds={kinds} reader={reader} />}
+        eventContent={(info) => <Chip info={info} view={view} kinds={kinds} reader={reader} />}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
           onItem(itemOf(event), event.startStr.slice(0, 'yyyy-MM-dd'.length));
@@ -120,7 +120,7 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
 };
 
 /** One item in a day. */
-const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'kinds' | 'reader'>) => {
+const Chip = ({ info: { event, isStart }, view, kinds, reader }: { readonly info: EventDisplayInfo } & Pick<BoardProps, 'view' | 'kinds' | 'reader'>) => {
   const styles = useBoardStyles();
   const colours = useKindStyles();
   const t = useText();
@@ -128,9 +128,12 @@ const Chip = ({ info: { event, isStart }, kinds, reader }: { readonly info: Even
   const { start } = event;
   const kind = kinds.find(({ id }) => id === kindId);
   return (
-    <span className={mergeClasses(styles.chip, colours[kind?.colour ?? 'blue'])} title={[title, detail].filter(Boolean).join(' · ')}>
+    <span
+      className={mergeClasses(styles.chip, view === 'month' && styles.inMonth, colours[kind?.colour ?? 'blue'])}
+      title={[title, detail].filter(Boolean).join(' · ')}
+    >
       {!event.allDay && isStart && start && <span className={styles.time}>{clockTime(start.toISOString(), reader)}</span>}
-      <span className={mergeClasses(styles.title, !event.allDay && styles.timed)}>{title}</span>
+      <span className={mergeClasses(styles.title, !event.allDay && styles.timed, !event.allDay && view === 'month' && styles.titleInMonth)}>{title}</span>
       {kind && <span className={styles.unseen}>{t('item', { title: '', kind: kind.label })}</span>}
     </span>
   );

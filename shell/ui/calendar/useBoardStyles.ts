@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { media } from '../media';
 
 /** The library's theme in our colours: its variables are read from around it. */
 export const useBoardStyles = makeStyles({
@@ -24,6 +25,8 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-small-dot-width': '8px',
     '--fc-classic-large-dot-width': '10px',
   },
+  /** Seven days and their hours have no room on a telephone: they scroll sideways. */
+  week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
   chip: {
     display: 'flex',
     gap: tokens.spacingHorizontalXS,
@@ -42,7 +45,9 @@ export const useBoardStyles = makeStyles({
   },
   time: { flexShrink: 0, fontVariantNumeric: 'tabular-nums' },
   title: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  /** Where its time is, it has room. */
+  /** Where its time is, it has room; in the months of telephones it stands below its time. */
   timed: { whiteSpace: 'normal', fontWeight: tokens.fontWeightSemibold },
+  inMonth: { [media.mobile]: { flexDirection: 'column', gap: 0 } },
+  titleInMonth: { [media.mobile]: { whiteSpace: 'nowrap', fontWeight: tokens.fontWeightRegular } },
   unseen: { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)', whiteSpace: 'nowrap' },
 });
