@@ -23,7 +23,7 @@ const listed = (person: Person, title: string): Promise<string[]> =>
 /** Presses something by keyboard. */
 const press = async (person: Person, name: string, key: 'Enter' | 'Space' = 'Enter'): Promise<void> => (await person.find('button', name)).press(key);
 
-it('[EVT-024, EVT-034, EVT-062, EVT-064] by keyboard, one signs up from the calendar and from the events, sees it in the calendar and gives it back', async ({
+it('[EVT-024, EVT-025, EVT-064] by keyboard, one signs up from the calendar and from the events, sees it in the calendar and gives it back', async ({
   person,
 }) => {
   await openList(person);
@@ -54,5 +54,30 @@ it('[EVT-024, EVT-034, EVT-062, EVT-064] by keyboard, one signs up from the cale
   await openList(person, session.replace('Evening class, ', ''));
   await eventually(() => listed(person, 'Yoga for Backs: Evening class')).not.toEqual([]);
   expect(await listed(person, 'Yoga for Backs: Evening class')).not.toContainEqual(expect.stringContaining('Your sessions'));
+  expect(person.complaints).toEqual([]);
+});
+
+it('[EVT-064, EVT-080] an entry is added for a day of the calendar, which then shows it', async ({ person, server }) => {
+  await person.open('/calendar');
+  const fifteenth = async () => (await person.page.waitForSelector('main [data-date$="-15"]'))?.evaluate((cell) => cell.getAttribute('data-date'));
+  const thisMonth = await fifteenth();
+  await person.click('button', 'Previous month');
+  await eventually(fifteenth, 'the month before').not.toBe(thisMonth);
+  const day = await fifteenth();
+  await person.comesToRest();
+  // Beside the number of the day and above its items.
+  await (await person.page.$(`main [data-date="${day}"]`))?.click({ offset: { x: 8, y: 8 } });
+  await person.find('heading', 'Select Tracker');
+  await person.click('button', 'Additional Trackers');
+  await person.click('button', 'Waist');
+  await person.type('Waist', '34');
+  expect(await person.page.$eval('[role=dialog] input[type=date]', (field) => (field as HTMLInputElement).value)).toBe(day);
+  await person.click('button', 'Save');
+  await person.hears('Entry saved.');
+  await person.click('button', 'Close');
+  const refreshed = async () => (await server.requests()).filter(({ path }) => path.includes('/calendar/refreshtrackers')).map(({ status }) => status);
+  await eventually(refreshed, 'the changed tracker is asked for anew').toEqual([200]);
+  await person.click('button', 'List');
+  await eventually(() => listed(person, 'Waist')).toEqual([expect.stringContaining('34')]);
   expect(person.complaints).toEqual([]);
 });
