@@ -59,10 +59,14 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
   const t = useText();
   const [text, setText] = useState('');
   const [picture, setPicture] = useState(none);
-  const offer = useDraft(boardDraft(sourceId), text, setText);
   const field = useRef<HTMLTextAreaElement>(null);
   const failed = useId();
   const mentions = useMentions(text, setText, field);
+  const { setChosen } = mentions;
+  const offer = useDraft(boardDraft(sourceId), { Text: text, Mentions: mentions.named }, (kept) => {
+    setText(kept.Text);
+    setChosen(kept.Mentions);
+  });
   // The emoji picker closes with the message that it was opened for (MSG-014).
   const [sent, setSent] = useState(0);
   const clear = (): void => {
@@ -71,7 +75,6 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
     setSent((times) => times + 1);
   };
   const { run, isRunning, error } = useChange(post, clear, { whenWaiting: clear });
-  const { setChosen } = mentions;
   const canSend = !isRunning && isWorthSending(text, picture.Image !== null);
   useEffect(() => {
     if (!start) return;
