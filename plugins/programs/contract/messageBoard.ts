@@ -50,8 +50,6 @@ export const BoardStanding = Type.Object({
   ...unreadFields,
   /** The newest message that the person has seen; null: none yet. */
   ReadUpTo: orNull(Type.String()),
-  /** In which the person reads times. */
-  TimeZone: Type.String(),
 });
 
 /** What is new for somebody on one of their boards has changed: another device has read it, or somebody has mentioned them. */

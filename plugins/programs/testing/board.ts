@@ -36,7 +36,7 @@ export const holding = (count: number, standing: Partial<BoardStanding> = {}) =>
       messages = [...messages, posted];
       return posted;
     }),
-    answers(boardApi.boardStanding, () => ({ SourceId: 'walk', Unread: 0, IsMentioned: false, ReadUpTo: null, TimeZone: 'America/Chicago', ...standing })),
+    answers(boardApi.boardStanding, () => ({ SourceId: 'walk', Unread: 0, IsMentioned: false, ReadUpTo: null, ...standing })),
     answers(boardApi.markRead, () => ({ SourceId: 'walk', Unread: 0, IsMentioned: false })),
     answers(boardApi.deleteMessage, ({ body }) => aMessage(Number(body.MessageId))),
   ];

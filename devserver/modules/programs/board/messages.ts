@@ -1,9 +1,8 @@
-import { monthDay, timeOfDay } from '#shell/rules/dates';
-import { defaultZone } from '#shell/rules/days';
+import { monthDay, type Reader, timeOfDay } from '#shell/rules/dates';
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { isWorthSending } from '../../../../plugins/programs/rules/messageBoard';
-import type { Locale } from '../../../../shell/i18n/locale';
+import { readPreferences } from '../../../platform/auth/preferences';
 import { Refusal } from '../../../platform/module';
 import { downloadUrl } from '../present';
 import type { ProgramDb } from '../tables';
@@ -24,15 +23,10 @@ const selectMessages = (db: ProgramDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-/** Whoever reads a date: their language and zone. */
-interface Reader {
-  readonly language: Locale;
-  readonly zone: string;
-}
-
-const readerOf = async (db: ProgramDb, { caller, language }: ProgramCall): Promise<Reader> => {
-  const { time_zone: zone } = await db.selectFrom('person').select('time_zone').where('id', '=', caller.subject.userId).executeTakeFirstOrThrow();
-  return { language, zone };
+const readerOf = async (db: ProgramDb, { caller: { subject }, language }: ProgramCall): Promise<Reader> => {
+  const { time_zone: zone } = await db.selectFrom('person').select('time_zone').where('id', '=', subject.userId).executeTakeFirstOrThrow();
+  const { time_format: clock } = await readPreferences(db, subject.userId);
+  return { language, zone, clock };
 };
 
 const present = (row: Row, reader: Reader, mentions: readonly BoardMember[] = []): BoardMessage => ({
@@ -133,7 +127,7 @@ export const deleteMessage = async (call: ProgramCall, asked: { SourceId: string
 /** Takes a message off its board for an administrator who has been told of it. */
 export const removeReported = async (unit: ProgramUnit, { language }: ProgramCall, messageId: number): Promise<void> => {
   const row = await selectMessages(unit.trx).where('message.id', '=', messageId).executeTakeFirstOrThrow();
-  await remove(unit, row, { language, zone: defaultZone });
+  await remove(unit, row, { language });
 };
 
 /** What is left of a message that is gone: its place in the order. */

@@ -92,8 +92,7 @@ export const standingOn = async ({ db, caller }: ProgramCall, sourceId: string):
   await mustUseBoard(db, caller, sourceId);
   const { userId } = caller.subject;
   const place = await placeOn(db, userId, sourceId);
-  const { time_zone } = await db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
-  return { ...(await unreadAt(db, userId, place)), ReadUpTo: place.read_up_to === null ? null : String(place.read_up_to), TimeZone: time_zone };
+  return { ...(await unreadAt(db, userId, place)), ReadUpTo: place.read_up_to === null ? null : String(place.read_up_to) };
 };
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, createEvent, fireEvent, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { draftsOffered } from '../../../../shell/testing/draftsOffered';
 import { answers, isLost, refuses } from '../../../../shell/testing/fakeBackend';
 import { renderInShell } from '../../../../shell/testing/renderInShell';
 import type { BoardMessage } from '../../contract';
@@ -192,6 +193,33 @@ describe('the message board', () => {
   it('[MSG-036] a board that cannot be loaded says so and offers another try', async () => {
     const { board } = await open({ server: [answers(boardApi.messages, refuses(500, ''))] });
     expect(await board.findByText('An error occurred, please try again later.')).toBeVisible();
+  });
+
+  it('a text that is taken back after the page was left still names whom it named', async () => {
+    const casey = { UserId: 'colleague', Name: 'Casey Colleague' };
+    const { app, board, field, navigation, screen, user, received } = await open({ server: [...holding(1), answers(boardApi.boardMembers, () => [casey])] });
+    await expect.poll(() => draftsOffered(app.store.getState())).toEqual([[]]);
+    await user.type(field, 'Thanks @cas');
+    await user.click(await board.findByRole('option', { name: /Casey/ }));
+    expect(field).toHaveValue('Thanks @Casey Colleague ');
+    navigation.go('/errors');
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    navigation.go('/programs/detail?owner=acme&id=walk');
+    await user.click(await screen.findByRole('button', { name: 'Restore' }));
+    const restored = screen.getByRole('textbox', { name: 'Write a message' });
+    expect(restored).toHaveValue('Thanks @Casey Colleague ');
+    await user.type(restored, '{Enter}');
+    await expect.poll(() => received.find(({ name }) => name === 'sendMessage')?.input).toMatchObject({ body: { Mentions: [casey] } });
+  });
+
+  it('days begin where the person is, wherever their device is', async () => {
+    const lateThere = aMessage(1, { Date: '2025-11-20T20:00:00Z' });
+    const { board } = await open({
+      person: { UserId: 'me', TimeZone: 'Asia/Tokyo', TimeFormat: '24' },
+      server: [...holding(1), answers(boardApi.messages, () => [lateThere])],
+    });
+    expect(await board.findByRole('heading', { level: 3, name: 'November 21, 2025' })).toBeVisible();
+    expect(board.getByText('05:00')).toBeVisible();
   });
 
   it('[MSG-030] is not shown to whoever does not take part, nor for programs without the feature', async () => {

@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Fragment, memo, useRef } from 'react';
 import { now, useFormat } from '#shell/api';
 import { monthDay } from '#shell/rules/dates';
-import { dayIn } from '#shell/rules/days';
+import { dayIn, defaultZone } from '#shell/rules/days';
 import type { BoardMessage } from '../../contract';
 import { type MessageBlock as Block, follows } from '../../rules/messageBlocks';
 import { useText } from '../../text';
@@ -57,7 +57,7 @@ export const MessageBlock = memo(({ block: { day, startsDay, continues, messages
     <section ref={root} className={styles.root}>
       {startsDay && (
         <h3 className={styles.day}>
-          <DayName day={day} zone={reading.zone} />
+          <DayName day={day} />
         </h3>
       )}
       <ol className={styles.list}>
@@ -78,10 +78,10 @@ export const MessageBlock = memo(({ block: { day, startsDay, continues, messages
 });
 
 /** Today, yesterday, or month and day (MSG-011); of another year with it. */
-const DayName = ({ day, zone }: { readonly day: string; readonly zone: string }) => {
+const DayName = ({ day }: { readonly day: string }) => {
   const t = useText();
-  const { locale: language, day: long } = useFormat();
-  const today = dayIn(now(), zone);
+  const { reader, day: long } = useFormat();
+  const today = dayIn(now(), reader.zone ?? defaultZone);
   if (day === today) return t('board.today');
-  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day, { language }) : long(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? monthDay(day, reader) : long(day);
 };

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons';
 import { useMemo, useRef, useState } from 'react';
-import { BusyRing, focusRingInside, useChange, useFacts, useSelector } from '#shell/api';
-import { dayIn } from '#shell/rules/days';
+import { BusyRing, focusRingInside, useChange, useFacts, useFormat, useSelector } from '#shell/api';
+import { dayIn, defaultZone } from '#shell/rules/days';
 import type { BoardMessage, BoardStanding } from '../../contract';
 import { type MessageBlock as Block, blocksOf } from '../../rules/messageBlocks';
 import { type Board, older } from '../../state/board';
@@ -49,15 +49,12 @@ interface MessageListProps {
   readonly onAgain: (start: Start) => void;
 }
 
-/** Where the person's device is. */
-const zoneOfDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** The messages, oldest on top, scrolled to the newest; those before them come when the list is scrolled to its top (MSG-007, MSG-008). */
 export const MessageList = ({ board: { messages, hasOlder }, sourceId, standing, onAgain }: MessageListProps) => {
   const styles = useStyles();
   const t = useText();
   const { run, isRunning } = useChange(older);
-  const reading = useReading(standing?.TimeZone ?? zoneOfDevice);
+  const reading = useReading();
   const unsent = useSelector(selectUnsentPosts).filter(({ post }) => post.SourceId === sourceId);
   const drawn = useMemo(() => ({ messages, unsent: unsent.length }), [messages, unsent.length]);
   const [first] = messages;
@@ -68,7 +65,7 @@ export const MessageList = ({ board: { messages, hasOlder }, sourceId, standing,
   const { scroller, content, isAtEnd, toEnd, ...scrolling } = useHeldPlace(first?.MessageId, drawn, showOlder);
   const { current, ...keys } = useCurrentMessage(newest, showOlder);
   useSeen(scroller, sourceId, newest, isAtEnd);
-  const blocks = useBlocks(messages, reading.zone);
+  const blocks = useBlocks(messages);
   const newFrom = useNewFrom(messages, hasOlder, standing);
   return (
     <div className={styles.root}>
@@ -105,7 +102,8 @@ const within = ({ messages }: Block<BoardMessage>, id: string | undefined): stri
   messages.some(({ MessageId }) => MessageId === id) ? id : undefined;
 
 /** The messages in blocks; those in which nothing has changed are the same ones. */
-const useBlocks = (messages: readonly BoardMessage[], zone: string): readonly Block<BoardMessage>[] => {
+const useBlocks = (messages: readonly BoardMessage[]): readonly Block<BoardMessage>[] => {
+  const { zone = defaultZone } = useFormat().reader;
   const [days] = useState(() => new Map<string, WeakMap<BoardMessage, string>>());
   const last = useRef<readonly Block<BoardMessage>[]>([]);
   const known = days.get(zone) ?? new WeakMap<BoardMessage, string>();

@@ -9,16 +9,13 @@ import { focusAfter } from './focusAfter';
 /** Who reads a board, where, and what they can do with a message. The same from one drawing to the next, so that messages stay as they are. */
 export interface Reading {
   readonly user: { readonly userId: string; readonly roles: readonly string[] };
-  /** IANA */
-  readonly zone: string;
   readonly onDelete: (message: BoardMessage) => void;
   readonly onReport: (message: BoardMessage) => void;
 }
 
 const nobody: readonly string[] = [];
 
-/** @param zone in which the person reads times */
-export const useReading = (zone: string): Reading => {
+export const useReading = (): Reading => {
   const { user } = useFacts();
   const userId = user?.UserId ?? '';
   const roles = user?.Roles ?? nobody;
@@ -41,5 +38,5 @@ export const useReading = (zone: string): Reading => {
     [ask, run],
   );
   const onReport = useCallback((message: BoardMessage) => void report({ about: message }), [report]);
-  return useMemo(() => ({ user: { userId, roles }, zone, onDelete: (gone) => void onDelete(gone), onReport }), [userId, roles, zone, onDelete, onReport]);
+  return useMemo(() => ({ user: { userId, roles }, onDelete: (gone) => void onDelete(gone), onReport }), [userId, roles, onDelete, onReport]);
 };
