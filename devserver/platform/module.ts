@@ -79,6 +79,8 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
    * @throws Error for a message that is not what the contract says, or a topic that the module does not declare
    */
   publish<T extends Topic>(topic: T, params: TopicParams<T>, message: TopicMessage<T>): void;
+  /** The change may have taken from a person the right to hear a topic: its rule is asked again after the commit, and where it says no they hear nothing more. */
+  reconsider<T extends Topic>(topic: T, params: TopicParams<T>, userId: string): void;
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
   /** What may be stored of HTML that a person wrote (`sanitise.ts`), pictures of the hosts of `IMAGE_HOSTS` among it. */

@@ -67,6 +67,8 @@ export interface Clock {
 export interface Realtime {
   /** To every socket that has joined `topic`, for example `user:42`. Call it after the commit. */
   publish(topic: string, payload: unknown): void;
+  /** Asks again whether a person may hear `topic`; where they may not, their sockets leave it. Call it after the commit. */
+  reconsider(topic: string, userId: string): void;
   /** Closes the sockets of a sign-in session that has ended. */
   disconnectSession(sessionId: string): void;
   /** Something about people, companies or rights has changed: the sockets of those who act by a right that they have lost are closed. */

@@ -17,11 +17,14 @@ const topics = {
   board: { pattern: 'messageBoard:{sourceId}', message, rule: 'module' },
   mine: { pattern: 'mine:{userId}', message, rule: 'own' },
 } as const satisfies Topics;
+/** Boards that are open besides `p1`. */
+const openBoards = new Set<string | undefined>();
+
 /** Board `p1` is open to everybody; one that is called `broken` fails. */
 const mayJoin: AnyModule['mayJoin'] = {
   board: async ({ sourceId }) => {
     if (sourceId === 'broken') throw new Error('The rule failed.');
-    return sourceId === 'p1';
+    return sourceId === 'p1' || openBoards.has(sourceId);
   },
 };
 const modules = [
@@ -38,6 +41,7 @@ let realtime: Realtime;
 let closePlatform: () => Promise<void>;
 
 beforeEach(async () => {
+  openBoards.clear();
   callers.clear();
   callers.set('acme', callerForTests('acme-participant', 'acme'));
   callers.set('globex', callerForTests('globex-participant', 'globex'));
@@ -129,6 +133,39 @@ describe('topics', () => {
       { topic: 'messageBoard:p1', payload: 'first' },
       { topic: 'user:acme-participant', payload: 'last' },
     ]);
+  });
+
+  it('[MSG-030] end for a person who has lost the right to them, on all their connections and for nobody else', async () => {
+    openBoards.add('p3');
+    const [first, second, other] = [await connect('acme'), await connect('acme'), await connect('globex')];
+    const heard: unknown[] = [];
+    for (const client of [first, second, other]) {
+      expect(await join(client, 'messageBoard:p3')).toBe(true);
+      expect(await join(client, 'messageBoard:p1')).toBe(true);
+    }
+    for (const client of [first, second]) client.on('message', ({ payload }) => heard.push(payload));
+    openBoards.clear();
+    const left = Promise.all([once(first, 'left'), once(second, 'left')]);
+    realtime.reconsider('messageBoard:p3', 'acme-participant');
+    expect(await left).toEqual(['messageBoard:p3', 'messageBoard:p3']);
+    const heardByOther = once(other, 'message');
+    realtime.publish('messageBoard:p3', 'no longer theirs');
+    expect(await heardByOther).toEqual({ topic: 'messageBoard:p3', payload: 'no longer theirs' });
+    const last = Promise.all([once(first, 'message'), once(second, 'message')]);
+    realtime.publish('messageBoard:p1', 'still theirs');
+    await last;
+    expect(heard).toEqual(['still theirs', 'still theirs']);
+  });
+
+  it('stay with a person whose right is asked for again and stands', async () => {
+    const client = await connect('acme');
+    await join(client, 'messageBoard:p1');
+    realtime.reconsider('messageBoard:p1', 'acme-participant');
+    // Answered after what was asked before.
+    await leave(client, 'messageBoard:other');
+    const heard = once(client, 'message');
+    realtime.publish('messageBoard:p1', 'still theirs');
+    expect(await heard).toEqual({ topic: 'messageBoard:p1', payload: 'still theirs' });
   });
 
   it.each([

@@ -15,6 +15,8 @@ interface FromClient {
 
 interface ToClient {
   message: (message: { readonly topic: string; readonly payload: unknown }) => void;
+  /** The person may not hear this topic any more. */
+  left: (topic: string) => void;
   /** The first word on a connection. It gives the client a place in the stream of messages, without which nothing can be recovered later. */
   ready: () => void;
 }
@@ -119,21 +121,37 @@ const reply = (answer: unknown, isJoined: boolean, why?: TopicRefusal): void => 
   if (typeof answer === 'function') answer(...(why === undefined ? [isJoined] : [isJoined, why]));
 };
 
-/** Joins and leaves in the order in which they were asked for, however long a rule takes. Joins count among the person's calls. */
+/** What is under way for each socket, so that joins and leaves happen in the order in which they were asked for, however long a rule takes. */
+const turns = new WeakMap<AppSocket, Promise<void>>();
+
+const inTurn = (socket: AppSocket, work: () => Promise<void>): void => void turns.set(socket, (turns.get(socket) ?? Promise.resolve()).then(work));
+
+/** Joins count among the person's calls. */
 const serveTopics = (platform: PlatformCore, socket: AppSocket, whyNot: Doorkeeper): void => {
-  let last: Promise<void> = Promise.resolve();
-  socket.on('join', (topic, answer) => {
-    last = last.then(async () => {
+  socket.on('join', (topic, answer) =>
+    inTurn(socket, async () => {
       const refusal = await join(platform, socket, whyNot, topic);
       reply(answer, refusal === undefined, refusal);
-    });
-  });
-  socket.on('leave', (topic, answer) => {
-    last = last.then(async () => {
+    }),
+  );
+  socket.on('leave', (topic, answer) =>
+    inTurn(socket, async () => {
       if (isTopic(topic)) await socket.leave(topicRoom(topic));
       reply(answer, false);
-    });
+    }),
+  );
+};
+
+/** Asks the rule of a topic anew for a socket that hears it, and takes the socket out where it says no, or cannot say. */
+const reconsider = async ({ log }: PlatformCore, socket: AppSocket, whyNot: Doorkeeper, topic: string): Promise<void> => {
+  if (!socket.rooms.has(topicRoom(topic))) return;
+  const refusal = await whyNot(socket.data.caller, topic).catch((error: unknown) => {
+    log.error({ err: error }, 'a topic could not be decided on anew');
+    return 'failed' as const;
   });
+  if (refusal === undefined) return;
+  await socket.leave(topicRoom(topic));
+  socket.emit('left', topic);
 };
 
 /** Closes those of the sockets that `concerns` names whose sign-in sessions are over. */
@@ -237,6 +255,11 @@ export const openRealtime = (server: HttpServer, platform: PlatformCore): Realti
   return {
     publish: (topic, payload) => {
       io.to(topicRoom(topic)).emit('message', { topic, payload });
+    },
+    reconsider: (topic, userId) => {
+      for (const socket of io.of('/').sockets.values()) {
+        if (socket.data.caller.subject.userId === userId) inTurn(socket, () => reconsider(platform, socket, whyNot, topic));
+      }
     },
     disconnectSession: (sessionId) => {
       io.in(sessionRoom(sessionId)).disconnectSockets(true);

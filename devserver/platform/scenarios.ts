@@ -66,7 +66,14 @@ const seedModules = async (
 ): Promise<void> => {
   const registry = new ModuleRegistry(modules);
   const clock = standingClock(calendar);
-  const parts = { config, clock, registry, realtime: () => ({ publish: () => undefined }), outbox: new Outbox(config, clock), audit: new Audit(config) };
+  const parts = {
+    config,
+    clock,
+    registry,
+    realtime: () => ({ publish: () => undefined, reconsider: () => undefined }),
+    outbox: new Outbox(config, clock),
+    audit: new Audit(config),
+  };
   const work = new Work(parts, trx, undefined, 'en-US', fromWithin);
   const inOrder = [...seeded].sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const module of inOrder) {

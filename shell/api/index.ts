@@ -3,6 +3,7 @@
 // State: slices, selectors, sagas
 export { combineReducers, createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 export { useDispatch, useSelector } from 'react-redux';
+export type { Task } from 'redux-saga';
 export type { SagaGenerator } from 'typed-redux-saga';
 // Declaring
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';

@@ -112,6 +112,21 @@ describe('realtime', () => {
     expect(taken).toEqual([{ kind: 'joined' }, { kind: 'message', payload: 1 }, { kind: 'message', payload: 2 }]);
   });
 
+  it('asks anew for a topic that the server has taken away, when somebody else begins to listen', async () => {
+    const world = setUp();
+    const socket = await connected(world);
+    world.collect('board:1');
+    world.collect('board:1');
+    expect(socket.sent).toEqual([['join', 'board:1']]);
+    socket.emit('left', 'board:1');
+    const { events } = world.collect('board:1');
+    expect(socket.sent).toEqual([
+      ['join', 'board:1'],
+      ['join', 'board:1'],
+    ]);
+    expect(events).toEqual([{ kind: 'joined' }]);
+  });
+
   it('leaves a topic with its last listener', async () => {
     const world = setUp();
     const first = world.collect('board:1');

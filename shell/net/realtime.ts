@@ -69,6 +69,8 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     opened.on('disconnect', (reason) => reason === 'io server disconnect' && ended());
     // One that could not be reached tries again by itself, and is active meanwhile.
     opened.on('connect_error', () => opened.active || ended());
+    // The person may not hear it any more; who subscribes to it later asks again.
+    opened.on('left', (topic: string) => joined.delete(topic));
     opened.on('message', (message: { topic: string; payload: unknown }) => tell(message.topic, { kind: 'message', payload: message.payload }));
   };
 
@@ -88,8 +90,8 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     subscribe(topic) {
       return eventChannel<TopicEvent>((emit) => {
         const set = listeners.get(topic) ?? new Set();
-        if (set.size === 0 && socket?.connected) join(socket, topic, 'joined');
         listeners.set(topic, set.add(emit));
+        if (!joined.has(topic) && socket?.connected) join(socket, topic, 'joined');
         return () => {
           set.delete(emit);
           if (set.size > 0) return;

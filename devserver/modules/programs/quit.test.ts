@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Program } from '../../../plugins/programs/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import root from '../root/routes';
@@ -8,16 +10,21 @@ import { pointsForTests } from './testing/pointsForTests';
 
 let server: TestApp;
 let me: SignedIn;
+const sockets: Socket[] = [];
 let points: ReturnType<typeof pointsForTests>;
 
 beforeAll(async () => {
   points = pointsForTests();
   server = await appForTests([programs, root, points.module]);
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
 });
 beforeEach(async () => {
   await server.fresh();
   points.rewind();
   me = await server.as('participant@acme.example');
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
 });
 afterAll(() => server.close());
 
@@ -26,7 +33,36 @@ const quit = (id: string, ownerId = 'acme', language = 'en-US') =>
 const join = (ProgramId: string, headers: Record<string, string>) => me.post('/userprograms/joinprograms', [{ ProgramId, IsPersonal: false }], headers);
 const listOf = async (name: string): Promise<string[]> => (await me.get(`/userprograms/${name}`)).body.Data.map(({ Id }: Program) => Id);
 
+/** A socket of a person, who hears the board of a program. */
+const hearBoard = async ({ authorization }: SignedIn, sourceId: string): Promise<Socket> => {
+  const { port } = server.app.server.address() as AddressInfo;
+  const token = authorization.authorization.slice('Bearer '.length);
+  const client = io(`http://127.0.0.1:${port}`, { path: '/realtime', transports: ['websocket'], auth: { token }, forceNew: true });
+  sockets.push(client);
+  expect(await client.emitWithAck('join', `messageBoard:${sourceId}`)).toBe(true);
+  return client;
+};
+
 describe('quitting', () => {
+  it('[MSG-030] ends what the person hears of the board on all their devices, and nothing of what administrators hear by their right', async () => {
+    const topic = 'messageBoard:acme-lunch-walk';
+    const [one, other] = [await hearBoard(me, 'acme-lunch-walk'), await hearBoard(me, 'acme-lunch-walk')];
+    const left = Promise.all([one, other].map((client) => new Promise((resolve) => client.once('left', resolve))));
+    expect((await quit('acme-lunch-walk')).status).toBe(200);
+    expect(await left).toEqual([topic, topic]);
+    expect(await one.emitWithAck('join', topic)).toBe(false);
+    expect((await me.post('/userprograms/undoquit?ownerId=acme&id=acme-lunch-walk')).status).toBe(200);
+    expect(await one.emitWithAck('join', topic)).toBe(true);
+    const admin = await server.as('admin@acme.example');
+    await admin.post('/userprograms/joinprograms', [{ ProgramId: 'acme-lunch-walk', IsPersonal: false }]);
+    const told: unknown[] = [];
+    const administering = (await hearBoard(admin, 'acme-lunch-walk')).on('left', (gone) => told.push(gone));
+    expect((await admin.post('/userprograms/quit?ownerId=acme&id=acme-lunch-walk')).status).toBe(200);
+    // Joins and leaves happen in turn: this answer comes after the right was asked for again.
+    expect(await administering.emitWithAck('join', topic)).toBe(true);
+    expect(told).toEqual([]);
+  });
+
   it('[PRG-177] answers the program as it is afterwards, and offers it again', async () => {
     expect(await quit('acme-stairs')).toMatchObject({
       status: 200,

@@ -1,3 +1,4 @@
+import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
@@ -44,6 +45,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (program.person_id !== null) await unit.trx.deleteFrom('program').where('id', '=', programId).execute();
 
   tellListsChanged(unit, who.userId, program);
+  unit.reconsider(topics.messageBoard, { sourceId: programId }, who.userId);
   await unit.audit({ action: 'programs.quit', target: programId });
   return { ...program, state: 'Quit', ...nothing, sent_back_words: null };
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
+import { topicName } from '../../../shell/net/topics';
 import type { Changes, Reads } from '../../contracts';
 import type { Audit, AuditEntry } from '../audit/audit';
 import { readSettings } from '../companySettings';
@@ -19,7 +20,7 @@ export interface UnitParts {
   readonly config: Pick<Config, 'dataDir' | 'imageHosts'>;
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
-  readonly realtime: () => Pick<Realtime, 'publish'>;
+  readonly realtime: () => Pick<Realtime, 'publish' | 'reconsider'>;
   readonly outbox: Outbox;
   readonly audit: Audit;
 }
@@ -39,6 +40,7 @@ const nobody = '';
  */
 export class Work {
   readonly #messages: TopicMail[] = [];
+  readonly #rights: { readonly topic: string; readonly userId: string }[] = [];
   readonly #files: string[] = [];
   readonly #removedFiles: string[] = [];
   #hasSent = false;
@@ -59,6 +61,10 @@ export class Work {
 
   later(mail: TopicMail): void {
     this.#messages.push(mail);
+  }
+
+  reconsider(topic: string, userId: string): void {
+    this.#rights.push({ topic, userId });
   }
 
   async storeFile(file: NewFile, moduleId: string): Promise<{ readonly name: string }> {
@@ -123,6 +129,7 @@ export class Work {
   tellAll(): void {
     for (const name of this.#removedFiles) dropBytes(this.parts, name);
     for (const { topic, payload } of this.#messages) this.parts.realtime().publish(topic, payload);
+    for (const { topic, userId } of this.#rights) this.parts.realtime().reconsider(topic, userId);
     if (this.#hasSent) this.parts.outbox.wake();
   }
 }
@@ -159,6 +166,10 @@ class WorkUnit implements Unit {
 
   publish<T extends Topic>(topic: T, params: TopicParams<T>, message: TopicMessage<T>): void {
     this.work.later(mailFor(this.owner.module, topic, params, message));
+  }
+
+  reconsider<T extends Topic>({ pattern }: T, params: TopicParams<T>, userId: string): void {
+    this.work.reconsider(topicName(pattern, params), userId);
   }
 
   send(message: OutboxMessage): Promise<void> {

@@ -49,7 +49,13 @@ export const platformForTests = async ({
     deviceProvider: { current: undefined },
     recognition: { current: undefined },
     faults: undefined,
-    realtime: { publish: () => undefined, disconnectSession: () => undefined, peopleChanged: () => undefined, close: async () => undefined },
+    realtime: {
+      publish: () => undefined,
+      reconsider: () => undefined,
+      disconnectSession: () => undefined,
+      peopleChanged: () => undefined,
+      close: async () => undefined,
+    },
     authenticate: async (token) => callers.get(token),
     isLicensed: async (companyId, moduleId) => {
       if (isShellFeature(moduleId)) return true;

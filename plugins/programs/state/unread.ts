@@ -1,4 +1,5 @@
 import {
+  cancel,
   createAction,
   currentAddress,
   facts,
@@ -12,6 +13,7 @@ import {
   safely,
   select,
   sleep,
+  type Task,
   take,
   takeEvery,
   takeEveryMessage,
@@ -86,12 +88,18 @@ export function* followUnread() {
   if (userId === undefined) return;
   yield* takeLatest(recountNeeded, recount);
   yield* takeEveryMessage<typeof topics.ownBoards>('boards:{userId}', { userId }, toldOf, { onGap: askForRecount });
-  const followed = new Set<string>();
+  const followed = new Map<string, Task>();
   for (;;) {
-    for (const { SourceId } of (yield* select(unread.select)).data ?? []) {
-      if (followed.has(SourceId)) continue;
-      followed.add(SourceId);
-      yield* takeEveryMessage<typeof topics.messageBoard>('messageBoard:{sourceId}', { sourceId: SourceId }, (news) => count(news, userId));
+    const boards = new Set((yield* select(unread.select)).data?.map(({ SourceId }) => SourceId));
+    for (const [sourceId, following] of followed) {
+      if (boards.has(sourceId)) continue;
+      followed.delete(sourceId);
+      yield* cancel(following);
+    }
+    for (const sourceId of boards) {
+      if (followed.has(sourceId)) continue;
+      const following = yield* takeEveryMessage<typeof topics.messageBoard>('messageBoard:{sourceId}', { sourceId }, (news) => count(news, userId));
+      followed.set(sourceId, following);
     }
     yield* take(unread.isLoadedBy);
   }

@@ -6,6 +6,7 @@ import { left } from '../left';
 import { lists, reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
 import { selectIsUndoHeld } from '../selectors';
+import { unread } from '../unread';
 
 const { held, released, ended } = left.actions;
 
@@ -31,6 +32,7 @@ export function* undoQuit({ payload }: PayloadAction<ProgramRef>) {
   if (current && !current.some(isSame(program))) yield* put(lists.current.changed([program, ...current]));
   yield* call(show, program);
   yield* call(reloadProgress, payload);
+  yield* put(unread.requested());
   if (program.IsPersonal) yield* put(lists.available.invalidated());
   yield* notify(message('quit.undone', { name: program.Name }));
 }
