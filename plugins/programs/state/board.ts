@@ -59,17 +59,21 @@ const most = 500;
 
 /** What is shown already is read anew as a whole, so that nothing is missing between it and what is new, and nothing stands there that is gone. */
 function* readShown(sourceId: string): SagaGenerator<Board> {
-  const shown = (yield* select(boardOf(sourceId).select)).data?.messages ?? [];
-  const oldest = Number(shown[0]?.MessageId ?? Number.POSITIVE_INFINITY);
-  let take = Math.min(Math.max(shown.length, messagesAtATime), most);
+  const board = boardOf(sourceId);
+  const { data } = yield* select(board.select);
+  let take = Math.min(Math.max(data?.messages.length ?? 0, messagesAtATime), most);
   let page = yield* request(boardApi.messages, { query: { sourceId, take } });
   let messages = page;
-  while (page.length === take && page[0] && Number(page[0].MessageId) > oldest) {
+  for (;;) {
+    // Older ones may have come on screen meanwhile.
+    const [oldest] = (yield* select(board.select)).data?.messages ?? [];
+    const hasOlder = page.length === take;
+    const [first] = page;
+    if (!hasOlder || !first || !oldest || Number(first.MessageId) <= Number(oldest.MessageId)) return { messages, hasOlder };
     take = most;
-    page = yield* request(boardApi.messages, { query: { sourceId, take, before: page[0].MessageId } });
+    page = yield* request(boardApi.messages, { query: { sourceId, take, before: first.MessageId } });
     messages = [...page, ...messages];
   }
-  return { messages, hasOlder: page.length === take };
 }
 
 /** The latest messages, as far back as they are shown already. What is heard while they are on their way is newer than the answer. */
