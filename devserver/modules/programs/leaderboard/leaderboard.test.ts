@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { randomSequence } from '../../../../fixtures/random';
 import type { Leaderboard, LeaderboardEntry } from '../../../../plugins/programs/contract';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
@@ -148,93 +147,5 @@ describe('a board that is final', () => {
     expect(own(after)).toMatchObject({ UnitTotal: 4, CorrectedTotal: 5 });
     const plain = ({ Users, Groups }: Leaderboard) => ({ Users: Users.map((one) => ({ ...one, CorrectedTotal: null })), Groups });
     expect(plain(after)).toEqual(plain(before));
-  });
-});
-
-const tiny = Buffer.from('proof').toString('base64');
-
-/** One thing that a person does with a program with a board; whether it is allowed at that moment does not matter here. */
-const act = async (who: SignedIn, programId: string, choice: number): Promise<void> => {
-  const ref = `ownerId=acme&id=${programId}`;
-  const groups = async (): Promise<{ Id: string }[]> => (await who.get(`/userprograms/opengroups?${ref}`)).body.Data ?? [];
-  if (choice < 0.15) await who.post('/userprograms/joinprograms', [{ ProgramId: programId, IsPersonal: false }]);
-  else if (choice < 0.22) await who.post(`/userprograms/quit?${ref}`);
-  else if (choice < 0.27) await who.post(`/userprograms/undoquit?${ref}`);
-  else if (choice < 0.33) await who.post('/userprograms/createprogramgroup', { ChallengeId: programId, ChallengeOwnerId: 'acme' });
-  else if (choice < 0.43)
-    await who.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${programId}&challengeOwnerId=acme&groupId=${(await groups())[0]?.Id ?? ''}`);
-  else if (choice < 0.5)
-    await who.post('/challenges/ajax/SwitchGroup', { ChallengeId: programId, ChallengeOwnerId: 'acme', GroupId: (await groups()).at(-1)?.Id ?? 'none' });
-  else await report(who, programId, choice < 0.65);
-};
-
-const report = async (who: SignedIn, programId: string, takesBack: boolean): Promise<void> => {
-  const words = { Attachment: tiny, AttachmentName: 'proof.txt', UserComments: 'Done.', Checked: true, RequireApproval: false };
-  const { body } = await who.post('/userprograms/submitselfreport/', { ChallengeId: programId, ChallengeOwnerId: 'acme', ...words });
-  const latest = body.Data?.[0];
-  if (takesBack && latest) await who.post('/userprograms/deleteselfreport/', { ProgramId: programId, UserId: who.userId, SubmittedDate: latest.SubmittedDate });
-};
-
-/** Scores and sums as they are kept, and as they follow from the reports. */
-const recount = async () => {
-  const db = server.tables<ProgramTables>();
-  const parts = await db
-    .selectFrom('program_sign_up as part')
-    .innerJoin('program_board as board', 'board.program_id', 'part.program_id')
-    .select(['part.program_id', 'part.person_id', 'part.state'])
-    .where('part.state', '!=', 'Quit')
-    .execute();
-  const approved = await db.selectFrom('program_submission').select(['person_id', 'program_id', 'submitted_at']).where('status', '=', 'Approved').execute();
-  const counted = parts
-    .map(({ program_id, person_id }) => ({
-      program_id,
-      person_id,
-      units: approved.filter((one) => one.person_id === person_id && one.program_id === program_id).length,
-    }))
-    .filter(({ units }) => units > 0);
-  const members = await db.selectFrom('program_group_member').selectAll().where('status', '=', 'Accepted').execute();
-  const groups = await db.selectFrom('program_group').select(['id', 'program_id', 'units']).orderBy('id').execute();
-  const scoreOf = (program_id: string, person_id: string): number =>
-    counted.find((one) => one.program_id === program_id && one.person_id === person_id)?.units ?? 0;
-  return {
-    stored: {
-      scores: await db.selectFrom('program_score').select(['program_id', 'person_id', 'units']).orderBy('program_id').orderBy('person_id').execute(),
-      groups,
-    },
-    counted: {
-      scores: [...counted].sort((one, other) => (`${one.program_id} ${one.person_id}` < `${other.program_id} ${other.person_id}` ? -1 : 1)),
-      groups: groups.map(({ id, program_id }) => ({
-        id,
-        program_id,
-        units: members.filter(({ group_id }) => group_id === id).reduce((sum, { person_id }) => sum + scoreOf(program_id, person_id), 0),
-      })),
-    },
-  };
-};
-
-describe('stored scores and sums of groups', () => {
-  it('equal a recount from scratch after seeding, and after people joined, reported, took back, quit, returned, made groups and changed them at random', async () => {
-    const seeded = await recount();
-    expect(seeded.stored).toEqual(seeded.counted);
-    const random = randomSequence('leaderboards');
-    const people = await Promise.all(
-      ['participant@acme.example', 'participant2@acme.example', 'hidden@acme.example', 'spanish@acme.example'].map((name) => server.as(name)),
-    );
-    const ids = ['acme-lunch-walk', 'acme-stairs', 'acme-long-walk', 'acme-meal-prep'];
-    const zonedHours = 13;
-    for (let step = 0; step < 600; step += 1) {
-      if (step % 50 === 49) server.clock.advance(zonedHours * 3_600_000);
-      await act(people[Math.floor(random() * people.length)]!, ids[Math.floor(random() * ids.length)]!, random());
-    }
-    const { stored, counted } = await recount();
-    expect(stored).toEqual(counted);
-    const members = await server
-      .tables<ProgramTables>()
-      .selectFrom('program_group_member')
-      .select(['group_id', 'person_id'])
-      .where('status', '=', 'Accepted')
-      .execute();
-    const leaders = await server.tables<ProgramTables>().selectFrom('program_group').select(['id', 'leader_id']).execute();
-    for (const { id, leader_id } of leaders) expect(members).toContainEqual({ group_id: id, person_id: leader_id });
   });
 });

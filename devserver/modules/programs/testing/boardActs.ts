@@ -1,0 +1,174 @@
+import { pick } from '../../../../fixtures/random';
+import type { Platform } from '../../../platform/platform';
+import type { Answer, SignedIn, TestApp } from '../../../testing/appForTests';
+import { countSubmitted, lockSignUp, settleProgress } from '../progress';
+import { findProgram } from '../queries';
+import programs from '../routes';
+import type { ProgramTables, Submission } from '../tables';
+import type { ProgramCall } from '../unit';
+
+/** Programs of the fixtures that have boards: reports that count at once, those that are approved, groups, trackers, and outcomes. */
+export const boardPrograms = ['acme-lunch-walk', 'acme-stairs', 'acme-long-walk', 'acme-meal-prep', 'acme-step-diary', 'acme-smoke-free', 'acme-flu-shot'];
+
+const outcomes: readonly (readonly [string, string])[] = [
+  ['acme-smoke-free', 'smoke-free-yes'],
+  ['acme-smoke-free', 'smoke-free-no'],
+  ['acme-flu-shot', 'flu-shot-yes'],
+  ['acme-flu-shot', 'flu-shot-no'],
+];
+
+/** Who acts, on which program, and where else chance decides. */
+interface Act {
+  readonly server: TestApp;
+  readonly who: SignedIn;
+  readonly programId: string;
+  readonly random: () => number;
+}
+
+const db = ({ server }: Act) => server.tables<ProgramTables>();
+const refused: Answer = { status: 404, body: undefined };
+const proof = {
+  Attachment: Buffer.from('proof').toString('base64'),
+  AttachmentName: 'proof.txt',
+  UserComments: 'Done.',
+  Checked: true,
+  RequireApproval: false,
+};
+const refOf = ({ programId }: Act): string => `ownerId=acme&id=${programId}`;
+const openGroup = async (act: Act): Promise<string | undefined> => {
+  const groups: readonly { readonly Id: string }[] = (await act.who.get(`/userprograms/opengroups?${refOf(act)}`)).body.Data ?? [];
+  return groups.length === 0 ? undefined : pick(groups, act.random).Id;
+};
+
+/** What an administrator does with a report that waits: where they do it is no part of this module, what follows from it is. */
+const review = async (act: Act, status: Submission['status']): Promise<Answer> => {
+  const waiting = await db(act).selectFrom('program_submission').selectAll().where('status', '=', 'PendingApproval').orderBy('submitted_at').execute();
+  if (waiting.length === 0) return refused;
+  const { person_id: userId, program_id, submitted_at } = pick(waiting, act.random);
+  await (await callOf(act.server.platform, act.who)).change(async (unit) => {
+    const who = { userId, companyId: 'acme' };
+    const part = await lockSignUp(unit.trx, who, program_id);
+    const program = await findProgram(unit.trx, who, 'en-US', program_id);
+    if (!part || !program) throw new Error('A report waits in a program that nobody is in.');
+    await unit.trx
+      .updateTable('program_submission')
+      .set({ status, reviewed_at: unit.now() })
+      .where('person_id', '=', userId)
+      .where('program_id', '=', program_id)
+      .where('submitted_at', '=', submitted_at)
+      .execute();
+    await countSubmitted(unit.trx, who, program_id);
+    await settleProgress(unit, who, program, part);
+  });
+  return { status: 200, body: undefined };
+};
+
+const callOf = async (platform: Platform, { authorization }: SignedIn): Promise<ProgramCall> => {
+  const caller = await platform.authenticate(authorization.authorization.slice('Bearer '.length));
+  if (!caller) throw new Error('Nobody is signed in.');
+  return platform.callFor(programs, caller) as ProgramCall;
+};
+
+/** A day around now, some of them outside of what counts. */
+const someDay = ({ server: { clock }, random }: Act): string =>
+  new Date(clock.now().getTime() - Math.floor(random() * 16) * 86_400_000).toISOString().slice(0, 10);
+const steps = (random: () => number) => {
+  const Value = String(1 + Math.floor(random() * 9000));
+  return { Source: 'UserEntry', Values: [{ FieldName: 'Steps', Value, DisplayValue: Value }] };
+};
+const entriesOf = ({ who }: Act): string => `/entities/acme/users/${who.userId}/tracker-entries`;
+
+/** One of the latest entries that the person made. */
+const someEntry = async (act: Act): Promise<string | undefined> => {
+  const { status, body } = await act.who.get(`${entriesOf(act)}/trackerId/acme-steps?startDate=2026-11-01&endDate=2026-12-31`);
+  if (status !== 200) throw new Error(`The entries answered ${status}.`);
+  const own = (body.Data as readonly { readonly Id: string; readonly Source: string }[]).filter(({ Source }) => Source === 'UserEntry').slice(0, 6);
+  return own.length === 0 ? undefined : encodeURIComponent(pick(own, act.random).Id);
+};
+
+/** What can be done with a program that has a board, each with how often; whether it is allowed at that moment does not matter. */
+const acts = {
+  join: [12, ({ who, programId }) => who.post('/userprograms/joinprograms', [{ ProgramId: programId, IsPersonal: false }])],
+  quit: [5, (act) => act.who.post(`/userprograms/quit?${refOf(act)}`)],
+  undoQuit: [4, (act) => act.who.post(`/userprograms/undoquit?${refOf(act)}`)],
+  report: [26, ({ who, programId }) => who.post('/userprograms/submitselfreport/', { ChallengeId: programId, ChallengeOwnerId: 'acme', ...proof })],
+  takeBack: [
+    8,
+    async (act) => {
+      const own = db(act).selectFrom('program_submission').select('submitted_at').where('person_id', '=', act.who.userId);
+      const latest = await own.where('program_id', '=', act.programId).orderBy('submitted_at', 'desc').executeTakeFirst();
+      if (!latest) return refused;
+      return act.who.post('/userprograms/deleteselfreport/', { ProgramId: act.programId, UserId: act.who.userId, SubmittedDate: latest.submitted_at });
+    },
+  ],
+  approve: [5, (act) => review(act, 'Approved')],
+  deny: [3, (act) => review(act, 'Denied')],
+  answer: [
+    4,
+    ({ who, random }) => {
+      const [ProgramId, AnswerId] = pick(outcomes, random);
+      return who.post('/userprograms/submitselfreportoutcome/', { ProgramId, AnswerId });
+    },
+  ],
+  makeGroup: [5, ({ who, programId }) => who.post('/userprograms/createprogramgroup', { ChallengeId: programId, ChallengeOwnerId: 'acme' })],
+  joinGroup: [
+    8,
+    async (act) => {
+      const group = await openGroup(act);
+      if (group === undefined) return refused;
+      return act.who.post(`/challenges/ajax/JoinChallengeDetail?challengeId=${act.programId}&challengeOwnerId=acme&groupId=${group}`);
+    },
+  ],
+  switchGroup: [
+    6,
+    async (act) => {
+      const GroupId = await openGroup(act);
+      if (GroupId === undefined) return refused;
+      return act.who.post('/challenges/ajax/SwitchGroup', { ChallengeId: act.programId, ChallengeOwnerId: 'acme', GroupId });
+    },
+  ],
+  leaveGroup: [
+    3,
+    async (act) => {
+      const { who, programId } = act;
+      const own = db(act).selectFrom('program_group_member').select('group_id').where('person_id', '=', who.userId).where('program_id', '=', programId);
+      const group = await own.where('status', '=', 'Accepted').executeTakeFirst();
+      if (!group) return refused;
+      const address = `/user/owners/acme/userprograms/${programId}/groups/${group.group_id}/selfselect/remove/${who.userId}`;
+      return who.post(address, { SelfSelectEditType: 'Remove', ProgramId: programId, OwnerId: 'acme', GroupId: group.group_id, UsersToInvite: [] });
+    },
+  ],
+  track: [
+    6,
+    (act) => {
+      const entry = { EntityId: 'acme', UserId: act.who.userId, EntryDate: someDay(act), TrackerId: 'acme-steps', ...steps(act.random) };
+      return act.who.post(entriesOf(act), entry);
+    },
+  ],
+  correctEntry: [
+    2,
+    async (act) => {
+      const entry = await someEntry(act);
+      return entry === undefined ? refused : act.who.put(`${entriesOf(act)}/${entry}`, steps(act.random));
+    },
+  ],
+  deleteEntry: [
+    3,
+    async (act) => {
+      const entry = await someEntry(act);
+      return entry === undefined ? refused : act.who.post(`${entriesOf(act)}/${entry}/delete`, { Source: 'UserEntry', SourceId: null });
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly [number, (act: Act) => Promise<Answer>]>>;
+
+export type ActName = keyof typeof acts;
+export const actNames = Object.keys(acts) as ActName[];
+const chances = actNames.flatMap((name) => Array.from({ length: acts[name][0] }, () => name));
+
+/** Does one thing at random. @returns what it was, and whether it was done */
+export const actAtRandom = async (server: TestApp, people: readonly SignedIn[], random: () => number): Promise<{ name: ActName; isDone: boolean }> => {
+  const name = pick(chances, random);
+  const act = { server, who: pick(people, random), programId: pick(boardPrograms, random), random };
+  const { status, body } = await acts[name][1](act);
+  return { name, isDone: status === 200 && body?.Data?.Status !== 'Error' && body?.Status !== 'Error' };
+};
