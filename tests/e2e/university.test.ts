@@ -4,7 +4,7 @@ import { it } from './stage';
 
 const mail = 'participant@acme.example';
 
-it('[UNI-008, PRG-098, UNI-027] leads from a challenge to its courses, through one of them to its certificate, and the challenge has come on', async ({
+it('[UNI-008, PRG-012, PRG-098, UNI-027] leads from a challenge to its courses, through one of them to its certificate, and the challenge has come on', async ({
   person,
 }) => {
   await person.comesIn(mail);

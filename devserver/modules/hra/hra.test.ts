@@ -184,7 +184,7 @@ describe('submitting', () => {
     expect(refused.body.Errors.map((error: { QuestionId: string }) => error.QuestionId)).toEqual(['tobacco', 'alcohol']);
   });
 
-  it('[HRA-018, HRA-049, HRA-059, HRA-061, HRA-062] scores, tells the browsers, and the results are there', async () => {
+  it('[HRA-018, HRA-049, HRA-059, HRA-061, HRA-062, PRG-226] scores, tells the browsers, and the results are there', async () => {
     const before = await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults');
     expect((await submit(me, await complete(me))).body.Data).toEqual({ UserAssessmentStatus: 'Submitted' });
     expect(server.published).toContainEqual({ topic: `user:${me.userId}`, payload: { Category: 'HealthProfile', Message: {} } });

@@ -153,7 +153,7 @@ describe('what fails', () => {
     expect(await screen.findByRole('textbox', { name: 'Anything else?' })).toHaveValue('My knee');
   });
 
-  it('[HRA-069] without an assessment the error page is shown', async () => {
+  it('[HRA-069, PRG-260] without an assessment the error page is shown', async () => {
     const { screen, navigation } = open({ server: [answers(api.assessment, refuses(500, 'No.', false))] });
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeVisible();
     expect(navigation.address()).toBe('/errors');
@@ -183,7 +183,7 @@ describe('submitting', () => {
     expect(opened.screen.getByRole('combobox', { name: 'Submission' })).toHaveValue('acme-2026:acme:2');
   });
 
-  it('[HRA-016, HRA-049] waits with a word until the server says that the results are there', async () => {
+  it('[HRA-016, HRA-049, PRG-226] waits with a word until the server says that the results are there', async () => {
     let isReady = false;
     const opened = finalStep({ server: [answers(api.results, () => (isReady ? someResults() : null))] });
     await heading(opened, 'Final Step');

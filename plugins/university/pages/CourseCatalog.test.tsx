@@ -60,7 +60,7 @@ describe('the catalogue', () => {
     expect(await screen.findByText('No courses yet')).toBeVisible();
   });
 
-  it('[UNI-043] goes to the errors page when the server does not give it', async () => {
+  it('[UNI-043, PRG-260] goes to the errors page when the server does not give it', async () => {
     const { navigation } = open({ server: [answers(api.catalog, refuses(500, 'broken', false))] });
     await expect.poll(() => navigation.address()).toBe('/errors');
   });

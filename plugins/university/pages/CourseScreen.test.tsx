@@ -114,7 +114,7 @@ describe('a course', () => {
       ]);
   });
 
-  it('[UNI-044] goes to the errors page when the server does not give it', async () => {
+  it('[UNI-044, PRG-260] goes to the errors page when the server does not give it', async () => {
     const { navigation } = open(aCourse(), { server: [answers(api.course, refuses(500, 'broken', false))] });
     await expect.poll(() => navigation.address()).toBe('/errors');
   });
