@@ -30,6 +30,8 @@ export function* check(): Generator {
   const isWaiting = navigation.address().startsWith(addresses.signIn);
   if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
+  // Another window has gone on with another token meanwhile.
+  else if ((readToken()?.Token ?? stored.Token) !== stored.Token) yield* call(check);
   else yield* turnedAway(stored, 'ended');
 }
 

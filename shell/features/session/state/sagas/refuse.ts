@@ -1,10 +1,13 @@
-import { navigate, select } from '../../../../kernel/effects';
+import { navigate, select, sleep } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import { isLeavingByChoice, readToken } from '../../storage';
 import { selectSession } from '../selectors';
 import type { refused } from '../slice';
 import { leave } from './leave';
+
+/** Milliseconds in which another window that ends acting has stored the token that it was answered. */
+const untilStored = 2000;
 
 /** The screen-wide meaning of a refused call: 401 signs out, 403 is unauthorized, a failed login set-up is not found (SES-127 to SES-130). */
 export function* refuse({ payload: { consequence, token } }: ReturnType<typeof refused>): Generator {
@@ -16,8 +19,10 @@ export function* refuse({ payload: { consequence, token } }: ReturnType<typeof r
       const { settings, 'support.isChanging': isChanging } = kernel.facts();
       if (status !== 'signed-in' || token !== current?.Token || isChanging || (readToken()?.Token ?? token) !== token) return;
       // The time for acting may be over: the page is loaded anew, and its check of the token tells as whom the sign-in goes on, if it does.
-      if (settings?.Impersonation.Until && !isLeavingByChoice()) navigation.leave(navigation.address());
-      else yield* leave('ended');
+      if (settings?.Impersonation.Until && !isLeavingByChoice()) {
+        yield* sleep(untilStored);
+        navigation.leave(navigation.address());
+      } else yield* leave('ended');
       return;
     }
     case 'unauthorized':
