@@ -21,8 +21,10 @@ const byRole = named.filter(([, { schema }]) => typeof schema.access === 'object
 // A public call has nobody whose company could have a licence.
 const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
 const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
-const changing = closed.filter(([, { method, schema }]) => method !== 'GET' && schema.response !== 'file' && !isRedirect(schema.response));
-const answering = named.filter(([, { schema }]) => schema.response !== 'file' && !isRedirect(schema.response));
+/** Neither a file, nor a page, nor sent on. */
+const answersData = ({ schema }: ServedCall): boolean => typeof schema.response === 'object' && !isRedirect(schema.response);
+const changing = closed.filter(([, call]) => call.method !== 'GET' && answersData(call));
+const answering = named.filter(([, call]) => answersData(call));
 
 let server: TestServer;
 
