@@ -1,6 +1,5 @@
 import {
   call,
-  cancel,
   change,
   createAction,
   endpoints,
@@ -83,7 +82,8 @@ function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<
   try {
     return meanwhile.reduce(withNews, yield* readShown(sourceId));
   } finally {
-    yield* cancel(listening);
+    // Not an effect: a saga that yields while it is cancelled goes on in whoever called it, with the mark of the cancellation as its answer.
+    listening.cancel();
   }
 }
 

@@ -145,6 +145,24 @@ describe('the message board', () => {
     expect(texts()).toEqual(['Message 1', 'Message 2']);
   });
 
+  it('is read anew when the server begins to tell of it while the first answer is still on its way', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const later = answers(boardApi.messages, async () => {
+      await held;
+      return [aMessage(1)];
+    });
+    const { board, realtime, received } = await open({ server: [...holding(1), later] });
+    const asked = () => received.filter(({ name }) => name === 'messages').length;
+    await expect.poll(asked).toBe(1);
+    await act(async () => realtime.reconnect('joined'));
+    await expect.poll(asked).toBe(2);
+    await act(async () => release());
+    expect(await board.findByText('Message 1')).toBeVisible();
+  });
+
   it('a line stands before what is new since the person was here, and what is in sight is marked as read', async () => {
     const { board, received } = await open({ server: holding(3, { ReadUpTo: '2', Unread: 1 }) });
     const line = await board.findByText('New since you were here');
