@@ -2,7 +2,7 @@ import { type Action, createAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { nowMs } from '../kernel/clock';
-import { cancel, fork, logError, put, request, select, takeEvery } from '../kernel/effects';
+import { call, cancel, fork, logError, put, request, select, takeEvery } from '../kernel/effects';
 import type { RootState } from '../kernel/store';
 import type { Endpoint } from '../net/endpoints';
 import { type Failure, failureOf } from '../net/failure';
@@ -109,7 +109,8 @@ interface Loading<I, D> {
 
 function* load<I, D>({ id, loader, actions: { loaded, failed } }: Loading<I, D>, { key, input }: Asked<I>): Generator {
   try {
-    const data = yield* typeof loader === 'function' ? loader(input) : request(loader, input);
+    // Called, not run on the spot: cancelled with `yield*`, a loader that cleans up by an effect would hand on the mark of its cancelling as data.
+    const data = yield* typeof loader === 'function' ? call(loader, input) : request(loader, input);
     yield* put(loaded({ key, data, at: nowMs() }));
   } catch (error) {
     logError(id, error);

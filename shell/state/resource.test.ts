@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyPlugin } from '../kernel/definePlugin';
-import { request, take } from '../kernel/effects';
+import { cancel, fork, request, take } from '../kernel/effects';
 import type { Endpoint } from '../net/endpoints';
 import { answers, fakeBackend, isLost } from '../testing/fakeBackend';
 import { noTexts } from '../testing/noTexts';
@@ -229,6 +229,28 @@ it('gathers its data by a saga where one answer is not enough', async () => {
   const seen = (first: number) => pairs.of(first).select(app.store.getState());
   expect(seen(2025)).toMatchObject({ status: 'ready', data: '2025 and 2026' });
   expect(seen(-1)).toMatchObject({ status: 'failed', error: { status: 0 } });
+});
+
+it('whose loader cleans up by an effect is loaded anew without harm', async () => {
+  const arrive: ((answer: readonly string[]) => void)[] = [];
+  const gathered = resource(function* gather() {
+    const cleaned = yield* fork(() => take('never'));
+    try {
+      return yield* request(listed, {});
+    } finally {
+      yield* cancel(cleaned);
+    }
+  });
+  const { backend } = fakeBackend(answers(listed, () => new Promise<readonly string[]>((resolve) => arrive.push(resolve))));
+  const app = await runSagaInShell(plugin, pluginState('notes', { gathered }), { backend });
+  const seen = () => gathered.select(app.store.getState());
+  app.dispatch(gathered.requested());
+  app.dispatch(gathered.requested());
+  expect(seen()).toEqual({ status: 'loading' });
+  arrive[1]?.(['new']);
+  arrive[0]?.(['old']);
+  await app.settled();
+  expect(seen()).toMatchObject({ status: 'ready', data: ['new'] });
 });
 
 it('says which resource is used outside of any state', () => {

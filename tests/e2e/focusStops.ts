@@ -13,7 +13,7 @@ export interface Stop {
 }
 
 /** No page has so many; a walk that goes on for ever ends here. */
-const mostStops = 200;
+const mostStops = 500;
 
 /** What the focused element is, and where on the page it shows the focus: on what holds a field, on the card over which a link spreads. */
 const focused = () => {

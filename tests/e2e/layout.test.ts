@@ -19,12 +19,12 @@ describe('the frame', () => {
   it('[SHL-115, SHL-131] folds the menu below 1324 px', async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await resize(person, 1324);
-    await person.page.waitForSelector('header a[href="/rewards"]', { visible: true });
+    await person.page.waitForSelector('header a[href="/university"]', { visible: true });
     await eventually(() => isShown(person, 'button', 'Open the menu')).toBe(false);
     await resize(person, 1323);
     await person.find('button', 'Open the menu');
     await person.click('button', 'Open the menu');
-    await person.page.waitForSelector('[role="dialog"] a[href="/rewards"]', { visible: true });
+    await person.page.waitForSelector('[role="dialog"] a[href="/university"]', { visible: true });
     expect(await person.barriers()).toEqual([]);
   });
 

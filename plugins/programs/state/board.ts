@@ -1,5 +1,6 @@
 import {
   call,
+  cancel,
   change,
   createAction,
   endpoints,
@@ -82,8 +83,7 @@ function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<
   try {
     return meanwhile.reduce(withNews, yield* readShown(sourceId));
   } finally {
-    // Not an effect: a saga that yields while it is cancelled goes on in whoever called it, with the mark of the cancellation as its answer.
-    listening.cancel();
+    yield* cancel(listening);
   }
 }
 

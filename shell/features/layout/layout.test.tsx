@@ -218,7 +218,7 @@ describe('top bar', () => {
   });
 
   it('[SHL-103, SHL-115] shows two figures at most beside the folded menu, and all of them in it', async () => {
-    setWindow({ width: 360 });
+    setWindow({ width: 400 });
     const topMenu = ['7', '15', '1,250', '30'].map((figure, at) => ({ ...walking.topMenu![0]!, order: at + 1, to: `page${at}`, badge: () => figure }));
     const routes = Object.fromEntries(topMenu.map(({ to }) => [to, page(`/${to}`, async () => ({ default: () => null }))]));
     const { screen, user } = renderInShell([{ ...walking, routes: { ...walking.routes, ...routes }, topMenu }], { server: [navigation({})] });

@@ -24,7 +24,10 @@ it('says what is kept, what was agreed to, in which version and when, and leads 
   expect(consents.getByText('Version acme-privacy')).toBeVisible();
   expect(consents.getByText('July 25, 2026, 1:00 AM')).toBeVisible();
   expect(consents.getByText('Declined')).toBeVisible();
-  expect((await section('Who looked at my account')).getByRole('link', { name: 'See who looked at my account' })).toHaveAttribute('href', '/act/account-access');
+  expect((await section('Who looked at my account')).getByRole('link', { name: 'See who looked at my account' })).toHaveAttribute(
+    'href',
+    '/act/account-access',
+  );
 });
 
 it('is reached from the profile, but not by whoever acts for somebody', async () => {

@@ -16,7 +16,7 @@ import { useMenuStyles } from './useMenuStyles';
 
 /** How many figures stand beside the folded menu: with more, the account menu would not fit on phones (SHL-103). The drawer has all. */
 const mostBadges = { usual: 2, smallest: 1 } as const;
-const smallest = '(max-width: 359px)';
+const smallest = '(max-width: 389px)';
 
 const useStyles = makeStyles({
   bar: {
