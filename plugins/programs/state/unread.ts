@@ -1,5 +1,4 @@
 import {
-  cancel,
   createAction,
   currentAddress,
   facts,
@@ -94,7 +93,7 @@ export function* followUnread() {
     for (const [sourceId, following] of followed) {
       if (boards.has(sourceId)) continue;
       followed.delete(sourceId);
-      yield* cancel(following);
+      following.cancel();
     }
     for (const sourceId of boards) {
       if (followed.has(sourceId)) continue;
