@@ -8,8 +8,7 @@ import look from '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo } from 'react';
 import { now } from '../../kernel/clock';
-import { weekdayMonthDay } from '../../rules/dates';
-import { addDays, dayIn, weekdays } from '../../rules/days';
+import { addDays, weekdays } from '../../rules/days';
 import { type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, clockTime, firstHour } from './items';
 import { useText } from './text';
 import { useBoardStyles } from './useBoardStyles';
@@ -34,8 +33,6 @@ export interface BoardProps {
   readonly onEmptyDay?: (day: string) => void;
   /** An item that may be moved was dragged or resized; answers whether it stays there. */
   readonly onMove?: (item: CalendarItem, to: CalendarTime) => Promise<boolean>;
-  /** The number of a day was chosen. */
-  readonly onOpenDay: (day: string) => void;
 }
 
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const;
@@ -64,7 +61,7 @@ interface Moved {
 const itemOf = (event: { readonly extendedProps: object }): CalendarItem => (event.extendedProps as { readonly item: CalendarItem }).item;
 
 /** Days and weeks, drawn by FullCalendar. */
-const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, onOpenDay }: BoardProps) => {
+const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove }: BoardProps) => {
   const styles = useBoardStyles();
   const t = useText();
   const controller = useCalendarController();
@@ -94,9 +91,6 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove, on
         // A text: another object would be another option at each drawing, without an end.
         slotMinTime={`${String(firstHour(items, reader.zone)).padStart(2, '0')}:00`}
         nowIndicator
-        navLinks
-        navLinkDayClick={(date) => onOpenDay(dayIn(date, reader.zone))}
-        navLinkHint={(_, date) => t('goTo', { day: weekdayMonthDay(date, reader) })}
         events={events}
         eventDisplay="block"
         eventOrder="rank,start,-duration,title"

@@ -48,7 +48,7 @@ const useStyles = makeStyles({
 
 const views: readonly CalendarView[] = ['month', 'week', 'day', 'list'];
 
-export interface CalendarProps extends Omit<BoardProps, 'view' | 'onOpenDay'> {
+export interface CalendarProps extends Omit<BoardProps, 'view'> {
   readonly view: CalendarView;
   readonly onView: (view: CalendarView) => void;
   /** Moves to another period, by a day in it (`yyyy-MM-dd`). */
@@ -68,10 +68,6 @@ export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ..
   const { kinds, reader, onItem } = rest;
   const range = rangeOf(view, day, reader.weekStart);
   const shown = hidden ? items.filter(({ kind }) => !hidden.has(kind)) : items;
-  const open = (to: string): void => {
-    onDay(to);
-    onView('day');
-  };
   return (
     <div className={styles.root}>
       <Toolbar view={view} onView={onView} day={day} onDay={onDay} reader={reader} />
@@ -80,7 +76,7 @@ export const Calendar = ({ view, onView, day, onDay, items, hidden, onHidden, ..
         <Agenda items={shown} kinds={kinds} range={range} reader={reader} today={dayIn(now(), reader.zone)} onItem={onItem} />
       ) : (
         <Suspense fallback={<Loading label={t('loading')} />}>
-          <Board {...rest} view={view} day={day} items={shown} onOpenDay={open} />
+          <Board {...rest} view={view} day={day} items={shown} />
         </Suspense>
       )}
     </div>
