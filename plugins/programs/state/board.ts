@@ -13,6 +13,7 @@ import {
   type SagaGenerator,
   select,
   send,
+  type Task,
   take,
   takeEvery,
   takeEveryMessage,
@@ -79,7 +80,7 @@ function* readShown(sourceId: string): SagaGenerator<Board> {
 /** The latest messages, as far back as they are shown already. What is heard while they are on their way is newer than the answer. */
 function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<Board> {
   const meanwhile: BoardNews[] = [];
-  const listening = yield* takeEvery(isHeardOn(sourceId), ({ payload }) => void meanwhile.push(payload));
+  const listening: Task = yield* takeEvery(isHeardOn(sourceId), ({ payload }) => void meanwhile.push(payload));
   try {
     return meanwhile.reduce(withNews, yield* readShown(sourceId));
   } finally {
