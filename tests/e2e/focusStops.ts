@@ -75,8 +75,12 @@ const changedPixels = async (before: string, after: string): Promise<number> => 
   return changed;
 };
 
-/** The picture of a part of the page with the focus, and without it; then it is back where it was. */
-const ringOf = async ({ page }: Person, clip: { x: number; y: number; width: number; height: number }): Promise<number> => {
+/** How much the focus changes where it is, in pixels: pictures with and without it; then it is back. */
+const ringOf = async ({ page }: Person): Promise<number> => {
+  // What has come above it meanwhile may have moved it out of sight.
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' }));
+  const clip = (await page.evaluate(focused))?.clip;
+  if (!clip || clip.width <= 0 || clip.height <= 0) return 0;
   const picture = (): Promise<string> => page.screenshot({ clip, encoding: 'base64', captureBeyondViewport: false });
   const withFocus = await picture();
   const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
@@ -84,6 +88,13 @@ const ringOf = async ({ page }: Person, clip: { x: number; y: number; width: num
   const without = await picture();
   await element.evaluate((own) => own.focus({ preventScroll: true }));
   return page.evaluate(changedPixels, without, withFocus);
+};
+
+/** A page that moved while the pictures were taken shows nothing of the focus: what is hardly seen is looked at up to three times. */
+const surely = async (measure: () => Promise<number>, side: number): Promise<number> => {
+  let ring = 0;
+  for (let looks = 0; looks < 3 && ring < 1; looks += 1) ring = Math.max(ring, (await measure()) / side);
+  return ring;
 };
 
 /**
@@ -100,7 +111,7 @@ export const focusStops = async (person: Person, rings?: Map<string, number>): P
     const { side, clip, look, isSameField, ...rest } = stop;
     if (isSameField) continue;
     const isNew = rings && !rings.has(look) && clip.width > 0 && clip.height > 0;
-    if (isNew) rings.set(look, (await ringOf(person, clip)) / side);
+    if (isNew) rings.set(look, await surely(() => ringOf(person), side));
     stops.push({ ...rest, ring: rings?.get(look) ?? 0 });
   }
 };
