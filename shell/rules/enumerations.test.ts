@@ -14,64 +14,65 @@ import {
 } from './enumerations';
 import { isSameRole, scopeOf } from './roles';
 
-/** The names of the administration document, in its order. */
-const documented: readonly (readonly [string, Enumeration, readonly string[]])[] = [
-  ['[TOO-049]', 'userType', ['Standard', 'Custom']],
-  ['[TOO-050]', 'userStatus', ['Active', 'Disabled', 'Pending', 'Uploaded', 'Deleted']],
-  ['[TOO-051]', 'fieldType', ['Text', 'Date', 'Number', 'List', 'Email', 'Password']],
-  ['[TOO-052]', 'userAction', ['Resend Activation', 'Reset Password', 'Send Registration']],
-  [
-    '[TOO-055]',
-    'role',
-    ['WRAdmin', 'Admin Lite', 'Admin', 'Coach', 'Support', 'Super Admin', 'Partner Admin', 'Company Manager', 'HIPAA Access', 'Reporting', 'User Management'],
-  ],
-  ['[TOO-057]', 'memberType', ['Dependent', 'Spouse', 'Employee'].flatMap((type) => [type, `${type} Off Plan`, `${type} On Plan`])],
-  ['[TOO-058]', 'adminScope', ['None', 'Company', 'Partner', 'Global']],
-  ['[TOO-060]', 'area', ['Admin', 'Coaching', 'Support']],
-  [
-    '[TOO-061]',
-    'reportFrequency',
-    ['Weekly - Sunday', 'Bi-Weekly - Middle of the month', 'Monthly - Last day of the month', 'Quarterly - Last day of the quarter', 'Off'],
-  ],
-  ['[TOO-062]', 'screeningVendor', ['None', 'BioIQ', 'Ehealth Screenings', 'Onsite Health Diagnostic', 'Other', 'WCS', 'Vitality Scheduler']],
-  ['[TOO-063]', 'userIdentifier', ['Email Address', 'Employee ID', 'Unique ID']],
-  ['[TOO-065]', 'defaultOrCustom', ['Default', 'Custom']],
-  [
-    '[TOO-067]',
-    'userChallengeStatus',
-    ['All', 'Signed Up', 'Participating', 'On Track', 'Complete', 'Not Signed Up', 'Not Complete', 'In Challenge', 'Not In Challenge'],
-  ],
-  [
-    '[TOO-068]',
-    'filterCategory',
-    'Account Status, Challenge Name, Biometrics Status, Biometric, Biometric Risk Levels, Health Condition, Health Condition Risk Levels, HRA Status, User Challenge Status, Sex, Department, Location, Region, Role, Company, Hire Date, Event Name, Event Session, Coach, Results Date, HRA Question'.split(
-      ', ',
-    ),
-  ],
-  ['[TOO-069]', 'listType', ['Email Tool', 'Text Tool', 'Outbound Coach Export', 'All Participant List', 'My Participant List']],
-];
-
 const product = 'Vitality';
 const label = (name: Enumeration, value: string) => ruleText(labelOf(name, value as never, { product }));
 
-describe('an enumeration', () => {
-  it.each(documented)('%s %s has the documented names on the screen', (_, name, names) => {
-    expect(enumerations[name].map((value) => label(name, value))).toEqual(names);
-  });
+/** The names of the administration document, in its order: so they stand on the screen, and without their blanks they are sent. */
+const documented = (name: Enumeration, names: readonly string[]): void => {
+  expect(enumerations[name].map((value) => label(name, value))).toEqual(names);
+  const sent = name === 'screeningVendor' ? screeningVendors(product) : enumerations[name];
+  expect(sent).toEqual(names.map(withoutBlanks));
+};
 
-  it.each(documented)('[TOO-070, SHL-058] its values are sent without blanks (%s %s)', (_, name, names) => {
-    const sent = name === 'screeningVendor' ? screeningVendors(product) : enumerations[name];
-    expect(sent).toEqual(names.map(withoutBlanks));
+describe('[TOO-070, SHL-058] an enumeration has the documented names, and is sent without their blanks', () => {
+  it('[TOO-049] user type', () => documented('userType', ['Standard', 'Custom']));
+  it('[TOO-050] user status', () => documented('userStatus', ['Active', 'Disabled', 'Pending', 'Uploaded', 'Deleted']));
+  it('[TOO-051] field type', () => documented('fieldType', ['Text', 'Date', 'Number', 'List', 'Email', 'Password']));
+  it('[TOO-052] user action', () => documented('userAction', ['Resend Activation', 'Reset Password', 'Send Registration']));
+  it('[TOO-055] role', () => {
+    const ofAdministration = ['WRAdmin', 'Admin Lite', 'Admin', 'Coach', 'Support', 'Super Admin', 'Partner Admin'];
+    documented('role', [...ofAdministration, 'Company Manager', 'HIPAA Access', 'Reporting', 'User Management']);
   });
+  it('[TOO-057] member type', () => {
+    const types = ['Dependent', 'Spouse', 'Employee'];
+    documented(
+      'memberType',
+      types.flatMap((type) => [type, `${type} Off Plan`, `${type} On Plan`]),
+    );
+  });
+  it('[TOO-058] admin scope', () => documented('adminScope', ['None', 'Company', 'Partner', 'Global']));
+  it('[TOO-060] area', () => documented('area', ['Admin', 'Coaching', 'Support']));
+  it('[TOO-061] frequency of a scheduled report', () => {
+    const lastDays = ['Monthly - Last day of the month', 'Quarterly - Last day of the quarter'];
+    documented('reportFrequency', ['Weekly - Sunday', 'Bi-Weekly - Middle of the month', ...lastDays, 'Off']);
+  });
+  it('[TOO-062] screening vendor, one of which bears the name of the product', () => {
+    documented('screeningVendor', ['None', 'BioIQ', 'Ehealth Screenings', 'Onsite Health Diagnostic', 'Other', 'WCS', 'Vitality Scheduler']);
+  });
+  it('[TOO-063] user identifier', () => documented('userIdentifier', ['Email Address', 'Employee ID', 'Unique ID']));
+  it('[TOO-065] default or custom', () => documented('defaultOrCustom', ['Default', 'Custom']));
+  it('[TOO-067] user challenge status', () => {
+    const been = ['All', 'Signed Up', 'Participating', 'On Track', 'Complete'];
+    documented('userChallengeStatus', [...been, 'Not Signed Up', 'Not Complete', 'In Challenge', 'Not In Challenge']);
+  });
+  it('[TOO-068] filter category', () => {
+    const ofHealth = ['Biometrics Status', 'Biometric', 'Biometric Risk Levels', 'Health Condition', 'Health Condition Risk Levels', 'HRA Status'];
+    const ofPeople = ['User Challenge Status', 'Sex', 'Department', 'Location', 'Region', 'Role', 'Company', 'Hire Date'];
+    const ofMeetings = ['Event Name', 'Event Session', 'Coach', 'Results Date', 'HRA Question'];
+    documented('filterCategory', ['Account Status', 'Challenge Name', ...ofHealth, ...ofPeople, ...ofMeetings]);
+  });
+  it('[TOO-069] list type of the messaging tools', () => {
+    documented('listType', ['Email Tool', 'Text Tool', 'Outbound Coach Export', 'All Participant List', 'My Participant List']);
+  });
+});
 
-  it('tells its values from others', () => {
-    expect([isValueOf('role', 'AdminLite'), isValueOf('role', 'Admin Lite'), isValueOf('role', 'toString'), isValueOf('role', undefined)]).toEqual([
-      true,
-      false,
-      false,
-      false,
-    ]);
-  });
+it('tells its values from others', () => {
+  expect([isValueOf('role', 'AdminLite'), isValueOf('role', 'Admin Lite'), isValueOf('role', 'toString'), isValueOf('role', undefined)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 it('[TOO-053, TOO-054] the kinds of login have their numbers', () => {
