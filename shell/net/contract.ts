@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Role } from '../rules/roles';
 import type { Toggle } from './condition';
 
 /**
@@ -20,8 +21,7 @@ export type Routes = Readonly<Record<string, Route>>;
 /** How the answer is wrapped on the wire. `none` is the plain body. */
 export type Envelope = 'Data' | 'Successful' | 'IsSuccessful' | 'none';
 
-/** Spelled as stored and sent; shown with spaces. */
-export type Role = 'participant' | 'Coach' | 'WRAdmin' | 'Admin' | 'AdminLite' | 'Support' | 'SuperAdmin' | 'PartnerAdmin' | 'Reporting';
+export type { Role };
 
 /** A right that is not a role, granted to one person, for example HIPAA Access. */
 export type Permission = 'HipaaAccess';

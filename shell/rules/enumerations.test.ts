@@ -12,7 +12,7 @@ import {
   timeSlots,
   withoutBlanks,
 } from './enumerations';
-import { isSameRole, scopeOf } from './roles';
+import { isRole, isSameRole, scopeOf } from './roles';
 
 const product = 'Vitality';
 const label = (name: Enumeration, value: string) => ruleText(labelOf(name, value as never, { product }));
@@ -121,6 +121,11 @@ it('[TOO-066] the code of Spanish is es-419', () => expect(locales).toEqual(['en
 describe('a role', () => {
   it('[TOO-056] is the same with and without blanks', () => {
     expect([isSameRole('Super Admin', 'SuperAdmin'), isSameRole('Admin', 'Admin Lite')]).toEqual([true, false]);
+  });
+
+  it('[TOO-056] is known as it is stored, and HIPAA Access is none', () => {
+    const stored = ['participant', 'CompanyManager', 'UserManagement', 'Company Manager', 'HIPAAAccess', 'toString'];
+    expect(stored.filter(isRole)).toEqual(['participant', 'CompanyManager', 'UserManagement']);
   });
 
   it.each([

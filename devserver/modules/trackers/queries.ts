@@ -1,7 +1,7 @@
 import type { TrackerUserMetrics } from '../../../plugins/trackers/contract';
 import { type FieldTexts, numberIn, textOf } from '../../../plugins/trackers/rules/fields';
 import type { Locale } from '../../../shell/i18n/locale';
-import { reachesCompany, reachOf } from '../../platform/auth/reach';
+import { designationOf, reachesCompany, reachOf } from '../../platform/auth/reach';
 import { prepared } from '../../platform/database/prepared';
 import { usualUnits } from './distance';
 import type { EntryRow, TrackerDb } from './tables';
@@ -20,14 +20,11 @@ const participants = prepared((db: TrackerDb, userId: string) =>
 /** Somebody with entries, as far as they matter here. */
 export const findParticipant = async (db: TrackerDb, userId: string) => (await participants(db, userId))[0];
 
-type Designation = 'None' | 'Company' | 'Partner' | 'Global';
-const designations: readonly Designation[] = ['None', 'Company', 'Partner', 'Global'];
-
 /** Whether the coaches of one company coach the people of another (SHL-082). */
 export const coaches = async (db: TrackerDb, coachCompanyId: string, companyId: string): Promise<boolean> => {
   const own = await db.selectFrom('company').select('coaching_designation').where('id', '=', coachCompanyId).executeTakeFirst();
   const child = await db.selectFrom('company').select('id').where('id', '=', companyId).where('partner_id', '=', coachCompanyId).executeTakeFirst();
-  const coaching = designations.find((designation) => designation === own?.coaching_designation) ?? 'None';
+  const coaching = designationOf(own?.coaching_designation);
   return reachesCompany(reachOf(['Coach'], { companyId: coachCompanyId, childIds: child ? [child.id] : [], coaching, support: 'None' }), companyId);
 };
 

@@ -24,6 +24,7 @@ describe('reach', () => {
   it.each([
     ['a participant', ['participant'] as const, scope(), { kind: 'self' }],
     ['staff', ['Admin'] as const, scope(), companies('acme')],
+    ['company managers and who manages users', ['CompanyManager', 'UserManagement'] as const, scope(), companies('acme')],
     ['staff of the global company', ['Admin'] as const, scope({ companyId: globalCompanyId }), { kind: 'global' }],
     ['a coach without designation', ['Coach'] as const, scope(), { kind: 'self' }],
     ['a coach of the company', ['Coach'] as const, scope({ coaching: 'Company' }), companies('acme')],

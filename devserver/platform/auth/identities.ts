@@ -1,30 +1,17 @@
 import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
-import type { Permission, Role } from '../../../shell/net/contract';
+import type { Permission } from '../../../shell/net/contract';
+import { isRole, type Role, type Scope } from '../../../shell/rules/roles';
 import { type SetByCompany, setBy } from '../companySettings';
 import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
-import { type CompanyScope, type Designation, reachOf, reachWithin } from './reach';
+import { type CompanyScope, designationOf, reachOf, reachWithin } from './reach';
 import { endOf } from './sessionEnd';
 
-const roles: ReadonlySet<string> = new Set<Role>([
-  'participant',
-  'Coach',
-  'WRAdmin',
-  'Admin',
-  'AdminLite',
-  'Support',
-  'SuperAdmin',
-  'PartnerAdmin',
-  'Reporting',
-]);
 const permissions: ReadonlySet<string> = new Set<Permission>(['HipaaAccess']);
-const designations: ReadonlySet<string> = new Set<Designation>(['None', 'Company', 'Partner', 'Global']);
 
-const isRole = (text: string): text is Role => roles.has(text);
 const isPermission = (text: string): text is Permission => permissions.has(text);
-const isDesignation = (text: string): text is Designation => designations.has(text);
 
 /** A sign-in session as it is kept in memory between calls. */
 export interface KnownSession {
@@ -47,8 +34,8 @@ export interface KnownSession {
 export interface CompanyTraits {
   readonly features: readonly string[];
   readonly toggles: readonly string[];
-  readonly coaching: Designation;
-  readonly support: Designation;
+  readonly coaching: Scope;
+  readonly support: Scope;
   readonly settings: SetByCompany;
 }
 
@@ -68,8 +55,6 @@ const loadIdentity = async (db: Kysely<PlatformTables>, userId: string, companyI
   const rights = await db.selectFrom('person_permission').select('permission').where('person_id', '=', userId).execute();
   return { userId, companyId, roles: await loadRoles(db, userId), permissions: rights.map((row) => row.permission).filter(isPermission) };
 };
-
-const designationOf = (text: string): Designation => (isDesignation(text) ? text : 'None');
 
 const loadTraits = async (db: Kysely<PlatformTables>, companyId: string): Promise<CompanyTraits> => {
   const company = await db

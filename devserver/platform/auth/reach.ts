@@ -1,25 +1,26 @@
-import type { Role } from '../../../shell/net/contract';
+import { isValueOf } from '../../../shell/rules/enumerations';
+import type { Role, Scope } from '../../../shell/rules/roles';
 import type { Reach } from '../module';
 
 /** The id of the one company that runs the platform (SHL-070, SHL-087); its staff reach every company. */
 export const globalCompanyId = 'GLOBAL';
 
-/** How far coaching or support of a company goes (SHL-082). */
-export type Designation = 'None' | 'Company' | 'Partner' | 'Global';
+/** How far coaching or support of a company goes, as it is stored (SHL-082); an unknown word is nowhere. */
+export const designationOf = (text: string | undefined): Scope => (isValueOf('adminScope', text) ? text : 'None');
 
 /** The company of a staff member, as far as reach depends on it. */
 export interface CompanyScope {
   readonly companyId: string;
   /** The companies that name this one as their partner. */
   readonly childIds: readonly string[];
-  readonly coaching: Designation;
-  readonly support: Designation;
+  readonly coaching: Scope;
+  readonly support: Scope;
 }
 
 const self: Reach = { kind: 'self' };
 const everywhere: Reach = { kind: 'global' };
 
-const byDesignation = (designation: Designation, scope: CompanyScope): Reach => {
+const byDesignation = (designation: Scope, scope: CompanyScope): Reach => {
   switch (designation) {
     case 'None':
       return self;
@@ -47,7 +48,9 @@ const ofRole = (role: Role, scope: CompanyScope): Reach => {
     case 'Admin':
     case 'WRAdmin':
     case 'AdminLite':
+    case 'CompanyManager':
     case 'Reporting':
+    case 'UserManagement':
       return byDesignation(scope.companyId === globalCompanyId ? 'Global' : 'Company', scope);
   }
 };

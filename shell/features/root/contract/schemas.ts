@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas } from '../../../net/contract';
+import { roles } from '../../../rules/roles';
 import type { routes } from './routes';
 
 const Toggle = Type.Union([
@@ -23,17 +24,7 @@ export const Branding = Type.Object({
   EnabledToggles: Type.Array(Toggle),
 });
 
-const Role = Type.Union([
-  Type.Literal('participant'),
-  Type.Literal('Coach'),
-  Type.Literal('WRAdmin'),
-  Type.Literal('Admin'),
-  Type.Literal('AdminLite'),
-  Type.Literal('Support'),
-  Type.Literal('SuperAdmin'),
-  Type.Literal('PartnerAdmin'),
-  Type.Literal('Reporting'),
-]);
+const Role = Type.Enum([...roles]);
 
 export const User = Type.Object({
   UserId: Type.String(),
