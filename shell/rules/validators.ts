@@ -33,11 +33,11 @@ export const maximum = (value: Given<number>, n: number): Fault | undefined => (
 export const ordered = (lower: Given<number>, upper: Given<number>): Fault | undefined =>
   isEmpty(lower) || isEmpty(upper) || lower < upper ? undefined : ruleMessage('ordered');
 
-/** TOO-014; with what numbers with decimals lose in memory taken into account: 0.3 is divisible by 0.1. */
+/** TOO-014; with what numbers with decimals lose in memory taken into account, as the schemas of the server do: 0.3 is divisible by 0.1. */
 export const divisibleBy = (value: Given<number>, n: number): Fault | undefined => {
   if (isEmpty(value)) return undefined;
   const times = value / n;
-  return Math.abs(times - Math.round(times)) < 1e-9 ? undefined : ruleMessage('divisible', { n });
+  return Math.abs(times - Math.round(times)) < 1e-6 ? undefined : ruleMessage('divisible', { n });
 };
 
 /** What is wrong with each end of an age range (TOO-032 to TOO-035). Both ends may be the same age. */

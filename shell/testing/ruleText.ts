@@ -1,10 +1,15 @@
 import { createIntl } from '@formatjs/intl';
 import type { Locale } from '../i18n/locale';
+import englishNames from '../rules/enumerations/messages/en-US.json';
+import spanishNames from '../rules/enumerations/messages/es-419.json';
 import type { RuleMessage } from '../rules/fault';
-import en from '../rules/messages/en-US.json';
-import es from '../rules/messages/es-419.json';
+import englishFaults from '../rules/messages/en-US.json';
+import spanishFaults from '../rules/messages/es-419.json';
 
-const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = { 'en-US': en, 'es-419': es };
+const catalogues: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
+  'en-US': { ...englishFaults, ...englishNames },
+  'es-419': { ...spanishFaults, ...spanishNames },
+};
 
 /** What a shared rule says, in words; `undefined` where it says nothing. */
 export const ruleText = (message: RuleMessage | undefined, locale: Locale = 'en-US'): string | undefined => {

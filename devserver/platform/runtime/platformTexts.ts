@@ -1,3 +1,5 @@
+import englishNames from '../../../shell/rules/enumerations/messages/en-US.json';
+import spanishNames from '../../../shell/rules/enumerations/messages/es-419.json';
 import englishRules from '../../../shell/rules/messages/en-US.json';
 import spanishRules from '../../../shell/rules/messages/es-419.json';
 import english from '../messages/en-US.json';
@@ -8,8 +10,8 @@ import { Texts } from './texts';
 const ofRules = (texts: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`rules.${key}`, text]));
 
-/** The catalogue of the platform: refusals and validation errors, and what shared validators say, the one table of both languages. */
+/** The catalogue of the platform: refusals and validation errors, and what shared rules say, the one table of both languages. */
 export const platformTexts = new Texts('the platform', {
-  'en-US': { ...english, ...ofRules(englishRules) },
-  'es-419': { ...spanish, ...ofRules(spanishRules) },
+  'en-US': { ...english, ...ofRules({ ...englishRules, ...englishNames }) },
+  'es-419': { ...spanish, ...ofRules({ ...spanishRules, ...spanishNames }) },
 });

@@ -1,6 +1,8 @@
 import type { Limits } from '../../net/limits';
+import { type Fault as RuleFault, textOf } from '../../rules/fault';
 import { isEverything } from '../../rules/multiSelect';
 import { normalPhone } from '../../rules/phone';
+import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';
 import type { FormText } from './text';
 
 /** What is wrong with a value: the text that says so, and the limit that it names. */
@@ -51,21 +53,19 @@ export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault 
 
 const bytesPerMegabyte = 1024 * 1024;
 
-const faultOfList = ({ length }: readonly unknown[], { minItems = 0, maxItems }: Limits, isRequired: boolean): Fault | undefined => {
-  const least = Math.max(minItems, isRequired ? 1 : 0);
-  if (length < least) return { key: 'minItems', n: least };
-  return maxItems !== undefined && length > maxItems ? { key: 'maxItems', n: maxItems } : undefined;
+/** What a shared rule has found, as a form says it. */
+const shared = (fault: RuleFault | undefined): Fault | undefined => fault && { key: textOf(fault), ...fault.values };
+
+const faultOfList = (list: readonly unknown[], { minItems = 0, maxItems }: Limits, isRequired: boolean): Fault | undefined => {
+  const tooFew = atLeast(list, Math.max(minItems, isRequired ? 1 : 0));
+  return shared(tooFew) ?? (maxItems !== undefined && list.length > maxItems ? { key: 'maxItems', n: maxItems } : undefined);
 };
 
-const faultOfNumber = (value: number, { type, minimum, maximum, multipleOf }: Limits): Fault | undefined => {
-  if (type === 'integer' && !Number.isInteger(value)) return { key: 'integer' };
-  if (minimum !== undefined && value < minimum) return { key: 'minimum', n: minimum };
-  if (maximum !== undefined && value > maximum) return { key: 'maximum', n: maximum };
-  return multipleOf !== undefined && !isMultiple(value, multipleOf) ? { key: 'multipleOf', n: multipleOf } : undefined;
+const faultOfNumber = (value: number, limits: Limits): Fault | undefined => {
+  if (limits.type === 'integer' && !Number.isInteger(value)) return { key: 'integer' };
+  const { minimum: least = Number.NEGATIVE_INFINITY, maximum: most = Number.POSITIVE_INFINITY, multipleOf } = limits;
+  return shared(minimum(value, least) ?? maximum(value, most) ?? (multipleOf === undefined ? undefined : divisibleBy(value, multipleOf)));
 };
-
-/** As the server's validator has it: 0.3 is a multiple of 0.1, although the division leaves a rest. */
-const isMultiple = (value: number, step: number): boolean => Math.abs(Math.round(value / step) - value / step) < 1e-6;
 
 /** Browsers take years of six figures. */
 const dayForm = /^\d{4}-\d{2}-\d{2}$/;

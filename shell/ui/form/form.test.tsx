@@ -14,6 +14,7 @@ import { endpoints } from '../../net/endpoints';
 import { errorOf } from '../../net/envelope';
 import { type Failure, failureOf } from '../../net/failure';
 import { bodyLimits, withLimits } from '../../net/limits';
+import { sameAs } from '../../rules/validators';
 import kit from '../messages/en-US.json';
 import { CheckField } from './CheckField';
 import { DateField } from './DateField';
@@ -126,7 +127,7 @@ const Order = ({
       <TextField of={form} name="Mail" label="Mail" type="email" />
       <MultiSelectField of={form} name="Flavours" label="Flavours" options={options} isListed={isListed} />
       <SwitchField of={form} name="IsCold" label="Cold" />
-      <TextField of={form} name="Again" label="Again" check={(again, { Name }) => (again === Name ? undefined : 'Not the same.')} />
+      <TextField of={form} name="Again" label="Again" check={(again, { Name }) => sameAs(again, Name, { field: 'Again', other: 'Name' })} />
       <TimeField of={form} name="at" label="At" min="09:00" max="17:30" />
       <DateRangeField of={form} from="from" to="to" labels={{ from: 'First day', to: 'Last day' }} />
       <CheckField of={form} name="agreed" label="Agreed" />
@@ -285,13 +286,13 @@ it('[SHL-142] sends the body once, trimmed, without what is empty and what only 
   expect(field(/^Mobile/)).toHaveValue('(201) 555-0123');
 });
 
-it('a rule across fields is checked again when the other field changes', async () => {
+it('[TOO-010, TOO-041] what a shared rule finds across fields stands at the field, and is looked for again when the other field changes', async () => {
   const { user } = open();
   await user.type(field(/^Again/), 'Ana');
   await user.tab();
-  expect(await screen.findByText('Not the same.')).toBeVisible();
+  expect(await screen.findByText('Again must match Name.')).toBeVisible();
   await user.type(field(/^Name/), 'Ana');
-  await expect.poll(() => screen.queryByText('Not the same.')).toBeNull();
+  await expect.poll(() => screen.queryByText('Again must match Name.')).toBeNull();
 });
 
 it('[SHL-151] a range of days is judged in their order, also when the first moves', async () => {

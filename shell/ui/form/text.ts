@@ -1,7 +1,11 @@
 import { ownTexts } from '../../i18n/ownTexts';
+import type { FaultText } from '../../rules/fault';
+import englishFaults from '../../rules/messages/en-US.json';
+import spanishFaults from '../../rules/messages/es-419.json';
 import en from './messages/en-US.json';
 import es from './messages/es-419.json';
 
-export type FormText = keyof typeof en;
+/** What forms say: what the shared rules say of a value, and texts of their own. */
+export type FormText = FaultText | keyof typeof en;
 
-export const useText = ownTexts<FormText>({ 'en-US': en, 'es-419': es });
+export const useText = ownTexts<FormText>({ 'en-US': { ...englishFaults, ...en }, 'es-419': { ...spanishFaults, ...es } });

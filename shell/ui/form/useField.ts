@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { useIntl } from '../../i18n/intl';
 import { limitsAt } from '../../net/limits';
+import { type Fault as RuleFault, textOf } from '../../rules/fault';
 import { type FieldRule, faultOf, isNeeded } from './faults';
 import { type FormText, useText } from './text';
 import type { ContractForm } from './useContractForm';
@@ -15,8 +16,8 @@ export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
   /** Asked for although the contract would take none. */
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** What holds beyond the contract, across fields for example: answers the text of what is wrong. */
-  readonly check?: (value: FieldPathValue<V, N>, values: V) => string | undefined;
+  /** What holds beyond the contract, across fields for example: answers what a shared rule has found wrong (`rules/validators`), or the text that says it. */
+  readonly check?: (value: FieldPathValue<V, N>, values: V) => RuleFault | string | undefined;
   /** Own words for a rule of the contract. */
   readonly texts?: { readonly [K in FormText]?: string };
   readonly className?: string;
@@ -41,7 +42,10 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   const validate = (value: FieldPathValue<V, N>, values: V): true | string => {
     if (disabled) return true;
     const fault = faultOf(value, limits, { ...kind, isRequired, isUnreadable: isUnreadable?.() ?? false });
-    if (!fault) return check?.(value, values) ?? true;
+    if (!fault) {
+      const found = check?.(value, values) ?? true;
+      return typeof found === 'object' ? t(textOf(found), found.values) : found;
+    }
     const { key, n = 0, day } = fault;
     return texts?.[key] ?? t(key, { n, day: day ? formatDate(`${day}T00:00:00Z`, asWritten) : '' });
   };
