@@ -6,6 +6,7 @@ import { compileMessages } from './scripts/build/compileMessages.mjs';
 import { root } from './scripts/build/discover.mjs';
 import { evaluateLimits } from './scripts/build/evaluateLimits.mjs';
 import { planLayers } from './scripts/build/layers.mjs';
+import { planTexts } from './scripts/build/planTexts.mjs';
 import { rewriteSources } from './scripts/build/rewriteSources.mjs';
 import { serverModules } from './scripts/build/serverModules.mjs';
 
@@ -74,6 +75,12 @@ const landing = (declaration) => {
   return view === undefined ? [] : [join(dirname(declaration), `${view}.tsx`)];
 };
 
+/** What makes a build small: files lie in layers, texts beside the code that names them. @param {readonly string[]} ids of plugins */
+const inLayers = (ids) => {
+  const texts = planTexts(ids);
+  return [compileMessages(texts), rewriteSources(), afterStart(layers(ids), texts)];
+};
+
 /**
  * The browser's half: the shell, and an entry point for each plugin's declaration.
  * @param {Target} target
@@ -109,7 +116,7 @@ export const frontOptions = ({ outdir, watch, devControls, plugins }) => ({
   define: { 'process.env.NODE_ENV': watch ? '"development"' : '"production"', __DEV_CONTROLS__: String(devControls) },
   // While watching, packages are bundled apart (`scripts/build/packages.mjs`), and nothing need be small.
   ...(watch ? { packages: 'external' } : {}),
-  plugins: [compileMessages(), evaluateLimits(), ...(watch ? [afterStart([])] : [rewriteSources(), afterStart(layers(plugins()))])],
+  plugins: [evaluateLimits(), ...(watch ? [compileMessages(), afterStart([])] : inLayers(plugins()))],
   logLevel: 'silent',
 });
 

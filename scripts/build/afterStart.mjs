@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
-import { compile, readCatalogue } from './compileMessages.mjs';
+import { compile, partOfCatalogues, readCatalogue } from './compileMessages.mjs';
 import { root } from './discover.mjs';
 
 const namespace = 'after-start';
@@ -35,9 +35,10 @@ export const markImports = (code, path, suffix) => {
  * lazy file, so that the order in which code runs does not change; and what a layer holds beside the page's entry does not run before it is opened.
  *
  * @param {readonly import('./layers.mjs').Layer[]} layers
+ * @param {import('./planTexts.mjs').TextPlan} [plan] which texts lie beside the lazy files of plugins
  * @returns {import('esbuild').Plugin}
  */
-export const afterStart = (layers) => ({
+export const afterStart = (layers, plan) => ({
   name: namespace,
   setup(build) {
     const nameOf = (/** @type {{ name: string }} */ { name }) => `layer:${name}`;
@@ -69,6 +70,8 @@ export const afterStart = (layers) => ({
       if (hasDefault(file, await readFile(file, 'utf8'))) lines.push(`export { default } from ${target};`);
       const labels = declaration.test(path) ? await navigationTexts(dirname(file)) : undefined;
       if (labels) lines.push(`export const navigation = ${JSON.stringify(labels.texts)};`);
+      const keys = plan?.ofFile(path) ?? [];
+      if (keys.length > 0) lines.push(...(await textsBeside(path, keys)));
       return { contents: lines.join('\n'), loader: 'js', resolveDir: dirname(file), watchFiles: [file, ...(labels?.files ?? [])] };
     });
   },
@@ -80,6 +83,17 @@ export const afterStart = (layers) => ({
  * @param {string} text
  */
 const hasDefault = (file, text) => file.endsWith('.json') || /\bexport\s+default\b|\bas\s+default\b/.test(text) || !/^\s*(import|export)\b/m.test(text);
+
+/**
+ * What lets a lazily loaded file of a plugin bring texts.
+ * @param {string} path relative to the checkout
+ * @param {readonly string[]} keys
+ */
+const textsBeside = async (path, keys) => {
+  const [folder, id = ''] = path.split('/');
+  const texts = await partOfCatalogues(join(root, `${folder}/${id}/messages`), id, keys);
+  return [`import { bringTexts } from ${JSON.stringify(join(root, 'shell/i18n/textsOfCode.ts'))};`, `bringTexts(${JSON.stringify(texts)});`];
+};
 
 /**
  * The texts of a plugin's menu labels (`nav.`), which are needed before the rest of its catalogue: they travel with the declaration.

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { root } from '../build/discover.mjs';
+import { namedIn } from '../build/planTexts.mjs';
 import { filesBelow, isTest } from './sources.mjs';
 import { offVoice } from './spanishVoice.mjs';
 
@@ -115,7 +116,7 @@ const lackingCategories = (elements, categories) =>
   );
 
 /**
- * Keys that no code of the catalogue's owner names, whole or by a template such as `status.${status}`.
+ * Keys that no code of the catalogue's owner names.
  * @param {string} folder the catalogue's
  * @param {readonly string[]} keys
  * @param {string} base
@@ -128,8 +129,6 @@ const unusedKeys = (folder, keys, base) => {
     .filter((path) => !isTest(path))
     .map((path) => readFileSync(join(base, path), 'utf8'))
     .join('\n');
-  const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
-  const isUsed = (/** @type {string} */ key) =>
-    code.includes(`'${key}'`) || code.includes(`"${key}"`) || code.includes(`\`${key}\``) || prefixes.some((prefix) => key.startsWith(prefix));
-  return keys.filter((key) => !isUsed(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
+  const isNamed = namedIn(code);
+  return keys.filter((key) => !isNamed(key)).map((key) => `no code in ${users.join(', ')} uses '${key}'.`);
 };

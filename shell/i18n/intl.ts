@@ -3,6 +3,7 @@ import { createContext, use } from 'react';
 import type { Habits, Reader } from '../rules/dates';
 import type { Messages } from './catalogue';
 import { defaultLocale, type Locale } from './locale';
+import { textsOfCode } from './textsOfCode';
 
 /** Texts, dates and numbers in one language. */
 export interface IntlOfLocale {
@@ -33,7 +34,8 @@ export const createIntl = (locale: Locale, messages: Messages, habits: Habits = 
     locale,
     messages,
     reader: { ...habits, language: locale },
-    formatMessage: (message, values) => formatMessage(config, formatters, message, values),
+    formatMessage: (message, values) =>
+      formatMessage(message.id in messages ? config : { ...config, messages: textsOfCode(locale) as Record<string, string> }, formatters, message, values),
     formatDate: (value, options) =>
       formatDate(config, formatters.getDateTimeFormat, value, options.hour || options.timeStyle ? { ...hours, ...options } : options),
     formatNumber: (value, options) => formatNumber(config, formatters.getNumberFormat, value, options),

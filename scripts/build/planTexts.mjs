@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './discover.mjs';
+import { readSourceGraph } from './sourceGraph.mjs';
+
+/**
+ * @typedef {object} TextPlan which texts of the plugins come with what
+ * @property {(catalogue: string) => ReadonlySet<string> | undefined} ofCatalogue the keys that a plugin's catalogue keeps; by its path relative to the checkout
+ * @property {(lazy: string) => readonly string[]} ofFile the keys that a lazily loaded file brings; by its path relative to the checkout
+ */
+
+/**
+ * Tells which keys of a catalogue some code names, whole or by a template such as `status.${status}`.
+ * @param {string} code
+ * @returns {(key: string) => boolean}
+ */
+export const namedIn = (code) => {
+  const prefixes = [...code.matchAll(/`([\w.-]+)\$\{/g)].flatMap(([, prefix]) => prefix ?? []);
+  return (key) => ["'", '"', '`'].some((quote) => code.includes(quote + key + quote)) || prefixes.some((prefix) => key.startsWith(prefix));
+};
+
+/**
+ * A plugin's catalogue, which every view of it waits for, keeps what its declaration, its state and the page that its routes begin with name, and what no lazily
+ * loaded file does. Each other file that is loaded lazily brings what it names beyond that.
+ * @param {readonly string[]} ids of plugins
+ * @returns {TextPlan}
+ */
+export const planTexts = (ids) => {
+  const { closureOf, laziesBelow } = readSourceGraph();
+  const plans = ids.flatMap((id) => {
+    const folder = `plugins/${id}`;
+    const source = join(root, folder, 'messages/en-US.json');
+    if (!existsSync(source)) return [];
+    const keys = Object.keys(JSON.parse(readFileSync(source, 'utf8')));
+    const keysOf = (/** @type {readonly string[]} */ files) => {
+      const own = [...closureOf(files)].filter((path) => path.startsWith(`${folder}/`));
+      return keys.filter(namedIn(own.map((path) => readFileSync(join(root, path), 'utf8')).join('\n')));
+    };
+    const declaration = `${folder}/plugin.ts`;
+    const lazies = laziesBelow([declaration]).filter((path) => path.startsWith(`${folder}/`) && !path.endsWith('.json'));
+    const first = /\bpage\([\s\S]*?import\('\.\/([^']+)'\)/.exec(readFileSync(join(root, declaration), 'utf8'))?.[1];
+    const atOnce = lazies.filter((path) => path === `${folder}/state/index.ts` || path === `${folder}/${first}.tsx`);
+    const kept = new Set(keysOf([declaration, ...atOnce]));
+    const brought = new Map(lazies.map((path) => [path, keysOf([path]).filter((key) => !kept.has(key))]));
+    const later = new Set([...brought.values()].flat());
+    return [{ folder, kept: new Set(keys.filter((key) => !later.has(key))), brought }];
+  });
+  return {
+    ofCatalogue: (catalogue) => plans.find(({ folder }) => dirname(catalogue) === `${folder}/messages`)?.kept,
+    ofFile: (lazy) => plans.flatMap(({ brought }) => brought.get(lazy) ?? []),
+  };
+};
