@@ -4,10 +4,14 @@ import { markImports } from './afterStart.mjs';
 import { compileStyles } from './compileStyles.mjs';
 import { flatten } from './flattenImports.mjs';
 import { inlineTokens } from './inlineTokens.mjs';
+import { withoutUnusedColors } from './personaColors.mjs';
 
 const ours = /\/(shell|plugins)\/.*\.tsx?$/;
 /** Reads styles back that a server has rendered; ours renders none, and the parser that it brings is a hundredth of the start. */
 const readingBack = /\/node_modules\/@griffel\/core\/.*\/forEachCSSRule\.js$/;
+/** The socket client's ways to the server; we ask for one (`shell/net/realtime.ts`). */
+const transports = /\/node_modules\/engine\.io-client\/build\/esm\/transports\/index\.js$/;
+const webSocketOnly = "import { WS } from './websocket.js'; export const transports = { websocket: WS };";
 const fluent = /\/node_modules\/@fluentui\/.*\/lib\/.*\.js$/;
 
 /**
@@ -19,10 +23,11 @@ export const rewriteSources = () => ({
   setup(build) {
     const resolve = packageResolver(build);
     build.onLoad({ filter: fluent, namespace: 'file' }, async ({ path }) => ({
-      contents: await flatten(inlineTokens(await readFile(path, 'utf8')), path, resolve),
+      contents: await flatten(withoutUnusedColors(inlineTokens(await readFile(path, 'utf8')), path), path, resolve),
       loader: 'js',
     }));
     build.onLoad({ filter: readingBack, namespace: 'file' }, () => ({ contents: 'export const forEachCSSRule = () => undefined;', loader: 'js' }));
+    build.onLoad({ filter: transports, namespace: 'file' }, () => ({ contents: webSocketOnly, loader: 'js' }));
     build.onLoad({ filter: ours, namespace: 'file' }, async ({ path, suffix }) => ({
       contents: await flatten(markImports(compileStyles(inlineTokens(await readFile(path, 'utf8')), path), path, suffix), path, resolve),
       loader: /** @type {import('esbuild').Loader} */ (extname(path).slice(1)),

@@ -24,7 +24,7 @@ export interface Realtime {
 }
 
 /** Code of the socket client is fetched at the first connection, after sign-in. */
-const loadClient = () => import('socket.io-client');
+const loadClient = () => import('./socketClient');
 
 /** @param load gives the socket client; tests give another */
 export const createRealtime = (load: typeof loadClient = loadClient): Realtime => {

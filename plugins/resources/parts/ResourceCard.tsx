@@ -1,6 +1,6 @@
-import { Button, makeStyles, mergeClasses, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowDownloadRegular, DocumentRegular, OpenRegular, PlayRegular, TextAlignLeftRegular } from '@fluentui/react-icons';
-import { calmInTheDark, followsScheme, tileLook, useChange, useDispatch, useFormat } from '#shell/api';
+import { BusyRing, calmInTheDark, followsScheme, tileLook, useChange, useDispatch, useFormat } from '#shell/api';
 import type { Resource } from '../contract';
 import { linkTarget } from '../rules/linkTarget';
 import { followed, open, save } from '../state';
@@ -56,7 +56,13 @@ export const ResourceCard = ({ resource, level }: { readonly resource: Resource;
       )}
       <div className={styles.body}>
         <span className={styles.kind}>
-          {isRunning && ResourceType !== 'Article' ? <Spinner size="extra-tiny" aria-label={t('opening')} /> : <Icon aria-hidden />}
+          {isRunning && ResourceType !== 'Article' ? (
+            <span role="progressbar" aria-label={t('opening')}>
+              <BusyRing size="small" />
+            </span>
+          ) : (
+            <Icon aria-hidden />
+          )}
           {t(`kind.${ResourceType}`)}
         </span>
         <Title className={styles.title}>
@@ -110,7 +116,7 @@ const SaveButton = ({ resource }: { readonly resource: Resource }) => {
       className={styles.foot}
       appearance="subtle"
       size="small"
-      icon={isRunning ? <Spinner size="extra-tiny" /> : <ArrowDownloadRegular />}
+      icon={isRunning ? <BusyRing size="small" /> : <ArrowDownloadRegular />}
       disabledFocusable={isRunning}
       aria-label={t('save.named', { title: resource.Title })}
       onClick={() => run(resource)}

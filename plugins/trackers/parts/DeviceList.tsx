@@ -1,5 +1,5 @@
-import { makeStyles, Spinner, tokens } from '@fluentui/react-components';
-import { EmptyState, type RootState, useSelector } from '#shell/api';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { BusyRing, EmptyState, type RootState, useSelector } from '#shell/api';
 import type { Device } from '../contract';
 import { type DeviceTab, phoneAppOf } from '../rules/devices';
 import { selectDevicesOf, selectToggling } from '../state/devices';
@@ -58,7 +58,7 @@ const DeviceNote = ({ device }: { readonly device: Device }) => {
   if (toggled) {
     return (
       <span className={styles.note} role="status">
-        <Spinner size="extra-tiny" />
+        <BusyRing size="small" />
         {t(toggled === 'connecting' ? 'devices.connecting' : 'devices.disconnecting')}
       </span>
     );

@@ -1,6 +1,6 @@
-import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, Field, Input, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useDispatch, useDraft, useFormat, useSelector } from '#shell/api';
+import { BusyRing, useDispatch, useDraft, useFormat, useSelector } from '#shell/api';
 import { isDay } from '#shell/rules/days';
 import type { Acting } from '../rules/editor';
 import { draftNameOf } from '../rules/entryDraft';
@@ -110,7 +110,7 @@ export const EntryForm = ({ open, acting }: EntryFormProps) => {
           disabled={!isOpen || isWrong}
           disabledFocusable={work !== 'none'}
           onPointerDown={press}
-          icon={work === 'saving' ? <Spinner size="extra-tiny" /> : undefined}
+          icon={work === 'saving' ? <BusyRing size="small" /> : undefined}
         >
           {t(work === 'saving' ? 'entry.saving' : 'entry.save')}
         </Button>

@@ -1,6 +1,6 @@
-import { Button, makeStyles, Spinner, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PlugConnectedRegular } from '@fluentui/react-icons';
-import { useChange } from '#shell/api';
+import { BusyRing, useChange } from '#shell/api';
 import { register } from '../state/devices';
 import { useText } from '../text';
 import { useIsRegistered } from './useIsRegistered';
@@ -34,7 +34,7 @@ export const ProviderPanel = ({ isCoach }: { readonly isCoach: boolean }) => {
       </p>
       <Button
         appearance="primary"
-        icon={isRegistering ? <Spinner size="extra-tiny" /> : <PlugConnectedRegular />}
+        icon={isRegistering ? <BusyRing size="small" /> : <PlugConnectedRegular />}
         disabled={isCoach}
         disabledFocusable={isRegistering}
         onClick={() => run({})}

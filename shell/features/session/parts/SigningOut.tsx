@@ -1,4 +1,5 @@
-import { makeStyles, Spinner } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
+import { Loading } from '../../../ui/Loading';
 import { useText } from '../text';
 
 const useStyles = makeStyles({ page: { minHeight: '75dvh', display: 'grid', placeContent: 'center' } });
@@ -8,8 +9,8 @@ export const SigningOut = () => {
   const styles = useStyles();
   const t = useText();
   return (
-    <div className={styles.page} role="status">
-      <Spinner label={t('signingOut')} />
+    <div className={styles.page}>
+      <Loading label={t('signingOut')} />
     </div>
   );
 };

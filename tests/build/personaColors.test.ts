@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { withoutUnusedColors } from '../../scripts/build/personaColors.mjs';
+
+const files = ['sharedColorNames.js', 'global/colorPalette.js'].map(
+  (name) => new URL(`../../node_modules/@fluentui/tokens/lib/${name}`, import.meta.url).pathname,
+);
+
+it.each(files)("%s loses people's colours that no file of ours names, and keeps those of states", (path) => {
+  const code = readFileSync(path, 'utf8');
+  const listed = (text: string): readonly string[] => (/(?<=personaSharedColor(?:Name)?s = [[{])[^\]}]*/.exec(text)?.[0] ?? '').match(/\w+/g) ?? [];
+  expect(listed(code)).toContain('platinum');
+  const kept = withoutUnusedColors(code, path);
+  expect(listed(kept)).not.toContain('platinum');
+  // One that programs draw with, and one that the themes themselves name.
+  expect(listed(kept)).toEqual(expect.arrayContaining(['lavender', 'darkRed']));
+  expect(kept).toContain('marigold');
+});
