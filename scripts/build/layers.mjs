@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './discover.mjs';
 import { readSourceGraph } from './sourceGraph.mjs';
 
 /**
@@ -19,6 +22,9 @@ import { readSourceGraph } from './sourceGraph.mjs';
 /** The plugin or feature that a file is part of. @param {string} path */
 const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entrance)?)/.exec(path)?.[0];
 
+/** May the state of a feature or plugin begin long before any of its views is drawn? @param {string} owner */
+const startsEarly = (owner) => owner.startsWith('shell/features/') || /startsAt: 'sign-in'/.test(readFileSync(join(root, owner, 'plugin.ts'), 'utf8'));
+
 /**
  * Which files lie together. esbuild gives each set of entry points that share files a chunk of its own, and every lazily loaded file is an entry point: without
  * a plan a page would be dozens of small files, found one after the other. With it, a page is its own file on layers that are there already:
@@ -27,8 +33,8 @@ const ownerOf = (path) => /^(?:plugins\/[^/]+|shell\/features\/[^/]+(?:\/entranc
  * - `inside`, with the shell's tools that several plugins use, and `frame`: what everybody needs who has signed in. Views beyond the start lie on the frame.
  * - `changes`: what carries changes out, for plugins whose pages have some.
  * - one for each of the larger pieces that the shell offers, for the pages that have it.
- * - one for each plugin and feature: its state, and what its lazily loaded files share. A feature's state may begin with the sign-in, long before any of its
- *   views is drawn, so what only its views share is a layer of its own.
+ * - one for each plugin and feature: its state, and what its lazily loaded files share. Where the state begins with the sign-in, long before any of its views is
+ *   drawn, what only these share is a layer of its own.
  *
  * @param {Plan} plan
  * @returns {Layer[]}
@@ -60,7 +66,7 @@ export const planLayers = ({ entries, start, inside, frame, pieces }) => {
     const users = (/** @type {string} */ path) => own.filter((lazy) => closures.get(lazy)?.has(path) && !isOfAView(lazy)).length;
     const files = later(closureOf(own)).filter((path) => ownerOf(path) === owner && !shown.includes(path) && !behind.includes(path));
     const shared = files.filter((path) => path === state || users(path) > 1);
-    if (!owner.startsWith('shell/features/')) return [{ name: owner, files: shared }];
+    if (!startsEarly(owner)) return [{ name: owner, files: shared }];
     const ofState = closureOf([state]);
     return [
       { name: owner, files: shared.filter((path) => ofState.has(path)) },
