@@ -18,8 +18,8 @@ const dist = fileURLToPath(new URL('..', import.meta.url));
 const readBrowserHalf = (): BrowserHalf | undefined => {
   const manifestFile = path.join(dist, 'manifest.json');
   if (!existsSync(manifestFile)) return undefined;
-  const { plugins, declarations, ahead } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Omit<BrowserHalf, 'publicDir'>;
-  return { publicDir: path.join(dist, 'public'), plugins, ...(declarations && { declarations }), ...(ahead && { ahead }) };
+  const { entry, plugins, declarations, ahead } = JSON.parse(readFileSync(manifestFile, 'utf8')) as Omit<BrowserHalf, 'publicDir'>;
+  return { publicDir: path.join(dist, 'public'), entry, plugins, ...(declarations && { declarations }), ...(ahead && { ahead }) };
 };
 
 /** Which setting the operating system refused with this code; nothing for a fault that no setting explains. */

@@ -11,6 +11,7 @@ import { refused } from './features/session/state/slice';
 import { rememberReturnPath } from './features/session/storage';
 import { createCatalogue } from './i18n/catalogue';
 import type { Locale } from './i18n/locale';
+import { buildOf } from './kernel/build';
 import { KernelProvider, useFacts } from './kernel/KernelProvider';
 import { createKernel, type Declaration } from './kernel/kernel';
 import { matchRoute } from './kernel/matchRoute';
@@ -32,6 +33,8 @@ export interface AppOptions {
   /** The other tabs of this browser. */
   readonly tabs: Tabs;
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+  /** Path of the script that this page began with. */
+  readonly start?: string;
   /** Begins to fetch a file of a plugin. */
   readonly fetchFile?: (url: string) => void;
   /** The HTTP of the page, or a fake backend in its place. */
@@ -40,7 +43,7 @@ export interface AppOptions {
 }
 
 /** Store, kernel and services of one page, put together and started. */
-export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, fetchFile, fetch: send = fetch, backend }: AppOptions) => {
+export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration, start, fetchFile, fetch: send = fetch, backend }: AppOptions) => {
   const { store, reducer, run, provide } = createStore();
   const catalogue = createCatalogue(locale);
   const prepareFrame = (): void => prepareView(kernel, 'layout', frame);
@@ -60,6 +63,7 @@ export const createApp = ({ locale, navigation, realtime, tabs, loadDeclaration,
     loadDeclaration,
     prepareFrame,
     address: navigation.address,
+    ...(start !== undefined && { build: buildOf(start, navigation) }),
     ...(fetchFile && { fetchFile }),
     ...(!backend && { ask: ahead.ask }),
   });

@@ -17,6 +17,7 @@ const app = createApp({
   realtime: createRealtime(),
   tabs: browserTabs(),
   loadDeclaration: async ({ Id, Url }) => declarationIn(await import(Url), Id),
+  start: new URL(import.meta.url).pathname,
   fetchFile: (url) => void import(url).catch(() => undefined),
 });
 

@@ -7,6 +7,7 @@ import { fakeRealtime } from '../testing/fakeRealtime';
 import { singleTab } from '../testing/fakeTabs';
 import { memoryNavigation } from '../testing/memoryNavigation';
 import { noTexts } from '../testing/noTexts';
+import type { Build } from './build';
 import type { AnyPlugin, PluginState } from './definePlugin';
 import { call, put, take, takeEvery } from './effects';
 import { createKernel, type Feature } from './kernel';
@@ -28,10 +29,17 @@ const declare = (id: string, rest: Partial<AnyPlugin> = {}): AnyPlugin => ({
   ...rest,
 });
 
-const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [], address = '/', waitFor?: (id: string) => Promise<void> | undefined) => {
+const world = (
+  plugins: readonly AnyPlugin[],
+  features: readonly Feature[] = [],
+  address = '/',
+  waitFor?: (id: string) => Promise<void> | undefined,
+  build?: Build,
+) => {
   const { store, reducer, run, provide } = createStore();
   const asked: string[] = [];
   const fetched: string[] = [];
+  const declared: string[] = [];
   const kernel = createKernel({
     ask: ({ endpoint }, { token, language }) => void asked.push(`${endpoint.name} ${token} ${language}`),
     fetchFile: (url) => void fetched.push(url),
@@ -41,7 +49,9 @@ const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [],
     features,
     address: () => address,
     catalogue: createCatalogue('en-US'),
+    ...(build && { build }),
     loadDeclaration: async ({ Id, Url }) => {
+      declared.push(Id);
       await waitFor?.(Id);
       const plugin = plugins[Number(Url)] ?? plugins.find((one) => one.id === Id);
       if (!plugin) throw new Error('not to be had');
@@ -50,7 +60,7 @@ const world = (plugins: readonly AnyPlugin[], features: readonly Feature[] = [],
   });
   provide({ kernel, backend: fakeBackend().backend, realtime: fakeRealtime(), navigation: memoryNavigation(), tabs: singleTab() });
   const enter = (...ids: string[]) => kernel.enter(ids.map((Id) => ({ Id, Url: Id })));
-  return { store, kernel, asked, fetched, enter, run, stateOf: (id: string) => (store.getState() as Record<string, unknown>)[id] };
+  return { store, kernel, asked, fetched, declared, enter, run, stateOf: (id: string) => (store.getState() as Record<string, unknown>)[id] };
 };
 
 const update: CategoryUpdate = { Category: 'Home', Message: {} };
@@ -95,6 +105,29 @@ describe('kernel', () => {
     await enter('programs');
     expect(kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' })).toBe('/programs/detail?owner=acme&id=walk');
     expect(kernel.linkTo('rewards.summary', {})).toBeUndefined();
+  });
+
+  it('neither fetches nor runs anything of another build, and begins anew when the server has one', async () => {
+    const startOver = vi.fn(() => true);
+    const build: Build = { includes: ({ Start }) => Start === 'own', startOver, startOverIfGone: async () => undefined };
+    const { kernel, fetched, declared } = world([declare('one'), declare('two')], [], '/', undefined, build);
+    const two = { Id: 'two', Url: 'two', Start: 'other', Files: ['/two.js'] };
+    kernel.preload([{ Id: 'one', Url: 'one', Start: 'own', Files: ['/one.js'] }, two]);
+    expect([declared, fetched]).toEqual([['one'], ['/one.js']]);
+    expect(startOver).not.toHaveBeenCalled();
+    await kernel.enter([two]);
+    expect([declared, kernel.snapshot().status]).toEqual([['one'], 'loading']);
+    startOver.mockReturnValue(false);
+    await kernel.enter([two]);
+    expect(declared).toEqual(['one']);
+    expect(kernel.snapshot().failures.get('two')).toBe('not-loaded');
+  });
+
+  it('asks whether its build is still there when a view could not be fetched', () => {
+    const startOverIfGone = vi.fn(async () => undefined);
+    const { kernel } = world([], [], '/', undefined, { includes: () => true, startOver: () => true, startOverIfGone });
+    kernel.miss('one');
+    expect(startOverIfGone).toHaveBeenCalledOnce();
   });
 
   it('keeps the others when one plugin cannot be fetched, and says which', async () => {

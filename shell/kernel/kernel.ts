@@ -7,6 +7,7 @@ import type { Catalogue, Messages } from '../i18n/catalogue';
 import type { Locale } from '../i18n/locale';
 import type { Asker, Question } from '../net/ahead';
 import { type Assembly, assemble } from './assemble';
+import type { Build } from './build';
 import type { AnyPlugin, ModalState, PluginState } from './definePlugin';
 import { logError } from './effects';
 import { type Facts, noFacts } from './facts';
@@ -49,6 +50,8 @@ export interface KernelOptions {
   readonly features: readonly Feature[];
   /** Fetches a declaration from the address that the server named. */
   readonly loadDeclaration: (plugin: LicensedPlugin) => Promise<Declaration>;
+  /** The build that this page runs; where it is not told, whatever the server names goes with it. */
+  readonly build?: Build;
   /** Begins to fetch a file that a plugin's page is made of. */
   readonly fetchFile?: (url: string) => void;
   /** Asks the server what will be asked anyway. */
@@ -78,7 +81,10 @@ export interface Kernel {
    * @param asker whose sign-in it is: what all this asks the server first is asked for, too
    */
   preload(plugins: readonly LicensedPlugin[], asker?: Asker): void;
-  /** Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. */
+  /**
+   * Takes the licensed plugins in. A declaration that fails to load is reported by id; the others stand. Where the server has another build than this page,
+   * the page begins anew.
+   */
   enter(plugins: readonly LicensedPlugin[]): Promise<void>;
   /** Ends all plugin sagas, forgets all state of the person, keeps the features. */
   leave(): void;
@@ -90,7 +96,7 @@ export interface Kernel {
   addModalState(state: ModalState): void;
   /** Runs what a view waits for, such as a dialog that it opens; fails as `saga` does. */
   ask<T>(saga: () => SagaGenerator<T>): Promise<T>;
-  /** Tells that a view of this plugin could not be fetched. */
+  /** Tells that a view of this plugin could not be fetched; after a deployment its files are gone. */
   miss(id: string): void;
   /** The address of a promised page, `undefined` where its plugin is not licensed, or the person may not see it. */
   linkTo<Name extends keyof Links>(name: Name, params: Links[Name]): string | undefined;
@@ -106,6 +112,7 @@ export const createKernel = ({
   catalogue,
   features,
   loadDeclaration,
+  build,
   fetchFile,
   ask,
   prepareFrame,
@@ -139,6 +146,8 @@ export const createKernel = ({
     tasks.set(id, run(supervise(part.saga, crashed, () => fail(id, 'crashed'))));
   };
 
+  const isOfThisBuild = (plugin: LicensedPlugin): boolean => build?.includes(plugin) ?? true;
+
   const declarationOf = (plugin: LicensedPlugin): Promise<Declaration> => {
     // Several plugins may lie in one file.
     const key = `${plugin.Id} ${plugin.Url}`;
@@ -151,6 +160,7 @@ export const createKernel = ({
   /** A declaration, or `undefined` when it cannot be fetched. */
   const take = async (plugin: LicensedPlugin): Promise<Declaration | undefined> => {
     try {
+      if (!isOfThisBuild(plugin)) throw new Error('The page is of another build.');
       const declaration = await declarationOf(plugin);
       if (!declaration.navigation) await catalogue.load(plugin.Id, declaration.default.messages);
       return declaration;
@@ -186,7 +196,9 @@ export const createKernel = ({
       run(runModals);
       for (const { plugin, state: part } of features) if (part) startState(plugin.id, part);
     },
-    preload(plugins, asker) {
+    preload(licensed, asker) {
+      // Those of a sign-in that is kept here may be of an earlier build.
+      const plugins = licensed.filter(isOfThisBuild);
       const askFor = (question: Question): void => void (asker && ask?.(question, asker));
       const ahead = ({ default: plugin }: Declaration): void => fetchAhead(plugin, address(), catalogue.locale(), askFor);
       const ignore = (): void => undefined;
@@ -198,6 +210,7 @@ export const createKernel = ({
     },
     async enter(plugins) {
       become({ status: 'loading' });
+      if (!plugins.every(isOfThisBuild) && build?.startOver()) return;
       const entry = {};
       latestEntry = entry;
       const own = startAll(featurePlugins);
@@ -250,7 +263,10 @@ export const createKernel = ({
     },
     addModalState: ({ reducerPath, reducer: ofModal }) => void reducer.inject({ reducerPath, reducer: ofModal }),
     ask: (saga) => run(saga).toPromise(),
-    miss: (id) => void store.dispatch(viewNotLoaded(id)),
+    miss(id) {
+      store.dispatch(viewNotLoaded(id));
+      void build?.startOverIfGone();
+    },
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);
       return route && judge(route, kernel.facts(), route.path) !== 'unauthorized' ? linkOf(route, params) : undefined;

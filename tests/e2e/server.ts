@@ -19,8 +19,8 @@ export interface RunningServer {
   /** The database as freshly seeded, clock and faults as in the beginning; running, whatever the last test has left behind. */
   fresh(): Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
-  /** Starts again on the same database and port. */
-  restart(): Promise<void>;
+  /** Starts again on the same database and port. @param build the folder of another build: a deployment */
+  restart(build?: string): Promise<void>;
   /** Stops, and removes the database. */
   end(): Promise<void>;
 }
@@ -71,11 +71,12 @@ const ask = async <T>(address: string, init: RequestInit = {}): Promise<T> => {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 };
 
+const mainOf = (build: string): string => path.resolve(build, 'server/main.js');
+
 /** @param build the folder of a build; `dist/` of this checkout when nothing is said */
 export const startServer = async (build = 'dist'): Promise<RunningServer> => {
-  const main = path.resolve(build, 'server/main.js');
   const dataDir = mkdtempSync(path.join(tmpdir(), 'wellspring-e2e-'));
-  const first = await launchSomewhere(main, dataDir);
+  const first = await launchSomewhere(mainOf(build), dataDir);
   const { address } = first;
   let { child } = first;
   const server: RunningServer = {
@@ -94,8 +95,8 @@ export const startServer = async (build = 'dist'): Promise<RunningServer> => {
       child.kill(signal);
       await ended(child);
     },
-    async restart() {
-      ({ child } = await launch(main, dataDir, new URL(address).port));
+    async restart(other = build) {
+      ({ child } = await launch(mainOf(other), dataDir, new URL(address).port));
     },
     async end() {
       child.kill('SIGTERM');

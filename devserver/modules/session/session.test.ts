@@ -56,8 +56,8 @@ describe('signing in with a password', () => {
       LoginErrors: [],
       InvalidLanguageRole: false,
       Plugins: [
-        { Id: 'programs', Url: '/assets/plugins/programs/plugin-1.js' },
-        expect.objectContaining({ Id: 'rewards', Url: '/assets/plugins/rewards/plugin-1.js' }),
+        { Id: 'programs', Url: '/assets/plugins/programs/plugin-1.js', Start: '/assets/shell/main-1.js' },
+        expect.objectContaining({ Id: 'rewards', Url: '/assets/plugins/rewards/plugin-1.js', Start: '/assets/shell/main-1.js' }),
       ],
     });
     expect((await get('/user/current', dataOf(answer).Token!)).statusCode).toBe(200);
@@ -130,7 +130,9 @@ describe('signing in with a password', () => {
   });
 
   it('names only licensed plugins that this build contains', async () => {
-    expect(dataOf(await login('participant@globex.example')).Plugins).toEqual([{ Id: 'programs', Url: '/assets/plugins/programs/plugin-1.js' }]);
+    expect(dataOf(await login('participant@globex.example')).Plugins).toEqual([
+      { Id: 'programs', Url: '/assets/plugins/programs/plugin-1.js', Start: '/assets/shell/main-1.js' },
+    ]);
     await server.platform.db.deleteFrom('company_plugin').where('company_id', '=', 'globex').execute();
     expect(dataOf(await login('participant@globex.example')).Plugins).toEqual([]);
     await server.platform.db.insertInto('company_plugin').values({ company_id: 'globex', plugin_id: 'programs' }).execute();

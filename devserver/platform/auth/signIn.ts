@@ -17,6 +17,8 @@ import type { Tokens } from './tokens';
 export interface LicensedPlugin {
   readonly Id: string;
   readonly Url: string;
+  /** Address of the script that a page of this build begins with: no other page can run the plugin. */
+  readonly Start?: string;
   /** What its page at `/` is made of, and what it needs with each sign-in. */
   readonly Files?: string[];
   /** Of the company, where the plugin has any. */
@@ -56,7 +58,7 @@ export interface SignInParts {
   readonly tokens: Tokens;
   readonly sessions: Sessions;
   /** Plugin id → address of its declaration, and what can be fetched with it, from the build's manifest. */
-  readonly browserHalf: Pick<BrowserHalf, 'plugins' | 'declarations' | 'ahead'> | undefined;
+  readonly browserHalf: Pick<BrowserHalf, 'entry' | 'plugins' | 'declarations' | 'ahead'> | undefined;
   /** The settings that a plugin declares, with their defaults. */
   readonly settingsOf: (pluginId: string) => CompanySettings | undefined;
   /** Whether a plugin is there for whoever acts, whomever they act for: one with calls that mean the actor. */
@@ -93,7 +95,13 @@ export const createSignIn =
         if (Url === undefined) continue;
         const Files = filesOfPlugin(parts.browserHalf?.ahead, Id, '/');
         const Settings = defaults && (await readSettings(db(), company, Id, defaults));
-        plugins.push({ Id, Url, ...(Files.length > 0 && { Files: [...Files] }), ...(Settings && { Settings }) });
+        plugins.push({
+          Id,
+          Url,
+          ...(parts.browserHalf && { Start: parts.browserHalf.entry }),
+          ...(Files.length > 0 && { Files: [...Files] }),
+          ...(Settings && { Settings }),
+        });
       }
       return plugins;
     },

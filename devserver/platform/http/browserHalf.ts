@@ -17,6 +17,8 @@ interface AheadFiles {
 export interface BrowserHalf {
   /** Holds `index.html` and `assets/`. */
   readonly publicDir: string;
+  /** Address of the script that the page loads. */
+  readonly entry: string;
   /** Plugin id → address of its declaration. */
   readonly plugins: Readonly<Record<string, string>>;
   /** Declarations as functions of what `start` exports, by plugin id (`declarations.ts`); not while the build is watched. */

@@ -74,6 +74,7 @@ describe('settings of a plugin', () => {
     expect(await signIn.pluginsOf('acme')).toContainEqual({
       Id: 'programs',
       Url: browserHalf.plugins.programs,
+      Start: browserHalf.entry,
       Settings: { tips: false, goal: 8, unit: 'ml' },
     });
   });

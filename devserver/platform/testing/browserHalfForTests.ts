@@ -34,7 +34,7 @@ export const browserHalfForTests = (): { readonly browserHalf: BrowserHalf; remo
   }
   const urlOf = (id: string): string => `/assets/plugins/${id}/plugin-1.js`;
   return {
-    browserHalf: { publicDir, plugins: { programs: urlOf('programs'), rewards: urlOf('rewards') }, ahead },
+    browserHalf: { publicDir, entry: '/assets/shell/main-1.js', plugins: { programs: urlOf('programs'), rewards: urlOf('rewards') }, ahead },
     remove: () => rmSync(publicDir, { recursive: true }),
   };
 };

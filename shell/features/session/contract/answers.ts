@@ -37,12 +37,13 @@ const FormField = Type.Object({
 });
 
 /**
- * A licensed plugin, the address of its declaration, what its page at `/` is made of, if it has one, and what the company has set for it, where it has
- * settings.
+ * A licensed plugin, the address of its declaration, the script of the page that its files go with, what its page at `/` is made of, if it has one, and what
+ * the company has set for it, where it has settings.
  */
 const LicensedPlugin = Type.Object({
   Id: Type.String(),
   Url: Type.String(),
+  Start: Type.Optional(Type.String()),
   Files: Type.Optional(Type.Array(Type.String())),
   Settings: Type.Optional(Type.Record(Type.String(), Type.Union([Type.Boolean(), Type.Number(), Type.String()]))),
 });

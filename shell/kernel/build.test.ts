@@ -1,0 +1,45 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryNavigation } from '../testing/memoryNavigation';
+import { buildOf } from './build';
+
+const start = '/assets/shell/main-1.js';
+const pluginOf = (Start: string) => ({ Id: 'programs', Url: '/assets/plugins/programs/plugin.js', Start });
+
+const answering = (status: number) => vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }));
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the build of a page', () => {
+  it('includes the plugins that were made with its own script, and no others', () => {
+    const build = buildOf(start, memoryNavigation());
+    expect(build.includes(pluginOf(start))).toBe(true);
+    expect(build.includes(pluginOf('/assets/shell/main-2.js'))).toBe(false);
+  });
+
+  it('begins anew where the person is, once for each build', () => {
+    const navigation = memoryNavigation('/rewards?year=2026');
+    expect(buildOf(start, navigation).startOver()).toBe(true);
+    expect(navigation.left).toEqual(['/rewards?year=2026']);
+    expect(buildOf(start, navigation).startOver()).toBe(false);
+    expect(buildOf('/assets/shell/main-2.js', navigation).startOver()).toBe(true);
+    expect(navigation.left).toHaveLength(2);
+  });
+
+  it('begins anew when the server no longer has its files, and stays when they are there or nobody answers', async () => {
+    const navigation = memoryNavigation('/rewards');
+    const build = buildOf(start, navigation);
+    answering(200);
+    await build.startOverIfGone();
+    answering(503);
+    await build.startOverIfGone();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
+    await build.startOverIfGone();
+    expect(navigation.left).toEqual([]);
+    const asked = answering(404);
+    await build.startOverIfGone();
+    expect(asked).toHaveBeenLastCalledWith(start, { method: 'HEAD', cache: 'no-store' });
+    expect(navigation.left).toEqual(['/rewards']);
+  });
+});

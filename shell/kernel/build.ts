@@ -1,0 +1,33 @@
+import type { LicensedPlugin } from '../features/session/contract';
+import type { Navigation } from './navigation';
+import { tab } from './storage';
+
+/** The build whose code this page runs. Files of another one would bring an application of their own into it, so after a deployment the page begins anew. */
+export interface Build {
+  /** Whether a plugin's files were made together with those of this page. */
+  includes(plugin: LicensedPlugin): boolean;
+  /** Loads the page anew, with the build that the server has now. Answers `false` where that has been tried in this tab, and the same build came back. */
+  startOver(): boolean;
+  /** Starts over if the server no longer has the files of this page. */
+  startOverIfGone(): Promise<void>;
+}
+
+const key = 'buildLeft';
+
+/** @param start path of the script that this page began with: its name holds a hash of its content */
+export const buildOf = (start: string, { address, leave }: Pick<Navigation, 'address' | 'leave'>): Build => {
+  const startOver = (): boolean => {
+    if (tab.get(key) === start) return false;
+    tab.set(key, start);
+    leave(address());
+    return true;
+  };
+  return {
+    includes: ({ Start }) => Start === start,
+    startOver,
+    async startOverIfGone() {
+      const answer = await fetch(start, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
+      if (answer?.status === 404) startOver();
+    },
+  };
+};
