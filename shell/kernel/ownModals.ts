@@ -33,11 +33,20 @@ function* close(result?: unknown): SagaGenerator<void> {
 }
 
 /**
- * The dialogs of a plugin, typed by their views: a misspelt name and another input do not compile.
+ * The dialogs of a plugin, typed by their views: a misspelt name and another input do not compile. A dialog is the same function each time it is named, so that
+ * views which hold one are not drawn again for it.
  * @param owner the plugin's id
  * @example export const modals = modalsOf<typeof views>('programs'); … yield* modals.selfReport(input);
  */
-export const modalsOf = <Views>(owner: string): OwnModals<Views> =>
-  new Proxy({} as OwnModals<Views>, {
-    get: (_, name) => Object.assign((input: object = {}) => open(owner, `${owner}.${String(name)}`, input), { close }),
-  });
+export const modalsOf = <Views>(owner: string): OwnModals<Views> => {
+  const named = new Map<string, unknown>();
+  const modalOf = (_: object, name: string): unknown => {
+    if (!named.has(name))
+      named.set(
+        name,
+        Object.assign((input: object = {}) => open(owner, `${owner}.${name}`, input), { close }),
+      );
+    return named.get(name);
+  };
+  return new Proxy({} as OwnModals<Views>, { get: modalOf as never });
+};

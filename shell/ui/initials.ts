@@ -2,7 +2,11 @@
 export const initialsOf = (firstName: string, lastName: string): string =>
   [firstName, lastName].map((name) => firstCharacter(name.trim()).toLocaleUpperCase()).join('');
 
+/** Making one takes over a millisecond, and lists show many people. */
+let characters: Intl.Segmenter | undefined;
+
 const firstCharacter = (text: string): string => {
-  for (const { segment } of new Intl.Segmenter().segment(text)) return segment;
+  characters ??= new Intl.Segmenter();
+  for (const { segment } of characters.segment(text)) return segment;
   return '';
 };

@@ -34,3 +34,48 @@ it('answers the blocks of before themselves where nothing of them has changed', 
   const again = blocksOf([first, one, two, three, aMessage(120)], dayOf, after);
   expect(again.map((block) => after.includes(block))).toEqual([true, true, true, false]);
 });
+
+type Messages = readonly ReturnType<typeof aMessage>[];
+
+/** How many messages are looked at for their day after one change among so many. */
+const looksAfter = (count: number, change: (messages: Messages) => Messages): number => {
+  const messages = Array.from({ length: count }, (_, index) => aMessage(index + 1000));
+  const before = blocksOf(messages, dayOf);
+  const looked: unknown[] = [];
+  const noted: typeof dayOf = (message) => {
+    looked.push(message);
+    return dayOf(message);
+  };
+  blocksOf(change(messages), noted, before);
+  return looked.length;
+};
+
+it.each([
+  ['a new one', (all: Messages) => [...all, aMessage(50_000)]],
+  ['25 older ones', (all: Messages) => [...Array.from({ length: 25 }, (_, index) => aMessage(975 + index)), ...all]],
+  ['the deletion of one', (all: Messages) => all.toSpliced(500, 1)],
+])('%s costs the same, however many messages there are', (_, change) => {
+  // Whole days and whole blocks more, so that the last block is as full.
+  const [few, many] = [1000, 1000 + 6 * 1440];
+  expect(looksAfter(many, change)).toBe(looksAfter(few, change));
+  expect(looksAfter(many, change)).toBeLessThanOrEqual(100);
+});
+
+it('answers after any change what it would have answered from the beginning', () => {
+  let seed = 7;
+  const random = (below: number): number => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % below;
+  };
+  let messages: Messages = Array.from({ length: 500 }, (_, index) => aMessage(1000 + 3 * index, `person ${random(2)}`, 20 * index));
+  let blocks = blocksOf(messages, dayOf);
+  for (let turn = 0; turn < 400; turn += 1) {
+    const at = random(messages.length);
+    const [before, after] = [messages[at - 1], messages[at]];
+    const id = Number(before?.MessageId ?? 990) + 1;
+    const arrives = random(2) === 0 && after?.MessageId !== String(id);
+    messages = arrives ? messages.toSpliced(at, 0, { ...aMessage(id), Date: after?.Date ?? '' }) : messages.toSpliced(at, 1 + random(2));
+    blocks = blocksOf(messages, dayOf, blocks);
+    expect(blocks).toEqual(blocksOf(messages, dayOf));
+  }
+});

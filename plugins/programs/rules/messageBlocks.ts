@@ -8,6 +8,8 @@ interface Drawn {
 /** Messages of one day that are drawn together, so that a change elsewhere draws none of them again. */
 export interface MessageBlock<M> {
   readonly key: string;
+  /** Tells which ids it can hold: `mayHold`. */
+  readonly number: number;
   /** `yyyy-MM-dd` */
   readonly day: string;
   /** It is the first of its day. */
@@ -19,6 +21,11 @@ export interface MessageBlock<M> {
 
 /** Ids that share a block: a block stays the same, whatever comes before and after it. */
 const idsTogether = 32;
+
+const numberOf = (messageId: string): number => Math.floor(Number(messageId) / idsTogether);
+
+/** Whether a message of this id can be in a block; one of another day may say so, too. */
+export const mayHold = ({ number }: Pick<MessageBlock<unknown>, 'number'>, messageId: string): boolean => number === numberOf(messageId);
 
 /** Milliseconds within which messages of one person belong together. */
 const together = 5 * 60_000;
@@ -33,8 +40,31 @@ const areSame = <T>(one: readonly T[], other: readonly T[]): boolean => one.leng
 const kept = <M>(block: MessageBlock<M>, earlier: MessageBlock<M> | undefined): MessageBlock<M> =>
   earlier && earlier.startsDay === block.startsDay && earlier.continues === block.continues && areSame(earlier.messages, block.messages) ? earlier : block;
 
+/** How many of the earlier blocks stand unchanged where messages begin. */
+const unchangedBefore = <M>(messages: readonly M[], blocks: readonly MessageBlock<M>[]): number => {
+  let at = 0;
+  const changed = blocks.findIndex((block) => {
+    const isSame = block.messages.every((message, index) => message === messages[at + index]);
+    at += block.messages.length;
+    return !isSame;
+  });
+  return changed === -1 ? blocks.length : changed;
+};
+
+/** How many of the earlier blocks stand unchanged where messages end. */
+const unchangedAfter = <M>(messages: readonly M[], blocks: readonly MessageBlock<M>[]): number => {
+  let at = messages.length;
+  const changed = blocks.findLastIndex((block) => {
+    at -= block.messages.length;
+    return !block.messages.every((message, index) => message === messages[at + index]);
+  });
+  return blocks.length - 1 - changed;
+};
+
+const sizeOf = (blocks: readonly MessageBlock<unknown>[]): number => blocks.reduce((sum, { messages }) => sum + messages.length, 0);
+
 /**
- * Divides messages, oldest first, into blocks.
+ * Divides messages, oldest first, into blocks. What it costs depends on what has changed since the last time, and hardly on how many messages there are.
  * @param dayOf the day of a message where the person reads
  * @param earlier the blocks before the last change; those that are still right are answered themselves
  */
@@ -43,27 +73,34 @@ export const blocksOf = <M extends Drawn>(
   dayOf: (message: M) => string,
   earlier: readonly MessageBlock<M>[] = [],
 ): readonly MessageBlock<M>[] => {
+  // The blocks beside a change may grow, or follow another message than before.
+  const head = earlier.slice(0, Math.max(0, unchangedBefore(messages, earlier) - 1));
+  const rest = earlier.slice(head.length);
+  const after = unchangedAfter(messages, rest);
+  const tail = after > 1 ? rest.slice(1 - after) : [];
+  const changed = messages.slice(sizeOf(head), messages.length - sizeOf(tail));
+  return [...head, ...divided(changed, dayOf, head.at(-1), rest), ...tail];
+};
+
+/** Messages in blocks of their own, behind a block that stays as it is. */
+const divided = <M extends Drawn>(
+  messages: readonly M[],
+  dayOf: (message: M) => string,
+  last: MessageBlock<M> | undefined,
+  earlier: readonly MessageBlock<M>[],
+): readonly MessageBlock<M>[] => {
   const known = new Map(earlier.map((block) => [block.key, block]));
-  const blocks: MessageBlock<M>[] = [];
-  let open: { day: string; number: number; startsDay: boolean; continues: boolean; messages: M[] } | undefined;
-  let before: M | undefined;
-  const close = (): void => {
-    if (!open) return;
-    const { number, ...block } = open;
-    const key = `${block.day} ${number}`;
-    blocks.push(kept({ key, ...block }, known.get(key)));
-  };
+  const blocks: (MessageBlock<M> & { readonly messages: M[] })[] = [];
+  let before = last?.messages.at(-1);
   for (const message of messages) {
-    const day = dayOf(message);
-    const number = Math.floor(Number(message.MessageId) / idsTogether);
-    if (open?.number !== number || open.day !== day) {
-      close();
-      const startsDay = open?.day !== day;
-      open = { day, number, startsDay, continues: !startsDay && follows(message, before), messages: [] };
+    const [day, number] = [dayOf(message), numberOf(message.MessageId)];
+    const open = blocks.at(-1);
+    if (open?.number === number && open.day === day) open.messages.push(message);
+    else {
+      const startsDay = (open ?? last)?.day !== day;
+      blocks.push({ key: `${day} ${number}`, number, day, startsDay, continues: !startsDay && follows(message, before), messages: [message] });
     }
-    open.messages.push(message);
     before = message;
   }
-  close();
-  return blocks;
+  return blocks.map((block) => kept(block, known.get(block.key)));
 };

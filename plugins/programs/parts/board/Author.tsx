@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import { Avatar } from '#shell/api';
 import type { BoardMessage } from '../../contract';
 
 /** The author's initials on the colour of their id. */
-export const Author = ({ message: { UserId, Name } }: { readonly message: BoardMessage }) => {
+export const Author = memo(({ message: { UserId, Name } }: { readonly message: BoardMessage }) => {
   const [firstName = '', ...others] = Name.split(' ');
   return <Avatar userId={UserId} firstName={firstName} lastName={others.at(-1) ?? ''} />;
-};
+});

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { BusyRing, focusRingInside, useChange, useFacts, useFormat, useSelector } from '#shell/api';
 import { dayIn, defaultZone } from '#shell/rules/days';
 import type { BoardMessage, BoardStanding } from '../../contract';
-import { type MessageBlock as Block, blocksOf } from '../../rules/messageBlocks';
+import { type MessageBlock as Block, blocksOf, mayHold } from '../../rules/messageBlocks';
 import { type Board, older } from '../../state/board';
 import { selectUnsentPosts } from '../../state/unsentPosts';
 import { useText } from '../../text';
@@ -66,7 +66,7 @@ export const MessageList = ({ board: { messages, hasOlder }, sourceId, standing,
   const { current, ...keys } = useCurrentMessage(newest, showOlder);
   useSeen(scroller, sourceId, newest, isAtEnd);
   const blocks = useBlocks(messages);
-  const newFrom = useNewFrom(messages, hasOlder, standing);
+  const newFrom = useNewFrom(messages, blocks, hasOlder, standing);
   return (
     <div className={styles.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard */}
@@ -98,8 +98,7 @@ export const MessageList = ({ board: { messages, hasOlder }, sourceId, standing,
   );
 };
 
-const within = ({ messages }: Block<BoardMessage>, id: string | undefined): string | undefined =>
-  messages.some(({ MessageId }) => MessageId === id) ? id : undefined;
+const within = (block: Block<BoardMessage>, id: string | undefined): string | undefined => (id !== undefined && mayHold(block, id) ? id : undefined);
 
 /** The messages in blocks; those in which nothing has changed are the same ones. */
 const useBlocks = (messages: readonly BoardMessage[]): readonly Block<BoardMessage>[] => {
@@ -118,7 +117,12 @@ const useBlocks = (messages: readonly BoardMessage[]): readonly Block<BoardMessa
 };
 
 /** The first message that is new since the person was here. The line before it stays where it is while they are. */
-const useNewFrom = (messages: readonly BoardMessage[], hasOlder: boolean, standing: BoardStanding | undefined): string | undefined => {
+const useNewFrom = (
+  messages: readonly BoardMessage[],
+  blocks: readonly Block<BoardMessage>[],
+  hasOlder: boolean,
+  standing: BoardStanding | undefined,
+): string | undefined => {
   const { user } = useFacts();
   const [readUpTo] = useState(standing?.ReadUpTo ?? undefined);
   const [opened] = useState(messages.at(-1)?.MessageId);
@@ -126,7 +130,9 @@ const useNewFrom = (messages: readonly BoardMessage[], hasOlder: boolean, standi
   if (readUpTo === undefined || opened === undefined || Number(opened) <= Number(readUpTo)) return undefined;
   // It may stand before all that is shown.
   if (hasOlder && first && Number(first.MessageId) > Number(readUpTo)) return undefined;
-  return messages.find(({ MessageId, UserId }) => Number(MessageId) > Number(readUpTo) && UserId !== user?.UserId)?.MessageId;
+  const isNew = ({ MessageId, UserId }: BoardMessage): boolean => Number(MessageId) > Number(readUpTo) && UserId !== user?.UserId;
+  const block = blocks.find(({ messages: all }) => Number(all.at(-1)?.MessageId) > Number(readUpTo) && all.some(isNew));
+  return block?.messages.find(isNew)?.MessageId;
 };
 
 /** The way back to the newest messages, with how many have come since they were left. */
@@ -134,7 +140,7 @@ const ToEnd = ({ messages, onPress }: { readonly messages: readonly BoardMessage
   const styles = useStyles();
   const t = useText();
   const [left] = useState(Number(messages.at(-1)?.MessageId ?? 0));
-  const count = messages.filter(({ MessageId }) => Number(MessageId) > left).length;
+  const count = messages.length - 1 - messages.findLastIndex(({ MessageId }) => Number(MessageId) <= left);
   return (
     <Button className={styles.toEnd} size="small" appearance={count > 0 ? 'primary' : 'secondary'} icon={<ArrowDownRegular />} onClick={onPress}>
       {count > 0 ? t('board.newBelow', { count }) : t('board.toNewest')}
