@@ -16,6 +16,7 @@ import type {
   Topics,
 } from '../../shell/net/contract';
 import type { Changes, Reads } from '../contracts';
+import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
@@ -190,6 +191,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   openFile(name: string): Promise<StoredFile | undefined>;
   /** What is kept about a person, by all modules. */
   personalData(personId: string): PersonalData;
+  /** Examines the next rows of the audit (`audit/examine.ts`); 0: from the first one. */
+  examineAudit(after: number): Promise<Examined>;
   /** How often somebody may do something. */
   readonly limits: Limits;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */

@@ -26,11 +26,34 @@ export interface PlatformTables {
   };
   /** The link of each row of the audit. */
   audit_link: { id: number; hash: string };
+  /** What acting for others is found by (`audit/acting.ts`). */
+  acting: ActingTable;
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
   kept_count: { id: string; times: string; ends_at: string };
   meta: { key: string; value: string };
+}
+
+/** A time for which somebody acted for another person; `id` is the line of the audit with which it began. */
+export interface ActingTable {
+  id: number;
+  /** Of whoever acted, while they did. */
+  session_id: string;
+  actor_id: string;
+  subject_id: string;
+  /** Of the person who was acted for, as it was then. */
+  company_id: string;
+  /** Empty: none was given. */
+  reason: string;
+  since: string;
+  /** How much was changed meanwhile. */
+  changes: number;
+  /** Last name first, as they were called then. */
+  actor_name: string;
+  actor_mail: string;
+  subject_name: string;
+  subject_mail: string;
 }
 
 export interface FileTable {

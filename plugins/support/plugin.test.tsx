@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answers, refuses } from '../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../shell/testing/renderInShell';
 import plugin from './plugin';
 import { api } from './state/api';
-import { aFoundUser, mayActAs } from './testing/factories';
+import { aFoundUser, anActingLine, mayActAs } from './testing/factories';
 
 const companies = answers(api.entityList, () => [
   { Text: 'Acme', Value: 'acme' },
@@ -242,5 +242,66 @@ describe('pages', () => {
     expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Globex', 'Apex', 'Acme']);
     await user.type(screen.getByRole('searchbox', { name: 'Search companies' }), 'gl');
     await expect.poll(() => table.getAllByRole('rowheader').length).toBe(3);
+  });
+});
+
+describe('the audit of acting', () => {
+  const superAdmin = { Roles: ['participant', 'SuperAdmin'] as ['participant', 'SuperAdmin'] };
+  const page = { PaginationToken: '', PreviousToken: '', Offset: 0, Total: 1, IsTotalCapped: false };
+  const listed = answers(api.auditList, () => ({ ...page, Items: [anActingLine()] }));
+  const unbroken = answers(api.auditCheck, ({ query }) =>
+    query.After === 0
+      ? { UntilId: 5000, UntilAt: '2026-11-21T18:00:00.000Z', LastId: 7200, Broken: null }
+      : { UntilId: 7200, UntilAt: '2026-11-22T18:00:00.000Z', LastId: 7200, Broken: null },
+  );
+  const changed = answers(api.auditChanges, () => [
+    { Id: 12, At: '2026-11-22T15:05:00.000Z', Route: 'POST /userprograms/joinprograms', Action: 'programs.joined', Target: 'acme-walk' },
+  ]);
+  const options = { path: '/support/audit', person: superAdmin, settings: { GlobalEntityId: 'wellspring' } };
+
+  it('[SUP-068] a line says who acted for whom where the reader is, and opens to what was changed', async () => {
+    const { screen, user } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken, changed] });
+    const table = within(await screen.findByRole('table'));
+    expect(table.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Sam Support', 'Pat Participant', 'Acme', 'They asked for help', '1']),
+    );
+    await user.click(table.getByRole('button', { name: '11/22/2026 9:00 AM' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sam Support for Pat Participant' }));
+    expect(await dialog.findByText('POST /userprograms/joinprograms')).toBeVisible();
+  });
+
+  it('[SUP-068] is narrowed by its filters, in days where the reader is', async () => {
+    const { screen, user, received } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken] });
+    await screen.findByRole('table');
+    await user.type(screen.getByLabelText('Acting person'), 'sam');
+    await user.selectOptions(screen.getByLabelText('Reason'), 'Looking into a problem');
+    fireEvent.change(screen.getByLabelText('From day'), { target: { value: '2026-11-20' } });
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    const asked = () => (received.findLast(({ name }) => name === 'auditList')?.input as { query: object }).query;
+    await expect.poll(asked).toMatchObject({ Actor: 'sam', Reason: 'Problem', From: '2026-11-20T06:00:00.000Z', Sort: '-Since' });
+  });
+
+  it('[SUP-068] is checked to its last line, and says until when it is unbroken', async () => {
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken] });
+    expect(await screen.findByText('The audit is unbroken')).toBeVisible();
+    expect(screen.getByText('Checked until 11/22/2026 12:00 PM: line 7,200 of 7,200.')).toBeVisible();
+  });
+
+  it('[SUP-068] names the first broken line', async () => {
+    const broken = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 17, Why: 'changed' } }));
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, broken] });
+    expect(await screen.findByText('Line 17 is the first that is not what was written: it was changed.')).toBeVisible();
+  });
+
+  it('offers another try where it fails, and says that there is nothing yet', async () => {
+    const failing = [companies, answers(api.auditList, refuses(500, 'broken')), answers(api.auditCheck, refuses(500, 'broken'))];
+    const { screen } = renderInShell([plugin], { ...options, server: failing });
+    expect(await screen.findByText('The audit could not be checked')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('is for SuperAdmin alone', async () => {
+    const { screen } = renderInShell([plugin], { ...options, person: { Roles: ['participant', 'Support'] }, server: [companies] });
+    expect(await screen.findByText(/not authorized/i)).toBeVisible();
   });
 });

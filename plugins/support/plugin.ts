@@ -1,4 +1,5 @@
 import { definePlugin, type Facts, page } from '#shell/api';
+import { views } from './modals';
 
 /** In which parts somebody may act for others; while they do, those of whoever signed in (SUP-014). */
 const mayAct =
@@ -8,19 +9,23 @@ const mayAct =
 
 export default definePlugin({
   id: 'support',
+  guards: { superAdmin: ({ user }) => (user?.Roles.includes('SuperAdmin') ? 'pass' : 'unauthorized') },
   routes: {
     userSearch: page('/support/user-search', () => import('./pages/UserSearch'), ['firstLogin', 'notImpersonating', 'supportPath']),
     entityManagement: page('/support/entity-management', () => import('./pages/EntityManagement'), ['firstLogin', 'notImpersonating', 'supportPath']),
+    audit: page('/support/audit', () => import('./pages/Audit'), ['firstLogin', 'notImpersonating', 'superAdmin']),
   },
   topMenu: [
     { label: 'nav.support', icon: 'support', order: 920, to: 'userSearch', underMore: true },
     { label: 'nav.entityManagement', icon: 'support', order: 930, to: 'entityManagement', underMore: true },
+    { label: 'nav.audit', icon: 'support', order: 940, to: 'audit', underMore: true },
   ],
   sidePanelTabs: [
     { label: 'nav.companySearch', order: 10, view: () => import('./tabs/CompanySearch'), shown: mayAct('Partner Admin') },
     { label: 'nav.userSearch', order: 20, view: () => import('./tabs/UserSearch'), shown: mayAct('Support') },
     { label: 'nav.participantSearch', order: 30, view: () => import('./tabs/ParticipantSearch'), shown: mayAct('Coach') },
   ],
+  modals: views,
   state: () => import('./state'),
   listensTo: ['layout.impersonationClearRequested'],
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

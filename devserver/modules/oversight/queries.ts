@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
 import { isActingMode } from '../../platform/auth/acting';
-import { endOf } from '../../platform/auth/sessionEnd';
+import { overAt } from '../../platform/auth/sessionEnd';
 import type { PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -21,11 +21,6 @@ const sessionsFor = (db: Db, userId: string) =>
     .orderBy('session.acting_since', 'desc')
     .limit(most)
     .execute();
-
-type SessionRow = Awaited<ReturnType<typeof sessionsFor>>[number];
-
-/** `now` and the times of rows are ISO 8601, UTC. */
-const overAt = (row: SessionRow, now: string): string | null => row.ended_at ?? (endOf(row) <= now ? endOf(row) : null);
 
 /** Whose changes stand in the audit under another name than that of their module. */
 const modules = new Map([

@@ -10,6 +10,10 @@ const examples: Examples<typeof routes> = {
   impersonateParticipant: () => ({ body: { UserId: 'acme-participant' } }),
   impersonateManager: () => ({ body: { UserName: 'admin@acme.example' } }),
   stopImpersonating: () => ({ body: { UserName: 'support@acme.example' } }),
+  auditList: () => ({ query: { Actor: 'sam', EntityId: 'acme', Sort: '-Changes' } }),
+  auditChanges: async ({ get }) => ({ query: { Id: String((await get<{ Items?: { Id: number }[] }>('/support/audit')).Items?.[0]?.Id ?? 1) } }),
+  auditExport: () => ({ query: { Subject: 'pat' } }),
+  auditCheck: () => ({ query: { After: '0' } }),
 };
 
 export default examples;

@@ -3,6 +3,9 @@ import { schemas } from '../../../plugins/support/contract/schemas';
 import { withinReach } from '../../platform/database/page';
 import { type Call, defineModule, FieldRefusal } from '../../platform/module';
 import { actAs, actAsManager, stopActing } from './acting';
+import { listChanges } from './audit/changes';
+import { exportActing } from './audit/export';
+import { listActing } from './audit/list';
 import { entityChoices, partnerMenu } from './companies';
 import { companyManagers } from './managers';
 import english from './messages/en-US.json';
@@ -30,6 +33,13 @@ export default defineModule()({
     impersonateUser: ({ body }, call) => actAs(body.UserId, body.ImpersonationType, body.Reason, call),
     impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', body.Reason, call),
     impersonateManager: ({ body }, call) => actAsManager(body.UserName, body.Reason, call),
+    auditList: ({ query }, call) => listActing(call.db, query, call.now()),
+    auditChanges: ({ query }, call) => listChanges(call.db, query.Id),
+    auditExport: ({ query }, call) => exportActing(call, query),
+    auditCheck: async ({ query }, call) => {
+      const { until, at, last, broken } = await call.examineAudit(query.After ?? 0);
+      return { UntilId: until, UntilAt: at, LastId: last, Broken: broken && { Id: broken.row, Why: broken.why } };
+    },
     stopImpersonating: (_input, call) => stopActing(call),
   },
 });

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import { prepared } from '../database/prepared';
 import type { Config, PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
+import { followActing } from './acting';
 import { Chain, headKey } from './chain';
+import { type Examined, examineAudit } from './examine';
 
 /** Who did what, as whom, and when. `detail` holds ids and names of fields, never health values. */
 export interface AuditEntry {
@@ -66,7 +68,14 @@ export class Audit {
     };
     const [kept] = await readHead(trx);
     const [added] = await insertRow(trx, row);
-    await this.#link(trx, kept?.value, { ...row, id: added?.id ?? 0 });
+    const written = { ...row, id: added?.id ?? 0 };
+    await this.#link(trx, kept?.value, written);
+    await followActing(trx, written);
+  }
+
+  /** Examines the rows behind one that was examined already, a few thousand at a time (`examine.ts`). */
+  examine(db: Db, after: number): Promise<Examined> {
+    return examineAudit(db, this.#chain, after);
   }
 
   /** Links the rows that an earlier version has written without; once, at the first start of this one. */

@@ -84,7 +84,9 @@ describe('migrations', () => {
 
 it('keeps what stood in the audit when its counter goes', async () => {
   const withoutCounter = '202611211430_audit_without_counter';
-  const { [withoutCounter]: last, '202611220900_address_in_audit': _later, '202611222220_chained_audit': _last, ...before } = allMigrations([]);
+  const all = Object.entries(allMigrations([]));
+  const before = Object.fromEntries(all.filter(([name]) => name === '202611210003_outbox_and_audit' || !name.includes('audit')));
+  const last = new Map(all).get(withoutCounter);
   await migrateToLatest(database.db, before);
   const line = { at: '2026-11-21T12:00:00.000Z', actor_id: 'a', subject_id: 'b', action: 'one.done', target: 'c', detail: '{}' };
   const insert = (text: string): void => {

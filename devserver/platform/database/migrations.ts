@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { createActing } from '../audit/acting';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -329,4 +330,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611222210_device_of_session': { up: addDevice },
   '202611222221_limits_of_acting': { up: limitActing },
   '202611222031_html_of_mails': { up: addHtmlToOutbox },
+  '202611230301_audit_acting': { up: createActing },
 };

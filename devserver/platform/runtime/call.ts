@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, SettingValues } from '../../../shell/net/contract';
 import type { Reads } from '../../contracts';
+import type { Examined } from '../audit/examine';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
@@ -100,6 +101,10 @@ export class ModuleCall implements Call {
 
   personalData(personId: string): PersonalData {
     return personalDataOf(this.parts, () => this.db, this.language, personId);
+  }
+
+  examineAudit(after: number): Promise<Examined> {
+    return this.parts.audit.examine(this.db, after);
   }
 
   openFile(name: string): Promise<StoredFile | undefined> {

@@ -9,4 +9,8 @@ export const routes = {
   impersonateParticipant: ['POST', '/coach-view/impersonate-user', 'unkeyed'],
   impersonateManager: ['POST', '/PerformImpersonation/PerformImpersonation', 'unkeyed'],
   stopImpersonating: ['POST', '/PerformSso/sso', 'unkeyed'],
+  auditList: ['GET', '/support/audit'],
+  auditChanges: ['GET', '/support/audit/changes'],
+  auditExport: ['GET', '/support/audit/export'],
+  auditCheck: ['GET', '/support/audit/check'],
 } as const;

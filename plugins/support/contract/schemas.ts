@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Condition, Schemas } from '#shell/api';
 import { Page, pageQuery } from '#shell/schemas';
 import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
+import { auditSchemas } from './auditSchemas';
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
@@ -159,4 +160,5 @@ export const schemas = {
     body: Type.Object({ UserName }),
     response: ImpersonationResult,
   },
+  ...auditSchemas,
 } as const satisfies Schemas<typeof routes>;

@@ -13,3 +13,6 @@ export const usualReason = (mode: 'Coach' | 'Support' | 'Partner Admin'): Reason
       return 'Administration';
   }
 };
+
+/** Whether a text from elsewhere is one of the reasons. */
+export const isReason = (text: string | null): text is Reason => reasons.some((reason) => reason === text);

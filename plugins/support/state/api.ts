@@ -1,6 +1,9 @@
-import { endpoints } from '#shell/api';
+import { endpoints, modalsOf } from '#shell/api';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
+import type { views } from '../modals';
 
 /** The calls of this plugin, typed by its contract. */
 export const api = endpoints<typeof schemas>(routes);
+
+export const modals = modalsOf<typeof views>('support');

@@ -1,9 +1,14 @@
 import { fork, keyedResource, ownState, pluginState, resource } from '#shell/api';
 import { api } from './api';
+import { acted, actingChanges, auditFile } from './audit';
+import { check, checkAudit } from './check';
 import { impersonate, impersonation } from './impersonation';
 import { keepSearches } from './keptSearches';
 import { foundParticipants, foundUsers, search } from './search';
 import { type Kind, searches } from './searches';
+
+export { modals } from './api';
+export { acted, actingChanges, auditFile } from './audit';
 
 /** The companies below one. */
 export const companies = keyedResource(api.entityList);
@@ -12,12 +17,13 @@ export const managers = keyedResource(api.companyManagers);
 
 const state = pluginState(
   'support',
-  { foundUsers, foundParticipants, companies, partnerMenu, managers, searches, impersonation },
+  { foundUsers, foundParticipants, companies, partnerMenu, managers, searches, impersonation, acted, actingChanges, auditFile, check },
   {
     *saga() {
       yield* fork(search);
       yield* fork(keepSearches);
       yield* fork(impersonate);
+      yield* fork(checkAudit);
     },
     facts: ({ impersonation: { isChanging } }) => ({ 'support.isChanging': isChanging }),
   },
@@ -31,3 +37,5 @@ export const selectSearch =
   (kind: Kind) =>
   (root: Parameters<typeof own>[0]): ReturnType<typeof own>['searches'][Kind] =>
     own(root).searches[kind];
+
+export const selectCheck = (root: Parameters<typeof own>[0]): ReturnType<typeof own>['check'] => own(root).check;

@@ -1,5 +1,5 @@
 import { someSettings } from '../../../shell/testing/factories';
-import type { SearchUser } from '../contract';
+import type { ActingLine, SearchUser } from '../contract';
 
 export const aFoundUser = (overrides: Partial<SearchUser> = {}): SearchUser => ({
   UserId: 'acme-pat',
@@ -10,6 +10,19 @@ export const aFoundUser = (overrides: Partial<SearchUser> = {}): SearchUser => (
   EntityId: 'acme',
   Company: 'Acme',
   DateOfBirth: '1988-04-12',
+  ...overrides,
+});
+
+export const anActingLine = (overrides: Partial<ActingLine> = {}): ActingLine => ({
+  Id: 11,
+  Actor: { UserId: 'acme-support', UserName: 'support@acme.example', Name: 'Sam Support' },
+  Subject: { UserId: 'acme-participant', UserName: 'participant@acme.example', Name: 'Pat Participant' },
+  Company: 'Acme',
+  Mode: 'Support',
+  Reason: 'Request',
+  Since: '2026-11-22T15:00:00.000Z',
+  Until: null,
+  Changes: 1,
   ...overrides,
 });
 

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readCsv } from '../../../../shell/rules/csv';
+import type { PlatformTables } from '../../../platform/tables';
+import { watchPlans } from '../../../platform/testing/watchPlans';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import notices from '../../notices/routes';
+import session from '../../session/routes';
+import module from '../routes';
+import { type AuditQuery, listActing } from './list';
+
+let app: TestApp;
+let auditor: SignedIn;
+
+beforeAll(async () => {
+  app = await appForTests([module, session, notices]);
+});
+beforeEach(async () => {
+  await app.fresh();
+  auditor = await app.as('superadmin@wellspring.example');
+});
+afterAll(() => app.close());
+
+/** A call with a token that a call has answered. */
+const send = (token: string, method: 'GET' | 'POST', path: string) =>
+  app.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+
+/** Acts for somebody by the call itself, so that the audit tells of it. @returns the token of whoever acts */
+const act = async (actor: string, subject: string, Reason = 'Request'): Promise<string> => {
+  const person = await app.platform.db.selectFrom('person').selectAll().where('user_name', '=', subject).executeTakeFirstOrThrow();
+  const body = { UserId: person.id, UserName: subject, EntityId: person.company_id, ImpersonationType: 'Support', Reason };
+  const { body: answer } = await (await app.as(actor)).post('/PerformImpersonation/ImpersonateUser', body);
+  return answer.Data.Token;
+};
+
+const list = async (query: Readonly<Record<string, string>> = {}) => (await auditor.get(`/support/audit?${new URLSearchParams(query)}`)).body.Data;
+const subjects = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
+  (await list(query)).Items.map(({ Subject }: { Subject: { UserName: string } }) => Subject.UserName);
+
+/** As somebody does it who can write the file. */
+const tamper = (text: string): void => {
+  const { sqlite } = app.platform;
+  sqlite.exec('drop trigger if exists audit_without_update; drop trigger if exists audit_without_delete');
+  sqlite.pragma('foreign_keys = off');
+  sqlite.exec(text);
+};
+
+describe('[SUP-068] the audit of acting', () => {
+  it('tells who acted for whom, why, from when to when, and how much they changed', async () => {
+    const acting = await act('support@acme.example', 'participant@acme.example', 'Correction');
+    await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
+    expect((await list()).Items).toEqual([
+      {
+        Id: expect.any(Number),
+        Actor: { UserId: 'acme-support', UserName: 'support@acme.example', Name: 'Sam Support' },
+        Subject: { UserId: 'acme-participant', UserName: 'participant@acme.example', Name: expect.any(String) },
+        Company: 'Acme',
+        Mode: 'Support',
+        Reason: 'Correction',
+        Since: expect.stringMatching(/^2026-11-20T18:00/),
+        Until: null,
+        Changes: 1,
+      },
+    ]);
+    app.clock.advance(60_000);
+    await send(acting, 'GET', '/login/logout');
+    expect((await list()).Items[0]).toMatchObject({ Until: expect.stringMatching(/^2026-11-20T18:01/), Changes: 1 });
+  });
+
+  it('opens to the calls that changed something', async () => {
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
+    const [{ Id }] = (await list()).Items;
+    const { body } = await auditor.get(`/support/audit/changes?Id=${Id}`);
+    expect(body.Data).toEqual([
+      {
+        Id: expect.any(Number),
+        At: expect.any(String),
+        Route: 'POST /Session/DisableNewsFlashForSession',
+        Action: 'acting.changed',
+        Target: 'acme-participant',
+      },
+    ]);
+    expect((await auditor.get('/support/audit/changes?Id=999999')).status).toBe(404);
+  });
+
+  it('is searched by both people, company, reason, period and changes', async () => {
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
+    app.clock.set(new Date('2026-11-20T19:00:00.000Z'));
+    const later = app.clock.iso();
+    auditor = await app.as('superadmin@wellspring.example');
+    await act('support@wellspring.example', 'participant@globex.example', 'Problem');
+    const all = ['participant@globex.example', 'participant@acme.example'];
+    expect(await subjects({})).toEqual(all);
+    expect(await subjects({ Sort: 'Since' })).toEqual(all.toReversed());
+    expect(await subjects({ Actor: 'sam sup' })).toContain('participant@acme.example');
+    expect(await subjects({ Actor: 'participant' })).toEqual([]);
+    expect(await subjects({ Actor: '@' })).toEqual([]);
+    expect(await subjects({ Subject: 'participant@globex.example' })).toEqual(expect.arrayContaining(['participant@globex.example']));
+    expect(await subjects({ EntityId: 'globex' })).toEqual(['participant@globex.example']);
+    expect(await subjects({ Reason: 'Problem' })).toEqual(['participant@globex.example']);
+    expect(await subjects({ From: later })).toEqual(['participant@globex.example']);
+    expect(await subjects({ Until: later })).toEqual(['participant@acme.example']);
+    expect(await subjects({ OnlyChanges: 'true' })).toEqual(['participant@acme.example']);
+  });
+
+  it.each(['support@wellspring.example', 'admin@acme.example', 'triple@northwind.example', 'participant@acme.example'])('is closed to %s', async (mail) => {
+    const who = await app.as(mail);
+    for (const path of ['', '/changes?Id=1', '/export', '/check']) expect((await who.get(`/support/audit${path}`)).status, path).toBe(403);
+  });
+
+  it('is closed to a SuperAdmin who acts for somebody, and to nobody at all', async () => {
+    const { userId } = await app.as('superadmin@wellspring.example');
+    await app.platform.db.insertInto('person_role').values({ person_id: userId, role: 'Support' }).execute();
+    const acting = await app.as('superadmin@wellspring.example', 'participant@acme.example', 'Support');
+    for (const path of ['', '/changes?Id=1', '/export', '/check']) {
+      expect((await acting.get(`/support/audit${path}`)).status, path).toBe(403);
+      expect((await app.anonymous('GET', `/support/audit${path}`)).status, path).toBe(401);
+    }
+  });
+});
+
+describe('[SUP-068] the file of the audit', () => {
+  it('has the lines of the list with their changes, and no cell that a spreadsheet runs', async () => {
+    await app.platform.db.updateTable('person').set({ first_name: '=1+1', last_name: '\t@x' }).where('id', '=', 'acme-participant').execute();
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
+    await act('support@wellspring.example', 'participant@globex.example');
+    const answer = await app.app.inject({ url: '/api/support/audit/export?EntityId=acme', headers: auditor.authorization });
+    expect(answer.headers['content-type']).toContain('text/csv');
+    expect(answer.body.startsWith('\uFEFF')).toBe(true);
+    const [head, line, none] = readCsv(answer.body)?.rows.map(({ cells }) => cells) ?? [];
+    expect(head).toContain('Acting person');
+    expect(line).toEqual(expect.arrayContaining(['Sam Support', 'Acme', expect.stringMatching(/^'=1\+1/), expect.stringContaining('POST /Session/')]));
+    expect(none).toBeUndefined();
+  });
+});
+
+describe('[SUP-068] the examination of the audit', () => {
+  const check = async (After = 0) => (await auditor.get(`/support/audit/check?After=${After}`)).body.Data;
+
+  it('goes to the last row, and goes on from there', async () => {
+    await act('support@acme.example', 'participant@acme.example');
+    const { UntilId, LastId, ...rest } = await check();
+    expect(UntilId).toBe(LastId);
+    expect(rest).toEqual({ UntilAt: expect.any(String), Broken: null });
+    await act('support@acme.example', 'participant2@acme.example');
+    expect(await check(UntilId)).toMatchObject({ Broken: null });
+    expect((await check(UntilId)).UntilId).toBeGreaterThan(UntilId);
+  });
+
+  it.each([
+    ['a row that was changed', "update audit set target = 'somebody' where action = 'impersonation.started'", 'changed'],
+    ['a row that the search no longer finds', 'delete from acting', 'unlisted'],
+    ['a row that the search finds for another', "update acting set actor_id = 'acme-coach'", 'unlisted'],
+    ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
+  ])('names the first broken row: %s', async (_what, text, Why) => {
+    await act('support@acme.example', 'participant@acme.example');
+    tamper(text);
+    expect((await check()).Broken).toEqual({ Id: expect.any(Number), Why });
+  });
+});
+
+describe('[SUP-068] among 100,000 lines', () => {
+  it('the search goes by an index, whatever it is narrowed by', async () => {
+    const { sqlite } = app.platform;
+    sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+      insert into audit (at, actor_id, subject_id, action, target, detail)
+        select strftime('%Y-%m-%dT%H:%M:00.000Z', '2026-01-01', '+' || i || ' minutes'), 'acme-support', 'acme-support', 'impersonation.started', 'acme-participant', '{}' from n;
+      insert into acting select id, 'bulk ' || id, actor_id, target, case id % 50 when 0 then 'globex' else 'acme' end, 'Request', at, id % 7 = 0,
+        'Support Sam', 'support@acme.example', 'Participant Pat', 'participant@acme.example' from audit where detail = '{}' and action = 'impersonation.started'`);
+    const { db, stepsOf } = watchPlans<PlatformTables>(sqlite);
+    const [From, Until] = ['2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z'];
+    const filters: readonly AuditQuery[] = [
+      {},
+      { Actor: 'sam' },
+      { Subject: 'pat' },
+      { EntityId: 'globex' },
+      { Reason: 'Problem' },
+      { From, Until },
+      { OnlyChanges: true },
+      ...(['-Since', 'Actor', '-Subject', '-Changes'] as const).flatMap((Sort) => [{ Sort }, { Sort, EntityId: 'globex' }]),
+    ];
+    for (const query of filters) {
+      const steps = await stepsOf(async () => {
+        const { PaginationToken } = await listActing(db, query, app.clock.iso());
+        if (PaginationToken) await listActing(db, { ...query, PaginationToken }, app.clock.iso());
+      });
+      // Counting, which ends at 1,001 rows, goes by no order.
+      const reading = steps.filter((step) => /TEMP B-TREE|(SCAN|SEARCH) acting\b/.test(step) && step !== 'SCAN acting');
+      expect(reading.length, JSON.stringify(query)).toBeGreaterThan(0);
+      for (const step of reading) expect(step, JSON.stringify(query)).toMatch(/acting USING (COVERING INDEX|INDEX|INTEGER PRIMARY KEY)/);
+    }
+  });
+});

@@ -1,0 +1,131 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { ActingLine } from '../../../../plugins/support/contract';
+import type { schemas } from '../../../../plugins/support/contract/schemas';
+import type { Input } from '../../../../shell/net/contract';
+import { actorSearch, subjectSearch } from '../../../platform/audit/acting';
+import { overAt } from '../../../platform/auth/sessionEnd';
+import { pages } from '../../../platform/database/page';
+import { matchOf } from '../../../platform/database/search';
+import { FieldRefusal } from '../../../platform/module';
+import type { PlatformTables } from '../../../platform/tables';
+
+type Db = Kysely<PlatformTables>;
+export type AuditQuery = Input<(typeof schemas)['auditList']>['query'];
+
+interface Filters {
+  /** What the index of names is asked (`matchOf`). */
+  readonly actor?: string | undefined;
+  readonly subject?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  readonly onlyChanges?: true | undefined;
+}
+
+/** All that the index of names finds: a list that ends somewhere would hide what is behind. The plus keeps SQLite from sorting all of it: it walks in the order. */
+const named = (match: string): RawBuilder<boolean> => sql`+acting.id in (select rowid from acting_search where acting_search match ${match})`;
+
+const found = (db: Db, { actor, subject, reason, from, until, onlyChanges }: Filters) => {
+  let lines = db.selectFrom('acting').select(['acting.id', 'acting.session_id', 'acting.changes']);
+  if (actor !== undefined) lines = lines.where(named(actor));
+  if (subject !== undefined) lines = lines.where(named(subject));
+  if (reason !== undefined) lines = lines.where('acting.reason', '=', reason);
+  if (from !== undefined) lines = lines.where('acting.since', '>=', from);
+  if (until !== undefined) lines = lines.where('acting.since', '<', until);
+  return onlyChanges ? lines.where('acting.changes', '>', sql.lit(0)) : lines;
+};
+
+const lines = pages({
+  query: found,
+  whose: 'acting.company_id',
+  sorts: {
+    Since: ['acting.since', 'acting.id'],
+    Actor: ['acting.actor_name', 'acting.id'],
+    Subject: ['acting.subject_name', 'acting.id'],
+    Changes: ['acting.changes', 'acting.id'],
+  },
+  usualSort: '-Since',
+});
+
+/** What the audit itself says of lines, and of the people in them: `acting` only finds them. */
+const details = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('audit as started')
+    .innerJoin('acting', 'acting.id', 'started.id')
+    .innerJoin('person as actor', 'actor.id', 'started.actor_id')
+    .innerJoin('person as subject', 'subject.id', 'started.target')
+    .innerJoin('company', 'company.id', 'acting.company_id')
+    .innerJoin('sign_in_session as session', 'session.id', 'acting.session_id')
+    .select(['started.id', 'started.at', 'started.detail', 'company.name as company', 'acting.session_id', 'acting.changes'])
+    .select(['actor.id as actor_id', 'actor.user_name as actor_user_name', 'actor.first_name as actor_first', 'actor.last_name as actor_last'])
+    .select(['subject.id as subject_id', 'subject.user_name as subject_user_name', 'subject.first_name as subject_first', 'subject.last_name as subject_last'])
+    .select(['session.expires_at', 'session.acting_until', 'session.ended_at'])
+    .where('started.id', 'in', [...ids])
+    .execute();
+
+type Row = Awaited<ReturnType<typeof details>>[number];
+
+const present = (row: Row, now: string): ActingLine => {
+  const { mode, reason } = JSON.parse(row.detail) as { readonly mode?: ActingLine['Mode']; readonly reason?: string };
+  return {
+    Id: row.id,
+    Actor: { UserId: row.actor_id, UserName: row.actor_user_name, Name: `${row.actor_first} ${row.actor_last}` },
+    Subject: { UserId: row.subject_id, UserName: row.subject_user_name, Name: `${row.subject_first} ${row.subject_last}` },
+    Company: row.company,
+    Mode: mode ?? 'Support',
+    Reason: reason ?? null,
+    Since: row.at,
+    Until: overAt(row, now),
+    Changes: row.changes,
+  };
+};
+
+/** An instant as rows have it: with milliseconds, so that texts compare as times. @throws FieldRefusal for what is no date */
+const utc = (field: 'From' | 'Until', instant: string | undefined): string | undefined => {
+  if (!instant) return undefined;
+  const time = Date.parse(instant);
+  if (Number.isNaN(time)) throw new FieldRefusal(field, 'audit.noInstant', { field });
+  return new Date(time).toISOString();
+};
+
+/** Terms without a word find nothing, as in every search. */
+const finding = (search: typeof actorSearch, terms: string | undefined): string | undefined | null => {
+  const text = terms?.trim() ?? '';
+  return text === '' ? undefined : (matchOf(search, text, 'all') ?? null);
+};
+
+/** A page of the times for which somebody acted for another person, with the sessions in which they did. `size`: rows, where it is no page on a screen. */
+export const readActing = async (db: Db, query: AuditQuery, size: number | undefined, now: string) => {
+  const { Actor, Subject, EntityId, Reason, From, Until, OnlyChanges, ...request } = query;
+  const [actor, subject] = [finding(actorSearch, Actor), finding(subjectSearch, Subject)];
+  const page = await lines(db, {
+    request: { ...request, ...(size !== undefined && { PageSize: size }) },
+    within: actor === null || subject === null ? [] : EntityId ? [EntityId] : 'all',
+    filters: {
+      actor: actor ?? undefined,
+      subject: subject ?? undefined,
+      reason: Reason || undefined,
+      from: utc('From', From),
+      until: utc('Until', Until),
+      onlyChanges: OnlyChanges || undefined,
+    },
+  });
+  const rows = new Map(
+    page.Items.length === 0
+      ? []
+      : (
+          await details(
+            db,
+            page.Items.map(({ id }) => id),
+          )
+        ).map((row) => [row.id, row]),
+  );
+  const shown = page.Items.flatMap(({ id }) => rows.get(id) ?? []);
+  return { ...page, Items: shown.map((row) => present(row, now)), sessions: shown.map(({ session_id }) => session_id) };
+};
+
+/** The same as its endpoint answers it. */
+export const listActing = async (db: Db, query: AuditQuery, now: string) => {
+  const { sessions: _, ...page } = await readActing(db, query, undefined, now);
+  return page;
+};

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import { createSearch, type Search } from '../database/search';
+import type { PlatformTables } from '../tables';
+import type { AuditRow } from './chain';
+
+type Db = Kysely<PlatformTables>;
+
+/** The line of the audit with which acting for somebody begins. Its detail names the session of whoever acts. */
+export const startOfActing = 'impersonation.started';
+
+/** What finds whoever acted, and whom they acted for; both are parts of one index. */
+export const actorSearch: Search = { table: 'acting', scope: 'company_id', columns: ['actor_name'], mails: ['actor_mail'] };
+export const subjectSearch: Search = { table: 'acting', scope: 'company_id', columns: ['subject_name'], mails: ['subject_mail'] };
+
+/** The beginning and the end of acting, and signing out, change nothing of the person who is acted for. */
+export const isChangeForAnother = ({ actor_id, subject_id, action }: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action'>): boolean =>
+  actor_id !== subject_id && !action.startsWith('impersonation.') && action !== 'session.signedOut';
+
+/** The condition of `isChangeForAnother`, for SQL over a table or alias `audit`. */
+export const changesForAnother = sql<boolean>`audit.actor_id <> audit.subject_id and audit.action not like 'impersonation.%' and audit.action <> 'session.signedOut'`;
+
+const session = sql<string>`json_extract(started.detail, '$.sessionId')`;
+
+/** Writes what acting is found by, of lines of the audit that begin it. Names and company are those of the moment. */
+const addLines = (db: Db, which: ReturnType<typeof sql>) =>
+  sql`insert into acting (id, session_id, actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail)
+    select started.id, ${session}, actor.id, subject.id, subject.company_id, coalesce(json_extract(started.detail, '$.reason'), ''), started.at,
+      (select count(*) from audit where audit.session_id = ${session} and ${changesForAnother}),
+      actor.last_name || ' ' || actor.first_name, actor.email, subject.last_name || ' ' || subject.first_name, subject.email
+    from audit as started join person as actor on actor.id = started.actor_id join person as subject on subject.id = started.target
+    where started.action = ${startOfActing} and ${session} is not null and ${which}`.execute(db);
+
+/** Keeps what acting is found by in step with a line that was just added to the audit. */
+export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
+  if (row.action === startOfActing) await addLines(trx, sql`started.id = ${row.id}`);
+  else if (isChangeForAnother(row))
+    await trx
+      .updateTable('acting')
+      .set((eb) => ({ changes: eb('changes', '+', 1) }))
+      .where('session_id', '=', row.session_id)
+      .execute();
+};
+
+/** Each order of the list, over all companies and within one; and what narrows it. */
+const indexes: Readonly<Record<string, readonly string[]>> = {
+  acting_by_since: ['since', 'id'],
+  acting_by_actor: ['actor_name', 'id'],
+  acting_by_subject: ['subject_name', 'id'],
+  acting_by_changes: ['changes', 'id'],
+  acting_of_company: ['company_id', 'since', 'id'],
+  acting_of_company_by_actor: ['company_id', 'actor_name', 'id'],
+  acting_of_company_by_subject: ['company_id', 'subject_name', 'id'],
+  acting_of_company_by_changes: ['company_id', 'changes', 'id'],
+  acting_by_reason: ['reason', 'since', 'id'],
+};
+
+/**
+ * What acting is found by: a row for each time, which says nothing that the audit does not. Lists show what the audit holds; an examination of the audit tells of rows
+ * that differ from it (`examine.ts`).
+ */
+export const createActing = async (db: Kysely<unknown>): Promise<void> => {
+  let table = db.schema.createTable('acting').addColumn('id', 'integer', (column) => column.primaryKey().references('audit.id'));
+  table = table.addColumn('session_id', 'text', (column) => column.notNull().unique());
+  for (const name of ['actor_id', 'subject_id', 'company_id', 'reason', 'since', 'actor_name', 'actor_mail', 'subject_name', 'subject_mail'])
+    table = table.addColumn(name, 'text', (column) => column.notNull());
+  await table.addColumn('changes', 'integer', (column) => column.notNull()).execute();
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema
+      .createIndex(name)
+      .on('acting')
+      .columns([...columns])
+      .execute();
+  await sql`create index acting_with_changes on acting (since, id) where changes > 0`.execute(db);
+  await createSearch(db, { ...actorSearch, columns: ['actor_name', 'subject_name'], mails: ['actor_mail', 'subject_mail'] });
+  await addLines(db as Db, sql`true`);
+};

@@ -1,0 +1,100 @@
+import { Type } from 'typebox';
+import { Page, pageQuery } from '#shell/schemas';
+import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
+
+const words = Type.Optional(Type.String({ maxLength: 100 }));
+/** ISO 8601, UTC; empty: none. */
+const instant = Type.Optional(Type.String({ pattern: String.raw`^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z)?$` }));
+const Nullable = Type.Union([Type.String(), Type.Null()]);
+
+const Person = Type.Object({ UserId: Type.String(), UserName: Type.String(), Name: Type.String() });
+
+/** A time for which somebody acted for another person. Times are ISO 8601, UTC. */
+export const ActingLine = Type.Object({
+  /** Of the line of the audit with which it began. */
+  Id: Type.Integer(),
+  Actor: Person,
+  Subject: Person,
+  /** Of the person who was acted for, as it was then. */
+  Company: Type.String(),
+  Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
+  Reason: Nullable,
+  Since: Type.String(),
+  /** Null: at this moment. */
+  Until: Nullable,
+  /** How much was changed. */
+  Changes: Type.Integer(),
+});
+
+/** A change that was made for another person. */
+export const ActingChange = Type.Object({
+  /** Of its line of the audit. */
+  Id: Type.Integer(),
+  At: Type.String(),
+  /** `POST /userprograms/joinprograms`; empty for what came by another way. */
+  Route: Type.String(),
+  /** As the audit names it: `programs.joined`. */
+  Action: Type.String(),
+  /** What was changed, by its id. */
+  Target: Type.String(),
+});
+
+const sorts = ['Since', 'Actor', 'Subject', 'Changes'] as const;
+const { SearchTerms: _, ...paging } = pageQuery(sorts).properties;
+
+const filters = {
+  /** The beginnings of words of the name, or of the address, of whoever acted. */
+  Actor: words,
+  /** The same of the person who was acted for. */
+  Subject: words,
+  /** The company of that person. */
+  EntityId: Type.Optional(Type.String({ maxLength: 64 })),
+  Reason: Type.Optional(Type.Unsafe<ReasonOfActing | ''>({ type: 'string', enum: ['', ...reasons] })),
+  /** It began at this instant or later, */
+  From: instant,
+  /** and before this one. */
+  Until: instant,
+  /** Leaves out who changed nothing. */
+  OnlyChanges: Type.Optional(Type.Boolean()),
+};
+
+const ofAudit = { access: { anyOf: ['SuperAdmin'] } } as const;
+
+/** The audit of acting (SUP-068): for SuperAdmin, and for nobody who acts for somebody else. */
+export const auditSchemas = {
+  auditList: {
+    ...ofAudit,
+    summary: 'Who acted for whom, in pages',
+    envelope: 'Data',
+    query: Type.Object({ ...filters, ...paging }),
+    response: Page(ActingLine),
+  },
+  auditChanges: {
+    ...ofAudit,
+    summary: 'What was changed in a time of acting, the earliest first; 500 changes at the most',
+    envelope: 'Data',
+    query: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
+    response: Type.Array(ActingChange),
+  },
+  auditExport: {
+    ...ofAudit,
+    summary: 'Who acted for whom, as CSV: 20,000 lines at the most',
+    envelope: 'none',
+    query: Type.Object({ ...filters, Sort: paging.Sort }),
+    response: 'file',
+  },
+  auditCheck: {
+    ...ofAudit,
+    summary: 'Whether the next rows of the audit are unbroken; behind UntilId it goes on, until that is LastId',
+    envelope: 'Data',
+    query: Type.Object({ After: Type.Optional(Type.Integer({ minimum: 0 })) }),
+    response: Type.Object({
+      UntilId: Type.Integer(),
+      /** When that row was written; null: there is none. */
+      UntilAt: Nullable,
+      LastId: Type.Integer(),
+      /** The first row that is not what was written. */
+      Broken: Type.Union([Type.Object({ Id: Type.Integer(), Why: Type.String() }), Type.Null()]),
+    }),
+  },
+} as const;

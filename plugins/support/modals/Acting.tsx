@@ -1,0 +1,52 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { DialogFrame, EmptyState, Loaded, type ModalProps, type Moment, Timeline, useFormat } from '#shell/api';
+import { shortDateTime } from '#shell/rules/dates';
+import type { ActingChange, ActingLine } from '../contract';
+import { isReason } from '../rules/reasons';
+import { actingChanges } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  facts: { margin: `0 0 ${tokens.spacingVerticalL}`, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
+  code: { fontFamily: tokens.fontFamilyMonospace, overflowWrap: 'anywhere' },
+});
+
+/** A time for which somebody acted for another person, and what they changed. */
+export default function Acting({ line, close }: ModalProps<{ readonly input: { readonly line: ActingLine }; readonly result: true }>) {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  const { Actor, Subject, Company, Mode, Reason, Since, Until } = line;
+  const [from, to] = [shortDateTime(Since, reader), Until === null ? t('audit.now') : shortDateTime(Until, reader)];
+  return (
+    <DialogFrame title={t('audit.line', { actor: Actor.Name, subject: Subject.Name })} width="44rem" onClose={() => close()}>
+      <p className={styles.facts}>
+        {t('audit.users', { actor: Actor.UserName, subject: Subject.UserName, company: Company })}
+        <br />
+        {t('audit.period', { from, to })}
+        <br />
+        {t(`audit.mode.${Mode}`)} · {t(`reason.${isReason(Reason) ? Reason : 'none'}`)}
+      </p>
+      <Loaded of={actingChanges.of({ query: { Id: line.Id } })} failed={t('audit.changes.failed')}>
+        {(changes) => <Changes changes={changes} />}
+      </Loaded>
+    </DialogFrame>
+  );
+}
+
+const Changes = ({ changes }: { readonly changes: readonly ActingChange[] }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  if (changes.length === 0) return <EmptyState title={t('audit.changes.none')} />;
+  const moments = changes.map(
+    ({ Id, At, Route, Action, Target }): Moment => ({
+      key: String(Id),
+      at: At,
+      when: shortDateTime(At, reader),
+      title: <span className={styles.code}>{Route || Action}</span>,
+      body: t('audit.change', { action: Action, target: Target }),
+    }),
+  );
+  return <Timeline label={t('audit.changes')} moments={moments} />;
+};

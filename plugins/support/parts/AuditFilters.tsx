@@ -1,0 +1,106 @@
+import { Button, Field, Input, makeStyles, Select, Switch, tokens } from '@fluentui/react-components';
+import { ArrowDownloadRegular, SearchRegular } from '@fluentui/react-icons';
+import { type FormEvent, useState } from 'react';
+import { useChange, useDispatch, useFacts, useFormat, useResource, useSelector } from '#shell/api';
+import { type AuditFilters as Filters, filtersIn, noFilters, queryOf } from '../rules/auditFilters';
+import { isReason, reasons } from '../rules/reasons';
+import { acted, auditFile, companies } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXL },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+  box: { minWidth: 0, width: '100%' },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  export: { marginInlineStart: 'auto' },
+});
+
+/** What the audit of acting is narrowed to, and its file by the same filters. */
+export const AuditFilters = () => {
+  const styles = useStyles();
+  const t = useText();
+  const dispatch = useDispatch();
+  const zone = useFormat().reader.zone;
+  const { query } = useSelector(acted.select);
+  const [filters, setFilters] = useState<Filters>(() => filtersIn(query, zone));
+  const { run, isRunning } = useChange(auditFile);
+  const search = (wanted: Filters): void => {
+    setFilters(wanted);
+    dispatch(acted.narrowed(queryOf(wanted, zone)));
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    search(filters);
+  };
+  const { PageSize: _, ...shown } = query;
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Fields filters={filters} onChange={(some) => setFilters({ ...filters, ...some })} />
+      <div className={styles.foot}>
+        <Switch label={t('audit.onlyChanges')} checked={filters.onlyChanges} onChange={(_event, { checked }) => search({ ...filters, onlyChanges: checked })} />
+        <Button type="submit" appearance="primary" icon={<SearchRegular />}>
+          {t('search.submit')}
+        </Button>
+        <Button appearance="subtle" onClick={() => search(noFilters)}>
+          {t('audit.clear')}
+        </Button>
+        <Button className={styles.export} icon={<ArrowDownloadRegular />} disabledFocusable={isRunning} onClick={() => run({ query: shown })}>
+          {t('audit.export')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface FieldsProps {
+  readonly filters: Filters;
+  readonly onChange: (some: Partial<Filters>) => void;
+}
+
+const Fields = ({ filters, onChange }: FieldsProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { settings } = useFacts();
+  const choices = useResource(companies.of({ query: { entityId: settings?.GlobalEntityId ?? '' } })).data ?? [];
+  return (
+    <div className={styles.fields}>
+      {(['actor', 'subject'] as const).map((name) => (
+        <Field key={name} label={t(`audit.${name}`)}>
+          <Input
+            className={styles.box}
+            maxLength={100}
+            autoComplete="off"
+            placeholder={t('audit.nameOrMail')}
+            value={filters[name]}
+            onChange={(_, { value }) => onChange({ [name]: value })}
+          />
+        </Field>
+      ))}
+      <Field label={t('column.company')}>
+        <Select value={filters.company} onChange={(_, { value }) => onChange({ company: value })}>
+          <option value="">{t('filters.all')}</option>
+          {choices.map(({ Value, Text }) => (
+            <option key={Value} value={Value}>
+              {Text}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('reason')}>
+        <Select value={filters.reason} onChange={(_, { value }) => onChange({ reason: isReason(value) ? value : '' })}>
+          <option value="">{t('audit.allReasons')}</option>
+          {reasons.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`reason.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {(['first', 'last'] as const).map((name) => (
+        <Field key={name} label={t(`audit.${name}`)}>
+          <Input className={styles.box} type="date" value={filters[name]} onChange={(_, { value }) => onChange({ [name]: value })} />
+        </Field>
+      ))}
+    </div>
+  );
+};

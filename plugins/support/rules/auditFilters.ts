@@ -1,0 +1,53 @@
+import { addDays, dayIn, defaultZone, isDay } from '#shell/rules/days';
+import { startOfDayIn } from '#shell/rules/zones';
+import type { Reason } from './reasons';
+
+/** What the audit of acting is narrowed to, as its form holds it; empty: by nothing. */
+export interface AuditFilters {
+  readonly actor: string;
+  readonly subject: string;
+  /** An id. */
+  readonly company: string;
+  readonly reason: Reason | '';
+  /** Days (`yyyy-MM-dd`) where the reader is, both included. */
+  readonly first: string;
+  readonly last: string;
+  readonly onlyChanges: boolean;
+}
+
+export const noFilters: AuditFilters = { actor: '', subject: '', company: '', reason: '', first: '', last: '', onlyChanges: false };
+
+/** The same as the server is asked: its period is from an instant (ISO 8601, UTC) to another that is no part of it. */
+interface Query {
+  readonly Actor?: string;
+  readonly Subject?: string;
+  readonly EntityId?: string;
+  readonly Reason?: Reason | '';
+  readonly From?: string;
+  readonly Until?: string;
+  readonly OnlyChanges?: boolean;
+}
+
+const startOf = (day: string, zone: string): string => (isDay(day) ? new Date(startOfDayIn(day, zone)).toISOString() : '');
+
+/** @param zone of the reader, IANA */
+export const queryOf = ({ actor, subject, company, reason, first, last, onlyChanges }: AuditFilters, zone = defaultZone): Required<Query> => ({
+  Actor: actor,
+  Subject: subject,
+  EntityId: company,
+  Reason: reason,
+  From: startOf(first, zone),
+  Until: isDay(last) ? startOf(addDays(last, 1), zone) : '',
+  OnlyChanges: onlyChanges,
+});
+
+/** What a query was made of. */
+export const filtersIn = (query: Query, zone = defaultZone): AuditFilters => ({
+  actor: query.Actor ?? '',
+  subject: query.Subject ?? '',
+  company: query.EntityId ?? '',
+  reason: query.Reason ?? '',
+  first: query.From ? dayIn(query.From, zone) : '',
+  last: query.Until ? addDays(dayIn(query.Until, zone), -1) : '',
+  onlyChanges: query.OnlyChanges ?? false,
+});

@@ -1,0 +1,49 @@
+import { createSlice, type PayloadAction, put, request, type SagaGenerator, safely, takeLatest } from '#shell/api';
+import { api } from './api';
+
+/** How far the audit was examined, and whether it is what was written. */
+export interface Check {
+  readonly status: 'running' | 'unbroken' | 'broken' | 'failed';
+  /** The last row that was examined, and when it was written (ISO 8601, UTC). */
+  readonly until: number;
+  readonly at: string | null;
+  /** The last row of all. */
+  readonly last: number;
+  readonly broken: { readonly Id: number; readonly Why: string } | null;
+}
+
+const start: Check = { status: 'running', until: 0, at: null, last: 0, broken: null };
+
+export const check = createSlice({
+  name: 'support/check',
+  initialState: start,
+  reducers: {
+    checkAsked: () => start,
+    checked: (_state, { payload }: PayloadAction<Check>) => payload,
+    checkFailed: (state) => ({ ...state, status: 'failed' as const }),
+  },
+});
+
+export const { checkAsked } = check.actions;
+const { checked, checkFailed } = check.actions;
+
+/** The server goes through a few thousand rows a call, so that nobody else waits; behind each call stands how far it has come. */
+function* examine(): SagaGenerator<void> {
+  let status: Check['status'] = 'running';
+  for (let After = 0; status === 'running'; ) {
+    const { UntilId: until, UntilAt: at, LastId: last, Broken: broken } = yield* request(api.auditCheck, { query: { After } });
+    status = broken ? 'broken' : until >= last ? 'unbroken' : 'running';
+    yield* put(checked({ status, until, at, last, broken }));
+    After = until;
+  }
+}
+
+/** Examines the audit whenever it is asked for, from its first row. */
+export function* checkAudit(): Generator {
+  yield* takeLatest(
+    checkAsked,
+    safely(examine, function* failed() {
+      yield* put(checkFailed());
+    }),
+  );
+}
