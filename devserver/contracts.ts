@@ -20,6 +20,8 @@ export interface Changes {
   'account.fieldsAnswered': { readonly userId: string; readonly answers: readonly (readonly [id: string, value: string])[] };
   /** A person trusts a device no longer (`session.trustedDevices`): it has to be verified again. An unknown id changes nothing. */
   'account.deviceForgotten': { readonly userId: string; readonly deviceId: string };
+  /** A person has switched their second factor on or off: what they have shown on a device, or on their way in, counts no longer. */
+  'account.secondFactorChanged': { readonly userId: string };
   /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
   /** A tracker entry was made or changed, by a person, a coach or a device. */

@@ -21,6 +21,7 @@ describe('the settings', () => {
       dataDir: folder,
       production: false,
       tokenSecret: secret,
+      factorKeys: [{ id: 'development', secret: readFileSync(path.join(folder, 'second-factor-key'), 'utf8').trim() }],
       trustProxy: false,
       sessionHours: 12,
       siteUrl: undefined,
@@ -138,6 +139,29 @@ describe('the settings', () => {
     );
     expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: held }).tokenSecret).toBe(held);
   });
+
+  const [one, two] = [`${'0123456789abcdef'.repeat(4)}`, `${'fedcba9876543210'.repeat(4)}`];
+
+  it('take keys of second factors from SECOND_FACTOR_KEYS; without it there are none in production, and in development one that is kept', () => {
+    const keysOf = (more: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...more }).factorKeys;
+    expect(keysOf({ SECOND_FACTOR_KEYS: `2027:${one}, 2026:${two}` })).toEqual([
+      { id: '2027', secret: one },
+      { id: '2026', secret: two },
+    ]);
+    expect(keysOf({ NODE_ENV: 'production' })).toEqual([]);
+    expect(keysOf({})).toEqual(keysOf({}));
+    expect(statSync(path.join(folder, 'second-factor-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['short', `a:${one.slice(1)}`, `a:${one}g`, `:${one}`, `a:${one},`, `a:${one},a:${two}`, `a:${'0'.repeat(64)}`, one])(
+    'refuse SECOND_FACTOR_KEYS %s without repeating it',
+    (keys) => {
+      const read = () => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, SECOND_FACTOR_KEYS: keys });
+      expect(read).toThrow(
+        `SECOND_FACTOR_KEYS is "${'*'.repeat(keys.length)}": a name, a colon and 64 random hexadecimal characters for each key are accepted`,
+      );
+    },
+  );
 
   it('want a TOKEN_SECRET in production', () => {
     expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/^TOKEN_SECRET is "": with NODE_ENV production .* is required\.$/);

@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import type { FactorKey } from './auth/secondFactor/seals';
 import type { Config } from './platform';
-import { readOrMakeSecret } from './secret';
+import { factorKeyFile, readOrMakeSecret, secretFile } from './secret';
 
 /** The environment holds a value that cannot be used. The message is one sentence for whoever started the server. */
 export class BadSetting extends Error {
@@ -56,7 +57,7 @@ const fewestLetters = 10;
 const readSecret = (given: string | undefined, production: boolean, dataDir: string): string => {
   if (given === undefined) {
     if (production) throw new BadSetting('TOKEN_SECRET', '', `with NODE_ENV production a text of at least ${shortestSecret} characters is required`);
-    return readOrMakeSecret(dataDir);
+    return readOrMakeSecret(dataDir, secretFile);
   }
   // The value itself stays out of the sentence: it may be a real secret that was cut short.
   if (given.length < shortestSecret) {
@@ -66,6 +67,20 @@ const readSecret = (given: string | undefined, production: boolean, dataDir: str
     throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), `a random text of at least ${fewestLetters} different characters is accepted`);
   }
   return given;
+};
+
+const factorKeyForm = /^([\w-]{1,32}):([\da-f]{64})$/i;
+
+/** The keys themselves stay out of the sentence. */
+const readFactorKeys = (text: string | undefined, production: boolean, dataDir: string): readonly FactorKey[] => {
+  if (text === undefined) return production ? [] : [{ id: 'development', secret: readOrMakeSecret(dataDir, factorKeyFile) }];
+  const keys = text.split(',').map((part) => factorKeyForm.exec(part.trim()));
+  const named = keys.flatMap((key) => (key?.[1] === undefined || key[2] === undefined ? [] : [{ id: key[1], secret: key[2] }]));
+  const isClear = named.length === keys.length && new Set(named.map(({ id }) => id)).size === named.length;
+  if (isClear && named.every(({ secret }) => new Set(secret).size >= fewestLetters)) return named;
+  const accepted =
+    'a name, a colon and 64 random hexadecimal characters for each key are accepted, separated by commas, each name once, the key for what is new first';
+  throw new BadSetting('SECOND_FACTOR_KEYS', '*'.repeat(text.length), accepted);
 };
 
 const mostHops = 10;
@@ -164,7 +179,7 @@ const readCallsPerMinute = (text: string | undefined, production: boolean): numb
 };
 
 /**
- * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secret in it.
+ * Reads the settings from the environment, an empty variable counting as absent. Makes `DATA_DIR` and, outside production, the secrets in it.
  * @throws BadSetting naming the variable, its value and what is accepted.
  */
 export const readConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
@@ -174,6 +189,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const production = readMode(setting('NODE_ENV') ?? 'development');
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
   const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
+  const factorKeys = readFactorKeys(setting('SECOND_FACTOR_KEYS'), production, dataDir);
   const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
   const sessionHours = readSessionHours(setting('SESSION_HOURS') ?? '12');
   const callsPerMinute = readCallsPerMinute(setting('CALLS_PER_MINUTE'), production);
@@ -182,5 +198,5 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const server = smtpUrl === undefined ? undefined : { url: readSmtpUrl(smtpUrl), from: readMailFrom(setting('MAIL_FROM'), siteUrl) };
   const mail = production ? server : undefined;
   const imageHosts = readImageHosts(setting('IMAGE_HOSTS'));
-  return { port, host, dataDir, production, tokenSecret, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
+  return { port, host, dataDir, production, tokenSecret, factorKeys, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
 };

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely, Transaction } from 'kysely';
+import type { FactorKey } from './auth/secondFactor/seals';
 import type { DeviceProviderSlot } from './devices/deviceProvider';
 import type { Faults } from './faults';
 import type { IdentitySlot } from './identity/identityProvider';
@@ -22,6 +23,8 @@ export interface Config {
   readonly production: boolean;
   /** Signs tokens and cookies; at least 32 characters. */
   readonly tokenSecret: string;
+  /** Seal what authenticator apps share with us; the first one closes. None: nobody can switch a second factor on. */
+  readonly factorKeys: readonly FactorKey[];
   /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */
   readonly trustProxy: false | number | readonly string[];
   /** How many calls one signed-in person may make. */

@@ -6,13 +6,16 @@ import { toldAsStorage } from './storage';
 /** Of the development secret, in `DATA_DIR`. */
 export const secretFile = 'token-secret';
 
+/** The same for the key of second factors. */
+export const factorKeyFile = 'second-factor-key';
+
 /**
- * The development secret, kept in `DATA_DIR` so that a restart signs nobody out. Made on the first run, readable by its owner only.
+ * A secret of development, kept in `DATA_DIR` so that a restart signs nobody out. Made on the first run, readable by its owner only.
  * @returns 64 hexadecimal characters.
  * @throws StorageFault when it can neither be read nor written.
  */
-export const readOrMakeSecret = (dataDir: string): string => {
-  const file = path.join(dataDir, secretFile);
+export const readOrMakeSecret = (dataDir: string, name: typeof secretFile | typeof factorKeyFile): string => {
+  const file = path.join(dataDir, name);
   try {
     const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
     if (kept !== '') return kept;

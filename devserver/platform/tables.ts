@@ -10,6 +10,9 @@ export interface PlatformTables {
   person_permission: { person_id: string; permission: string };
   person_contact: PersonContactTable;
   person_preference: PersonPreferenceTable;
+  second_factor: SecondFactorTable;
+  /** Used instead of a code of the app, once each. The hash is of person and code. */
+  recovery_code: { person_id: string; hash: string; used_at: string | null };
   sign_in_session: SignInSessionTable;
   outbox: OutboxTable;
   audit: {
@@ -163,6 +166,19 @@ export interface PersonPreferenceTable {
 
 /** Of measures: `Imperial` counts in inches, pounds and miles. */
 export type Units = 'Imperial' | 'Metric';
+
+/** The authenticator app of a person (TOTP). */
+export interface SecondFactorTable {
+  person_id: string;
+  /** The key of `SECOND_FACTOR_KEYS` that has sealed what the app shares with us. */
+  key_id: string;
+  sealed: string;
+  begun_at: string;
+  /** Since when sign-ins ask for a code; null: not confirmed yet. */
+  since: string | null;
+  /** Time step of the last code that was taken: none of that step or before is taken again. */
+  last_step: number;
+}
 
 export interface SignInSessionTable {
   id: string;

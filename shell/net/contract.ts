@@ -82,6 +82,8 @@ export interface EndpointSchema<Setting extends string = string> {
    * handler asks about `caller.subject`. `refused`: it is nobody's to make for another.
    */
   readonly whileActing?: 'actor' | 'subject' | 'refused';
+  /** The answer holds a secret that is shown once: it is never kept, so an `Idempotency-Key` counts for nothing here. */
+  readonly answersSecret?: true;
   readonly envelope: Envelope;
   readonly params?: TSchema;
   readonly query?: TSchema;

@@ -28,7 +28,7 @@ const ofActor = [
 const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
 
 /**
- * What everybody may do, but nobody for another: consents, what somebody tells about themselves at first, the language that they read, who acted for them, what
+ * What everybody may do, but nobody for another: consents, the second factor, what somebody tells about themselves at first, the language that they read, who acted for them, what
  * reaches their telephone or their own calendar, and what they report.
  */
 const ownOnly = [
@@ -46,6 +46,10 @@ const ownOnly = [
   'POST /setlanguage',
   'POST /user/language/change',
   'POST /user/privacy/download',
+  'POST /user/secondfactor/begin',
+  'POST /user/secondfactor/confirm',
+  'POST /user/secondfactor/end',
+  'POST /user/secondfactor/recoverycodes',
   'POST /user/v2/optional-fields',
 ];
 

@@ -23,7 +23,7 @@ const licensed = closed.filter(([, call]) => !isShellFeature(call.module));
 const withInput = named.filter(([, { schema }]) => schema.query ?? schema.body);
 /** Neither a file, nor a page, nor sent on. */
 const answersData = ({ schema }: ServedCall): boolean => typeof schema.response === 'object' && !isRedirect(schema.response);
-const changing = closed.filter(([, call]) => call.method !== 'GET' && answersData(call));
+const changing = closed.filter(([, call]) => call.method !== 'GET' && answersData(call) && !call.schema.answersSecret);
 const answering = named.filter(([, call]) => answersData(call));
 
 let server: TestServer;

@@ -28,6 +28,9 @@ export const about: AboutPeople<AccountTables> = {
         .where('actor_id', '=', personId)
         .orderBy('created_at')
         .orderBy('id'),
+    // What the app shares with us, and the codes, are secrets.
+    'about.secondFactor': (db, personId) => db.selectFrom('second_factor').select('since').where('person_id', '=', personId).where('since', 'is not', null),
+    'about.recoveryCodes': (db, personId) => db.selectFrom('recovery_code').select('used_at').where('person_id', '=', personId).orderBy('hash'),
     'about.activity': (db, personId) =>
       db.selectFrom('audit').select(['at', 'action', 'target', 'address']).where('subject_id', '=', personId).where('actor_id', '=', personId).orderBy('id'),
     'about.files': (db, personId) =>

@@ -1,6 +1,7 @@
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { Privacy, Profile } from '../../../shell/features/account/contract';
 import type { routes } from '../../../shell/features/account/contract/routes';
+import { begunFactor, recoveryCode } from '../../platform/auth/secondFactor/exampleFactor';
 import type { Asking, Examples } from '../../platform/examples';
 
 /** What a person has said of themselves, as the save takes it. */
@@ -40,6 +41,10 @@ const examples: Examples<typeof routes> = {
     return { params: { sessionId: other?.SessionId ?? 'none' } };
   },
   forgetDevice: async ({ get }) => ({ params: { deviceId: (await get<Privacy>('/user/privacy')).Devices[0]?.DeviceId ?? 'none' } }),
+  beginSecondFactor: () => ({ body: { Password: fixturePassword } }),
+  confirmSecondFactor: async (asking) => ({ body: await begunFactor(asking) }),
+  renewRecoveryCodes: async (asking) => ({ body: { Password: fixturePassword, Code: await recoveryCode(asking) } }),
+  endSecondFactor: async (asking) => ({ body: { Password: fixturePassword, Code: await recoveryCode(asking) } }),
   savePhoto: () => ({ body: { Image: redDot } }),
 };
 

@@ -10,6 +10,7 @@ import { readPrivacy } from './privacy/read';
 import { forgetDevice, signOutThere } from './privacy/signOutThere';
 import { readProfile } from './profile/read';
 import { saveProfile } from './profile/save';
+import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
 import { seed } from './seed';
 import { type AccountTables, migrations } from './tables';
 import { verifyEmail } from './verification/email';
@@ -43,6 +44,13 @@ export default defineModule<AccountTables>()({
     privacy: (_input, call) => readPrivacy(call),
     signOutThere: ({ params }, call) => signOutThere(params.sessionId, call),
     forgetDevice: ({ params }, call) => forgetDevice(params.deviceId, call),
+    beginSecondFactor: ({ body }, call) => beginFactor(body.Password, call),
+    confirmSecondFactor: ({ body }, call) => confirmFactor(body.Code, call),
+    renewRecoveryCodes: ({ body }, call) => renewCodes(body, call),
+    endSecondFactor: async ({ body }, call) => {
+      await endFactor(body, call);
+      return readPrivacy(call);
+    },
     requestDownload: async (_input, call) => {
       await requestDownload(call);
       return readPrivacy(call);

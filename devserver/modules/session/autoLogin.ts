@@ -1,12 +1,11 @@
 import type { LoginType, TokenData } from '../../../shell/features/session/contract';
 import { readPerson } from '../../platform/auth/people';
 import type { Call } from '../../platform/module';
-import { beginSession } from './entering';
 import { findSecret, isGood, type Purpose, spend } from './secrets';
-import { beginStage } from './stages';
 import type { SessionTables } from './tables';
 import { notSignedIn } from './tokenData';
 import { beginTry } from './tries';
+import { comeIn } from './waysIn';
 
 /** What each kind of key leads to: a sign-in of that type, or the choice of a new password. */
 const leadsTo = {
@@ -31,7 +30,7 @@ const spendKey = async (key: string, call: Call<SessionTables>) => {
 
 /**
  * Signs in with a key from a mail, good once and for a short time (SES-015, SES-117). The key of a forgotten password opens only the stage in
- * which a new one is set. Whoever must choose a new password anyway does so first, whichever key they come with.
+ * which a new one is set.
  * A good key passes whatever others have tried from the same address. @throws Refusal 429 after too many keys that were not good (SES-137).
  */
 export const autoLogin = async (key: string, call: Call<SessionTables>): Promise<TokenData> => {
@@ -41,7 +40,5 @@ export const autoLogin = async (key: string, call: Call<SessionTables>): Promise
     beginTry(call, `key ${key}`);
     return notSignedIn([call.text('key.notGood')]);
   }
-  const { person, target } = used;
-  if (target === 'ForgotPassword') return beginStage(person, 'ForgotPassword', call);
-  return person.stage === 'ForceReset' ? beginStage(person, 'ForceReset', call) : beginSession(person.id, target, call);
+  return comeIn(used.person, used.target, call);
 };

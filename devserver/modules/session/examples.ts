@@ -1,6 +1,7 @@
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { RegistrationResult, TokenData } from '../../../shell/features/session/contract';
 import type { routes } from '../../../shell/features/session/contract/routes';
+import { recoveryCode } from '../../platform/auth/secondFactor/exampleFactor';
 import type { Asking, Examples } from '../../platform/examples';
 import type { SentMessage } from '../../platform/outbox';
 
@@ -54,6 +55,11 @@ const examples: Examples<typeof routes> = {
     const { Type, ...login } = await unverified(asking);
     await asking.post('/account/login/senddevicecode', { ...login, Type });
     return { body: { ...login, Code: await inMessageTo(asking, 'newdevice@acme.example', /(\d{6})/), TrustDevice: true } };
+  },
+  secondFactor: async (asking) => {
+    const Code = await recoveryCode(asking);
+    const { Token = '' } = await signIn(asking, 'participant@acme.example');
+    return { body: { Token, Code, TrustDevice: true } };
   },
   resetPassword: async (asking) => {
     const { Token = '' } = await signIn(asking, 'forcereset@acme.example');

@@ -3,14 +3,12 @@ import { isPassword } from '../../platform/auth/passwords';
 import { findPersonByUserName } from '../../platform/auth/people';
 import type { Call } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
-import { beginSession } from './entering';
 import { knownDevice } from './knownDevices';
-import { beginStage } from './stages';
 import type { SessionTables } from './tables';
-import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
+import { notSignedIn } from './tokenData';
 import { beginTry } from './tries';
-import { trusts } from './trustedDevices';
 import { warnOwner } from './warning';
+import { comeIn } from './waysIn';
 
 /** What the sign-in page sends. */
 export interface Credentials {
@@ -42,9 +40,5 @@ const authenticate = async ({ UserName, Password }: Credentials, call: Call<Sess
 export const login = async (credentials: Credentials, call: Call<SessionTables>): Promise<TokenData> => {
   const person = await authenticate(credentials, call);
   if (person === undefined) return notSignedIn([call.text('login.refused')]);
-  const stage = toStage(person.stage);
-  // People in the stage DeviceUnverified prove their device at every sign-in, unless they trust it already.
-  const isTrusted = stage === 'DeviceUnverified' && (await trusts(person.id, credentials.TrustDeviceIds, call));
-  if (opensProduct(stage) || isTrusted) return beginSession(person.id, toLoginType(person.login_type), call);
-  return beginStage(person, stage, call);
+  return comeIn(person, 'Password', call, credentials.TrustDeviceIds);
 };

@@ -8,7 +8,7 @@ import type { PersonTable } from '../../platform/tables';
 import { isCommonPassword } from './commonPasswords';
 import { languageOf } from './language';
 import { callInLinks } from './links';
-import { callIn } from './secrets';
+import { callIn, unfinished } from './secrets';
 import type { SessionTables } from './tables';
 import { callInDevices } from './trustedDevices';
 
@@ -58,7 +58,7 @@ export const replacePassword = async (
   const now = unit.now();
   await setPassword(unit.trx, person.id, passwordHash);
   await unit.audit({ action: 'session.passwordSet', target: person.id });
-  await callIn(unit.trx, now, ['Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'], person.id);
+  await callIn(unit.trx, now, unfinished, person.id);
   await callInLinks(unit, 'Key.ForgotPassword', person.id);
   await callInDevices(unit, person.id);
   const ended = await endSessionsOf(unit.trx, new Date(now), person.id, exceptSessionId);

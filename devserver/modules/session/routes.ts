@@ -21,6 +21,7 @@ import { readRequiredFields, saveRequiredFields } from './registration/requiredF
 import { readSetup } from './registration/setup';
 import { openRegistration } from './registration/visitor';
 import { resetPassword } from './resetPassword';
+import { enterSecondFactor, startOver } from './secondFactor';
 import { seed } from './seed';
 import { finishSso, ssoAutoLogin, startSso } from './sso';
 import type { SessionTables } from './tables';
@@ -35,7 +36,10 @@ export default defineModule<SessionTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  on: { 'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change) },
+  on: {
+    'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
+    'account.secondFactorChanged': ({ userId }, unit) => startOver(unit, userId),
+  },
   reads: {
     'session.trustedDevices': ({ userId }, { db, now }) => trustedDevicesOf(db, now(), userId),
     'session.policy': ({ kind, companyId, language }, context) => policyOf(kind, companyId, language, context),
@@ -48,6 +52,7 @@ export default defineModule<SessionTables>()({
     ssoAutoLogin: (_input, call) => ssoAutoLogin(call),
     sendDeviceCode: ({ body }, call) => sendDeviceCode(body, call),
     verifyDevice: ({ body }, call) => verifyDevice(body, call),
+    secondFactor: ({ body }, call) => enterSecondFactor(body, call),
     resetPassword: ({ body }, call) => resetPassword(body, call),
     firstLogin: ({ body }, call) => completeFirstLogin(body.Fields, call),
     verifyToken: ({ query }, call) => verifyToken(query.token, call),

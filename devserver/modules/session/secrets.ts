@@ -8,12 +8,23 @@ import type { WaitingStage } from './tokenData';
 /** What a secret is good for, and nothing else: a key of one purpose is refused for every other. */
 export type Purpose =
   | `Stage.${WaitingStage}`
+  | `SecondFactor.${Way}`
   | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Registration'}`
   | 'TrustedDevice'
   | 'TrustedDeviceOnce'
   | 'SsoState'
   | 'SsoVisitor'
   | 'RegistrationVisitor';
+
+/** How somebody comes in: with name and password, by the identity provider, with the key of a mail. */
+export type Way = LoginType | 'ForgotPassword';
+
+const ways: readonly Way[] = ['Password', 'SSO', 'AuthCodeAdmin', 'AuthCodeCoach', 'AuthCodeSupport', 'ForgotPassword'];
+
+/** Questions for a second factor, each of which remembers its way. */
+export const factorPurposes = ways.map((way) => `SecondFactor.${way}` as const);
+
+export const wayOf = (purpose: string | undefined): Way | undefined => ways.find((way) => purpose === `SecondFactor.${way}`);
 
 const minute = 60;
 const day = 24 * 60 * minute;
@@ -25,6 +36,12 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   'Stage.ForgotPassword': 15 * minute,
   'Stage.DeviceUnverified': 15 * minute,
   'Stage.SSOPasswordChangeOnWeb': 15 * minute,
+  'SecondFactor.Password': 15 * minute,
+  'SecondFactor.SSO': 15 * minute,
+  'SecondFactor.AuthCodeAdmin': 15 * minute,
+  'SecondFactor.AuthCodeCoach': 15 * minute,
+  'SecondFactor.AuthCodeSupport': 15 * minute,
+  'SecondFactor.ForgotPassword': 15 * minute,
   'Key.AuthCodeAdmin': 15 * minute,
   'Key.AuthCodeCoach': 15 * minute,
   'Key.AuthCodeSupport': 15 * minute,
@@ -40,6 +57,9 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   // SES-105
   RegistrationVisitor: 60 * minute,
 };
+
+/** What somebody holds who stands between password and product. */
+export const unfinished: readonly Purpose[] = [...factorPurposes, 'Stage.ForgotPassword', 'Stage.ForceReset', 'Stage.DeviceUnverified'];
 
 /** Secrets that ended longer ago are forgotten; until then somebody who comes too late can be told so. */
 const rememberedSeconds = 7 * day;

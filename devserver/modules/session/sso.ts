@@ -1,12 +1,12 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { findPersonByUserName } from '../../platform/auth/people';
+import { findPersonByUserName, readPerson } from '../../platform/auth/people';
 import { networkOf } from '../../platform/limits/networkOf';
 import type { Call } from '../../platform/module';
-import { beginSession } from './entering';
 import { isSsoCompany } from './queries';
 import { findSecret, hashOf, isGood, issueSecret, later, lifetimeOf, type Purpose, removeEnded, spend } from './secrets';
 import type { SessionTables } from './tables';
 import { notSignedIn } from './tokenData';
+import { comeIn } from './waysIn';
 
 /** The sign-in page that asks for the sign-in which the cookie stands for (SES-118); without one it shows its form. */
 const signInPage = '/act/auth/login?sso=true';
@@ -99,5 +99,5 @@ export const ssoAutoLogin = async (call: Call<SessionTables>): Promise<TokenData
   const secret = await findSecret(call.db, ['SsoVisitor'], visitor);
   if (secret === undefined || secret.subject_id === null) return notSignedIn([]);
   const isGoodStill = await call.change((unit) => spend(unit.trx, unit.now(), hashOf(visitor)));
-  return isGoodStill ? beginSession(secret.subject_id, 'SSO', call) : notSignedIn([]);
+  return isGoodStill ? comeIn(await readPerson(call.db, secret.subject_id), 'SSO', call) : notSignedIn([]);
 };

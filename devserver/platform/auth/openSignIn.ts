@@ -5,6 +5,7 @@ import type { Counters } from '../limits/counters';
 import type { Clock, Config, Realtime, Resets } from '../platform';
 import { Attempts } from './attempts';
 import { onPeopleChange } from './peopleChanges';
+import { FactorSeals } from './secondFactor/seals';
 import { Sessions } from './sessions';
 import { createSignIn, type SignInOf, type SignInParts } from './signIn';
 import { createTokens, type Tokens } from './tokens';
@@ -45,6 +46,8 @@ export const openSignIn = async (
   });
   resets.add(() => sessions.forget());
   const { tokenSecret: secret, sessionHours } = config;
-  const signIn = createSignIn({ clock, secret, sessionHours, attempts, tokens, sessions, browserHalf, settingsOf, accompanies, realtime, identityProvider });
+  const factorSeals = new FactorSeals(config.factorKeys);
+  const own = { clock, secret, sessionHours, attempts, tokens, factorSeals, sessions };
+  const signIn = createSignIn({ ...own, browserHalf, settingsOf, accompanies, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

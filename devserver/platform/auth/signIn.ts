@@ -10,6 +10,7 @@ import type { PlatformTables } from '../tables';
 import { assetsCookie, signAssetsPass } from './assetsPass';
 import type { Attempts } from './attempts';
 import { type KnownSession, loadLicences } from './identities';
+import type { FactorSeals } from './secondFactor/seals';
 import { type Sessions, sessionSeconds } from './sessions';
 import type { Tokens } from './tokens';
 
@@ -29,6 +30,7 @@ export interface LicensedPlugin {
 export interface SignIn {
   readonly attempts: Attempts;
   readonly tokens: Tokens;
+  readonly factorSeals: FactorSeals;
   /** How long after its beginning a session ends, whatever its keepalives do. */
   readonly sessionHours: number;
   /** The living session behind a token. */
@@ -56,6 +58,7 @@ export interface SignInParts {
   readonly sessionHours: number;
   readonly attempts: Attempts;
   readonly tokens: Tokens;
+  readonly factorSeals: FactorSeals;
   readonly sessions: Sessions;
   /** Plugin id → address of its declaration, and what can be fetched with it, from the build's manifest. */
   readonly browserHalf: Pick<BrowserHalf, 'entry' | 'plugins' | 'declarations' | 'ahead'> | undefined;
@@ -78,6 +81,7 @@ export const createSignIn =
   (db) => ({
     attempts: parts.attempts,
     tokens: parts.tokens,
+    factorSeals: parts.factorSeals,
     sessionHours: parts.sessionHours,
     sessionOf: async (token) => {
       const id = parts.tokens.sessionOf(token);

@@ -310,6 +310,25 @@ const addHtmlToOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').addColumn('html', 'text').execute();
 };
 
+const createSecondFactors = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .createTable('second_factor')
+    .addColumn('person_id', 'text', (column) => column.primaryKey().notNull().references('person.id'))
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('sealed', 'text', (column) => column.notNull())
+    .addColumn('begun_at', 'text', (column) => column.notNull())
+    .addColumn('since', 'text')
+    .addColumn('last_step', 'integer', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createTable('recovery_code')
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('hash', 'text', (column) => column.notNull())
+    .addColumn('used_at', 'text')
+    .addPrimaryKeyConstraint('recovery_code_key', ['person_id', 'hash'])
+    .execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -331,4 +350,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611222221_limits_of_acting': { up: limitActing },
   '202611222031_html_of_mails': { up: addHtmlToOutbox },
   '202611230301_audit_acting': { up: createActing },
+  '202611230201_second_factors': { up: createSecondFactors },
 };

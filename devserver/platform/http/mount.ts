@@ -83,7 +83,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     }
     if (schema.response === 'page') return sendSmallPage(reply, (await handler(input, call)) as SmallPage);
     if (isRedirect(schema.response)) return reply.redirect((await handler(input, call)) as string, 303);
-    const key = caller === undefined ? undefined : idempotencyKey(request);
+    const key = caller === undefined || schema.answersSecret ? undefined : idempotencyKey(request);
     if (key === undefined || caller === undefined) return wrapAnswer(envelope, await handler(input, call));
     const keyed = { key, route, personId: caller.actor.userId };
     await answerOnce(request, reply, keyed, call, async () => wrapAnswer(envelope, await handler(input, call)));

@@ -1,4 +1,5 @@
 import type { Privacy } from '../../../../shell/features/account/contract';
+import { recoveryCodesLeft, secondFactorSince } from '../../../platform/auth/secondFactor/factor';
 import { livingSessionsOf } from '../../../platform/auth/sessions';
 import type { Call } from '../../../platform/module';
 import type { AccountTables } from '../tables';
@@ -12,6 +13,12 @@ const downloadIn = async (call: AccountCall, userId: string): Promise<Privacy['D
   const { state, done, total, requested_at, expires_at, file_name, bytes } = row;
   return { State: state, Done: done, Total: total, RequestedAt: requested_at, Until: expires_at, FileName: file_name, Bytes: bytes };
 };
+
+const secondFactorIn = async (call: AccountCall, userId: string): Promise<Privacy['SecondFactor']> => ({
+  IsOffered: call.signIn.factorSeals.isOffered,
+  Since: await secondFactorSince(call.db, userId),
+  RecoveryCodesLeft: await recoveryCodesLeft(call.db, userId),
+});
 
 /** What the product keeps about the signed-in person, and where they are signed in. */
 export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
@@ -27,6 +34,7 @@ export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
     Consents: (await consents()).map(({ name, version, isGiven, at }) => ({ Name: name, Version: version, IsGiven: isGiven, At: at })),
     Sessions: sessions.map(({ id, device, since, lastUse }) => ({ SessionId: id, Device: device, Since: since, LastUse: lastUse, IsThis: id === sessionId })),
     Devices: devices.map(({ id, since, until }) => ({ DeviceId: id, Since: since, Until: until })),
+    SecondFactor: await secondFactorIn(call, userId),
     Download: await downloadIn(call, userId),
   };
 };

@@ -10,5 +10,9 @@ export const routes = {
   privacy: ['GET', '/user/privacy'],
   signOutThere: ['DELETE', '/user/privacy/sessions/:sessionId'],
   forgetDevice: ['DELETE', '/user/privacy/devices/:deviceId'],
+  beginSecondFactor: ['POST', '/user/secondfactor/begin', 'unkeyed'],
+  confirmSecondFactor: ['POST', '/user/secondfactor/confirm', 'unkeyed'],
+  renewRecoveryCodes: ['POST', '/user/secondfactor/recoverycodes', 'unkeyed'],
+  endSecondFactor: ['POST', '/user/secondfactor/end', 'unkeyed'],
   requestDownload: ['POST', '/user/privacy/download'],
 } as const;

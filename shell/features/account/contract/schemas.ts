@@ -85,6 +85,14 @@ export const Privacy = Type.Object({
   ),
   /** On which no code is asked for. */
   Devices: Type.Array(Type.Object({ DeviceId: Type.String(), Since: Moment, Until: Moment })),
+  /** An authenticator app, whose codes sign-ins ask for. */
+  SecondFactor: Type.Object({
+    /** It can be switched on here. */
+    IsOffered: Type.Boolean(),
+    /** Null: it is off. */
+    Since: Type.Union([Moment, Type.Null()]),
+    RecoveryCodesLeft: Type.Integer(),
+  }),
   /** The file with all of it, as the person asked for it the last time. */
   Download: Type.Union([
     Type.Object({
@@ -125,6 +133,12 @@ const ProfileSave = Type.Object({
 });
 
 const Mobile = Type.Object({ MobileNumber: Type.String({ minLength: 1, maxLength: 32 }) });
+
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+/** Of the authenticator app, or a recovery code. */
+const FactorCode = Type.String({ minLength: 1, maxLength: 40 });
+/** Ten codes, each good once; shown this once. */
+const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 
 /** A picture as people take them. */
 const photoBytes = 8 * 1024 * 1024;
@@ -190,6 +204,42 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Successful',
     params: Type.Object({ deviceId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Privacy,
+  },
+  beginSecondFactor: {
+    summary: 'Make a secret to share with an authenticator app; it is asked for at sign-in when a code of the app has confirmed it',
+    access: 'user',
+    whileActing: 'refused',
+    answersSecret: true,
+    envelope: 'Successful',
+    body: Type.Object({ Password }),
+    /** The secret to type, Base32, and the address that apps read from a QR code. */
+    response: Type.Object({ Key: Type.String(), Address: Type.String() }),
+  },
+  confirmSecondFactor: {
+    summary: 'Switch the second factor on, by a code of the authenticator app',
+    access: 'user',
+    whileActing: 'refused',
+    answersSecret: true,
+    envelope: 'Successful',
+    body: Type.Object({ Code: FactorCode }),
+    response: RecoveryCodes,
+  },
+  renewRecoveryCodes: {
+    summary: 'Make new recovery codes; the earlier ones are good for nothing any more',
+    access: 'user',
+    whileActing: 'refused',
+    answersSecret: true,
+    envelope: 'Successful',
+    body: Type.Object({ Password, Code: FactorCode }),
+    response: RecoveryCodes,
+  },
+  endSecondFactor: {
+    summary: 'Switch the second factor off',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    body: Type.Object({ Password, Code: FactorCode }),
     response: Privacy,
   },
   requestDownload: {

@@ -57,6 +57,8 @@ export const TokenData = Type.Object({
   /** Of the profile. The browser asks for data in it before it knows the person, where none was chosen. */
   PreferredLanguage: Type.Optional(Type.Union([Type.Literal('en-US'), Type.Literal('es-419')])),
   IsLoginSuccessful: Type.Boolean(),
+  /** Ours, beside the documented stages: the person has switched a second factor on, and `Token` is good for the call that asks for it alone. */
+  NeedsSecondFactor: Type.Optional(Type.Boolean()),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),
   /** Ends the session and is good for nothing else: kept by a browser whose sign-out was not answered. */

@@ -6,6 +6,7 @@ export const routes = {
   finishSso: ['GET', '/account/login/ssocallback'],
   sendDeviceCode: ['POST', '/account/login/senddevicecode'],
   verifyDevice: ['POST', '/account/login/verifydevice'],
+  secondFactor: ['POST', '/account/login/secondfactor', 'unkeyed'],
   resetPassword: ['POST', '/login/resetpassword'],
   firstLogin: ['POST', '/login/firstlogin'],
   logout: ['GET', '/login/logout'],

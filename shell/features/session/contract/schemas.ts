@@ -61,6 +61,18 @@ export const schemas = {
     body: Type.Object({ Token: stageToken, UserIdHash: key, Code: Type.String({ minLength: 1, maxLength: 20 }), TrustDevice: Type.Boolean() }),
     response: Type.Object({ TrustDeviceId: Type.String() }),
   },
+  secondFactor: {
+    summary: 'Show the second factor, by a code of the authenticator app or a recovery code; the id that may come back belongs into TrustDeviceIds',
+    access: 'public',
+    envelope: 'Successful',
+    body: Type.Object({ Token: stageToken, Code: Type.String({ minLength: 1, maxLength: 40 }), TrustDevice: Type.Boolean() }),
+    response: Type.Object({
+      SignIn: TokenData,
+      TrustDeviceId: Type.Union([Type.String(), Type.Null()]),
+      /** After a recovery code. */
+      RecoveryCodesLeft: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  },
   resetPassword: {
     summary: 'Request a reset mail (UserName alone), or set a new password (Token, NewPassword, ConfirmPassword)',
     access: 'public',

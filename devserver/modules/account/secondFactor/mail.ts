@@ -1,0 +1,21 @@
+import type { OutboxMessage, Unit } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
+import type { PersonTable } from '../../../platform/tables';
+
+/** The mail by which a person hears of a change to their second factor, in case it was not them. @param now ISO 8601 UTC */
+export const mailOfFactor = (
+  texts: Pick<Unit, 'text'>,
+  person: Pick<PersonTable, 'first_name' | 'language' | 'time_zone' | 'email'>,
+  what: 'switchedOn' | 'switchedOff' | 'renewed',
+  now: string,
+): OutboxMessage => {
+  const language = person.language === 'es-419' ? 'es-419' : 'en-US';
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: person.time_zone });
+  const values = { name: person.first_name, when: format.format(Date.parse(now)), link: `${siteAddress}/act/userprofile/privacy` };
+  return {
+    to: person.email,
+    kind: 'mail',
+    subject: texts.text(`factor.${what}.subject`, {}, language),
+    body: texts.text(`factor.${what}.mail`, values, language),
+  };
+};

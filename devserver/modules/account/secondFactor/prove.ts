@@ -1,0 +1,47 @@
+import type { Attempt } from '../../../platform/auth/attempts';
+import { isPassword } from '../../../platform/auth/passwords';
+import { readPerson } from '../../../platform/auth/people';
+import { proveSecondFactor } from '../../../platform/auth/secondFactor/factor';
+import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
+import type { PersonTable } from '../../../platform/tables';
+import type { AccountTables } from '../tables';
+
+type AccountCall = Call<AccountTables>;
+
+/** Tries count together with those at sign-in. @throws Refusal 429 with the seconds to wait */
+const beginTry = (call: AccountCall, name: string): Attempt => {
+  const attempt = call.signIn.attempts.begin({ name, address: call.http.address, isAtAccount: true });
+  if (!('waitSeconds' in attempt)) return attempt;
+  throw new Refusal(429, 'tries.tooMany', { seconds: attempt.waitSeconds }, true, attempt.waitSeconds);
+};
+
+/**
+ * Asks whoever is signed in for their password again, before what nobody may do who has merely found an open browser.
+ * @throws FieldRefusal 400 for a wrong one, Refusal 429 after too many tries
+ */
+export const provePassword = async (password: string, call: AccountCall): Promise<PersonTable> => {
+  const person = await readPerson(call.db, call.caller.subject.userId);
+  const attempt = beginTry(call, person.user_name);
+  if (!(await isPassword(person.password_hash, password))) {
+    await call.change((unit) => unit.audit({ action: 'account.passwordNotProved', target: person.id }));
+    throw new FieldRefusal('Password', 'password.wrong');
+  }
+  attempt.succeeded();
+  return person;
+};
+
+/**
+ * Asks a person for a code of their app, or a recovery code, which is used up by it.
+ * @throws FieldRefusal 400 for a wrong or used one, Refusal 429 after too many tries, 409 where the key is not there that the secret needs
+ */
+export const proveCode = async (code: string, person: PersonTable, call: AccountCall): Promise<void> => {
+  const attempt = beginTry(call, `second factor of ${person.user_name}`);
+  const proof = await call.change(async (unit) => {
+    const found = await proveSecondFactor(unit.trx, call.signIn.factorSeals, person.id, code, unit.now());
+    if (found === 'wrong') await unit.audit({ action: 'account.secondFactorFailed', target: person.id });
+    return found;
+  });
+  if (proof === 'unreadable') throw new Refusal(409, 'factor.unreadable');
+  if (proof === 'wrong') throw new FieldRefusal('Code', 'factor.wrong');
+  attempt.succeeded();
+};

@@ -1,0 +1,100 @@
+import type { TokenData } from '../../../shell/features/session/contract';
+import { readPerson } from '../../platform/auth/people';
+import { type Proof, proveSecondFactor, recoveryCodesLeft } from '../../platform/auth/secondFactor/factor';
+import { type Call, type LaterCall, Refusal, type Unit } from '../../platform/module';
+import { siteAddress } from '../../platform/outbox';
+import type { PersonTable } from '../../platform/tables';
+import { languageOf } from './language';
+import { callIn, factorPurposes, findSecret, isGood, spend, unfinished, type Way, wayOf } from './secrets';
+import { stageEnded } from './stages';
+import { sendToMailbox } from './strangersMail';
+import type { Secret, SessionTables } from './tables';
+import { beginTry } from './tries';
+import { callInDevices, trustDevice } from './trustedDevices';
+import { goOn } from './waysIn';
+
+interface Entered {
+  readonly Token: string;
+  readonly Code: string;
+  readonly TrustDevice: boolean;
+}
+
+/** Who is asked, and by which way they came. @throws Refusal 400 for a token that is not good, 429 after too many that were not */
+const readAsked = async (token: string, call: Call<SessionTables>): Promise<{ readonly secret: Secret; readonly person: PersonTable; readonly way: Way }> => {
+  const secret = await findSecret(call.db, factorPurposes, token);
+  const way = wayOf(secret?.purpose);
+  if (secret === undefined || secret.subject_id === null || way === undefined || !isGood(secret, call.now())) {
+    beginTry(call, undefined);
+    throw stageEnded();
+  }
+  return { secret, way, person: await readPerson(call.db, secret.subject_id) };
+};
+
+/** Whoever tries codes knows the password, or reads the owner's mails: the owner hears of it. */
+const warnOfCodes = (person: PersonTable, later: LaterCall<SessionTables>): Promise<void> => {
+  const language = languageOf(person);
+  const values = { name: person.first_name, link: `${siteAddress}/act/auth/login/reset` };
+  return sendToMailbox(later, 'warning', person.email, async (unit) => {
+    const [subject, body] = [unit.text('factorWarning.subject', {}, language), unit.text('factorWarning.mail', values, language)];
+    await unit.send({ to: person.email, kind: 'mail', subject, body });
+    await unit.audit({ action: 'session.ownerWarned', target: person.id });
+  });
+};
+
+/** Tells the person, because such a code is on paper, which somebody may have found. */
+const tellOfRecovery = async (unit: Unit<SessionTables>, person: PersonTable): Promise<void> => {
+  const language = languageOf(person);
+  const left = await recoveryCodesLeft(unit.trx, person.id);
+  const [subject, body] = [unit.text('recoveryUsed.subject', {}, language), unit.text('recoveryUsed.mail', { name: person.first_name, left }, language)];
+  await unit.send({ to: person.email, kind: 'mail', subject, body });
+};
+
+/** Uses up code and token, and trusts the device if that is wished. Nothing is rolled back for a wrong code: it stands in the audit. */
+const prove = (person: PersonTable, secret: Secret, { Code }: Entered, isTrusted: boolean, call: Call<SessionTables>) =>
+  call.change(async (unit): Promise<{ readonly proof: Proof; readonly deviceId: string | null }> => {
+    const proof = await proveSecondFactor(unit.trx, call.signIn.factorSeals, person.id, Code, unit.now());
+    if (proof === 'wrong' || proof === 'unreadable') {
+      await unit.audit({ action: 'session.secondFactorFailed', target: person.id });
+      return { proof, deviceId: null };
+    }
+    if (!(await spend(unit.trx, unit.now(), secret.hash))) throw stageEnded();
+    await unit.audit({ action: 'session.secondFactorShown', target: person.id, detail: { by: proof } });
+    if (proof === 'recoveryCode') await tellOfRecovery(unit, person);
+    if (!isTrusted) return { proof, deviceId: null };
+    await unit.audit({ action: 'session.deviceTrusted', target: person.id, detail: { isLasting: true } });
+    return { proof, deviceId: await trustDevice(unit.trx, unit.now(), person.id, true) };
+  });
+
+/**
+ * Checks a code of the authenticator app, or a recovery code. Right, it goes on as the way in would have without one.
+ * @throws Refusal 400 for a wrong or used code, or a token that is not good (any more); 429 after too many tries, 409 where the key is not there that the secret needs
+ */
+export const enterSecondFactor = async (
+  body: Entered,
+  call: Call<SessionTables>,
+): Promise<{ SignIn: TokenData; TrustDeviceId: string | null; RecoveryCodesLeft: number | null }> => {
+  const { secret, person, way } = await readAsked(body.Token, call);
+  // Counted for the account and for the address, whichever browser it is: whoever comes this far knows the password.
+  const attempt = beginTry(call, `second factor of ${person.user_name}`, { isAtAccount: true });
+  // Ids of devices go along with name and password only.
+  const { proof, deviceId } = await prove(person, secret, body, body.TrustDevice && way === 'Password', call);
+  if (proof === 'unreadable') throw new Refusal(409, 'factor.unreadable');
+  if (proof === 'wrong') {
+    if (attempt.failed()) call.afterAnswer((later) => warnOfCodes(person, later));
+    throw new Refusal(400, 'factor.wrong');
+  }
+  attempt.succeeded();
+  const now = await readPerson(call.db, person.id);
+  if (now.is_active === 0) throw stageEnded();
+  return {
+    SignIn: await goOn(now, way, true, call),
+    TrustDeviceId: deviceId,
+    RecoveryCodesLeft: proof === 'recoveryCode' ? await recoveryCodesLeft(call.db, person.id) : null,
+  };
+};
+
+/** What was shown before counts no longer: each device is asked again, and who stands at a step begins anew. */
+export const startOver = async (unit: Unit<SessionTables>, personId: string): Promise<void> => {
+  await callIn(unit.trx, unit.now(), unfinished, personId);
+  await callInDevices(unit, personId);
+};

@@ -1,0 +1,23 @@
+import { createHash, randomInt } from 'node:crypto';
+
+/** As many as fit on a slip of paper. */
+const howMany = 10;
+
+/** Crockford's Base32: no letter is taken for a digit. Sixteen of them are 80 bits, which a plain hash keeps safe. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 16;
+const groups = /.{4}(?=.)/g;
+
+const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+
+/** New codes as people see them, `7QX4-0M2K-…`. */
+export const newRecoveryCodes = (): readonly string[] => Array.from({ length: howMany }, () => newCode().replace(groups, '$&-'));
+
+/** What somebody means who types a code: in any case, with any blanks and dashes, O for 0, I and L for 1. */
+const normal = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
+
+/** The form in which a person's code is kept: SHA-256, so that it outlives every key of the server. */
+export const hashOfRecoveryCode = (personId: string, typed: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([personId, normal(typed)]))
+    .digest('hex');
