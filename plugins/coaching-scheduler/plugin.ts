@@ -1,0 +1,28 @@
+import { definePlugin, page } from '#shell/api';
+import { paths } from './paths';
+
+/** Who may open the pages: coaches of companies that have coaching, as themselves (COA-048). */
+const coaches = ['firstLogin', 'notImpersonating', 'coachingPath'] as const;
+
+export default definePlugin({
+  id: 'coaching-scheduler',
+  routes: {
+    participants: page(paths.participants, () => import('./pages/ParticipantList'), coaches),
+    profile: page(paths.profile, () => import('./pages/ParticipantProfile'), coaches),
+    calendar: page(paths.calendar, () => import('./pages/OwnCalendar'), [...coaches, 'coachingFeature']),
+    userCalendar: page(paths.userCalendar, () => import('./pages/UserCalendar'), [...coaches, 'coachingFeature']),
+    reporting: page(paths.reporting, () => import('./pages/SessionReport'), coaches),
+    setup: page(paths.setup, () => import('./pages/Availability'), coaches),
+    settings: page(paths.settings, () => import('./pages/SchedulerSettings'), [...coaches, 'coachingLead']),
+  },
+  topMenu: [
+    { label: 'nav.coaching', icon: 'family', order: 860, to: 'participants', underMore: true },
+    { label: 'nav.calendar', icon: 'calendar', order: 870, to: 'calendar', underMore: true },
+    { label: 'nav.setup', icon: 'watch', order: 880, to: 'setup', underMore: true },
+    { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', underMore: true },
+    { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
+  ],
+  state: () => import('./state'),
+  startsAt: 'first-use',
+  messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
+});

@@ -1,0 +1,3 @@
+import { pluginState } from '#shell/api';
+
+export default pluginState('coaching-scheduler', {});
