@@ -1,0 +1,21 @@
+import type { Static } from 'typebox';
+import type { Availability as AvailabilitySchema } from './availabilitySchemas';
+import type * as entry from './entrySchemas';
+import type * as participant from './participantSchemas';
+import type * as scheduler from './schedulerSchemas';
+import type * as settings from './settingsSchemas';
+
+export type Availability = Static<typeof AvailabilitySchema>;
+export type CoachEntry = Static<typeof entry.CoachEntry>;
+export type SavedEntry = Static<typeof entry.SavedEntry>;
+export type ParticipantRow = Static<typeof participant.ParticipantRow>;
+export type ParticipantDetail = Static<typeof participant.ParticipantDetail>;
+export type MissionStatement = Static<typeof participant.MissionStatement>;
+export type Session = Static<typeof participant.Session>;
+export type CalendarSession = Static<typeof scheduler.CalendarSession>;
+export type TimeBlock = Static<typeof scheduler.TimeBlock>;
+export type SchedulerData = Static<(typeof scheduler.schedulerSchemas)['schedulerData']['response']>;
+export type SchedulerSettings = Static<typeof settings.SchedulerSettings>;
+export type CompanySettings = Static<(typeof settings.settingsSchemas)['schedulerSettings']['response']>;
+export type SessionType = Static<typeof settings.SessionType>;
+export type SchedulerCoach = Static<typeof settings.SchedulerCoach>;

@@ -1,0 +1,35 @@
+export const routes = {
+  // The week of a coach.
+  ownAvailability: ['GET', '/coach-availability'],
+  availability: ['GET', '/coach-availability/:userId'],
+  saveAvailability: ['POST', '/coach-availability'],
+
+  // Participants.
+  participants: ['GET', '/coach-view/participants'],
+  participantDetail: ['GET', '/coach-view/participant-detail/:userId'],
+  editProfile: ['POST', '/coach-view/participant/edit-profile'],
+  saveMission: ['POST', '/missionstatement/upsert/:ownerId'],
+
+  // What coaches note about a participant, and the sessions that they hold with them.
+  entryDetail: ['GET', '/coach-view/coach-entry-detail/:pk'],
+  entries: ['GET', '/coachentry/GetByUser'],
+  createEntry: ['POST', '/coachentry'],
+  updateEntry: ['PUT', '/coachentry/UpdateEntry'],
+  deleteEntry: ['DELETE', '/coachentry/DeleteEntry/:id'],
+  cancelEntry: ['DELETE', '/coachentry/DeleteEntry/:id/:sendEmail'],
+
+  // The scheduler's calendar.
+  schedulerData: ['GET', '/coaching/scheduler/data/:id'],
+  participantCalendar: ['POST', '/coaching/scheduler/participantCalendar', 'unkeyed'],
+  scheduledSessions: ['POST', '/coaching/scheduler/coach-scheduled-sessions', 'unkeyed'],
+  sessionsAndTimeBlocks: ['POST', '/coaching/scheduler/sessionsAndTimeBlocks', 'unkeyed'],
+  weekTimeBlocks: ['POST', '/coaching/scheduler/timeblocksforweek', 'unkeyed'],
+  saveTimeBlock: ['POST', '/coaching/scheduler/create/timeblock'],
+  deleteTimeBlock: ['DELETE', '/coaching/scheduler/timeblock/:id'],
+
+  // What a company has settled for its coaches.
+  schedulerSettings: ['GET', '/coaching/settings/scheduler'],
+  workFlowType: ['GET', '/coaching/settings/workflow-type'],
+  saveScheduler: ['POST', '/coaching/settings/saveScheduler'],
+  saveSessionType: ['POST', '/coaching/settings/saveSessionType'],
+} as const;
