@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
+import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../shell/i18n/locale';
 import type {
@@ -18,11 +18,14 @@ import type {
 import type { Changes, Reads } from '../contracts';
 import type { Examined } from './audit/examine';
 import type { ActingMode } from './auth/acting';
+import type { Reach } from './auth/reach';
 import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { Limits } from './limits/counters';
+import type { OutboxMessage } from './outbox';
 import type { KeptFile, NewFile, StoredFile } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
+import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
@@ -32,9 +35,6 @@ export interface Identity {
   readonly roles: readonly Role[];
   readonly permissions: readonly Permission[];
 }
-
-/** Whose data a query may touch. `companies`: a company's own staff, or a partner's over its children. */
-export type Reach = { readonly kind: 'self' } | { readonly kind: 'companies'; readonly companyIds: readonly string[] } | { readonly kind: 'global' };
 
 /** Who calls: `user` endpoints act as the subject, role endpoints as the actor, unless `whileActing` of the contract says otherwise. */
 export interface Caller {
@@ -134,18 +134,6 @@ export interface KeptRecords {
 export interface PersonalData {
   readonly records: readonly KeptRecords[];
   consents(): Promise<readonly GivenConsent[]>;
-}
-
-export interface OutboxMessage {
-  readonly to: string;
-  readonly kind: 'mail' | 'text';
-  readonly subject: string;
-  /** Links begin with `siteAddress` (`outbox.ts`). */
-  readonly body: string;
-  /** The same with its form, for a mail: HTML that `sanitise` has let through. Its links begin with `siteAddress`, too. */
-  readonly html?: string;
-  /** The code or link in the body, if any: the hash that names it to `forgetMessages`, and until when it is good (ISO 8601, UTC). Then the body goes. */
-  readonly secret?: { readonly hash: string; readonly until: string };
 }
 
 /** The HTTP side of a request, for the few handlers that need more than their input: sign-in, branding. */
@@ -252,47 +240,6 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly seed?: (seed: Seed<Own>) => Promise<void>;
   /** Rows for the generated people of a large database (`npm run seed`), beside the fixtures. */
   readonly generate?: (bulk: Bulk<Own>) => Promise<void>;
-}
-
-/** What seeding works with: the same day always gives the same rows. */
-export interface Seed<Own = unknown> {
-  readonly trx: Transaction<PlatformTables & Own>;
-  /** What the first participant has behind them: as much as shows every area, or ten years of entries each day. */
-  readonly history: 'usual' | 'tenYears';
-  /** `days` from the day of seeding, as `yyyy-MM-dd`. */
-  day(days: number): string;
-  /** `days` (fractions too) from the beginning of the day of seeding, ISO 8601 UTC: `moment(0)` is never in the future. */
-  moment(days: number): string;
-  /** A number in [0, 1) from a fixed sequence. */
-  random(): number;
-  /** Puts a mail or text into the outbox. */
-  send(message: OutboxMessage): Promise<void>;
-  /** Keeps a file as `storeFile` of a change does, but under a name that follows from what is in it: the same rows each time. */
-  storeFile(file: NewFile): Promise<{ readonly name: string }>;
-  /** A text of this module's catalogue, in English unless told otherwise. */
-  text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
-  /** Tells the other modules, inside the transaction, so that what fixtures stand for is true everywhere (points of a completed program). */
-  announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
-}
-
-/** What the generator of large data works with: the same counts on the same day always give the same rows. */
-export interface Bulk<Own = unknown> {
-  /** What is there already, the fixtures included; for reading. */
-  readonly db: Kysely<PlatformTables & Own>;
-  /** The generated participants. */
-  readonly people: readonly { readonly id: string; readonly companyId: string }[];
-  readonly entriesPerPerson: number;
-  /** `days` from the day of seeding, as `yyyy-MM-dd`. */
-  day(days: number): string;
-  /** `days` from the beginning of the day of seeding, ISO 8601 UTC. */
-  moment(days: number): string;
-  /** A number in [0, 1) from a sequence of this module's own. */
-  random(): number;
-  /**
-   * Adds rows with one prepared statement in large transactions; give a generator function's result, so that a million rows never stand in
-   * memory together. All rows name the same columns. Answers how many there were.
-   */
-  insert<Table extends keyof Own & string>(table: Table, rows: Iterable<Insertable<Own[Table]>>): number;
 }
 
 /** The one declaration of a module: `devserver/modules/<id>/routes.ts` default-exports it. */

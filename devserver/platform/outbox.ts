@@ -1,6 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
 import { createSeal, type Seal } from './mail/seal';
-import type { OutboxMessage } from './module';
 import type { Clock, Config, PlatformTransaction } from './platform';
 import type { OutboxTable, PlatformTables } from './tables';
 
@@ -9,6 +8,19 @@ import type { OutboxTable, PlatformTables } from './tables';
  * causes a message would let a stranger send somebody else a link to the stranger's own server.
  */
 export const siteAddress = '{{site}}';
+
+/** A mail or text to a person, on its way through the outbox. */
+export interface OutboxMessage {
+  readonly to: string;
+  readonly kind: 'mail' | 'text';
+  readonly subject: string;
+  /** Links begin with `siteAddress`. */
+  readonly body: string;
+  /** The same with its form, for a mail: HTML that `sanitise` has let through. Its links begin with `siteAddress`, too. */
+  readonly html?: string;
+  /** The code or link in the body, if any: the hash that names it to `forgetMessages`, and until when it is good (ISO 8601, UTC). Then the body goes. */
+  readonly secret?: { readonly hash: string; readonly until: string };
+}
 
 /** Most messages that are shown at once; older ones stay in the table. */
 const shown = 500;

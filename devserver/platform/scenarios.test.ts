@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { calendarOf } from '../../fixtures/calendar';
-import type { AnyModule, Seed } from './module';
+import type { AnyModule } from './module';
 import type { Platform } from './platform';
 import { type ScenarioName, seedIfFresh, seedNewPlugins, seedScenario } from './scenarios';
+import type { Seed } from './seeding';
 import { platformForTests } from './testing/platformForTests';
 
 interface NoteTable {

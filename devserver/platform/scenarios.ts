@@ -8,11 +8,12 @@ import { Audit } from './audit/audit';
 import { isShellFeature } from './auth/licences';
 import { BadSetting } from './config';
 import { storeFixtureFile } from './files';
-import type { AnyModule, Seed } from './module';
+import type { AnyModule } from './module';
 import { Outbox } from './outbox';
 import type { Clock, Config, Platform, PlatformTransaction } from './platform';
 import { ModuleRegistry } from './runtime/registry';
 import { fromWithin, Work } from './runtime/unit';
+import type { Seed } from './seeding';
 import type { PlatformTables } from './tables';
 
 interface Scenario {

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { Type } from 'typebox';
+import type { Reach } from '../../devserver/platform/auth/reach';
 import { pages, withinReach } from '../../devserver/platform/database/page';
 import { createSearch, type Search } from '../../devserver/platform/database/search';
-import { defineModule, type Reach } from '../../devserver/platform/module';
+import { defineModule } from '../../devserver/platform/module';
 import type { PlatformTables } from '../../devserver/platform/tables';
 import type { PageRequest } from '../../shell/net/page';
 import { Page, pageQuery } from '../../shell/net/schemas';

@@ -1,6 +1,6 @@
 import { keepContact, verifyContact } from '../../platform/auth/contacts';
 import { keepPreferences, type Preferences } from '../../platform/auth/preferences';
-import type { Seed } from '../../platform/module';
+import type { Seed } from '../../platform/seeding';
 import type { AccountTables, ReminderKind } from './tables';
 
 /** What the fixture people have told about themselves; of what is absent, nothing. */

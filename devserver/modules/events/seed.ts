@@ -2,7 +2,7 @@ import { addDays, startOfWeek, weekdays } from '#shell/rules/days';
 import { pdf } from '../../../fixtures/pdf';
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
+import type { Seed } from '../../platform/seeding';
 import { acmeEvents } from './fixtures/acme';
 import type { DocumentFixture, EventFixture, SessionFixture } from './fixtures/fixture';
 import { otherEvents } from './fixtures/others';

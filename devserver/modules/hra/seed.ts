@@ -1,5 +1,5 @@
 import { companyIdOf } from '../../../fixtures/companies';
-import type { Seed } from '../../platform/module';
+import type { Seed } from '../../platform/seeding';
 import type { AuthoredAssessment } from './authored';
 import { current, earlier } from './fixtures/assessments';
 import { begun, givenOf, screenings, submitted } from './fixtures/people';

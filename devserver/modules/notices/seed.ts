@@ -1,7 +1,7 @@
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
 import { sanitise } from '../../platform/sanitise';
+import type { Seed } from '../../platform/seeding';
 import { news } from './fixtures/news';
 import { notices } from './fixtures/notices';
 import { acmeWelcomeFields } from './fixtures/welcomeFields';

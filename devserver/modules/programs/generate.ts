@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { locales } from '../../../shell/i18n/locale';
-import type { Bulk } from '../../platform/module';
+import type { Bulk } from '../../platform/seeding';
 import type { ProgramTable, ProgramTables, SignUpTable, SubmissionTable } from './tables';
 
 type ProgramBulk = Bulk<ProgramTables>;

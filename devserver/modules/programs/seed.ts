@@ -1,8 +1,8 @@
 import { earnedPoints } from '../../../plugins/programs/rules/levels';
 import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
 import { type Locale, locales } from '../../../shell/i18n/locale';
-import type { Seed } from '../../platform/module';
 import { sanitise } from '../../platform/sanitise';
+import type { Seed } from '../../platform/seeding';
 import { seedPosts } from './board/seed';
 import { acme } from './fixtures/acme';
 import type { Offer, PartFixture, ProgramFixture, ReportFixture, Words } from './fixtures/fixture';

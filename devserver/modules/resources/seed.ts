@@ -1,8 +1,8 @@
 import { pdf } from '../../../fixtures/pdf';
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
 import { sanitise } from '../../platform/sanitise';
+import type { Seed } from '../../platform/seeding';
 import { bodySections } from './fixtures/body';
 import { breathingFilm } from './fixtures/film';
 import type { ResourceFixture, SectionFixture } from './fixtures/fixture';

@@ -1,6 +1,6 @@
 import { locales } from '../../../shell/i18n/locale';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
+import type { Seed } from '../../platform/seeding';
 import { money, orders, points, takenBack } from './fixtures/history';
 import { definitions, items, rates } from './fixtures/mall';
 import { pictures } from './fixtures/pictures';

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { Reach } from '../../platform/module';
+import type { Reach } from '../../platform/auth/reach';
 import type { CompanyTable, PersonTable, PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoginType } from '../../../shell/features/session/contract';
-import type { OutboxMessage } from '../../platform/module';
-import { forgetMessages } from '../../platform/outbox';
+import { forgetMessages, type OutboxMessage } from '../../platform/outbox';
 import type { Secret, SessionDb, SessionTransaction } from './tables';
 import type { WaitingStage } from './tokenData';
 

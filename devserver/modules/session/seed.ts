@@ -1,9 +1,9 @@
 import { locales } from '../../../shell/i18n/locale';
 import { keepContact, verifyContact } from '../../platform/auth/contacts';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import { sanitise } from '../../platform/sanitise';
+import type { Seed } from '../../platform/seeding';
 import { acmePolicies } from './fixtures/acmePolicies';
 import { eligiblePeople, registrationCodes } from './fixtures/eligiblePeople';
 import { issueToSend, type Purpose } from './secrets';

@@ -1,4 +1,4 @@
-import type { Bulk } from '../../platform/module';
+import type { Bulk } from '../../platform/seeding';
 import { usualUnits } from './distance';
 import { offers, trackerId } from './fixtures/library';
 import type { NewEntryRow, TrackerTables } from './tables';

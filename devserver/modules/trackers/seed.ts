@@ -3,7 +3,7 @@ import { locales } from '../../../shell/i18n/locale';
 import { setUsingValidic } from '../../platform/auth/people';
 import { keepPreferences } from '../../platform/auth/preferences';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
+import type { Seed } from '../../platform/seeding';
 import { knownDevice } from './devices/catalogue';
 import { measurementOf } from './devices/measurement';
 import { listTrackersFor } from './devices/queries';

@@ -1,7 +1,7 @@
 import { percentComplete } from '../../../plugins/university/rules/progress';
 import { type Locale, locales } from '../../../shell/i18n/locale';
-import type { Seed } from '../../platform/module';
 import { escapeHtml, sanitise } from '../../platform/sanitise';
+import type { Seed } from '../../platform/seeding';
 import type { CourseFixture, FilmFixture, PageFixture, QuestionFixture } from './fixtures/fixture';
 import { bookmarks, curricula, type LearnerFixture, learners, type Offer, offers } from './fixtures/offers';
 import { notePass } from './grade';

@@ -1,6 +1,8 @@
 import { isValueOf } from '../../../shell/rules/enumerations';
 import type { Role, Scope } from '../../../shell/rules/roles';
-import type { Reach } from '../module';
+
+/** Whose data a query may touch. `companies`: a company's own staff, or a partner's over its children. */
+export type Reach = { readonly kind: 'self' } | { readonly kind: 'companies'; readonly companyIds: readonly string[] } | { readonly kind: 'global' };
 
 /** The id of the one company that runs the platform (SHL-070, SHL-087); its staff reach every company. */
 export const globalCompanyId = 'GLOBAL';

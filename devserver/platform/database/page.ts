@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { PageOf, PageRequest } from '../../../shell/net/page';
-import { type Reach, Refusal } from '../module';
+import type { Reach } from '../auth/reach';
+import { Refusal } from '../module';
 import { isBackward, type List, type Order, type Sorted, statementsOf, type Term } from './pageStatements';
 import { type Place, readToken, type SortValue, writeToken } from './pageToken';
 import { matchOf, mostFound } from './search';

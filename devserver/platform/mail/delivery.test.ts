@@ -1,7 +1,6 @@
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OutboxMessage } from '../module';
-import { deliveryPause, forgetMessages, Outbox, siteAddress } from '../outbox';
+import { deliveryPause, forgetMessages, Outbox, type OutboxMessage, siteAddress } from '../outbox';
 import type { Clock, Config, Platform } from '../platform';
 import { openMailServer, refusal, type TestMailServer } from '../testing/openMailServer';
 import { platformForTests } from '../testing/platformForTests';

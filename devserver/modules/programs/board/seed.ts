@@ -1,4 +1,4 @@
-import type { Seed } from '../../../platform/module';
+import type { Seed } from '../../../platform/seeding';
 import { posts, visits } from '../fixtures/posts';
 import type { ProgramTables } from '../tables';
 

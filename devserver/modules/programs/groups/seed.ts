@@ -1,4 +1,4 @@
-import type { Seed } from '../../../platform/module';
+import type { Seed } from '../../../platform/seeding';
 import { groupFixtures, invitationFixtures } from '../fixtures/together';
 import type { ProgramTables } from '../tables';
 import { settleGroup } from './settle';

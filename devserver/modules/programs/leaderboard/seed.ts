@@ -1,7 +1,7 @@
 import { dayIn } from '#shell/rules/days';
 import { locales } from '../../../../shell/i18n/locale';
 import { toFlag } from '../../../platform/database/flag';
-import type { Seed } from '../../../platform/module';
+import type { Seed } from '../../../platform/seeding';
 import type { ProgramFixture } from '../fixtures/fixture';
 import type { ProgramTables } from '../tables';
 
