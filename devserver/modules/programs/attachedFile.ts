@@ -15,7 +15,6 @@ export const contentTypeOf = (bytes: Buffer): string => {
 /** The name of a file without the folders in front of it and without control characters; `attachment` where nothing is left. */
 export const fileNameOf = (name: string | null): string => {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-  const plain = last.replace(/[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  const plain = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   return /^\.*$/.test(plain) ? 'attachment' : plain.slice(-200);
 };

@@ -30,8 +30,7 @@ interface Calendar {
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?/g, '\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what is taken out
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, ' ')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n');
 
