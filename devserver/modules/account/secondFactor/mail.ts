@@ -6,7 +6,7 @@ import type { PersonTable } from '../../../platform/tables';
 export const mailOfFactor = (
   texts: Pick<Unit, 'text'>,
   person: Pick<PersonTable, 'first_name' | 'language' | 'time_zone' | 'email'>,
-  what: 'switchedOn' | 'switchedOff' | 'renewed',
+  what: 'switchedOn' | 'switchedOff' | 'renewed' | 'reset',
   now: string,
 ): OutboxMessage => {
   const language = person.language === 'es-419' ? 'es-419' : 'en-US';

@@ -1,10 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../../fixtures/accounts';
+import { proveSecondFactor } from '../../../platform/auth/secondFactor/factor';
+import { type FactorKey, FactorSeals } from '../../../platform/auth/secondFactor/seals';
 import type { PlatformTables } from '../../../platform/tables';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
 import session from '../../session/routes';
 import account from '../routes';
+import { resetByOperator } from './resetByOperator';
 
 const name = 'participant2@acme.example';
 const Password = fixturePassword;
@@ -265,6 +268,42 @@ describe('no way in goes around it', () => {
     await server.anonymous('POST', '/login/resetpassword', { Token: SignIn.Token, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' });
     server.clock.advance(step);
     expect((await show(Token, codeOf(key))).status).toBe(400);
+  });
+});
+
+describe('with other keys of the server', () => {
+  const keyed = (...factorKeys: readonly FactorKey[]) => new FactorSeals(factorKeys);
+  const [old, fresh] = [
+    { id: 'tests', secret: 'a key for tests' },
+    { id: 'new', secret: 'another key' },
+  ];
+  const prove = (seals: FactorSeals, code: string) =>
+    server.platform.db.transaction().execute((trx) => proveSecondFactor(trx, seals, me.userId, code, server.clock.iso()));
+  const keyOfRow = async () => (await server.platform.db.selectFrom('second_factor').select('key_id').executeTakeFirstOrThrow()).key_id;
+
+  it('a right code seals the secret with the first one, and the old one is needed no more', async () => {
+    const { key } = await switchOn();
+    expect(await prove(keyed(fresh, old), '000000')).toBe('wrong');
+    expect(await keyOfRow()).toBe('tests');
+    expect(await prove(keyed(fresh, old), codeOf(key))).toBe('code');
+    expect(await keyOfRow()).toBe('new');
+    expect(await prove(keyed(fresh), codeOf(key, 1))).toBe('code');
+  });
+
+  it('nobody gets past a secret whose key is gone, but with a recovery code', async () => {
+    const { key, codes } = await switchOn();
+    expect(await prove(keyed(fresh), codeOf(key))).toBe('unreadable');
+    expect(await prove(keyed(), codes[0] ?? '')).toBe('recoveryCode');
+  });
+
+  it('an operator takes it away, which the audit and the person are told', async () => {
+    await switchOn();
+    await expect(resetByOperator(server.platform, 'nobody@acme.example')).rejects.toThrow('Nobody has the user name nobody@acme.example.');
+    await resetByOperator(server.platform, name.toUpperCase());
+    await expect(resetByOperator(server.platform, name)).rejects.toThrow('has not switched a second factor on');
+    expect((await signIn()).IsLoginSuccessful).toBe(true);
+    expect((await mails())[0]?.Subject).toBe('Two-step verification was reset');
+    expect(await actions()).toEqual(['account.secondFactorSwitchedOn', 'account.secondFactorReset']);
   });
 });
 

@@ -1,1 +1,6 @@
-export const views = { photo: () => import('./Photo') };
+export const views = {
+  photo: () => import('./Photo'),
+  factorOn: () => import('./FactorOn'),
+  factorOff: () => import('./FactorOff'),
+  factorCodes: () => import('./FactorCodes'),
+};

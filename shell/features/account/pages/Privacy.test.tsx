@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { downloadFile } from '../../../kernel/download';
+import { EndpointError } from '../../../net/EndpointError';
 import { someSettings } from '../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../testing/fakeBackend';
 import { renderInShell } from '../../../testing/renderInShell';
@@ -94,3 +95,69 @@ it('gathers the data in the background with its progress, and hands the file ove
 });
 
 afterEach(() => vi.restoreAllMocks());
+
+describe('two-step verification', () => {
+  const on = aPrivacy({ SecondFactor: { IsOffered: true, Since: '2026-11-20T17:00:00.000Z', RecoveryCodesLeft: 2 } });
+  const codes = ['AAAA-0000-0000-0001', 'AAAA-0000-0000-0002'];
+
+  it('is switched on by password and code; the recovery codes are shown once, and can be saved and printed', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      files.push(file as Blob);
+      return 'blob:codes';
+    });
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    let state = aPrivacy();
+    const server = [
+      answers(api.privacy, () => state),
+      answers(api.beginSecondFactor, () => ({ Key: 'ABCDEFGH', Address: 'otpauth://totp/Wellspring:pat?secret=ABCDEFGH' })),
+      answers(api.confirmSecondFactor, () => {
+        state = on;
+        return { RecoveryCodes: codes };
+      }),
+    ];
+    const { user, received } = renderInShell([], { path, server });
+    await user.click((await section('Two-step verification')).getByRole('button', { name: 'Switch on' }));
+    await user.type(await screen.findByLabelText(/^Password/), 'secret{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch on two-step verification' }));
+    expect(await dialog.findByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    expect(dialog.getByText('ABCD EFGH')).toBeVisible();
+    await user.type(dialog.getByLabelText(/^Code/), '123456{Enter}');
+    const list = await screen.findByRole('list', { name: 'Recovery codes' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(codes);
+    await user.click(screen.getByRole('button', { name: 'Download' }));
+    expect(await files[0]?.text()).toBe(`Recovery codes for Wellspring. Each can be used once.\n\n${codes.join('\n')}\n`);
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    expect(await (await section('Two-step verification')).findByText('2 recovery codes left')).toBeVisible();
+    expect(received.filter(({ name }) => /SecondFactor/.test(name)).map(({ input }) => input)).toEqual([
+      { body: { Password: 'secret' } },
+      { body: { Code: '123456' } },
+    ]);
+    expect(screen.queryByText(codes[0] ?? '')).toBeNull();
+  });
+
+  it('is switched off by password and code; what is wrong stands at its field, and what was typed stays', async () => {
+    const refuse = (): never => {
+      throw new EndpointError(400, ['The code is not right.'], true, undefined, [{ Message: 'The code is not right.', Field: 'Code' }]);
+    };
+    const { user } = open(on, [answers(api.endSecondFactor, refuse)]);
+    await user.click((await section('Two-step verification')).getByRole('button', { name: 'Switch off' }));
+    await user.type(await screen.findByLabelText(/^Password/), 'secret');
+    await user.type(screen.getByLabelText(/^Code/), '000000{Enter}');
+    expect(await screen.findByText('The code is not right.')).toBeVisible();
+    expect(screen.getByLabelText(/^Code/)).toHaveValue('000000');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('secret');
+  });
+
+  it('says where it cannot be switched on', async () => {
+    open(aPrivacy({ SecondFactor: { IsOffered: false, Since: null, RecoveryCodesLeft: 0 } }));
+    const own = await section('Two-step verification');
+    expect(own.getByText(/It cannot be switched on here yet/)).toBeVisible();
+    expect(own.queryByRole('button')).toBeNull();
+  });
+});

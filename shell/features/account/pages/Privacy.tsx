@@ -7,6 +7,7 @@ import { profileAddress } from '../addresses';
 import { Consents } from '../parts/privacy/Consents';
 import { Download } from '../parts/privacy/Download';
 import { Kept } from '../parts/privacy/Kept';
+import { SecondFactor } from '../parts/privacy/SecondFactor';
 import { SignIns } from '../parts/privacy/SignIns';
 import { Visits } from '../parts/privacy/Visits';
 import { privacy } from '../state';
@@ -34,6 +35,7 @@ const Privacy = () => {
           <div className={styles.root}>
             <div className={styles.column}>
               <SignIns sessions={data.Sessions} devices={data.Devices} />
+              <SecondFactor state={data.SecondFactor} />
               <Consents consents={data.Consents} />
               <Visits />
             </div>

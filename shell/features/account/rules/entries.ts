@@ -52,7 +52,7 @@ export const sections = ['personal', 'contact', 'communication', 'preferences'] 
 export type Section = (typeof sections)[number];
 
 /** Sections of the privacy page, in their order. */
-export const privacySections = ['download', 'kept', 'signIns', 'consents', 'visits'] as const;
+export const privacySections = ['download', 'kept', 'signIns', 'secondFactor', 'consents', 'visits'] as const;
 export type PrivacySection = (typeof privacySections)[number];
 
 /** Where each field stands that is not among the preferences. */

@@ -112,6 +112,18 @@ export const signOutThere = change(api.signOutThere, { says: message('signIns.en
 /** Has a device asked for a code again. */
 export const forgetDevice = change(api.forgetDevice, { says: message('devices.forgotten'), failed: message('privacy.failed'), applies: [isKept] });
 
+/** Two-step verification: a secret for the app; what the server says against it stands in the dialog. */
+export const beginSecondFactor = change(api.beginSecondFactor, { failed: message('privacy.failed') });
+
+/** Switches it on, by a code of the app; the answer holds the recovery codes. */
+export const confirmSecondFactor = change(api.confirmSecondFactor, { failed: message('privacy.failed'), reloads: [privacy] });
+
+/** Makes new recovery codes. */
+export const renewRecoveryCodes = change(api.renewRecoveryCodes, { failed: message('privacy.failed'), reloads: [privacy] });
+
+/** Switches it off. */
+export const endSecondFactor = change(api.endSecondFactor, { says: message('factor.off.done'), failed: message('privacy.failed'), applies: [isKept] });
+
 /** Begins to gather what is kept about the person into a file. */
 export const requestDownload = change(api.requestDownload, { failed: message('privacy.failed'), applies: [isKept] });
 
@@ -152,6 +164,10 @@ export default pluginState(
     privacy,
     signOutThere,
     forgetDevice,
+    beginSecondFactor,
+    confirmSecondFactor,
+    renewRecoveryCodes,
+    endSecondFactor,
     requestDownload,
     saveDownload,
     save,

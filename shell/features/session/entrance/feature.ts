@@ -18,6 +18,7 @@ const plugin = definePlugin({
   routes: {
     reset: page('/act/auth/login/reset', () => import('./pages/Reset'), ['public', 'visitor']),
     trustDevice: page('/act/auth/login/trustdevice', () => import('./pages/TrustDevice'), ['public', 'visitor']),
+    secondFactor: page('/act/auth/login/secondfactor', () => import('./pages/SecondFactor'), ['public', 'visitor']),
     passwordSuccess: page('/act/auth/login/password-success', () => import('./pages/PasswordSuccess'), ['public', 'visitor']),
     authCode: page('/act/auth/validation/authcode?vkey?', () => import('./pages/AuthCode'), ['public']),
     firstLogin: page('/act/firstlogin', () => import('./pages/FirstLogin'), ['formless']),
@@ -27,5 +28,5 @@ const plugin = definePlugin({
   state: () => import('./state'),
 });
 
-/** The ways in besides name and password: reset, device, key from a mail, first login, registration. Fetched when the first of them is opened. */
+/** The ways in besides name and password: reset, device, second factor, key from a mail, first login, registration. Fetched when the first of them is opened. */
 export const entrance: Feature = { plugin };

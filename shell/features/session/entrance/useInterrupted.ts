@@ -10,6 +10,7 @@ import { message } from './text';
 const reasons = new Map([
   ['ForceReset', message('step.reset')],
   ['DeviceUnverified', message('step.device')],
+  ['SecondFactor', message('step.factor')],
 ]);
 
 /** Leads to sign-in, and says why where a step was under way (SES-044). @param isOver nothing of the step is known any longer */

@@ -2,11 +2,13 @@
 import { act } from '@testing-library/react';
 import axe from 'axe-core';
 import { describe, expect, it, vi } from 'vitest';
+import type { Output } from '../../../../net/contract';
 import { aToken } from '../../../../testing/factories';
 import { type Answered, answers, refuses } from '../../../../testing/fakeBackend';
 import { renderInShell } from '../../../../testing/renderInShell';
 import { selectNotices } from '../../../layout/state/selectors';
 import type { TokenData } from '../../contract';
+import type { schemas } from '../../contract/schemas';
 import { api } from '../../state/api';
 import { selectSession } from '../../state/selectors';
 import { signInRequested } from '../../state/slice';
@@ -17,6 +19,7 @@ const open = (path: string, ...server: readonly Answered[]) => {
 };
 
 type Shell = ReturnType<typeof open>;
+type SecondFactorAnswer = Output<typeof schemas.secondFactor>;
 
 /** Signs in with a server that asks for another step first. */
 const reach = async (shell: Shell): Promise<void> => {
@@ -183,6 +186,61 @@ describe('TrustDevice', () => {
 
   it('[SES-044] without what was held goes back to sign-in', async () => {
     const { screen, navigation } = open('/act/auth/login/trustdevice');
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(navigation.address()).toBe('/act/auth/login');
+  });
+});
+
+describe('SecondFactor', () => {
+  const asked = answers(api.login, () => ({ ...aToken({ IsLoginSuccessful: false, Token: 'token-of-a-step' }), Stage: undefined, NeedsSecondFactor: true }));
+
+  it('asks for the code of the app, takes a recovery code instead, and goes on as any way in', async () => {
+    let answer: () => SecondFactorAnswer = refuses(400, 'The code is not right.');
+    const shell = open(
+      '/act/auth/login',
+      asked,
+      answers(api.secondFactor, () => answer()),
+    );
+    const { screen, user, container } = shell;
+    await reach(shell);
+    const code = await screen.findByLabelText(/^Code/);
+    expect(shell.navigation.address()).toBe('/act/auth/login/secondfactor');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(await barriersIn(container)).toEqual([]);
+    await user.type(code, '123456{Enter}');
+    await expect.poll(() => summary(shell)).toHaveTextContent('The code is not right.');
+    expect(code).toHaveValue('123456');
+    expect(inputOf(shell, 'secondFactor')).toEqual({ body: { Token: 'token-of-a-step', Code: '123456', TrustDevice: false } });
+    await user.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+    expect(screen.queryByText('The code is not right.')).toBeNull();
+    answer = () => ({ SignIn: aToken(), TrustDeviceId: 'trusted', RecoveryCodesLeft: 9 });
+    await user.click(screen.getByLabelText('Trust this device'));
+    await user.type(screen.getByLabelText(/^Recovery code/), 'AAAA-BBBB{Enter}');
+    await expect.poll(() => selectSession(shell.app.store.getState()).status).toBe('signed-in');
+    expect(JSON.parse(localStorage.getItem('trustedDevices') ?? '{}')).toEqual({ 'pat@acme.example': ['trusted'] });
+    await expect
+      .poll(() => selectNotices(shell.app.store.getState()))
+      .toEqual([expect.objectContaining({ message: { id: 'entrance.factor.left', values: { count: 9 } } })]);
+  });
+
+  it('leads to the step that comes next, where one does', async () => {
+    const shell = open(
+      '/act/auth/login',
+      asked,
+      answers(api.secondFactor, () => ({
+        SignIn: aToken({ IsLoginSuccessful: false, Stage: 'ForceReset', Token: 'token-of-a-stage' }),
+        TrustDeviceId: null,
+        RecoveryCodesLeft: null,
+      })),
+    );
+    await reach(shell);
+    await shell.user.type(await shell.screen.findByLabelText(/^Code/), '123456{Enter}');
+    await expect.poll(() => shell.navigation.address()).toBe('/act/auth/login/reset');
+  });
+
+  it('after a reload goes back to sign-in', async () => {
+    const { screen, navigation } = open('/act/auth/login/secondfactor');
     await screen.findByRole('button', { name: 'Sign In' });
     expect(navigation.address()).toBe('/act/auth/login');
   });

@@ -5,15 +5,17 @@ import { stepFailed } from './sagas/errors';
 import { sendForm } from './sagas/firstLogin';
 import { registering } from './sagas/registering';
 import { requestReset, setPassword } from './sagas/reset';
+import { showFactor } from './sagas/secondFactor';
 import { steps } from './steps';
 
-const { codeEntered, codeRequested, formFilledIn, keyArrived, newPasswordChosen, resetRequested } = steps.actions;
+const { codeEntered, codeRequested, factorEntered, formFilledIn, keyArrived, newPasswordChosen, resetRequested } = steps.actions;
 
 export function* saga(): Generator {
   yield* takeLeading(resetRequested, safely(requestReset, stepFailed));
   yield* takeLeading(newPasswordChosen, safely(setPassword, stepFailed));
   yield* takeLeading(codeRequested, safely(sendCode, stepFailed));
   yield* takeLeading(codeEntered, safely(checkCode, stepFailed));
+  yield* takeLeading(factorEntered, safely(showFactor, stepFailed));
   // The page is drawn anew, without the key, when the start check has let somebody in meanwhile.
   yield* takeLeading(keyArrived, safely(useKey, keyFailed));
   yield* takeLeading(formFilledIn, safely(sendForm, stepFailed));

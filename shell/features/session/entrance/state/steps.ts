@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Message } from '../../../../i18n/texts';
 import { languageChosen } from '../../state/slice';
 
-/** The pages reset, trust device and first login; one of them is on screen at a time. */
+/** The pages reset, trust device, second factor and first login; one of them is on screen at a time. */
 export interface StepsState {
   readonly work: 'idle' | 'working';
   /** Of the last try; a new list each time. */
@@ -41,6 +41,7 @@ export const steps = createSlice({
       isCodeSentAgain: codeSentTo === state.codeSentTo,
     }),
     codeEntered: (state, _action: PayloadAction<{ readonly contact: string; readonly code: string; readonly isTrusted: boolean }>) => working(state),
+    factorEntered: (state, _action: PayloadAction<{ readonly code: string; readonly isTrusted: boolean }>) => working(state),
     /** Another contact is to be chosen. */
     contactReopened: (state): StepsState => ({ ...state, errors: [], codeSentTo: null }),
 

@@ -6,9 +6,14 @@ import { message } from '../../text';
 import { signInFailed, stageReached } from '../slice';
 import { awaitDevice } from './awaitDevice';
 
+/** A stage, or our own step beside the documented ones. */
+type Step = Stage | 'SecondFactor';
+
 /** Where a stage is dealt with (SES-040 to SES-045). A successful token has no stage in this sense. */
-const pageOf = (stage: Stage | undefined): string | undefined => {
+const pageOf = (stage: Step | undefined): string | undefined => {
   switch (stage) {
+    case 'SecondFactor':
+      return addresses.secondFactor;
     case 'ForceReset':
     case 'ForgotPassword':
       return addresses.reset;
@@ -29,7 +34,8 @@ const pageOf = (stage: Stage | undefined): string | undefined => {
  * @param again signs in once more with these devices, where name and password are known
  */
 export function* reachStage(token: TokenData, userName: string | undefined, again: ((deviceIds: readonly string[]) => Generator) | undefined): Generator {
-  const page = pageOf(token.Stage);
+  const step: Step | undefined = token.NeedsSecondFactor ? 'SecondFactor' : token.Stage;
+  const page = pageOf(step);
   if (!page || (token.Stage === 'DeviceUnverified' && !again)) {
     const errors = token.LoginErrors.map((text) => ({ text }));
     yield* put(signInFailed(page || errors.length > 0 ? errors : [message('error')]));
@@ -38,7 +44,7 @@ export function* reachStage(token: TokenData, userName: string | undefined, agai
   }
   if (userName && again && token.Stage === 'DeviceUnverified') yield* spawn(awaitDevice, userName, again);
   yield* put(stageReached(userName ? { token, userName } : { token }));
-  if (token.Stage) rememberStep(token.Stage);
+  if (step) rememberStep(step);
   // From the sign-in page the way back leads there; an address with a key is nothing to come back to.
   yield* navigate(page, { replace: !again });
 }

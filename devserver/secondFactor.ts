@@ -1,0 +1,37 @@
+import { resetByOperator } from './modules/account/secondFactor/resetByOperator';
+import { createClock } from './platform/clock';
+import { readConfig } from './platform/config';
+import { type OpenDatabase, openDatabase } from './platform/database/open';
+import { toldAsStorage } from './platform/storage';
+
+const withDatabase = async <T>(work: (database: OpenDatabase, config: ReturnType<typeof readConfig>) => Promise<T>): Promise<T> => {
+  const config = readConfig(process.env);
+  const database = openDatabase(config.dataDir);
+  try {
+    return await work(database, config);
+  } catch (error) {
+    throw toldAsStorage(error, database.sqlite.name);
+  } finally {
+    await database.close();
+  }
+};
+
+/**
+ * What `npm run second-factor -- reset` calls.
+ * @throws Error in a sentence for somebody unknown, or without a second factor; BadSetting while a server has the folder open
+ */
+export const reset = (userName: string): Promise<void> => withDatabase(({ db }, config) => resetByOperator({ config, db, clock: createClock() }, userName));
+
+/** What `npm run second-factor -- keys` calls: how many people's secrets each key has sealed, and whether it is there. @throws BadSetting while a server has the folder open */
+export const keys = (): Promise<readonly { readonly id: string; readonly people: number; readonly isThere: boolean }[]> =>
+  withDatabase(async ({ db }, { factorKeys }) => {
+    const rows = await db
+      .selectFrom('second_factor')
+      .select(['key_id'])
+      .select(({ fn }) => fn.countAll<number>().as('people'))
+      .groupBy('key_id')
+      .execute();
+    const counts = new Map(rows.map(({ key_id, people }) => [key_id, people]));
+    const ids = new Set([...factorKeys.map(({ id }) => id), ...counts.keys()]);
+    return [...ids].map((id) => ({ id, people: counts.get(id) ?? 0, isThere: factorKeys.some((key) => key.id === id) }));
+  });

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { useChange } from '../../../ui/useChange';
+import { noProofs, ProofFields } from '../parts/factor/ProofFields';
+import { RecoveryCodes } from '../parts/factor/RecoveryCodes';
+import { StepDialog } from '../parts/factor/StepDialog';
+import { renewRecoveryCodes } from '../state';
+import { useText } from '../text';
+
+/** Making new recovery codes: password and code, then the codes. */
+const FactorCodes = ({ close }: { close(): void }) => {
+  const t = useText();
+  const [proofs, setProofs] = useState(noProofs);
+  const [codes, setCodes] = useState<readonly string[]>();
+  const { run, isRunning, error, text } = useChange(renewRecoveryCodes, (answer) => setCodes(answer.RecoveryCodes), { saysFailure: true });
+  if (codes) return <RecoveryCodes title={t('codes.new.done')} codes={codes} onClose={() => close()} />;
+  return (
+    <StepDialog
+      title={t('codes.new')}
+      action={t('codes.make')}
+      isComplete={proofs.Password !== '' && proofs.Code.trim() !== ''}
+      isRunning={isRunning}
+      onSubmit={() => run({ body: { ...proofs } })}
+      onClose={() => close()}
+    >
+      <div>{t('codes.new.text')}</div>
+      <ProofFields asks={['Password', 'Code']} takesRecoveryCode value={proofs} onChange={setProofs} error={error} text={text} />
+    </StepDialog>
+  );
+};
+
+export default FactorCodes;

@@ -1,0 +1,31 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+const useStyles = makeStyles({
+  // Cameras want dark on light, in the dark theme too.
+  root: { display: 'block', width: '100%', maxWidth: '13rem', borderRadius: tokens.borderRadiusLarge, backgroundColor: '#fff', color: '#000' },
+});
+
+/** Light squares around the code, by which cameras find it. */
+const border = 4;
+
+interface QrCodeProps {
+  readonly text: string;
+  /** What it is, for whoever does not see it. */
+  readonly label: string;
+}
+
+/** A text as a square for cameras, drawn here: nothing of it leaves the browser. */
+export const QrCode = ({ text, label }: QrCodeProps) => {
+  const styles = useStyles();
+  const { size, squares } = useMemo(() => {
+    const { data, size } = encode(text, { border });
+    return { size, squares: data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('') };
+  }, [text]);
+  return (
+    <svg className={styles.root} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <path d={squares} fill="currentColor" />
+    </svg>
+  );
+};

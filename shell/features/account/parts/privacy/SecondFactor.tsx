@@ -1,0 +1,62 @@
+import { Badge, Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ShieldCheckmarkRegular, ShieldRegular } from '@fluentui/react-icons';
+import { useModal } from '../../../../ui/useModal';
+import type { Privacy } from '../../contract';
+import { modals } from '../../state/modals';
+import { useText } from '../../text';
+import { Section } from '../Section';
+import { useRowStyles } from './useRowStyles';
+import { useWhen } from './useWhen';
+
+const useStyles = makeStyles({
+  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalS },
+  warning: { margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+/** With so few recovery codes somebody is told to make new ones. */
+const few = 3;
+
+/** Whether sign-ins ask for a code of an app, since when, and how it is switched on and off. */
+export const SecondFactor = ({ state: { IsOffered, Since, RecoveryCodesLeft } }: { readonly state: Privacy['SecondFactor'] }) => {
+  const styles = useStyles();
+  const rows = useRowStyles();
+  const t = useText();
+  const when = useWhen();
+  const switchOn = useModal(modals.factorOn);
+  const switchOff = useModal(modals.factorOff);
+  const renew = useModal(modals.factorCodes);
+  const isOn = Since !== null;
+  return (
+    <Section name="secondFactor">
+      <div className={rows.row}>
+        <span className={rows.icon} aria-hidden>
+          {isOn ? <ShieldCheckmarkRegular /> : <ShieldRegular />}
+        </span>
+        <div className={rows.words}>
+          <div className={rows.name}>
+            {t('factor.app')}
+            <Badge appearance="tint" color={isOn ? 'success' : 'informative'}>
+              {t(isOn ? 'factor.isOn' : 'factor.isOff')}
+            </Badge>
+          </div>
+          {isOn && <p className={rows.about}>{t('factor.since', { since: when(Since) })}</p>}
+          {isOn && <p className={RecoveryCodesLeft > few ? rows.about : styles.warning}>{t('codes.left', { count: RecoveryCodesLeft })}</p>}
+        </div>
+      </div>
+      <div className={styles.buttons}>
+        {isOn ? (
+          <>
+            <Button onClick={() => void renew()}>{t('codes.new')}</Button>
+            <Button onClick={() => void switchOff()}>{t('factor.off')}</Button>
+          </>
+        ) : IsOffered ? (
+          <Button appearance="primary" onClick={() => void switchOn()}>
+            {t('factor.on')}
+          </Button>
+        ) : (
+          <p className={rows.none}>{t('factor.notOffered')}</p>
+        )}
+      </div>
+    </Section>
+  );
+};
