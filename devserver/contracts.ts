@@ -24,6 +24,10 @@ export interface Changes {
   'account.secondFactorChanged': { readonly userId: string };
   /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
+  /** A coach has written a participant's own mission statement; it is not blank. */
+  'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string };
+  /** A coach has changed or removed the number at which a participant gets texts. */
+  'coaching-scheduler.mobileChanged': { readonly userId: string };
   /** A tracker entry was made or changed, by a person, a coach or a device. */
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
@@ -155,9 +159,12 @@ export interface Reads {
     readonly output: readonly TrackerName[];
   };
   /** Who coaches a person; `null`: nobody does. */
-  'coaching.coachOf': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly userId: string } | null };
+  'coaching-scheduler.coachOf': {
+    readonly input: { readonly userId: string; readonly companyId: string };
+    readonly output: { readonly userId: string } | null;
+  };
   /** Coaching sessions that a person is booked for at some time between two instants. */
-  'coaching.bookings': { readonly input: Between; readonly output: readonly Booking[] };
+  'coaching-scheduler.bookings': { readonly input: Between; readonly output: readonly Booking[] };
   /**
    * Everything that a person is booked for at some time between two instants: sessions of events and coaching sessions. Ask inside the change that books, so that
    * nothing comes in between; what ends when the other begins does not clash.
@@ -169,6 +176,8 @@ export interface Reads {
   'rewards.points': { readonly input: { readonly userId: string }; readonly output: { readonly available: number; readonly current: number } };
   /** The trackers that programs count which the person takes part in today (`yyyy-MM-dd`, in America/Chicago). */
   'programs.activeTrackers': { readonly input: { readonly userId: string; readonly today: string }; readonly output: readonly string[] };
+  /** What a person has written as their own mission statement; empty: nothing. */
+  'programs.mission': { readonly input: { readonly userId: string; readonly companyId: string }; readonly output: { readonly text: string } };
   /** Whether a person may see a program of this id. */
   'programs.has': { readonly input: { readonly userId: string; readonly companyId: string; readonly programId: string }; readonly output: boolean };
   /** What programs that the person takes or took part in are called in a language, and who owns them; other ids are left out. */
@@ -185,6 +194,11 @@ export interface Reads {
   'programs.open': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale; readonly now: string };
     readonly output: readonly OpenProgram[];
+  };
+  /** A person's biometric measurements in a language, newest first. Whoever asks has to say in the audit whose health data was read. */
+  'hra.measurements': {
+    readonly input: { readonly userId: string; readonly language: Locale };
+    readonly output: readonly { readonly name: string; readonly value: string; readonly units: string; readonly riskLevel: string; readonly day: string }[];
   };
   /** Whether a person can still submit the health assessment of the plan year for the first time. */
   'hra.isOpen': { readonly input: { readonly userId: string; readonly companyId: string; readonly now: string }; readonly output: boolean };

@@ -12,8 +12,10 @@ const of = (whom: ReturnType<typeof meantWhileActing>) => named.filter(([, { sch
 
 /** The side panel and the sign-in itself: whoever acts asks as themselves (SUP-117). */
 const ofActor = [
+  'DELETE /coachentry/DeleteEntry/:id',
   'GET /account/usersearch/ClientSearch',
   'GET /account/usersearch/UserSearch',
+  'GET /coachentry/GetByUser',
   'GET /entityajax/GetEntityList',
   'GET /entityajax/GetPartnerAdminMenu',
   'GET /usersearch/company-manager',
@@ -22,6 +24,8 @@ const ofActor = [
   'POST /PerformSso/sso',
   'POST /TokenSession/KeepSpaSessionAlive',
   'POST /coach-view/impersonate-user',
+  'POST /coachentry',
+  'PUT /coachentry/UpdateEntry',
 ];
 
 /** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */

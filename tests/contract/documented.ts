@@ -12,7 +12,7 @@ export interface DocumentedCall {
   /** Field names; `[].` in front when the body is a list, `A.B` for a field inside a field. */
   readonly body: readonly string[] | null;
   readonly envelope: Envelope | 'unknown';
-  /** `public`, `user`, `role:A|B` or a permission. */
+  /** `public`, `user`, `role:A|B`, `role:A with B|C` or a permission. */
   readonly auth: string;
 }
 
@@ -28,6 +28,8 @@ export const pathKey = (method: string, path: string): string =>
 /** The documented rule in the form of the contract. */
 export const accessOf = ({ auth }: DocumentedCall): Access => {
   if (auth === 'public' || auth === 'user') return auth;
+  const combined = /^role:(\w+) with (.+)$/.exec(auth);
+  if (combined) return { allOf: [combined[1] as Role], anyOf: combined[2]?.split('|') as Role[] };
   return { anyOf: auth.replace(/^role:/, '').split('|') as Role[] };
 };
 

@@ -25,7 +25,13 @@ export default defineModule<AccountTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
-  on: { 'root.textReplied': heardReply },
+  on: {
+    'root.textReplied': heardReply,
+    // Whoever had agreed to texts had agreed for the number before.
+    'coaching-scheduler.mobileChanged': async ({ userId }, { trx }) => {
+      await trx.deleteFrom('account_reminder').where('person_id', '=', userId).execute();
+    },
+  },
   reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
   // Own data is nobody's to take along for another.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
+import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
@@ -25,7 +26,7 @@ import {
 import { savePage, submit } from './save';
 import { seed } from './seed';
 import { readStanding } from './standing';
-import type { HraTables, ProgressRow } from './tables';
+import type { HraDb, HraTables, ProgressRow } from './tables';
 import type { HraCall } from './unit';
 import { personOf, progressOf } from './whose';
 
@@ -39,6 +40,7 @@ export default defineModule<HraTables>()({
   seed,
   reads: {
     'hra.isOpen': (asked, context) => isOpen(context.db, asked),
+    'hra.measurements': ({ userId, language }, { db }) => measurementsOf(db, userId, language),
   },
   handlers: {
     assessment: async (_, call) => {
@@ -71,17 +73,7 @@ export default defineModule<HraTables>()({
       return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language, await openPrograms(call)) : null;
     },
 
-    biometrics: async (_, call) => {
-      const rows = await listMeasurements(call.db, await personOf(call, 'hra.measurementsRead'));
-      return presentMeasurements(
-        rows,
-        await findVersions(
-          call.db,
-          rows.map(({ version_id }) => version_id),
-        ),
-        call.language,
-      );
-    },
+    biometrics: async (_, call) => measurementsIn(call.db, await personOf(call, 'hra.measurementsRead'), call.language),
 
     conditions: async ({ query: { conditionId } }, call) => {
       const personId = await personOf(call, 'hra.conditionsRead');
@@ -149,3 +141,20 @@ const currentProgress = async (call: HraCall, personId: string): Promise<Progres
     return row;
   });
 };
+
+/** The measurements of a person in a language, newest first (HRA-064). */
+const measurementsIn = async (db: HraDb, personId: string, language: Locale) => {
+  const rows = await listMeasurements(db, personId);
+  const versions = rows.map(({ version_id }) => version_id);
+  return presentMeasurements(rows, await findVersions(db, versions), language);
+};
+
+/** The same for other modules. */
+const measurementsOf = async (db: HraDb, personId: string, language: Locale): Promise<Reads['hra.measurements']['output']> =>
+  (await measurementsIn(db, personId, language)).map(({ Name, Value, Units, RiskLevel, Date: day }) => ({
+    name: Name,
+    value: new Intl.NumberFormat(language).format(Value),
+    units: Units,
+    riskLevel: RiskLevel,
+    day,
+  }));

@@ -11,7 +11,7 @@ import type { ProgramUnit } from './unit';
 export const tellCoach = async (unit: ProgramUnit, who: Participant, joined: readonly ProgramRow[]): Promise<void> => {
   const challenges = joined.filter((program) => program.program_type === 'Challenge');
   if (challenges.length === 0) return;
-  const coached = await unit.read('coaching.coachOf', { userId: who.userId, companyId: who.companyId });
+  const coached = await unit.read('coaching-scheduler.coachOf', { userId: who.userId, companyId: who.companyId });
   const coach = coached && (await findActive(unit.trx, coached.userId));
   if (!coach) return;
   const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', who.userId).executeTakeFirstOrThrow();

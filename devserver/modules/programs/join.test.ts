@@ -8,7 +8,9 @@ let server: TestApp;
 let me: SignedIn;
 /** Who coaches everybody. */
 let coachId: string | undefined;
-const coaching = bareModule('coaching', { reads: { 'coaching.coachOf': async () => (coachId === undefined ? null : { userId: coachId }) } });
+const coaching = bareModule('coaching-scheduler', {
+  reads: { 'coaching-scheduler.coachOf': async () => (coachId === undefined ? null : { userId: coachId }) },
+});
 
 beforeAll(async () => {
   server = await appForTests([programs, coaching], { settings: { imageHosts: ['pictures.example'] } });

@@ -67,12 +67,16 @@ export default defineModule<ProgramTables>()({
     'trackers.entrySaved': (change, unit) => settleTracked(unit, change),
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
     'events.placesChanged': (change, unit) => settleRegistered(unit, change),
+    'coaching-scheduler.missionWritten': async ({ text: Text, ...who }, unit) => {
+      await saveMission(unit, who, { Text, Type: 'Personal', OwnerId: who.userId, Editable: true });
+    },
     'university.coursePassed': (change, unit) => settleLearned(unit, change),
   },
   reads: {
     'programs.activeTrackers': ({ userId, today }, context) => activeTrackers(context.db, userId, today),
     'programs.has': async ({ programId, ...who }, context) => (await findProgram(context.db, who, 'en-US', programId)) !== undefined,
     'programs.learning': (asked, context) => learningOf(context.db, asked),
+    'programs.mission': async (who, { db }) => ({ text: (await missionsOf(db, who, 'en-US'))[0]?.Text ?? '' }),
     'programs.names': (asked, context) => namesOf(context.db, asked),
     'programs.open': (asked, context) => openPrograms(context.db, asked),
     'programs.periods': (asked, context) => periodsOf(context.db, asked),

@@ -88,7 +88,7 @@ const NewEntry = Type.Object({
   StartWeekday: Type.Optional(Weekday),
 });
 
-/** Only what is named changes. A note that is empty or as before changes nothing (SUP-097). */
+/** The note changes, and the status where one is named. A note that is empty or as before changes nothing (SUP-097). */
 const ChangedEntry = Type.Object({
   Id: id,
   UserId: id,

@@ -28,7 +28,7 @@ const setupOf = async (call: EventsCall, period: Period) => {
 
 const coachingSessions = async (call: EventsCall, { userId, zone, language }: Viewer, period: Period) => {
   const { from, to } = windowOf(period, zone);
-  const bookings = await call.read('coaching.bookings', { userId, from: new Date(from).toISOString(), to: new Date(to).toISOString(), language });
+  const bookings = await call.read('coaching-scheduler.bookings', { userId, from: new Date(from).toISOString(), to: new Date(to).toISOString(), language });
   return (bookings ?? []).map(({ id, title, from: StartDate, to: EndDate }) => ({ Id: id, Title: title, StartDate, EndDate }));
 };
 

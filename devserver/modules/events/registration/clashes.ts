@@ -21,7 +21,7 @@ export const clashesOf = async (db: EventsDb, context: Pick<Context, 'read'>, as
     .where('place.ends_at', '>', from)
     .orderBy('place.starts_at')
     .execute();
-  const coaching = (await context.read('coaching.bookings', asked)) ?? [];
+  const coaching = (await context.read('coaching-scheduler.bookings', asked)) ?? [];
   const own = sessions.map((row) => ({
     id: occurrenceId({ sessionId: row.session_id, startLocal: row.start_local }),
     title: row.title,

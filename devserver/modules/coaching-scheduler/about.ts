@@ -1,0 +1,37 @@
+import type { AboutPeople } from '../../platform/module';
+import type { CoachingTables } from './tables';
+
+/** What this module keeps about people. What coaches note about a participant is for coaches; that somebody spoke with them, and when, is for the participant. */
+export const about: AboutPeople<CoachingTables> = {
+  records: {
+    'about.coaching': (db, personId) =>
+      db
+        .selectFrom('coached_person as coached')
+        .leftJoin('person as coach', 'coach.id', 'coached.coach_id')
+        .select(['coached.status', 'coach.first_name as coach_first_name', 'coach.last_name as coach_last_name', 'coached.changed_at'])
+        .where('coached.person_id', '=', personId),
+    'about.contacts': (db, personId) =>
+      db
+        .selectFrom('coach_entry as entry')
+        .innerJoin('person as coach', 'coach.id', 'entry.coach_id')
+        .select(['entry.type', 'entry.session_at', 'entry.starts_at', 'entry.ends_at', 'entry.location'])
+        .select(['coach.first_name as coach_first_name', 'coach.last_name as coach_last_name'])
+        .where('entry.user_id', '=', personId)
+        .orderBy('entry.session_at')
+        .orderBy('entry.id'),
+    'about.availability': (db, personId) =>
+      db
+        .selectFrom('coach_availability')
+        .select(['day', 'start_time', 'end_time', 'zone'])
+        .where('coach_id', '=', personId)
+        .orderBy('day')
+        .orderBy('start_time'),
+    'about.blocks': (db, personId) =>
+      db
+        .selectFrom('coach_time_block')
+        .select(['title', 'starts_at', 'ends_at', 'is_all_day'])
+        .where('coach_id', '=', personId)
+        .orderBy('starts_at')
+        .orderBy('id'),
+  },
+};

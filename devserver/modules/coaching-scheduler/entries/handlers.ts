@@ -1,0 +1,29 @@
+import type { entrySchemas } from '../../../../plugins/coaching-scheduler/contract/entrySchemas';
+import type { Handlers } from '../../../platform/module';
+import type { CoachingTables } from '../tables';
+import { participantOf } from '../whose';
+import { presentEntry } from './present';
+import { listEntries } from './queries';
+import { removeEntry } from './remove';
+import { scheduleSession } from './schedule';
+import { addNote, changeEntry, readableEntry } from './write';
+
+export const entryHandlers: Handlers<typeof entrySchemas, CoachingTables> = {
+  entryDetail: async ({ params }, call) => presentEntry(await readableEntry(call.db, call, params.pk), call),
+
+  entries: async ({ query }, call) => {
+    const person = await participantOf(call, query.userId);
+    return (await listEntries(call.db, person.id, person.company_id)).map((row) => presentEntry(row, call));
+  },
+
+  createEntry: ({ body }, call) => (body.WorkFlowType === 'Scheduled' ? scheduleSession(call, body) : addNote(call, body)),
+
+  updateEntry: ({ body }, call) => changeEntry(call, body),
+
+  deleteEntry: async ({ params }, call) => {
+    await removeEntry(call, params.id, false);
+    return true;
+  },
+
+  cancelEntry: ({ params }, call) => removeEntry(call, params.id, params.sendEmail.toLowerCase() === 'true'),
+};

@@ -1,0 +1,23 @@
+import type { CoachingDb } from '../tables';
+
+const all = (db: CoachingDb) =>
+  db
+    .selectFrom('coach_entry as entry')
+    .innerJoin('person as coach', 'coach.id', 'entry.coach_id')
+    .leftJoin('coaching_session_type as type', 'type.id', 'entry.session_type_id')
+    .selectAll('entry')
+    .select(['coach.first_name as coach_first_name', 'coach.last_name as coach_last_name', 'type.name as type_name']);
+
+/** An entry with the name of its coach. */
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number];
+
+/** What coaches have noted about a participant of a company, newest first; what was noted in another company stays there. */
+export const listEntries = (db: CoachingDb, userId: string, companyId: string): Promise<EntryRow[]> =>
+  all(db)
+    .where('entry.user_id', '=', userId)
+    .where('entry.company_id', '=', companyId)
+    .orderBy('entry.session_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .execute();
+
+export const findEntry = (db: CoachingDb, id: string): Promise<EntryRow | undefined> => all(db).where('entry.id', '=', id).executeTakeFirst();

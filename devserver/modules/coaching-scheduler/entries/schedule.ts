@@ -1,0 +1,108 @@
+import type { SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
+import type { SessionFailure } from '../../../../plugins/coaching-scheduler/rules/enumerations';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { lockCalendars } from '../calendar/lock';
+import { blocksOf, sessionsOfCoaches, sessionsOfUser } from '../calendar/queries';
+import { mailParticipant } from '../mails';
+import { isWithin } from '../rules/hours';
+import { readQuarterHour } from '../rules/instants';
+import { listAvailability } from '../settings/availability';
+import { isScheduling, listSessionTypes, openHours, settingsOf } from '../settings/company';
+import { tellCoach } from '../tell';
+import type { CoachingCall, CoachingUnit } from '../unit';
+import { coachOf, nameOf, type Person, participantOf } from '../whose';
+import { addEntry, blankEntry, checkNote, type NewEntry, shown, zoneFor } from './write';
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** When a session is to take place. @throws FieldRefusal for a time that is no quarter hour, ends before it begins, or is over (COA-043, COA-044) */
+const spanOf = (call: CoachingCall, { StartDate, EndDate }: NewEntry): Span => {
+  if (StartDate === undefined) throw new FieldRefusal('StartDate', 'session.time');
+  if (EndDate === undefined) throw new FieldRefusal('EndDate', 'session.time');
+  const [from, to] = [readQuarterHour('StartDate', StartDate), readQuarterHour('EndDate', EndDate)];
+  if (to <= from) throw new FieldRefusal('EndDate', 'time.endsLater');
+  if (from < call.now()) throw new FieldRefusal('StartDate', 'session.past');
+  return { from, to };
+};
+
+/** The coach of a session, who holds sessions of its type (COA-014). @throws FieldRefusal */
+const coachFor = async (call: CoachingCall, { CoachUserId, SessionTypeId }: NewEntry): Promise<Person> => {
+  const { actor } = call.caller;
+  const type = (await listSessionTypes(call.db, actor.companyId)).find(({ Id, Status }) => Id === SessionTypeId && Status === 'Active');
+  if (!type) throw new FieldRefusal('SessionTypeId', 'sessionType.unknown');
+  const coach = await coachOf(call, CoachUserId ?? actor.userId);
+  if (!type.AssignedCoaches.includes(coach.id)) throw new FieldRefusal('CoachUserId', 'session.notAssigned', { coach: nameOf(coach) });
+  return coach;
+};
+
+/** Coaches may give their own time away as they like; of that of others, only what they offer. Who offers nothing yet is there while the company is open. */
+const checkOffered = async (call: CoachingCall, coach: Person, { from, to }: Span): Promise<void> => {
+  if (coach.id === call.caller.actor.userId) return;
+  const rows = await listAvailability(call.db, coach.id);
+  const hours = rows.map(({ day, start_time, end_time }) => ({ day, start: start_time, end: end_time }));
+  if (rows[0] && !isWithin(hours, rows[0].zone, from, to)) throw new FieldRefusal('StartDate', 'session.notOffered', { coach: nameOf(coach) });
+};
+
+/** What stands in the way of a session (COA-040), asked inside the transaction that books it. */
+const failureOf = async (
+  unit: CoachingUnit,
+  { coach, participant }: { readonly coach: Person; readonly participant: Person },
+  span: Span,
+): Promise<SessionFailure> => {
+  const hours = await settingsOf(unit.trx, coach.company_id);
+  if (!isWithin(openHours(hours), hours.TimeZone, span.from, span.to)) return 'CompanyHoursConflict';
+  const taken = [
+    ...(await sessionsOfCoaches(unit.trx, [coach.id], span)),
+    ...(await blocksOf(unit.trx, [coach.id], span)),
+    ...(await sessionsOfUser(unit.trx, participant.id, span)),
+    ...((await unit.read('events.clashes', { userId: participant.id, ...span, language: 'en-US' })) ?? []),
+  ];
+  return taken.length > 0 ? 'Conflict' : 'None';
+};
+
+/**
+ * Schedules a session with a participant (COA-083). Of two who want the same time one gets it: the other is answered `Conflict`.
+ * @throws Refusal 403 where the company schedules no sessions, FieldRefusal for what makes no sense
+ */
+export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promise<SavedEntry> => {
+  if (body.EntryType !== 'Session') throw new FieldRefusal('EntryType', 'session.typeOnly');
+  if (!(await isScheduling(call.db, call.caller.actor.companyId))) throw new Refusal(403, 'session.notScheduling');
+  checkNote('Notes', body.Notes ?? '');
+  const participant = await participantOf(call, body.UserId);
+  const span = spanOf(call, body);
+  const coach = await coachFor(call, body);
+  const zone = await zoneFor(call, body.TimeZone);
+  await checkOffered(call, coach, span);
+  const booked = await call.change(async (unit) => {
+    await lockCalendars(unit, [coach.id, participant.id]);
+    const failure = await failureOf(unit, { coach, participant }, span);
+    if (failure !== 'None') return { failure };
+    const row = {
+      ...blankEntry,
+      user_id: participant.id,
+      company_id: participant.company_id,
+      coach_id: coach.id,
+      coaching_company_id: coach.company_id,
+      type: 'Session',
+      work_flow: 'Scheduled',
+      session_at: span.from,
+      starts_at: span.from,
+      ends_at: span.to,
+      status: 'Upcoming',
+      notes: body.Notes ?? '',
+      zone,
+      session_type_id: body.SessionTypeId ?? null,
+      location: body.SessionLocation?.trim() ?? '',
+      description: body.Description?.trim() ?? '',
+      referral: 'Scheduled',
+    } as const;
+    const id = await addEntry(unit, row);
+    await mailParticipant(unit, 'booked', row);
+    tellCoach(unit, coach.id, { About: 'Calendar', UserId: participant.id });
+    return { failure, id };
+  });
+  return booked.id === undefined ? { Entry: null, Failure: booked.failure } : { Entry: await shown(call, booked.id), Failure: 'None' };
+};

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { coachNote } from '#shell/rules/validators';
+import { isZone } from '#shell/rules/windowsZones';
+import type { CoachEntry, SavedEntry } from '../../../../plugins/coaching-scheduler/contract';
+import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
+import type { EntryType, SessionStatus } from '../../../../plugins/coaching-scheduler/rules/enumerations';
+import type { Input } from '../../../../shell/net/contract';
+import { readPerson } from '../../../platform/auth/people';
+import { reachesCompany } from '../../../platform/auth/reach';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { beCoached } from '../participants/coached';
+import { readInstant } from '../rules/instants';
+import type { CoachingDb, CoachingTables } from '../tables';
+import { tellCoach } from '../tell';
+import type { CoachingCall, CoachingUnit } from '../unit';
+import { participantOf } from '../whose';
+import { presentEntry } from './present';
+import { type EntryRow, findEntry } from './queries';
+
+export type NewEntry = Input<typeof schemas.createEntry>['body'];
+type ChangedEntry = Input<typeof schemas.updateEntry>['body'];
+
+/** @throws FieldRefusal for a note of 5000 characters or more (COA-042) */
+export const checkNote = (field: string, note: string): void => {
+  if (coachNote(note)) throw new FieldRefusal(field, 'note.tooLong');
+};
+
+/** What an entry of a type says of itself, before anybody does. */
+const statusOf = (type: EntryType): SessionStatus => {
+  switch (type) {
+    case 'Session':
+      return 'Completed';
+    case 'Decline':
+      return 'Declined';
+    case 'NoVoicemail':
+    case 'NonWorkingNumber':
+    case 'LeftMessage':
+      return 'Attempt';
+    default:
+      return 'None';
+  }
+};
+
+/** The zone of the coach's clocks. @throws FieldRefusal for one that there is not */
+export const zoneFor = async (call: CoachingCall, sent: string | undefined): Promise<string> => {
+  if (sent === undefined) return (await readPerson(call.db, call.caller.actor.userId)).time_zone;
+  if (!isZone(sent)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
+  return sent;
+};
+
+/** Columns of what has nothing to say in them. */
+export const blankEntry = {
+  updated_at: null,
+  starts_at: null,
+  ends_at: null,
+  session_type_id: null,
+  program_id: null,
+  created_challenge_id: null,
+  location: '',
+  description: '',
+  notes: '',
+} as const;
+
+/** Adds an entry. A participant without a coach is coached by whom it names from then on; the audit has its type, never what it says. */
+export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coach_entry'], 'id' | 'created_at'>): Promise<string> => {
+  const id = randomUUID();
+  await unit.trx
+    .insertInto('coach_entry')
+    .values({ id, created_at: unit.now(), ...row })
+    .execute();
+  await beCoached(unit, { userId: row.user_id, companyId: row.company_id }, row.coach_id);
+  await unit.audit({ action: 'coaching.entryAdded', target: row.user_id, detail: { id, type: row.type, workFlow: row.work_flow } });
+  tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
+  return id;
+};
+
+/** An entry that there is, for the answer. */
+export const shown = async (call: CoachingCall, id: string): Promise<CoachEntry> => {
+  const row = await findEntry(call.db, id);
+  if (!row) throw new Refusal(404, 'entry.unknown');
+  return presentEntry(row, call);
+};
+
+/** Notes something about a participant: in the name of the calling coach, whoever is named (COA-085, SUP-093). */
+export const addNote = async (call: CoachingCall, body: NewEntry): Promise<SavedEntry> => {
+  const { actor } = call.caller;
+  const participant = await participantOf(call, body.UserId);
+  checkNote('Notes', body.Notes ?? '');
+  const zone = await zoneFor(call, body.TimeZone);
+  const id = await call.change((unit) =>
+    addEntry(unit, {
+      ...blankEntry,
+      user_id: participant.id,
+      company_id: participant.company_id,
+      coach_id: actor.userId,
+      coaching_company_id: actor.companyId,
+      type: body.EntryType,
+      work_flow: 'Instant',
+      session_at: readInstant('SessionDate', body.SessionDate),
+      status: statusOf(body.EntryType),
+      notes: body.Notes ?? '',
+      zone,
+      location: body.SessionLocation ?? '',
+      description: body.Description ?? '',
+      program_id: body.ProgramId ?? null,
+      referral: body.EntryType === 'Referral' ? 'Instant' : 'None',
+    }),
+  );
+  return { Entry: await shown(call, id), Failure: 'None' };
+};
+
+/**
+ * The caller's own entry about a participant whom they reach (COA-049, SUP-108).
+ * @throws Refusal 404 for one out of reach, 403 for one of another coach
+ */
+export const ownEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
+  const row = await readableEntry(db, { caller }, id);
+  if (row.coach_id !== caller.actor.userId) throw new Refusal(403, 'entry.notYours');
+  return row;
+};
+
+/** An entry about a participant whom the caller reaches. @throws Refusal 404 */
+export const readableEntry = async (db: CoachingDb, { caller }: Pick<CoachingCall, 'caller'>, id: string): Promise<EntryRow> => {
+  const row = await findEntry(db, id);
+  const isHere =
+    row !== undefined &&
+    reachesCompany(caller.reach, row.company_id) &&
+    (await db.selectFrom('person').select('id').where('id', '=', row.user_id).where('company_id', '=', row.company_id).executeTakeFirst()) !== undefined;
+  if (!row || !isHere) throw new Refusal(404, 'entry.unknown', {}, false);
+  return row;
+};
+
+/** What is to be written of a change; nothing where the note is empty or as before, and no status is said (SUP-097). */
+const changesOf = (row: EntryRow, body: ChangedEntry, now: string) => {
+  const isNew = body.NewNote.trim() !== '' && body.NewNote !== row.notes;
+  const hasBegun = row.starts_at !== null && row.starts_at <= now;
+  // Who writes about a session has held it.
+  const status = body.Status ?? (isNew && hasBegun && row.status === 'Upcoming' ? 'Completed' : row.status);
+  if (!isNew && status === row.status) return undefined;
+  return { notes: isNew ? body.NewNote : row.notes, status, updated_at: now };
+};
+
+/** Changes the note of an own entry (COA-086, SUP-111). @throws Refusal 409 where the note is another than the caller has seen */
+export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promise<CoachEntry> => {
+  checkNote('NewNote', body.NewNote);
+  await call.change(async (unit) => {
+    const row = await ownEntry(unit.trx, call, body.Id);
+    if (row.user_id !== body.UserId) throw new Refusal(404, 'entry.unknown', {}, false);
+    if (body.Status !== undefined && row.type !== 'Session') throw new FieldRefusal('Status', 'entry.noSession');
+    const changes = changesOf(row, body, unit.now());
+    if (!changes) return;
+    if (changes.notes !== row.notes && body.Notes !== row.notes) throw new Refusal(409, 'entry.changed');
+    await unit.trx.updateTable('coach_entry').set(changes).where('id', '=', row.id).execute();
+    await unit.audit({ action: 'coaching.entryChanged', target: row.user_id, detail: { id: row.id, status: changes.status } });
+    tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });
+  });
+  return shown(call, body.Id);
+};

@@ -1,0 +1,56 @@
+import type { Availability, CoachEntry, CompanySettings, TimeBlock } from '../../../plugins/coaching-scheduler/contract';
+import type { routes } from '../../../plugins/coaching-scheduler/contract/routes';
+import type { Asking, Examples } from '../../platform/examples';
+
+const someone = 'acme-participant';
+
+/** From this very week to the next but one. */
+const period = { StartDate: new Date(Date.now() - 14 * 86_400_000).toISOString(), EndDate: new Date(Date.now() + 14 * 86_400_000).toISOString() };
+
+const note = { UserId: someone, EntryType: 'Note', SessionDate: period.StartDate, Notes: 'Called back.' };
+
+const ownEntry = async ({ get, post, userId }: Asking): Promise<CoachEntry> => {
+  const all = await get<readonly CoachEntry[]>(`/coachentry/GetByUser?userId=${someone}`);
+  const own = all.find(({ CoachUserId }) => CoachUserId === userId);
+  return own ?? (await post<{ readonly Entry: CoachEntry }>('/coachentry', note)).Entry;
+};
+
+const examples: Examples<typeof routes> = {
+  availability: ({ userId }) => ({ params: { userId } }),
+  saveAvailability: async ({ get }) => ({ body: await get<Availability>('/coach-availability') }),
+  participants: () => ({ query: { tab: '1', search: 'pa', page: '1', pageSize: '10' } }),
+  participantDetail: () => ({ params: { userId: someone } }),
+  editProfile: () => ({ body: { UserId: someone, CoachingStatus: 'Active' } }),
+  saveMission: () => ({ params: { ownerId: someone }, body: { Text: 'A walk a day.', Type: 'Personal', OwnerId: someone, Editable: true } }),
+  entryDetail: async (asking) => ({ params: { pk: (await ownEntry(asking)).Id } }),
+  entries: () => ({ query: { userId: someone } }),
+  createEntry: () => ({ body: note }),
+  updateEntry: async (asking) => {
+    const { Id, UserId, EntryType, Notes } = await ownEntry(asking);
+    return { body: { Id, UserId, EntryType, Notes, NewNote: `${Notes} Once more.` } };
+  },
+  deleteEntry: async (asking) => ({ params: { id: (await ownEntry(asking)).Id } }),
+  cancelEntry: async (asking) => ({ params: { id: (await ownEntry(asking)).Id, sendEmail: 'true' } }),
+  schedulerData: () => ({ params: { id: someone } }),
+  participantCalendar: () => ({ body: { UserId: someone, ...period } }),
+  scheduledSessions: ({ userId }) => ({ body: { CoachUserId: userId, ...period } }),
+  sessionsAndTimeBlocks: ({ userId }) => ({ body: { CoachUserIds: [userId], UserId: someone, ...period } }),
+  weekTimeBlocks: ({ userId }) => ({ body: { CoachUserId: userId, StartDate: period.StartDate } }),
+  saveTimeBlock: ({ userId }) => ({
+    body: { Id: '', Title: 'Lunch', StartTime: '2030-06-03T17:00:00Z', EndTime: '2030-06-03T18:00:00Z', AllDayEvent: false, UserId: userId },
+  }),
+  deleteTimeBlock: async ({ post, userId }) => {
+    const body = { Id: '', Title: 'Lunch', StartTime: '2030-06-04T17:00:00Z', EndTime: '2030-06-04T18:00:00Z', AllDayEvent: false, UserId: userId };
+    const { TimeBlock } = await post<{ readonly TimeBlock: TimeBlock }>('/coaching/scheduler/create/timeblock', body);
+    return { params: { id: TimeBlock.Id } };
+  },
+  saveScheduler: async ({ get }) => {
+    const { EntityId, DaySettings } = await get<CompanySettings>('/coaching/settings/scheduler');
+    return { body: { EntityId, DaySettings } };
+  },
+  saveSessionType: ({ userId }) => ({
+    body: { Id: '', Name: 'Introduction', Duration: 30, Status: 'Active', WorkFlowType: 'Scheduled', AssignedCoaches: [userId] },
+  }),
+};
+
+export default examples;

@@ -1,0 +1,8 @@
+import type { Migration } from 'kysely/migration';
+import { createTables } from '../../platform/database/table';
+import { assigned, availability, calendars, coached, days, entries, sessionTypes, timeBlocks } from './tables';
+
+/** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
+export const migrations: Readonly<Record<string, Migration>> = {
+  '202611230501_coaching': createTables(availability, days, sessionTypes, assigned, entries, timeBlocks, coached, calendars),
+};

@@ -1,0 +1,62 @@
+import { addMonths, dayIn } from '#shell/rules/days';
+import type { CoachEntry, ParticipantDetail, Session } from '../../../../plugins/coaching-scheduler/contract';
+import { readContacts } from '../../../platform/auth/contacts';
+import { presentEntry } from '../entries/present';
+import { listEntries } from '../entries/queries';
+import type { CoachingCall } from '../unit';
+import { participantOf } from '../whose';
+import { coachingOf } from './coached';
+
+const sessionOf = ({ Id, UserId, CoachUserId, Status, SessionDate, StartDate, EndDate, CoachName, WorkFlowType }: CoachEntry): Session => ({
+  Id,
+  UserId,
+  CoachUserId,
+  Status,
+  SessionDate,
+  StartDate,
+  EndDate,
+  CoachName,
+  WorkFlowType,
+});
+
+/** What a coach needs to know about a participant (COA-062). That they have looked stands in the audit: part of it is about health. @throws Refusal 404 */
+export const participantDetail = async (call: CoachingCall, userId: string): Promise<ParticipantDetail> => {
+  const { db, language } = call;
+  const person = await participantOf(call, userId);
+  const who = { userId: person.id, companyId: person.company_id };
+  const contacts = await readContacts(db, person.id);
+  const { status, coach } = await coachingOf(db, who);
+  const Entries = (await listEntries(db, person.id, person.company_id)).map((row) => presentEntry(row, call));
+  const today = dayIn(call.now(), person.time_zone);
+  const programs = (await call.read('programs.periods', { userId: person.id, first: addMonths(today, -12), last: addMonths(today, 12), language })) ?? [];
+  const mission = await call.read('programs.mission', who);
+  const measurements = (await call.read('hra.measurements', { userId: person.id, language })) ?? [];
+  await call.change((unit) => unit.audit({ action: 'coaching.participantRead', target: person.id }));
+  return {
+    UserId: person.id,
+    EntityId: person.company_id,
+    EntityName: person.company_name,
+    FirstName: person.first_name,
+    LastName: person.last_name,
+    Email: contacts.email?.verifiedAt ? contacts.email.value : person.email,
+    PreferredEmail: contacts.email?.value ?? '',
+    MobileNumber: contacts.mobile?.value ?? '',
+    DateOfBirth: person.date_of_birth,
+    Sex: person.sex,
+    TimeZone: person.time_zone,
+    ProfileImageUrl: person.profile_image_url,
+    CoachingStatus: status,
+    Coach: coach && { UserId: coach.userId, Name: coach.name },
+    MissionStatement: mission === undefined ? null : { Text: mission.text, Type: 'Personal', OwnerId: person.id, Editable: true },
+    Sessions: Entries.filter(({ EntryType }) => EntryType === 'Session').map(sessionOf),
+    Entries,
+    Programs: programs.map(({ id, ownerId, name, first, last }) => ({ Id: id, OwnerId: ownerId, Name: name, StartDate: first, EndDate: last })),
+    BiometricMeasurements: measurements.map(({ name, value, units, riskLevel, day }) => ({
+      Name: name,
+      Value: value,
+      Units: units,
+      RiskLevel: riskLevel,
+      Date: day,
+    })),
+  };
+};

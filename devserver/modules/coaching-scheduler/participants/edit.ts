@@ -1,0 +1,72 @@
+import { normalPhone } from '#shell/rules/phone';
+import { isZone } from '#shell/rules/windowsZones';
+import type { MissionStatement } from '../../../../plugins/coaching-scheduler/contract';
+import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
+import { sharedTopics } from '../../../../shell/contracts/topics';
+import type { Input } from '../../../../shell/net/contract';
+import { type ContactKind, isContactOfOther, keepContact } from '../../../platform/auth/contacts';
+import { setPersonalDetails } from '../../../platform/auth/people';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import type { CoachingCall, CoachingUnit } from '../unit';
+import { coachOf, participantOf } from '../whose';
+import { keepCoaching } from './coached';
+
+type Body = Input<typeof schemas.editProfile>['body'];
+
+const mailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Contacts as they are kept; empty: none any more, undefined: as before. @throws FieldRefusal for what is no address or number */
+const contactsIn = ({ PreferredEmail, MobileNumber }: Body): { readonly email: string | undefined; readonly mobile: string | undefined } => {
+  const email = PreferredEmail?.trim();
+  if (email && !mailForm.test(email)) throw new FieldRefusal('PreferredEmail', 'email.form');
+  const typed = MobileNumber?.trim();
+  const mobile = typed ? normalPhone(typed) : typed;
+  if (typed && mobile === undefined) throw new FieldRefusal('MobileNumber', 'mobile.form');
+  return { email, mobile };
+};
+
+const fields = { email: 'PreferredEmail', mobile: 'MobileNumber' } as const satisfies Record<ContactKind, string>;
+
+/** Keeps a contact that is nobody else's. It has to be verified anew. @returns whether it differs */
+const keep = async (unit: CoachingUnit, userId: string, kind: ContactKind, value: string | undefined): Promise<boolean> => {
+  if (value === undefined) return false;
+  if (value !== '' && (await isContactOfOther(unit.trx, userId, kind, value))) throw new FieldRefusal(fields[kind], `${kind}.taken`);
+  return keepContact(unit.trx, userId, kind, value);
+};
+
+/** Changes how a participant is reached, and how their coaching stands (COA-070, COA-071). @throws Refusal 404, FieldRefusal naming the field that is wrong */
+export const editProfile = async (call: CoachingCall, body: Body): Promise<void> => {
+  const person = await participantOf(call, body.UserId);
+  const contacts = contactsIn(body);
+  if (body.TimeZone !== undefined && !isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
+  const coach = body.CoachUserId === undefined ? undefined : await coachOf(call, body.CoachUserId);
+  await call.change(async (unit) => {
+    const hasNewMail = await keep(unit, person.id, 'email', contacts.email);
+    const hasNewMobile = await keep(unit, person.id, 'mobile', contacts.mobile);
+    if (hasNewMobile) await unit.announce('coaching-scheduler.mobileChanged', { userId: person.id });
+    if (body.TimeZone !== undefined) await setPersonalDetails(unit.trx, person.id, { time_zone: body.TimeZone });
+    if (body.CoachingStatus !== undefined || coach)
+      await keepCoaching(unit, { userId: person.id, companyId: person.company_id }, { status: body.CoachingStatus, coachId: coach?.id });
+    await unit.audit({ action: 'coaching.profileEdited', target: person.id, detail: { hasNewMail, hasNewMobile, hasNewCoach: coach !== undefined } });
+    unit.publish(sharedTopics.user, { userId: person.id }, { Category: 'UserProfile', Message: {} });
+  });
+};
+
+/** Writes a participant's own mission statement, which programs keep (COA-068). @throws Refusal 404, FieldRefusal for a blank one */
+export const saveMission = async (
+  call: CoachingCall,
+  ownerId: string,
+  { Text, OwnerId }: Input<typeof schemas.saveMission>['body'],
+): Promise<MissionStatement> => {
+  const person = await participantOf(call, ownerId);
+  if (OwnerId !== person.id) throw new FieldRefusal('OwnerId', 'mission.owner');
+  const text = Text.trim();
+  if (text === '') throw new FieldRefusal('Text', 'mission.blank');
+  const who = { userId: person.id, companyId: person.company_id };
+  if ((await call.read('programs.mission', who)) === undefined) throw new Refusal(404, 'mission.noPrograms');
+  await call.change(async (unit) => {
+    await unit.announce('coaching-scheduler.missionWritten', { ...who, text });
+    unit.publish(sharedTopics.user, { userId: person.id }, { Category: 'Home', Message: {} });
+  });
+  return { Text: text, Type: 'Personal', OwnerId: person.id, Editable: true };
+};

@@ -1,0 +1,75 @@
+import { routes } from '../../../plugins/coaching-scheduler/contract/routes';
+import { schemas } from '../../../plugins/coaching-scheduler/contract/schemas';
+import { topics } from '../../../plugins/coaching-scheduler/contract/topics';
+import { defineModule } from '../../platform/module';
+import { about } from './about';
+import { bookingsOf } from './bookings';
+import { calendarHandlers } from './calendar/handlers';
+import { entryHandlers } from './entries/handlers';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { migrations } from './migrations';
+import { coachingOf } from './participants/coached';
+import { participantDetail } from './participants/detail';
+import { editProfile, saveMission } from './participants/edit';
+import { listParticipants } from './participants/list';
+import { seed } from './seed';
+import { availabilityOf, saveAvailability } from './settings/availability';
+import { companySettings, isScheduling, saveScheduler, saveSessionType } from './settings/company';
+import type { CoachingTables } from './tables';
+import type { CoachingCall } from './unit';
+import { coachOf } from './whose';
+
+const ownAvailability = async (call: CoachingCall) => availabilityOf(call.db, await coachOf(call, call.caller.actor.userId));
+
+export default defineModule<CoachingTables>()({
+  id: 'coaching-scheduler',
+  routes,
+  schemas,
+  topics,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  seed,
+  about,
+  reads: {
+    'coaching-scheduler.coachOf': async (who, { db }) => {
+      const { coach } = await coachingOf(db, who);
+      return coach && { userId: coach.userId };
+    },
+    'coaching-scheduler.bookings': bookingsOf,
+  },
+  handlers: {
+    ...calendarHandlers,
+    ...entryHandlers,
+
+    ownAvailability: (_, call) => ownAvailability(call),
+
+    availability: async ({ params }, call) => availabilityOf(call.db, await coachOf(call, params.userId)),
+
+    saveAvailability: async ({ body }, call) => {
+      await saveAvailability(call, body);
+      return ownAvailability(call);
+    },
+
+    participants: ({ query }, call) => listParticipants(call, query),
+
+    participantDetail: ({ params }, call) => participantDetail(call, params.userId),
+
+    editProfile: async ({ body }, call) => {
+      await editProfile(call, body);
+      return participantDetail(call, body.UserId);
+    },
+
+    saveMission: ({ params, body }, call) => saveMission(call, params.ownerId, body),
+
+    schedulerSettings: (_, call) => companySettings(call),
+
+    workFlowType: async (_, { db, caller }) => ({
+      WorkFlowType: (await isScheduling(db, caller.actor.companyId)) ? ('Scheduled' as const) : ('Instant' as const),
+    }),
+
+    saveScheduler: ({ body }, call) => saveScheduler(call, body),
+
+    saveSessionType: ({ body }, call) => saveSessionType(call, body),
+  },
+});

@@ -1,0 +1,33 @@
+import { minutesInStep } from '#shell/rules/quarterHours';
+import { FieldRefusal } from '../../../platform/module';
+
+const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/** An instant as it is kept, from one with any offset (COA-088). @throws FieldRefusal for what names none */
+export const readInstant = (field: string, text: string): string => {
+  const at = form.test(text) ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw new FieldRefusal(field, 'instant.form');
+  return new Date(at).toISOString();
+};
+
+/** The same on a quarter hour (COA-044): clocks of all zones of today show one at the same instants. @throws FieldRefusal */
+export const readQuarterHour = (field: string, text: string): string => {
+  const instant = readInstant(field, text);
+  if (Date.parse(instant) % (minutesInStep * 60_000) !== 0) throw new FieldRefusal(field, 'time.quarterHour');
+  return instant;
+};
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+const longest = 400 * 86_400_000;
+
+/** The period that a calendar is asked for. @throws FieldRefusal for one that ends before it begins, or is longer than 400 days */
+export const readPeriod = ({ StartDate, EndDate }: { readonly StartDate: string; readonly EndDate: string }): Span => {
+  const [from, to] = [readInstant('StartDate', StartDate), readInstant('EndDate', EndDate)];
+  if (to <= from) throw new FieldRefusal('EndDate', 'time.endsLater');
+  if (Date.parse(to) - Date.parse(from) > longest) throw new FieldRefusal('EndDate', 'period.tooLong');
+  return { from, to };
+};

@@ -1,0 +1,58 @@
+import { isOnQuarterHour } from '#shell/rules/quarterHours';
+import { isZone } from '#shell/rules/windowsZones';
+import type { Availability } from '../../../../plugins/coaching-scheduler/contract';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { isSpan, mondayFirst, overlap } from '../rules/hours';
+import type { CoachingDb } from '../tables';
+import { tellCoach } from '../tell';
+import type { CoachingCall } from '../unit';
+import type { Person } from '../whose';
+
+export const listAvailability = (db: CoachingDb, coachId: string) =>
+  db.selectFrom('coach_availability').selectAll().where('coach_id', '=', coachId).orderBy('day').orderBy('start_time').execute();
+
+/** When a coach is there, all seven days (COA-017). */
+export const availabilityOf = async (db: CoachingDb, coach: Pick<Person, 'id' | 'time_zone'>): Promise<Availability> => {
+  const rows = await listAvailability(db, coach.id);
+  return {
+    UserId: coach.id,
+    TimeZone: rows[0]?.zone ?? coach.time_zone,
+    WeekDays: mondayFirst.map((Day) => ({
+      Day,
+      Availability: rows.filter(({ day }) => day === Day).map(({ start_time, end_time }) => ({ StartTime: start_time, EndTime: end_time })),
+    })),
+  };
+};
+
+/** What is wrong with the times of a week, named by its field. @throws FieldRefusal */
+const check = ({ TimeZone, WeekDays }: Availability): void => {
+  if (!isZone(TimeZone)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
+  WeekDays.forEach(({ Day, Availability }, at) => {
+    if (WeekDays.findIndex((other) => other.Day === Day) !== at) throw new FieldRefusal(`WeekDays[${at}].Day`, 'day.twice');
+    Availability.forEach(({ StartTime, EndTime }, index) => {
+      const field = `WeekDays[${at}].Availability[${index}]`;
+      if (!isOnQuarterHour(StartTime)) throw new FieldRefusal(`${field}.StartTime`, 'time.quarterHour');
+      if (!isOnQuarterHour(EndTime)) throw new FieldRefusal(`${field}.EndTime`, 'time.quarterHour');
+      if (!isSpan({ start: StartTime, end: EndTime })) throw new FieldRefusal(`${field}.EndTime`, 'time.endsLater');
+    });
+    if (overlap(Availability.map(({ StartTime: start, EndTime: end }) => ({ start, end })))) {
+      throw new FieldRefusal(`WeekDays[${at}].Availability`, 'availability.overlap');
+    }
+  });
+};
+
+/** Keeps when the calling coach is there (COA-054). @throws Refusal 403 for another coach's week, FieldRefusal for times that make no sense */
+export const saveAvailability = async (call: CoachingCall, body: Availability): Promise<void> => {
+  const { userId } = call.caller.actor;
+  if (body.UserId !== userId) throw new Refusal(403, 'availability.notYours');
+  check(body);
+  const rows = body.WeekDays.flatMap(({ Day: day, Availability }) =>
+    Availability.map(({ StartTime, EndTime }) => ({ coach_id: userId, day, start_time: StartTime, end_time: EndTime, zone: body.TimeZone })),
+  );
+  await call.change(async (unit) => {
+    await unit.trx.deleteFrom('coach_availability').where('coach_id', '=', userId).execute();
+    if (rows.length > 0) await unit.trx.insertInto('coach_availability').values(rows).execute();
+    await unit.audit({ action: 'coaching.availabilitySaved', target: userId });
+    tellCoach(unit, userId, { About: 'Calendar' });
+  });
+};

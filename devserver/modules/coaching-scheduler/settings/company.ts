@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { isOnQuarterHour } from '#shell/rules/quarterHours';
+import type { CompanySettings, SchedulerCoach, SchedulerSettings, SessionType } from '../../../../plugins/coaching-scheduler/contract';
+import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
+import type { Input } from '../../../../shell/net/contract';
+import { fromFlag, toFlag } from '../../../platform/database/flag';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import { type Hours, isSpan, usualHours } from '../rules/hours';
+import type { CoachingDb } from '../tables';
+import type { CoachingCall } from '../unit';
+import { listCoaches } from '../whose';
+
+const feature = 'CoachingScheduledWorkflow';
+
+/** Whether a company schedules its sessions (COA-046, COA-047). */
+export const isScheduling = async (db: CoachingDb, companyId: string): Promise<boolean> => {
+  const { features } = await db.selectFrom('company').select('features').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return (JSON.parse(features) as readonly string[]).includes(feature);
+};
+
+/** The hours of a company, and the zone that they are of (COA-077). */
+export const settingsOf = async (db: CoachingDb, companyId: string): Promise<SchedulerSettings> => {
+  const company = await db.selectFrom('company').select('time_zone').where('id', '=', companyId).executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('coaching_day').selectAll().where('company_id', '=', companyId).execute();
+  return {
+    EntityId: companyId,
+    TimeZone: company.time_zone,
+    DaySettings: usualHours.map(({ day, isOpen, start, end }) => {
+      const own = rows.find((row) => row.day === day);
+      return own
+        ? { Day: day, IsOpen: fromFlag(own.is_open), StartTime: own.start_time, EndTime: own.end_time }
+        : { Day: day, IsOpen: isOpen, StartTime: start, EndTime: end };
+    }),
+  };
+};
+
+/** When a company is open. */
+export const openHours = ({ DaySettings }: SchedulerSettings): readonly Hours[] =>
+  DaySettings.filter(({ IsOpen }) => IsOpen).map(({ Day, StartTime, EndTime }) => ({ day: Day, start: StartTime, end: EndTime }));
+
+/** The session types of a company by name (COA-021). */
+export const listSessionTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> => {
+  const types = await db.selectFrom('coaching_session_type').selectAll().where('company_id', '=', companyId).orderBy('name').orderBy('id').execute();
+  const rows = await db
+    .selectFrom('coaching_assigned')
+    .innerJoin('coaching_session_type as type', 'type.id', 'coaching_assigned.type_id')
+    .innerJoin('person', 'person.id', 'coaching_assigned.coach_id')
+    .select(['type_id', 'coach_id'])
+    .where('type.company_id', '=', companyId)
+    .where('person.is_active', '=', 1)
+    .orderBy('coach_id')
+    .execute();
+  return types.map(({ id, name, duration, status, work_flow }) => ({
+    Id: id,
+    Name: name,
+    Duration: duration,
+    Status: status,
+    WorkFlowType: work_flow,
+    AssignedCoaches: rows.filter(({ type_id }) => type_id === id).map(({ coach_id }) => coach_id),
+  }));
+};
+
+/** The coaches of a company with the types of session that they hold. */
+export const coachesWith = async (db: CoachingDb, companyId: string, types: readonly SessionType[]): Promise<readonly SchedulerCoach[]> =>
+  (await listCoaches(db, companyId)).map(({ id, first_name, last_name }) => ({
+    UserId: id,
+    FirstName: first_name,
+    LastName: last_name,
+    AssignedSessionTypes: types.filter(({ AssignedCoaches }) => AssignedCoaches.includes(id)).map(({ Id }) => Id),
+  }));
+
+export const companySettings = async ({ db, caller }: CoachingCall): Promise<CompanySettings> => {
+  const { companyId } = caller.actor;
+  const SessionTypes = [...(await listSessionTypes(db, companyId))];
+  return { ...(await settingsOf(db, companyId)), SessionTypes, Coaches: [...(await coachesWith(db, companyId, SessionTypes))] };
+};
+
+/** Keeps the hours of the lead's company (COA-080). @throws Refusal 403 for another company, FieldRefusal for hours that make no sense */
+export const saveScheduler = async (call: CoachingCall, body: Input<typeof schemas.saveScheduler>['body']): Promise<SchedulerSettings> => {
+  const { companyId } = call.caller.actor;
+  if (body.EntityId !== companyId) throw new Refusal(403, 'company.notYours');
+  body.DaySettings.forEach(({ Day, IsOpen, StartTime, EndTime }, at) => {
+    const field = `DaySettings[${at}]`;
+    if (body.DaySettings.findIndex((other) => other.Day === Day) !== at) throw new FieldRefusal(`${field}.Day`, 'day.twice');
+    if (!isOnQuarterHour(StartTime)) throw new FieldRefusal(`${field}.StartTime`, 'time.quarterHour');
+    if (!isOnQuarterHour(EndTime)) throw new FieldRefusal(`${field}.EndTime`, 'time.quarterHour');
+    if (IsOpen && !isSpan({ start: StartTime, end: EndTime })) throw new FieldRefusal(`${field}.EndTime`, 'time.endsLater');
+  });
+  await call.change(async (unit) => {
+    for (const { Day, IsOpen, StartTime, EndTime } of body.DaySettings) {
+      const row = { is_open: toFlag(IsOpen), start_time: StartTime, end_time: EndTime };
+      await unit.trx
+        .insertInto('coaching_day')
+        .values({ company_id: companyId, day: Day, ...row })
+        .onConflict((conflict) => conflict.columns(['company_id', 'day']).doUpdateSet(row))
+        .execute();
+    }
+    await unit.audit({ action: 'coaching.hoursSaved', target: companyId, detail: { days: body.DaySettings.map(({ Day }) => Day) } });
+  });
+  return settingsOf(call.db, companyId);
+};
+
+/** Adds or changes a session type of the lead's company (COA-081). @throws Refusal 404 for a type of another company, FieldRefusal for coaches who are none of its own */
+export const saveSessionType = async (call: CoachingCall, body: Input<typeof schemas.saveSessionType>['body']): Promise<SessionType> => {
+  const { companyId } = call.caller.actor;
+  const coaches = new Set((await listCoaches(call.db, companyId)).map(({ id }) => id));
+  const AssignedCoaches = [...new Set(body.AssignedCoaches)].sort();
+  const stranger = body.AssignedCoaches.findIndex((id) => !coaches.has(id));
+  if (stranger !== -1) throw new FieldRefusal(`AssignedCoaches[${stranger}]`, 'sessionType.noCoach');
+  const Name = body.Name.trim();
+  if (Name === '') throw new FieldRefusal('Name', 'sessionType.nameless');
+  const id = body.Id || randomUUID();
+  await call.change(async (unit) => {
+    const row = { name: Name, duration: body.Duration, status: body.Status, work_flow: body.WorkFlowType };
+    if (body.Id === '') {
+      await unit.trx
+        .insertInto('coaching_session_type')
+        .values({ id, company_id: companyId, ...row })
+        .execute();
+    } else {
+      const own = unit.trx.updateTable('coaching_session_type').set(row).where('id', '=', id).where('company_id', '=', companyId);
+      if ((await own.executeTakeFirst()).numUpdatedRows === 0n) throw new Refusal(404, 'sessionType.unknown');
+    }
+    await unit.trx.deleteFrom('coaching_assigned').where('type_id', '=', id).execute();
+    const assigned = AssignedCoaches.map((coach_id) => ({ type_id: id, coach_id }));
+    if (assigned.length > 0) await unit.trx.insertInto('coaching_assigned').values(assigned).execute();
+    await unit.audit({ action: 'coaching.sessionTypeSaved', target: id });
+  });
+  return { Id: id, Name, Duration: body.Duration, Status: body.Status, WorkFlowType: body.WorkFlowType, AssignedCoaches };
+};

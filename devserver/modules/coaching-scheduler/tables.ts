@@ -1,0 +1,144 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { CoachingStatus, EntryType, SessionStatus } from '../../../plugins/coaching-scheduler/rules/enumerations';
+import type { Weekday } from '../../../shell/rules/days';
+import { integer, type RowOf, table, text } from '../../platform/database/table';
+import type { PlatformTables } from '../../platform/tables';
+
+type WorkFlow = 'Scheduled' | 'Instant';
+
+/** When a coach is there, by the clocks of a zone. */
+export const availability = table(
+  'coach_availability',
+  {
+    coach_id: text().references('person.id'),
+    day: text<Weekday>(),
+    /** `HH:mm`; as an end `00:00` closes the day. */
+    start_time: text(),
+    end_time: text(),
+    /** IANA. */
+    zone: text(),
+  },
+  { primaryKey: ['coach_id', 'day', 'start_time'] },
+);
+
+/** When a company is open for sessions, by its own clocks. Days without a row are as usual (`usualHours`). */
+export const days = table(
+  'coaching_day',
+  {
+    company_id: text().references('company.id'),
+    day: text<Weekday>(),
+    /** 0 or 1. */
+    is_open: integer(),
+    start_time: text(),
+    end_time: text(),
+  },
+  { primaryKey: ['company_id', 'day'] },
+);
+
+/** A kind of session that a company's coaches hold. */
+export const sessionTypes = table(
+  'coaching_session_type',
+  {
+    id: text().primaryKey(),
+    company_id: text().references('company.id'),
+    name: text(),
+    /** Minutes. */
+    duration: integer(),
+    status: text<'Active' | 'Inactive'>(),
+    work_flow: text<WorkFlow>(),
+  },
+  { indexes: { coaching_session_type_of_company: ['company_id', 'name'] } },
+);
+
+/** Which coaches hold sessions of a type. */
+export const assigned = table(
+  'coaching_assigned',
+  { type_id: text().references('coaching_session_type.id', 'cascade'), coach_id: text().references('person.id') },
+  { primaryKey: ['type_id', 'coach_id'] },
+);
+
+/** What a coach has noted about a participant, sessions among it. Notes are for coaches of the participant's company alone. */
+export const entries = table(
+  'coach_entry',
+  {
+    id: text().primaryKey(),
+    /** The participant, and their company when it was written: whoever moves on leaves it behind. */
+    user_id: text().references('person.id'),
+    company_id: text().references('company.id'),
+    /** Who wrote it, or holds the session, and the company that they coach for. */
+    coach_id: text().references('person.id'),
+    coaching_company_id: text().references('company.id'),
+    type: text<EntryType>(),
+    work_flow: text<WorkFlow>(),
+    /** ISO 8601, UTC, as all moments. */
+    created_at: text(),
+    updated_at: text().orNull(),
+    session_at: text(),
+    /** Of a scheduled session; else null. */
+    starts_at: text().orNull(),
+    ends_at: text().orNull(),
+    status: text<SessionStatus>(),
+    notes: text(),
+    zone: text(),
+    session_type_id: text().references('coaching_session_type.id').orNull(),
+    location: text(),
+    description: text(),
+    program_id: text().orNull(),
+    created_challenge_id: text().orNull(),
+    referral: text<'None' | WorkFlow>(),
+  },
+  {
+    indexes: {
+      coach_entry_of_user: ['user_id', 'company_id', 'session_at', 'id'],
+      coach_entry_by_coach: ['coach_id', 'starts_at'],
+      coach_entry_by_start: ['user_id', 'starts_at'],
+    },
+  },
+);
+
+/** Time that a coach keeps for something else. */
+export const timeBlocks = table(
+  'coach_time_block',
+  {
+    id: text().primaryKey(),
+    coach_id: text().references('person.id'),
+    starts_at: text(),
+    ends_at: text(),
+    /** 0 or 1: from midnight to midnight by the coach's clocks. */
+    is_all_day: integer(),
+    title: text(),
+  },
+  { indexes: { coach_time_block_of_coach: ['coach_id', 'starts_at'] } },
+);
+
+/** Who coaches a participant, and how that stands. */
+export const coached = table(
+  'coached_person',
+  {
+    person_id: text().primaryKey().references('person.id'),
+    company_id: text().references('company.id'),
+    coach_id: text().references('person.id').orNull(),
+    status: text<CoachingStatus>(),
+    changed_at: text(),
+  },
+  { indexes: { coached_person_of_coach: ['coach_id', 'person_id'] } },
+);
+
+/** A row for everybody whose time was ever given away: writing it keeps others out until the transaction ends. */
+export const calendars = table('coaching_calendar', { person_id: text().primaryKey().references('person.id'), changes: integer() });
+
+/** Tables that this module owns. */
+export interface CoachingTables {
+  coach_availability: RowOf<typeof availability>;
+  coaching_day: RowOf<typeof days>;
+  coaching_session_type: RowOf<typeof sessionTypes>;
+  coaching_assigned: RowOf<typeof assigned>;
+  coach_entry: RowOf<typeof entries>;
+  coach_time_block: RowOf<typeof timeBlocks>;
+  coached_person: RowOf<typeof coached>;
+  coaching_calendar: RowOf<typeof calendars>;
+}
+
+/** The database as this module sees it. */
+export type CoachingDb = Kysely<PlatformTables & CoachingTables>;
+export type CoachingTransaction = Transaction<PlatformTables & CoachingTables>;

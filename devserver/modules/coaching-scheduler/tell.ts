@@ -1,0 +1,7 @@
+import { topics } from '../../../plugins/coaching-scheduler/contract/topics';
+import type { TopicMessage } from '../../../shell/net/contract';
+import type { Unit } from '../../platform/module';
+
+/** Tells the open pages of a coach what they show no longer as it is. */
+export const tellCoach = (unit: Pick<Unit, 'publish'>, coachId: string, message: TopicMessage<typeof topics.coaching>): void =>
+  unit.publish(topics.coaching, { userId: coachId }, message);

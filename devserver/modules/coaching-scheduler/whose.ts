@@ -1,0 +1,52 @@
+import { reachesCompany } from '../../platform/auth/reach';
+import { Refusal } from '../../platform/module';
+import type { CoachingDb } from './tables';
+import type { CoachingCall } from './unit';
+
+const findActive = (db: CoachingDb, userId: string, role: 'participant' | 'Coach') =>
+  db
+    .selectFrom('person')
+    .innerJoin('person_role', (join) => join.onRef('person_role.person_id', '=', 'person.id').on('person_role.role', '=', role))
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'person.company_id', 'person.first_name', 'person.last_name', 'person.email', 'person.time_zone', 'person.language'])
+    .select(['person.date_of_birth', 'person.sex', 'person.profile_image_url', 'company.name as company_name', 'company.time_zone as company_zone'])
+    .where('person.id', '=', userId)
+    .where('person.is_active', '=', 1)
+    .executeTakeFirst();
+
+/** Somebody who takes part in coaching, as a participant or as a coach. */
+export type Person = NonNullable<Awaited<ReturnType<typeof findActive>>>;
+
+/** Nobody learns whether somebody out of reach exists. */
+const unknown = (): Refusal => new Refusal(404, 'person.unknown', {}, false);
+
+type Asking = Pick<CoachingCall, 'db' | 'caller'>;
+
+/** A participant whom the calling coach reaches (COA-050). @throws Refusal 404 for anybody else */
+export const participantOf = async ({ db, caller }: Asking, userId: string): Promise<Person> => {
+  const person = await findActive(db, userId, 'participant');
+  if (!person || !reachesCompany(caller.reach, person.company_id)) throw unknown();
+  return person;
+};
+
+/** A coach of the caller's company, or of one that the caller reaches. @throws Refusal 404 for anybody else */
+export const coachOf = async ({ db, caller }: Asking, userId: string): Promise<Person> => {
+  const person = await findActive(db, userId, 'Coach');
+  if (!person || (person.company_id !== caller.actor.companyId && !reachesCompany(caller.reach, person.company_id))) throw unknown();
+  return person;
+};
+
+/** Coaches of a company, by name. */
+export const listCoaches = (db: CoachingDb, companyId: string) =>
+  db
+    .selectFrom('person')
+    .innerJoin('person_role', (join) => join.onRef('person_role.person_id', '=', 'person.id').on('person_role.role', '=', 'Coach'))
+    .select(['person.id', 'person.first_name', 'person.last_name'])
+    .where('person.company_id', '=', companyId)
+    .where('person.is_active', '=', 1)
+    .orderBy('person.last_name')
+    .orderBy('person.first_name')
+    .orderBy('person.id')
+    .execute();
+
+export const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>): string => `${first_name} ${last_name}`;
