@@ -204,8 +204,10 @@ describe('what others are told of sessions', () => {
 
   it('[PRG-082] only their own coach hears of a challenge that a participant has joined', async () => {
     const person = await app.as('participant@acme.example');
+    const available: { Id: string; ProgramType: string }[] = (await person.get('/userprograms/available')).body.Data;
+    const challenge = available.find(({ Id, ProgramType }) => ProgramType === 'Challenge' && Id !== 'acme-stairs');
     app.published.length = 0;
-    const joined = await person.post('/userprograms/joinprograms', [{ ProgramId: 'acme-stairs', IsPersonal: false }]);
+    const joined = await person.post('/userprograms/joinprograms', [{ ProgramId: challenge?.Id, IsPersonal: false }]);
     expect(joined.status, JSON.stringify(joined.body)).toBe(200);
     const mails = (await outboxOf(app)).filter(({ Body }) => Body.includes('Paige Participant'));
     expect(mails.map(({ To }) => To)).toEqual(['coach@acme.example']);
