@@ -10,6 +10,7 @@ import {
   now,
   PageFrame,
   rangeOf,
+  useCalendarReader,
   useDispatch,
   useHasModal,
   useLinkTo,
@@ -22,7 +23,6 @@ import { modals } from '../state/api';
 import { useText } from '../text';
 import { type ShownItem, shownItems } from './shownItems';
 import { entriesOf, setup, setupOf, trackersChanged } from './state';
-import { useReader } from './useReader';
 import { useRemembered } from './useRemembered';
 
 const useStyles = makeStyles({
@@ -37,7 +37,7 @@ interface CalendarPageProps {
 /** `/calendar`: what takes place, what was entered, what begins and ends, and what one is reminded of (EVT-062, EVT-063). */
 const CalendarPage = ({ isCoaching = false }: CalendarPageProps) => {
   const t = useText();
-  const reader = useReader();
+  const reader = useCalendarReader();
   const remembered = useRemembered();
   const today = dayIn(now(), reader.zone);
   const [day, onDay] = useState(today);

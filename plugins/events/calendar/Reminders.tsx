@@ -1,13 +1,12 @@
 import { Button, Field, Input, Link, makeStyles, Radio, RadioGroup, Switch, ToggleButton, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { DialogFrame, Loaded, type ModalProps, media, useChange } from '#shell/api';
+import { DialogFrame, Loaded, type ModalProps, media, useCalendarReader, useChange } from '#shell/api';
 import { weekdayName } from '#shell/rules/dates';
 import { addDays, dayIn, type Weekday, weekdays } from '#shell/rules/days';
 import type { CalendarSetup, Reminder } from '../contract/calendar';
 import { useText } from '../text';
 import { inputOf, timeOf } from './reminderClock';
 import { setupOf, updateReminder } from './state';
-import { useReader } from './useReader';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -160,7 +159,7 @@ const Row = ({ type, id, name, reminder, channel, isOpen }: RowProps) => {
 const Days = ({ name, days, onDays }: { readonly name: string; readonly days: readonly Weekday[]; readonly onDays: (days: readonly Weekday[]) => void }) => {
   const styles = useStyles();
   const t = useText();
-  const { language, weekStart } = useReader();
+  const { language, weekStart } = useCalendarReader();
   const first = weekdays.indexOf(weekStart);
   const inOrder = [...weekdays.slice(first), ...weekdays.slice(0, first)];
   const isOn = (day: Weekday): boolean => days.length === 0 || days.includes(day);

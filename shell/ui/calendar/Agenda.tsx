@@ -1,7 +1,7 @@
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { dateRange, weekdayMonthDay } from '../../rules/dates';
+import { dateRange, timeOfDay, weekdayMonthDay } from '../../rules/dates';
 import { focusRing } from '../focusRing';
-import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, clockTime, type DayRange } from './items';
+import { agendaDays, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type DayRange } from './items';
 import { useText } from './text';
 import { useKindStyles } from './useKindStyles';
 
@@ -85,7 +85,7 @@ interface AgendaItemProps {
 
 /** From when to when; of several days their dates. */
 const timeText = (time: CalendarTime, reader: CalendarReader, allDay: string): string => {
-  if ('start' in time) return `${clockTime(time.start, reader)} – ${clockTime(time.end, reader)}`;
+  if ('start' in time) return `${timeOfDay(time.start, reader)} – ${timeOfDay(time.end, reader)}`;
   return time.firstDay === time.lastDay ? allDay : dateRange(time.firstDay, time.lastDay, reader);
 };
 

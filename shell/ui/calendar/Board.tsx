@@ -8,8 +8,9 @@ import look from '@fullcalendar/react/themes/classic/theme.css';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo } from 'react';
 import { now } from '../../kernel/clock';
+import { timeOfDay } from '../../rules/dates';
 import { addDays, weekdays } from '../../rules/days';
-import { type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, clockTime, firstHour } from './items';
+import { type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, firstHour } from './items';
 import { useText } from './text';
 import { useBoardStyles } from './useBoardStyles';
 import { useKindStyles } from './useKindStyles';
@@ -126,7 +127,7 @@ const Chip = ({ info: { event, isStart }, view, kinds, reader }: { readonly info
       className={mergeClasses(styles.chip, view === 'month' && styles.inMonth, colours[kind?.colour ?? 'blue'])}
       title={[title, detail].filter(Boolean).join(' · ')}
     >
-      {!event.allDay && isStart && start && <span className={styles.time}>{clockTime(start.toISOString(), reader)}</span>}
+      {!event.allDay && isStart && start && <span className={styles.time}>{timeOfDay(start.toISOString(), reader)}</span>}
       <span className={mergeClasses(styles.title, !event.allDay && styles.timed, !event.allDay && view === 'month' && styles.titleInMonth)}>{title}</span>
       {kind && <span className={styles.unseen}>{t('item', { title: '', kind: kind.label })}</span>}
     </span>

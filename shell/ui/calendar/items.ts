@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locale';
-import { longDate, monthYear, timeOfDay } from '../../rules/dates';
+import { longDate, monthYear } from '../../rules/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/days';
 
 /** Colours in which kinds of items are told apart, each with writing on its ground that can be read. */
@@ -91,12 +91,6 @@ export const daysOf = ({ time }: CalendarItem, zone: string): DayRange => {
   const lastMoment = new Date(Math.max(Date.parse(time.end) - 1, Date.parse(time.start)));
   return { first: dayIn(time.start, zone), last: dayIn(lastMoment, zone) };
 };
-
-/** `2:05 PM`, or `14:05` on a clock of 24 hours. */
-export const clockTime = (instant: string, { language, zone, clock }: CalendarReader): string =>
-  clock === '12'
-    ? timeOfDay(instant, { language, zone })
-    : new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).format(new Date(instant));
 
 const beginning = ({ time }: CalendarItem): string => ('firstDay' in time ? '' : new Date(time.start).toISOString());
 

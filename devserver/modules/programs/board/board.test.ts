@@ -1,32 +1,13 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoardMessage } from '../../../../plugins/programs/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import root from '../../root/routes';
-import programs from '../routes';
-import { pointsForTests } from '../testing/pointsForTests';
+import type { SignedIn } from '../../../testing/appForTests';
+import { board, colleague, me, post, remove, server, withBoard } from '../testing/boardForTests';
 
-let server: TestApp;
-let me: SignedIn;
-let colleague: SignedIn;
+withBoard();
 
-beforeAll(async () => {
-  server = await appForTests([programs, root, pointsForTests().module]);
-});
-beforeEach(async () => {
-  await server.fresh();
-  me = await server.as('participant@acme.example');
-  colleague = await server.as('participant2@acme.example');
-});
-afterAll(() => server.close());
-
-const board = 'acme-lunch-walk';
 const address = (sourceId = board, rest = ''): string => `/messageboard/getmessages?sourceId=${sourceId}${rest}`;
 const read = async (who: SignedIn, rest = ''): Promise<BoardMessage[]> => (await who.get(address(board, rest))).body.Data;
-const post = (who: SignedIn, message: Partial<BoardMessage>): Promise<Answer> =>
-  who.post('/messageboard/sendmessage', { SourceId: board, Text: '', Image: null, UploadImageName: null, ...message });
-const remove = (who: SignedIn, { MessageId }: Pick<BoardMessage, 'MessageId'>): Promise<Answer> =>
-  who.post('/messageboard/deletemessage', { MessageId, SourceId: board, Text: '', Image: null, UploadImageName: null });
 
 /** A picture with the place where it was taken in its EXIF data. */
 const photo = async (format: 'png' | 'gif' | 'jpeg' | 'webp' = 'jpeg'): Promise<string> => {

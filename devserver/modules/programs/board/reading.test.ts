@@ -1,34 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BoardMessage, BoardUnread } from '../../../../plugins/programs/contract';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
-import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import root from '../../root/routes';
-import programs from '../routes';
+import type { SignedIn } from '../../../testing/appForTests';
 import type { ProgramTables } from '../tables';
-import { pointsForTests } from '../testing/pointsForTests';
+import { board, colleague, me, post, server, withBoard } from '../testing/boardForTests';
 import { searchMembers } from './members';
 import { reports } from './reports';
 import { placesOf, unreadAt } from './unread';
 
-let server: TestApp;
-let me: SignedIn;
-let colleague: SignedIn;
+withBoard();
 
-beforeAll(async () => {
-  server = await appForTests([programs, root, pointsForTests().module]);
-});
-beforeEach(async () => {
-  await server.fresh();
-  me = await server.as('participant@acme.example');
-  colleague = await server.as('participant2@acme.example');
-});
-afterAll(() => server.close());
-
-const board = 'acme-lunch-walk';
-const post = async (who: SignedIn, Text: string, Mentions: readonly { UserId: string; Name?: string }[] = []): Promise<BoardMessage> =>
-  (await who.post('/messageboard/sendmessage', { SourceId: board, Text, Image: null, UploadImageName: null, Mentions })).body.Data;
+const write = async (who: SignedIn, Text: string, Mentions: readonly { UserId: string; Name?: string }[] = []): Promise<BoardMessage> =>
+  (await post(who, { Text, Mentions })).body.Data;
 const mark = async (who: SignedIn, MessageId: string) => who.post('/messageboard/markread', { SourceId: board, MessageId });
 const unread = async (who: SignedIn): Promise<BoardUnread | undefined> =>
   ((await who.get('/messageboard/unread')).body.Data as BoardUnread[]).find(({ SourceId }) => SourceId === board);
@@ -45,9 +30,9 @@ describe('what is new on a board', () => {
   it('counts what others have written since, until it is marked as read, on every device', async () => {
     await readAll(me);
     expect(await unread(me)).toEqual({ SourceId: board, Unread: 0, IsMentioned: false });
-    await post(colleague, 'One');
-    const two = await post(colleague, 'Two');
-    await post(me, 'My own');
+    await write(colleague, 'One');
+    const two = await write(colleague, 'Two');
+    await write(me, 'My own');
     expect(await unread(me)).toEqual({ SourceId: board, Unread: 2, IsMentioned: false });
     server.published.length = 0;
     expect((await mark(me, two.MessageId)).body.Data).toEqual({ SourceId: board, Unread: 0, IsMentioned: false });
@@ -57,12 +42,12 @@ describe('what is new on a board', () => {
 
   it('never goes back, and counts no deleted message', async () => {
     await readAll(me);
-    const one = await post(colleague, 'One');
-    const two = await post(colleague, 'Two');
+    const one = await write(colleague, 'One');
+    const two = await write(colleague, 'Two');
     await mark(me, two.MessageId);
     await mark(me, one.MessageId);
     expect(await unread(me)).toMatchObject({ Unread: 0 });
-    const three = await post(colleague, 'Three');
+    const three = await write(colleague, 'Three');
     expect(await unread(me)).toMatchObject({ Unread: 1 });
     await colleague.post('/messageboard/deletemessage', { MessageId: three.MessageId, SourceId: board, Text: '', Image: null, UploadImageName: null });
     expect(await unread(me)).toMatchObject({ Unread: 0 });
@@ -75,7 +60,7 @@ describe('what is new on a board', () => {
   });
 
   it('[MSG-011] a message shows month and day and the time of day where the person reads, in their language and by their clock', async () => {
-    const { MessageId } = await post(me, 'Hello');
+    const { MessageId } = await write(me, 'Hello');
     const displayed = async (who: SignedIn): Promise<string | undefined> =>
       ((await who.get(`/messageboard/getmessages?sourceId=${board}&take=1`)).body.Data as BoardMessage[]).find((one) => one.MessageId === MessageId)
         ?.DisplayDate;
@@ -98,7 +83,7 @@ describe('what is new on a board', () => {
   });
 
   it('nobody marks a board that is not theirs', async () => {
-    const { MessageId } = await post(me, 'Hello');
+    const { MessageId } = await write(me, 'Hello');
     expect((await mark(await server.as('sso@acme.example'), MessageId)).status).toBe(403);
   });
 });
@@ -130,17 +115,17 @@ describe('naming a member', () => {
   it('tells who is named: on their devices, and by one mail until they look again', async () => {
     await readAll(colleague);
     const before = (await outbox()).length;
-    const message = await post(me, 'Well done, @Peter Participant!', [{ UserId: colleague.userId, Name: 'somebody else' }]);
+    const message = await write(me, 'Well done, @Peter Participant!', [{ UserId: colleague.userId, Name: 'somebody else' }]);
     expect(message.Mentions).toEqual([{ UserId: colleague.userId, Name: 'Peter Participant' }]);
     expect(await unread(colleague)).toEqual({ SourceId: board, Unread: 1, IsMentioned: true });
     expect(server.published).toContainEqual({
       topic: `boards:${colleague.userId}`,
       payload: { SourceId: board, Unread: 1, IsMentioned: true, MentionedBy: 'Paige Participant' },
     });
-    await post(me, 'And again, @Peter Participant', [{ UserId: colleague.userId }]);
+    await write(me, 'And again, @Peter Participant', [{ UserId: colleague.userId }]);
     expect((await outbox()).slice(before)).toEqual([['participant2@acme.example', 'Paige Participant mentioned you on a message board']]);
     await readAll(colleague);
-    await post(me, '@Peter Participant', [{ UserId: colleague.userId }]);
+    await write(me, '@Peter Participant', [{ UserId: colleague.userId }]);
     expect((await outbox()).slice(before)).toHaveLength(2);
   });
 
@@ -148,7 +133,7 @@ describe('naming a member', () => {
     const outsider = await server.as('sso@acme.example');
     const stranger = await server.as('participant@globex.example');
     const before = (await outbox()).length;
-    const message = await post(me, '@Sam Single @Paige Participant @Glenn Globex', [
+    const message = await write(me, '@Sam Single @Paige Participant @Glenn Globex', [
       { UserId: outsider.userId },
       { UserId: stranger.userId },
       { UserId: me.userId },
@@ -163,7 +148,7 @@ describe('naming a member', () => {
     await readAll(colleague);
     await keepPreferences(server.platform.db, colleague.userId, { hide_from_email: 1 });
     const before = (await outbox()).length;
-    await post(me, '@Peter Participant', [{ UserId: colleague.userId }]);
+    await write(me, '@Peter Participant', [{ UserId: colleague.userId }]);
     expect((await outbox()).length).toBe(before);
     expect(await unread(colleague)).toMatchObject({ IsMentioned: true });
   });

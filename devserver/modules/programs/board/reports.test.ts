@@ -1,29 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BoardMessage, MessageReport } from '../../../../plugins/programs/contract';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import root from '../../root/routes';
-import programs from '../routes';
-import { pointsForTests } from '../testing/pointsForTests';
+import type { Answer, SignedIn } from '../../../testing/appForTests';
+import { board, colleague, me, post, remove, server, withBoard } from '../testing/boardForTests';
 
-let server: TestApp;
-let me: SignedIn;
-let colleague: SignedIn;
 let admin: SignedIn;
 let message: BoardMessage;
 
-beforeAll(async () => {
-  server = await appForTests([programs, root, pointsForTests().module]);
-});
+withBoard();
 beforeEach(async () => {
-  await server.fresh();
-  me = await server.as('participant@acme.example');
-  colleague = await server.as('participant2@acme.example');
   admin = await server.as('admin@acme.example');
-  message = (await colleague.post('/messageboard/sendmessage', { SourceId: board, Text: 'Buy my car!', Image: null, UploadImageName: null })).body.Data;
+  message = (await post(colleague, { Text: 'Buy my car!' })).body.Data;
 });
-afterAll(() => server.close());
 
-const board = 'acme-lunch-walk';
 const report = (who: SignedIn, { MessageId }: Pick<BoardMessage, 'MessageId'> = message): Promise<Answer> =>
   who.post('/messageboard/reportmessage', { SourceId: board, MessageId, Reason: 'Advertising', Comment: ' Not here. ' });
 const open = async (who = admin): Promise<readonly MessageReport[]> => (await who.get('/messageboard/reports?Status=Open')).body.Data.Items;
@@ -56,7 +44,7 @@ describe('a reported message', () => {
     const audited = await server.platform.db.selectFrom('audit').select(['action', 'actor_id']).where('action', '=', 'programs.messageReported').execute();
     expect(audited).toContainEqual({ action: 'programs.messageReported', actor_id: me.userId });
     // Whoever deletes the message does not delete the report.
-    await colleague.post('/messageboard/deletemessage', { MessageId: message.MessageId, SourceId: board, Text: '', Image: null, UploadImageName: null });
+    await remove(colleague, message);
     expect((await ofMessage())[0]).toMatchObject({ Text: 'Buy my car!' });
   });
 

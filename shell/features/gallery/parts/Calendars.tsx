@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useFormat } from '../../../i18n/format';
 import { now } from '../../../kernel/clock';
-import { useFacts } from '../../../kernel/KernelProvider';
-import { addDays, dayIn, defaultWeekStart, defaultZone } from '../../../rules/days';
+import { addDays, dayIn } from '../../../rules/days';
 import { Calendar } from '../../../ui/calendar/Calendar';
 import type { CalendarItem, CalendarTime, CalendarView } from '../../../ui/calendar/items';
+import { useCalendarReader } from '../../../ui/calendar/useCalendarReader';
 import { useText } from '../text';
 import { Section, State } from './Section';
 
@@ -34,14 +33,7 @@ export const Calendars = () => {
 
 const Example = ({ start }: { readonly start: CalendarView }) => {
   const t = useText();
-  const { locale } = useFormat();
-  const { user } = useFacts();
-  const reader = {
-    language: locale,
-    zone: user?.TimeZone ?? defaultZone,
-    clock: user?.TimeFormat ?? '12',
-    weekStart: user?.WeekStartDay ?? defaultWeekStart,
-  } as const;
+  const reader = useCalendarReader();
   const today = dayIn(now(), reader.zone);
   const [view, setView] = useState<CalendarView>(start);
   const [day, setDay] = useState(today);
