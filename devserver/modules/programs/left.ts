@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { LaterCall } from '../../platform/module';
 import type { LeftGroup } from './groups/leave';
 import type { NewProgramText, ProgramTable, ProgramTables, ProgramTransaction, SignUp, Submission } from './tables';
 import type { ProgramUnit } from './unit';
@@ -55,7 +56,7 @@ export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group }
 };
 
 /** Until when a part must have been left so that it cannot be restored. */
-const tooEarly = (unit: ProgramUnit): string => new Date(Date.parse(unit.now()) - undoSeconds * 1000).toISOString();
+const tooEarly = (clock: { now(): string }): string => new Date(Date.parse(clock.now()) - undoSeconds * 1000).toISOString();
 
 /** The part that a person has just left; `undefined` when there is none, or it is too late. */
 export const findLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<KeptPart | undefined> => {
@@ -85,13 +86,24 @@ export const restorePart = async ({ trx }: ProgramUnit, { part, submissions, own
   await trx.deleteFrom('program_left').where('person_id', '=', part.person_id).where('program_id', '=', part.program_id).execute();
 };
 
-/** Ends what was kept of a part, and whatever else can no longer be restored, with its files. */
-export const dropLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<void> => {
-  const gone = await unit.trx
-    .deleteFrom('program_left')
-    .where((eb) => eb.or([eb('left_at', '<=', tooEarly(unit)), eb.and([eb('person_id', '=', person_id), eb('program_id', '=', program_id)])]))
-    .returning('kept')
-    .execute();
+/** The files of the reports that were kept end with them. */
+const removeFiles = async (unit: ProgramUnit, gone: readonly { readonly kept: string }[]): Promise<void> => {
   const files = gone.flatMap(({ kept }) => (JSON.parse(kept) as KeptPart).submissions.flatMap(({ file_name }) => file_name ?? []));
   for (const file of files) await unit.removeFile(file);
+};
+
+/** Ends what was kept of a part. */
+export const dropLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<void> => {
+  const part = unit.trx.deleteFrom('program_left').where('person_id', '=', person_id).where('program_id', '=', program_id);
+  await removeFiles(unit, await part.returning('kept').execute());
+};
+
+/** Ends what can no longer be restored; asked each minute. */
+export const dropExpired = async (work: LaterCall<ProgramTables>): Promise<void> => {
+  const expired = await work.db.selectFrom('program_left').select('person_id').where('left_at', '<=', tooEarly(work)).limit(1).execute();
+  if (expired.length === 0) return;
+  await work.change(async (unit) => {
+    const gone = await unit.trx.deleteFrom('program_left').where('left_at', '<=', tooEarly(unit)).returning('kept').execute();
+    await removeFiles(unit, gone);
+  });
 };

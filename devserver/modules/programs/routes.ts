@@ -17,6 +17,7 @@ import { groupHandlers } from './groups/handlers';
 import { joinPrograms } from './join';
 import { leaderboardHandlers } from './leaderboard/handlers';
 import { learningOf, settleLearned } from './learned';
+import { dropExpired } from './left';
 import { daysReported, presentDefinition } from './legacy';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -82,6 +83,7 @@ export default defineModule<ProgramTables>()({
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
   topics,
+  eachMinute: dropExpired,
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
   mayRead: async (file, caller, { db }) =>
     (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
