@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixturePassword } from '../../../fixtures/accounts';
 import type { Profile } from '../../../shell/features/account/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import session from '../session/routes';
@@ -18,6 +19,19 @@ beforeEach(async () => {
   thief = await server.as('participant2@acme.example');
 });
 
+const victim = 'participant@acme.example';
+const Password = fixturePassword;
+
+interface Sent {
+  readonly Id: number;
+  readonly To: string;
+  readonly Body: string;
+}
+const outbox = async (): Promise<readonly Sent[]> => (await server.app.inject({ url: '/api/__dev/outbox' })).json();
+const codeTo = async (address: string): Promise<string> => /\b\d{6}\b/.exec((await outbox()).find(({ To }) => To === address)?.Body ?? '')?.[0] ?? '';
+const verify = (who: SignedIn, PreferredEmail: string, Code?: string) =>
+  who.post('/user/preferredemailverification', { PreferredEmail, ...(Code !== undefined && { Code }) });
+
 const prefer = async (who: SignedIn, mail: string) => {
   const profile: Profile = (await who.get(path)).body;
   return who.post(path, { ...asSaved(profile), PreferredEmail: mail });
@@ -25,9 +39,10 @@ const prefer = async (who: SignedIn, mail: string) => {
 
 /** Asks for a new password; answers to whom a mail goes for it. */
 const resetFor = async (name: string): Promise<readonly string[]> => {
-  const before: { Id: number }[] = (await server.app.inject({ url: '/api/__dev/outbox' })).json();
+  const before = await outbox();
   await server.anonymous('POST', '/login/resetpassword', { UserName: name });
-  const after: { Id: number; To: string }[] = (await server.app.inject({ url: '/api/__dev/outbox' })).json();
+  await server.platform.settled();
+  const after = await outbox();
   return after.filter(({ Id }) => !before.some((message) => message.Id === Id)).map(({ To }) => To);
 };
 
@@ -58,5 +73,105 @@ describe('a preferred mail address', () => {
     await prefer(thief, 'peter@home.example');
     expect(await resetFor('participant2@acme.example')).toEqual(['participant2@acme.example']);
     expect(await resetFor('participant@acme.example')).toEqual(['participant@acme.example']);
+  });
+
+  it.each([
+    ['blanks around it', ` ${victim}\t`],
+    ['blanks that no keyboard has', `\u00a0${victim}\u3000`],
+    ['wide letters, which a mail server takes for plain ones', 'ｐarticipant@acme.example'],
+    ['a wide letter in the host', 'participant@ａcme.example'],
+    ['a Kelvin sign, whose small letter is a plain k', '\u212aaye@acme.example'],
+  ])('is not free with %s', async (_, mail) => {
+    await server.platform.db
+      .updateTable('person')
+      .set({ user_name: 'kaye@acme.example', email: 'kaye@acme.example' })
+      .where('user_name', '=', 'hidden@acme.example')
+      .execute();
+    const refused = await prefer(thief, mail);
+    expect([refused.status, refused.body.Errors[0].Code]).toEqual([400, 'DuplicatePreferredEmail']);
+  });
+
+  it.each(['participant@acme.example\u200b', 'partici\u200dpant@acme.example', '\ufeffparticipant@acme.example\u202e', 'participant@acme.example\u0000'])(
+    'holds nothing that nobody sees: %j',
+    async (mail) => {
+      const refused = await prefer(thief, mail);
+      expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, 'PreferredEmail']);
+    },
+  );
+
+  it('that only looks like another one, in letters of another script, is another mailbox: nothing of the other account goes there', async () => {
+    const lookAlike = 'раrticipant@acme.example';
+    expect((await prefer(thief, lookAlike)).status).toBe(200);
+    await verify(thief, lookAlike);
+    await verify(thief, lookAlike, await codeTo(lookAlike));
+    expect((await thief.get(path)).body.PreferredEmailVerified).toBe(true);
+    expect(await resetFor(lookAlike)).toEqual([]);
+    expect(await resetFor(victim)).toEqual([victim]);
+    const { body } = await server.anonymous('POST', '/account/login/login', { UserName: lookAlike, Password, TrustDeviceIds: [] });
+    expect(body.IsLoginSuccessful).toBe(false);
+  });
+
+  it('of two who want the same one at the same time one gets it', async () => {
+    const other = await server.as('spanish@acme.example');
+    const answers = await Promise.all([prefer(thief, 'Both@home.example'), prefer(other, 'both@HOME.example')]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  });
+
+  it('is not verified by a code that was sent to the one before it, nor by the code of somebody else', async () => {
+    await prefer(thief, 'first@home.example');
+    await verify(thief, 'first@home.example');
+    const code = await codeTo('first@home.example');
+    await prefer(thief, 'second@home.example');
+    for (const mail of ['first@home.example', 'second@home.example']) expect((await verify(thief, mail, code)).status, mail).toBe(400);
+    const other = await server.as('spanish@acme.example');
+    expect((await prefer(other, 'first@home.example')).status).toBe(200);
+    expect((await verify(other, 'first@home.example', code)).status).toBe(400);
+    expect((await other.get(path)).body.PreferredEmailVerified).toBe(false);
+  });
+
+  it('that was given up is free, and what it had verified is gone', async () => {
+    await prefer(thief, 'mine@home.example');
+    await verify(thief, 'mine@home.example');
+    await verify(thief, 'mine@home.example', await codeTo('mine@home.example'));
+    await prefer(thief, 'other@home.example');
+    expect((await thief.get(path)).body.PreferredEmailVerified).toBe(false);
+    const other = await server.as('spanish@acme.example');
+    await prefer(other, 'mine@home.example');
+    expect((await other.get(path)).body.PreferredEmailVerified).toBe(false);
+  });
+
+  it('gets no code for a device before it is verified', async () => {
+    const owner = await server.as('newdevice@acme.example');
+    const login = async () =>
+      (await server.anonymous('POST', '/account/login/login', { UserName: 'newdevice@acme.example', Password, TrustDeviceIds: [] })).body;
+    const contacts = async () => (await login()).Contacts.map(({ MaskedContact }: { MaskedContact: string }) => MaskedContact);
+    const before = await contacts();
+    await prefer(owner, 'zoe@home.example');
+    expect(await contacts()).toEqual(before);
+    await verify(owner, 'zoe@home.example');
+    await verify(owner, 'zoe@home.example', await codeTo('zoe@home.example'));
+    expect(await contacts()).toHaveLength(before.length + 1);
+  });
+});
+
+describe('a mail address that two accounts have', () => {
+  it('resets neither by itself: nobody can say who of them is meant', async () => {
+    await server.platform.db
+      .updateTable('person')
+      .set({ email: victim.toUpperCase(), user_name: 'paul' })
+      .where('user_name', '=', 'hidden@acme.example')
+      .execute();
+    await server.platform.db.updateTable('person').set({ user_name: 'paige' }).where('user_name', '=', victim).execute();
+    expect(await resetFor(victim)).toEqual([]);
+    expect(await resetFor('paige')).toEqual([victim]);
+  });
+
+  it('gets its reset at the address on record, however it is typed', async () => {
+    await server.platform.db
+      .updateTable('person')
+      .set({ user_name: 'kaye@acme.example', email: 'kaye@acme.example' })
+      .where('user_name', '=', 'hidden@acme.example')
+      .execute();
+    expect(await resetFor(' \u212aAYE@acme.example ')).toEqual(['kaye@acme.example']);
   });
 });

@@ -15,8 +15,14 @@ export interface Contact {
 
 export type Contacts = Readonly<Partial<Record<ContactKind, Contact>>>;
 
-/** Kind and value in the one form in which they are compared: mail addresses without case. */
-const uniqueKey = (kind: ContactKind, value: string): string => `${kind} ${value.toLowerCase()}`;
+/**
+ * A mail address in the form in which two are compared: without case, and without the other forms of a letter (wide, raised, ligature), which a mail server takes for
+ * the letter itself (NFKC).
+ */
+const folded = (mail: string): string => mail.normalize('NFKC').toLowerCase();
+
+/** Kind and value in the one form in which they are compared. */
+const uniqueKey = (kind: ContactKind, value: string): string => `${kind} ${folded(value)}`;
 
 /** How a person wants to be reached, as far as they have said so. */
 export const readContacts = async (db: Db, personId: string): Promise<Contacts> => {
@@ -26,10 +32,10 @@ export const readContacts = async (db: Db, personId: string): Promise<Contacts> 
 
 /** Whether somebody else, in whichever company, is signed in by this mail address or gets their mails there. */
 const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<boolean> => {
-  const folded = mail.toLowerCase();
+  const wanted = folded(mail);
   const column = sql<string>`lower(${sql.ref('email')})`;
-  const byMail = await db.selectFrom('person').select('id').where(column, '=', folded).where('id', '<>', personId).limit(1).executeTakeFirst();
-  const byName = await db.selectFrom('person').select('id').where('user_name', '=', folded).where('id', '<>', personId).executeTakeFirst();
+  const byMail = await db.selectFrom('person').select('id').where(column, '=', wanted).where('id', '<>', personId).limit(1).executeTakeFirst();
+  const byName = await db.selectFrom('person').select('id').where('user_name', '=', wanted).where('id', '<>', personId).executeTakeFirst();
   return byMail !== undefined || byName !== undefined;
 };
 

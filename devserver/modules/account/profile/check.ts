@@ -17,7 +17,8 @@ const firstYear = 1899;
 const lastYear = 2199;
 
 const controlCharacters = /\p{Cc}/u;
-export const mailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** Nothing in it is invisible: two addresses that look alike to everybody are one. */
+export const mailForm = /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u;
 
 const isDate = (text: string): boolean => isDay(text) && Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear;
 

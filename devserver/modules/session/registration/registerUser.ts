@@ -1,4 +1,5 @@
 import type { RegistrationResult } from '../../../../shell/features/session/contract';
+import { isContactOfOther } from '../../../platform/auth/contacts';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
 import type { Call, Unit } from '../../../platform/module';
@@ -23,8 +24,8 @@ interface Account {
   readonly PrivacyPolicyAccepted: boolean;
 }
 
-/** Three or more characters without blanks; a mail address is one of the possible forms. */
-const userNameForm = /^\S{3,}$/;
+/** Three or more characters, none of them blank or invisible; a mail address is one of the possible forms. */
+const userNameForm = /^[^\s\p{C}]{3,}$/u;
 
 const normalName = (userName: string): string => userName.trim().toLowerCase();
 
@@ -107,8 +108,9 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const passwordHash = await hashPassword(account.Password);
   const person = toPerson(visitor.eligible, company, account, passwordHash, call);
   const opened = await call.change(async (unit) => {
-    const holder = await unit.trx.selectFrom('person').select('id').where('user_name', '=', person.user_name).executeTakeFirst();
-    return holder !== undefined && holder.id !== person.id ? 'taken' : { device: await open(unit, person, company, visitor) };
+    // Also where it is the mail address of somebody else, who asks for a new password by it.
+    const isTaken = await isContactOfOther(unit.trx, person.id, 'email', person.user_name);
+    return isTaken ? 'taken' : { device: await open(unit, person, company, visitor) };
   });
   if (opened === 'taken') return wrongField(call.text.bind(call), 'UserName', { key: 'registration.duplicateUserName' }, 'DuplicateUserName');
   attempt.succeeded();

@@ -226,6 +226,12 @@ describe('the steps after the link', () => {
     });
     expect(await register(browser, userId, { UserName: 'Coach@acme.example' })).toMatchObject({ FailureReason: 'DuplicateUserName', Field: 'UserName' });
     expect(await register(browser, userId, { UserName: 'a b c' })).toMatchObject({ Success: false, Field: 'UserName' });
+    // Somebody who signs in by another name has it for their mail address, and asks for a new password by it.
+    await server.platform.db.updateTable('person').set({ user_name: 'hugo' }).where('user_name', '=', 'hidden@acme.example').execute();
+    for (const UserName of ['hidden@acme.example', 'Hidden@ACME.example', 'ｃoach@acme.example']) {
+      expect(await register(browser, userId, { UserName })).toMatchObject({ FailureReason: 'DuplicateUserName', Field: 'UserName' });
+    }
+    expect(await register(browser, userId, { UserName: 'coach@acme.example\u200b' })).toMatchObject({ Success: false, Field: 'UserName' });
     expect(await register(browser, userId, { EulaAccepted: false })).toMatchObject({ Success: false, Field: 'EulaAccepted' });
     expect(await register(browser, userId, { PrivacyPolicyAccepted: false })).toMatchObject({ Success: false, Field: 'PrivacyPolicyAccepted' });
     expect(await server.db.selectFrom('person').select('id').where('id', '=', userId).executeTakeFirst()).toBeUndefined();
