@@ -1,7 +1,8 @@
 import { pick } from '../../../fixtures/random';
 import { type ServedCall, served, someCallerOf } from '../../contract/calls';
+import { damage, isOneIn, type Random } from '../damage';
 import type { Found } from '../findExample';
-import { naughtyHeaders, naughtyTexts, naughtyValues } from '../naughty';
+import { naughtyHeaders, naughtyTexts } from '../naughty';
 import { type Shot, shotOf } from '../shot';
 import { forEach, type Suite } from '../suite';
 import type { Target } from '../target';
@@ -9,30 +10,10 @@ import type { Target } from '../target';
 /** So many requests use up what the examples name; then everything is as freshly seeded again. */
 const roundLength = 2500;
 
-type Random = () => number;
-
-const isOneIn = (many: number, random: Random): boolean => random() * many < 1;
-
 interface Aim {
   readonly call: ServedCall;
   readonly example: Found;
 }
-
-/** Changes one place of a value, chosen by chance: a field, an element, or the whole. */
-const damage = (value: unknown, random: Random, put: () => unknown): unknown => {
-  if (value === null || typeof value !== 'object' || isOneIn(8, random)) return put();
-  if (Array.isArray(value)) {
-    if (value.length === 0) return [put()];
-    const at = Math.floor(random() * value.length);
-    return value.map((part, index) => (index === at ? damage(part, random, put) : part));
-  }
-  const entries = Object.entries(value);
-  const how = Math.floor(random() * 10);
-  if (entries.length === 0 || how === 0) return { ...value, [pick(naughtyTexts, random)]: put() };
-  const at = Math.floor(random() * entries.length);
-  if (how === 1) return Object.fromEntries(entries.filter((_, index) => index !== at));
-  return Object.fromEntries(entries.map(([name, part], index) => [name, index === at ? damage(part, random, put) : part]));
-};
 
 const damageTexts = (texts: Readonly<Record<string, string>>, random: Random): Readonly<Record<string, string>> => {
   const names = Object.keys(texts);
@@ -48,10 +29,9 @@ const sendable = (texts: Readonly<Record<string, string>>): Readonly<Record<stri
 
 /** One of the ways in which a request can be wrong in one place, each as often as it stands here. */
 const waysFor = ({ call, example }: Aim, random: Random, headers: Readonly<Record<string, string>>): readonly (readonly [times: number, way: () => Shot])[] => {
-  const put = () => (isOneIn(2, random) ? pick(naughtyTexts, random) : pick(naughtyValues, random));
   const params = { ...Object.fromEntries([...call.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, '1'])), ...example.params };
   return [
-    [example.body === undefined ? 2 : 12, () => shotOf(call, { ...example, body: damage(example.body ?? {}, random, put) }, headers)],
+    [example.body === undefined ? 2 : 12, () => shotOf(call, { ...example, body: damage(example.body ?? {}, random) }, headers)],
     [3, () => shotOf(call, { ...example, query: sendable(damageTexts(example.query ?? {}, random)) }, headers)],
     [call.path.includes(':') ? 3 : 0, () => shotOf(call, { ...example, params: sendable(damageTexts(params, random)) }, headers)],
     [1, () => shotOf(call, example, { ...headers, ...Object.fromEntries([pick(naughtyHeaders, random)]) })],

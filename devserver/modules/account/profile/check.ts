@@ -16,7 +16,8 @@ const mostCharacters = 100;
 const firstYear = 1899;
 const lastYear = 2199;
 
-const controlCharacters = /\p{Cc}/u;
+/** Controls, halves of characters, and what turns the direction of everything behind it. */
+const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 /** Nothing in it is invisible: two addresses that look alike to everybody are one. */
 export const mailForm = /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u;
 
@@ -25,7 +26,7 @@ const isDate = (text: string): boolean => isDay(text) && Number(text.slice(0, 4)
 /** Key of what is wrong with an answer that is not empty. @param today `yyyy-MM-dd` */
 const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, today: string): string | undefined => {
   if (value.length > mostCharacters) return 'answer.tooLong';
-  if (controlCharacters.test(value)) return 'answer.characters';
+  if (hidden.test(value)) return 'answer.characters';
   switch (InputType) {
     case 'text':
       return undefined;

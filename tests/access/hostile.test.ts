@@ -1,0 +1,106 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Asking, Example } from '../../devserver/platform/examples';
+import { pick, randomSequence } from '../../fixtures/random';
+import type { Profile } from '../../shell/features/account/contract';
+import { damage } from '../attack/damage';
+import { wrongWith } from '../attack/judge';
+import { naughtyTexts } from '../attack/naughty';
+import { addressOf, type ServedCall, served, someCallerOf } from '../contract/calls';
+import { startTestServer, type TestServer } from '../testServer';
+import { rowsOfOthers, wrongTypes } from './storedRows';
+
+const participant = 'participant@acme.example';
+const path = '/api/user/userprofilev2';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(() => server.reset());
+
+/** A call with this body; what the answer must not be is said in words. */
+const send = async (call: ServedCall, token: string, { body, ...example }: Example): Promise<readonly string[]> => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const asked: InjectOptions = { method: call.method, url: addressOf(call.path, example), headers, payload: JSON.stringify(body) ?? '' };
+  const { statusCode, headers: answered, body: text } = await server.app.inject(asked);
+  const sent = JSON.stringify(body) ?? '';
+  const told = wrongWith({ status: statusCode, headers: new Headers({ ...(answered['retry-after'] && { 'retry-after': '1' }) }), body: text }, sent);
+  return told.map((wrong) => `${call.method} ${call.path} ${sent.slice(0, 300)}: ${wrong}`);
+};
+
+const exampleOf = async (call: ServedCall, mail: string): Promise<Example> => {
+  const { body: _, ...asking } = { body: undefined, userId: await server.personId(mail), entityId: 'acme' };
+  const get: Asking['get'] = async <T>(url: string) => (await server.call(mail, { method: 'GET', url: `/api${url}` })).body as T;
+  const post: Asking['post'] = async <T>(url: string, payload: unknown) =>
+    (await server.call(mail, { method: 'POST', url: `/api${url}`, payload: payload as object })).body as T;
+  return (await call.example?.({ ...asking, get, post })) ?? {};
+};
+
+const ofProfile = served.filter(({ module, method, schema }) => module === 'account' && method === 'POST' && schema.body);
+const taking = served.filter(({ method, schema }) => (method === 'POST' || method === 'PUT') && schema.body && !schema.multipart);
+
+describe('a thousand hostile payloads at the profile', () => {
+  it('are refused or taken, and change nobody else and no type of what is kept', async () => {
+    const random = randomSequence('hostile profiles');
+    const examples: (readonly [ServedCall, Example])[] = [];
+    // An example may change what the next one needs.
+    for (const call of ofProfile) {
+      examples.push([call, await exampleOf(call, participant)]);
+      await server.reset();
+    }
+    const userId = await server.personId(participant);
+    const token = await server.token(participant);
+    const before = rowsOfOthers(server.platform.sqlite, userId);
+    const wrong: string[] = [];
+    for (let sent = 0; sent < 1000; sent += 1) {
+      const [call, example] = pick(examples, random);
+      wrong.push(...(await send(call, token, { ...example, body: damage(example.body, random) })));
+    }
+    expect(wrong).toEqual([]);
+    expect(wrongTypes(server.platform.sqlite)).toEqual([]);
+    expect([...rowsOfOthers(server.platform.sqlite, userId)].filter(([table, rows]) => before.get(table) !== rows).map(([table]) => table)).toEqual([]);
+  });
+
+  it('whatever text is taken comes back as the text that it was', async () => {
+    const token = await server.token(participant);
+    const headers = { authorization: `Bearer ${token}` };
+    const save = ofProfile.find(({ name }) => name === 'saveProfile');
+    const { body } = await exampleOf(save!, participant);
+    const answers = (body as { ProfileItemAnswers: { Id: string; UserAnswer: string }[] }).ProfileItemAnswers;
+    const taken: string[] = [];
+    for (const text of naughtyTexts) {
+      const ProfileItemAnswers = answers.map((answer) => (answer.Id === 'FirstName' ? { ...answer, UserAnswer: text } : answer));
+      const { statusCode } = await server.app.inject({ method: 'POST', url: path, headers, payload: { ...(body as object), ProfileItemAnswers } });
+      if (statusCode !== 200) continue;
+      taken.push(text);
+      const profile: Profile = (await server.app.inject({ url: path, headers })).json();
+      expect(profile.ProfileAnswers.find(({ Id }) => Id === 'FirstName')?.UserAnswer).toBe(text.trim());
+      expect((await server.app.inject({ url: '/api/user/current', headers })).json().FirstName).toBe(text.trim());
+    }
+    expect(taken).toEqual(
+      expect.arrayContaining(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '{{constructor.constructor("return this")()}}', '${7*7}']),
+    );
+  });
+});
+
+it.each(taking.map((call) => [`${call.module}: ${call.method} ${call.path}`, call] as const))(
+  '%s: hostile payloads change no account of somebody else, and no type of what is kept',
+  async (name, call) => {
+    const random = randomSequence(name);
+    const { mail } = someCallerOf(call);
+    const token = await server.token(mail);
+    const example = await exampleOf(call, mail);
+    const userId = await server.personId(mail);
+    const accountsOfOthers = () =>
+      JSON.stringify([...rowsOfOthers(server.platform.sqlite, userId)].filter(([table]) => /^(person|second_factor|recovery_code)/.test(table)));
+    const before = accountsOfOthers();
+    const wrong: string[] = [];
+    for (let sent = 0; sent < 8; sent += 1) wrong.push(...(await send(call, token, { ...example, body: damage(example.body, random) })));
+    expect(wrong).toEqual([]);
+    expect(wrongTypes(server.platform.sqlite)).toEqual([]);
+    // Ways in are for whom they name, whoever calls.
+    if (call.schema.access !== 'public') expect(accountsOfOthers()).toBe(before);
+  },
+);
