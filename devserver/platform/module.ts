@@ -87,11 +87,54 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   /** What may be stored of HTML that a person wrote (`sanitise.ts`), pictures of the hosts of `IMAGE_HOSTS` among it. */
   sanitise(html: string): string;
   /** Writes who changed what to the audit table; `detail` holds ids and field names, never health values. */
-  audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void>;
+  audit(entry: AuditedChange): Promise<void>;
+  /**
+   * Undoes a change that somebody has made for the person who calls, by the id of its line in the audit, as its module declares it (`undo`).
+   * @throws Refusal that says why it cannot be undone: `undo.unknown`, `undo.none`, `undo.done`, `undo.tooLate`, or `undo.refused` with the reason of the module (`why`)
+   */
+  undo(id: number): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
   storeFile(file: NewFile): Promise<{ readonly name: string }>;
   /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
   removeFile(name: string): Promise<void>;
+}
+
+/** What a line of the audit says of a change. `undo`: what its module needs to undo it, kept for 30 days where somebody has made it for another person. */
+export interface AuditedChange {
+  readonly action: string;
+  readonly target: string;
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly undo?: unknown;
+}
+
+/** A change that somebody has made for another person, as the person who wants to undo it sees it. */
+export interface ChangeForAnother {
+  /** When, ISO 8601, UTC. */
+  readonly at: string;
+  /** Whose data was changed, and who undoes it. */
+  readonly userId: string;
+  readonly companyId: string;
+  readonly language: Locale;
+  /** As the audit names it. */
+  readonly target: string;
+  /** What was handed over as `undo`; null: nothing. */
+  readonly kept: unknown;
+}
+
+/** How a change of a module is undone. */
+export interface Undo<Own> {
+  /** Says in words of the person what was changed, in one sentence without its end. */
+  readonly tells: (change: ChangeForAnother, context: Context<Own>) => Promise<string>;
+  /** Undoes it. Whether it can be undone is found out by trying, and taking that back. @throws Refusal that says why it cannot be undone */
+  readonly undo: (change: ChangeForAnother, unit: Unit<Own>) => Promise<void>;
+}
+
+/** What somebody has changed for another person, and whether that can be undone. */
+export interface Undoable {
+  /** Undefined where the module has no words for it. */
+  readonly what: string | undefined;
+  /** Why it cannot be undone; undefined: it can. */
+  readonly whyNot: Refusal | undefined;
 }
 
 /**
@@ -181,6 +224,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   personalData(personId: string): PersonalData;
   /** Examines the next rows of the audit (`audit/examine.ts`); 0: from the first one. */
   examineAudit(after: number): Promise<Examined>;
+  /** What somebody has changed for the person who calls, and whether `unit.undo` would undo it. */
+  undoable(id: number): Promise<Undoable>;
   /** How often somebody may do something. */
   readonly limits: Limits;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
@@ -227,6 +272,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   };
   /** What this module keeps about people; each may see it, and take it along. */
   readonly about?: AboutPeople<Own>;
+  /** How changes are undone that somebody has made for another person, by the action under which they stand in the audit; it begins with the id of the module. */
+  readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
   /**

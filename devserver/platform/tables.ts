@@ -31,6 +31,8 @@ export interface PlatformTables {
   audit_link: { id: number; hash: string };
   /** What acting for others is found by (`audit/acting.ts`). */
   acting: ActingTable;
+  /** What modules keep to undo what was changed for others, by the line of the audit. `kept`: JSON. Times are ISO 8601, UTC. */
+  acting_undo: { audit_id: number; kept: string; until: string; undone_at: string | null };
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */

@@ -48,6 +48,7 @@ const ownOnly = [
   'POST /login/firstlogin',
   'POST /messageboard/reportmessage',
   'POST /setlanguage',
+  'POST /user/account-access/undo',
   'POST /user/language/change',
   'POST /user/privacy/download',
   'POST /user/secondfactor/begin',

@@ -12,6 +12,7 @@ import { listPlaces, mayReadDocument } from './queries';
 import { clashesOf } from './registration/clashes';
 import { eventHandlers } from './registration/handlers';
 import { passOnLapsedOffers } from './registration/lapsedOffers';
+import { undoOfSignUps } from './registration/undo';
 import { seed } from './seed';
 import type { EventsTables } from './tables';
 
@@ -24,6 +25,7 @@ export default defineModule<EventsTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   about,
+  undo: undoOfSignUps,
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,

@@ -2,7 +2,7 @@ import type { Reader } from '#shell/rules/dates';
 import type { Locale } from '../../../shell/i18n/locale';
 import { readPreferences } from '../../platform/auth/preferences';
 import type { Call } from '../../platform/module';
-import type { EventsTables } from './tables';
+import type { EventsDb, EventsTables } from './tables';
 
 /** Who looks at events, in which language and zone, and when. */
 export interface Viewer extends Reader {
@@ -15,9 +15,13 @@ export interface Viewer extends Reader {
 }
 
 /** Events are those of the subject's company (EVT-051), their times those of the subject's zone and clock. */
-export const viewerOf = async (call: Pick<Call<EventsTables>, 'db' | 'caller' | 'language' | 'now'>): Promise<Viewer> => {
-  const { userId, companyId } = call.caller.subject;
-  const { time_zone } = await call.db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
-  const { time_format: clock } = await readPreferences(call.db, userId);
-  return { userId, companyId, language: call.language, zone: time_zone, clock, now: call.now() };
+export const viewerOf = (call: Pick<Call<EventsTables>, 'db' | 'caller' | 'language' | 'now'>): Promise<Viewer> =>
+  readViewer(call.db, { ...call.caller.subject, language: call.language, now: call.now() });
+
+/** The same of a person by their id. */
+export const readViewer = async (db: EventsDb, who: Pick<Viewer, 'userId' | 'companyId' | 'language' | 'now'>): Promise<Viewer> => {
+  const { userId, companyId, language, now } = who;
+  const { time_zone } = await db.selectFrom('person').select('time_zone').where('id', '=', userId).executeTakeFirstOrThrow();
+  const { time_format: clock } = await readPreferences(db, userId);
+  return { userId, companyId, language, zone: time_zone, clock, now };
 };

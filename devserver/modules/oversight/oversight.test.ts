@@ -25,7 +25,7 @@ it('[SUP-068] a person sees who acted for them, since when and until when, and i
   await acting.get('/login/logout');
   const [over] = (await participant.get(path)).body.Data;
   expect(over).toMatchObject({ Id: now.Id, Until: expect.stringMatching(/^2026-11-20T18:01/) });
-  expect(over.Changes).toEqual([{ At: expect.any(String), Area: 'notices' }]);
+  expect(over.Changes).toMatchObject([{ At: expect.any(String), Area: 'notices', WhyNot: 'It cannot be undone here.' }]);
 });
 
 it('[SUP-116] what was never ended is over when its time is', async () => {

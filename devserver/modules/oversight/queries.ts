@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
 import { isActingMode } from '../../platform/auth/acting';
 import { overAt } from '../../platform/auth/sessionEnd';
+import { changesForAnother } from '../../platform/audit/acting';
+import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -35,23 +37,39 @@ const areaOf = ({ action, detail }: { readonly action: string; readonly detail: 
   return modules.get(word) ?? word;
 };
 
-const changesIn = async (db: Db, sessionId: string) => {
-  const rows = await db
+const changesIn = (db: Db, userId: string, sessionId: string) =>
+  db
     .selectFrom('audit')
-    .select(['at', 'action', 'detail', 'actor_id', 'subject_id'])
+    .select(['id', 'at', 'action', 'detail'])
     .where('session_id', '=', sessionId)
+    .where('subject_id', '=', userId)
+    .where(changesForAnother)
     .orderBy('id')
     .execute();
-  return rows
-    .filter(({ action, actor_id, subject_id }) => actor_id !== subject_id && !action.startsWith('impersonation.') && action !== 'session.signedOut')
-    .map((row) => ({ At: row.at, Area: areaOf(row) }));
+
+type ChangeRow = Awaited<ReturnType<typeof changesIn>>[number];
+
+/** A change as the person sees it; whether it can be undone is tried. */
+const presentChange = async (call: Call, row: ChangeRow): Promise<AccountAccess['Changes'][number]> => {
+  const { what = null, whyNot } = await call.undoable(row.id);
+  return { Id: row.id, At: row.at, Area: areaOf(row), What: what, WhyNot: whyNot ? call.text(whyNot.key, whyNot.values) : null };
 };
 
+/** So many changes are tried, the latest; of earlier ones it is said that they cannot be undone. */
+const mostTried = 100;
+
 /** Who acted for somebody, the latest first, and what they changed. */
-export const accessesTo = async (db: Db, userId: string, now: string): Promise<AccountAccess[]> => {
-  const accesses: AccountAccess[] = [];
-  for (const row of await sessionsFor(db, userId)) {
+export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
+  const { userId } = call.caller.subject;
+  const [now, accesses]: [string, AccountAccess[]] = [call.now(), []];
+  let tried = 0;
+  for (const row of await sessionsFor(call.db, userId)) {
     if (!isActingMode(row.acting_mode)) continue;
+    const Changes: AccountAccess['Changes'] = [];
+    for (const change of await changesIn(call.db, userId, row.id)) {
+      tried += 1;
+      Changes.push(tried > mostTried ? { Id: change.id, At: change.at, Area: areaOf(change), What: null, WhyNot: call.text('undo.none') } : await presentChange(call, change));
+    }
     accesses.push({
       Id: row.id,
       Name: `${row.first_name} ${row.last_name}`,
@@ -60,7 +78,7 @@ export const accessesTo = async (db: Db, userId: string, now: string): Promise<A
       Reason: row.acting_reason,
       Since: row.acting_since ?? '',
       Until: overAt(row, now),
-      Changes: await changesIn(db, row.id),
+      Changes,
     });
   }
   return accesses;

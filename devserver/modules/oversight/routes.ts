@@ -12,5 +12,13 @@ export default defineModule()({
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: { 'oversight.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
-  handlers: { accountAccess: (_input, call) => accessesTo(call.db, call.caller.subject.userId, call.now()) },
+  handlers: {
+    accountAccess: (_input, call) => accessesTo(call),
+    undoChange: ({ body }, call) =>
+      call.change(async (unit) => {
+        await unit.undo(body.Id);
+        await unit.audit({ action: 'oversight.undone', target: String(body.Id) });
+        return true;
+      }),
+  },
 });

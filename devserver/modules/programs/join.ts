@@ -31,7 +31,7 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
   }
   for (const program of joined) {
     tellListsChanged(unit, context.who.userId, program);
-    await unit.audit({ action: 'programs.joined', target: program.id });
+    await unit.audit({ action: 'programs.joined', target: program.id, undo: { ownerId: program.owner_id } });
   }
   await tellCoach(unit, context.who, joined);
   return joined;

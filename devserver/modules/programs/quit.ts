@@ -46,7 +46,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
 
   tellListsChanged(unit, who.userId, program);
   unit.reconsider(topics.messageBoard, { sourceId: programId }, who.userId);
-  await unit.audit({ action: 'programs.quit', target: programId });
+  await unit.audit({ action: 'programs.quit', target: programId, undo: { ownerId } });
   return { ...program, state: 'Quit', ...nothing, sent_back_words: null };
 };
 

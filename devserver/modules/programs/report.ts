@@ -1,3 +1,4 @@
+import type { UserSelfReport } from '../../../plugins/programs/contract';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { maxAttachmentBytes, mayUndo, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
@@ -37,12 +38,13 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
   const open = mustBeOpen(program, part, { today: context.today, now: unit.now() });
   mustBeWhole(program, report);
 
+  const submittedAt = await freeMoment(unit, context, programId);
   await unit.trx
     .insertInto('program_submission')
     .values({
       person_id: who.userId,
       program_id: programId,
-      submitted_at: await freeMoment(unit, context, programId),
+      submitted_at: submittedAt,
       time_zone: await findZone(unit.trx, who),
       status: program.requires_approval === 1 ? 'PendingApproval' : 'Approved',
       comment: requiredInputs(program.reporting_type).comment ? report.comment.trim() : '',
@@ -54,7 +56,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
   await countSubmitted(unit.trx, who, programId);
   if (!isActivity(programId)) await settleProgress(unit, who, program, open);
   tellProgress(unit, who.userId, program);
-  await unit.audit({ action: 'programs.reported', target: programId });
+  await unit.audit({ action: 'programs.reported', target: programId, undo: { submittedAt } });
   return listSubmissions(unit.trx, who, programId);
 };
 
@@ -63,13 +65,24 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
  * @returns the submissions that remain, newest first
  * @throws Refusal 404 when there is no such submission, 409 when it has been approved or denied
  */
-export const deleteReport = async (unit: ProgramUnit, context: RequestContext, programId: string, submittedAt: string): Promise<readonly Submission[]> => {
+export const deleteReport = (unit: ProgramUnit, context: RequestContext, programId: string, submittedAt: string): Promise<readonly Submission[]> =>
+  takeBack(unit, context, { programId, submittedAt, may: (report) => mayUndo(report, Date.parse(unit.now())) });
+
+/** Which submission is taken back, and whether it can be. */
+interface TakenBack {
+  readonly programId: string;
+  readonly submittedAt: string;
+  readonly may: (report: UserSelfReport) => boolean;
+}
+
+/** The same by another rule. */
+export const takeBack = async (unit: ProgramUnit, context: RequestContext, { programId, submittedAt, may }: TakenBack): Promise<readonly Submission[]> => {
   const { who } = context;
   const part = await lockSignUp(unit.trx, who, programId);
   const program = await findProgram(unit.trx, who, context.language, programId);
   const submission = (await listSubmissions(unit.trx, who, programId)).find((one) => one.submitted_at === submittedAt);
   if (!program || !part || !submission) throw new Refusal(404, 'report.unknown');
-  if (!mayUndo(presentSubmission(submission), Date.parse(unit.now()))) throw new Refusal(409, 'report.reviewed');
+  if (!may(presentSubmission(submission))) throw new Refusal(409, 'report.reviewed');
 
   await unit.trx
     .deleteFrom('program_submission')

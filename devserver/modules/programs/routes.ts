@@ -50,6 +50,7 @@ import { seed } from './seed';
 import { endless, type ProgramTables } from './tables';
 import { todayOf } from './today';
 import { activeTrackers, settleTracked } from './tracked';
+import { undoOfPrograms } from './undo';
 import { contextOf, limitedContextOf, type ProgramCall } from './unit';
 
 /** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
@@ -58,6 +59,7 @@ const daysShownAfterEnd = 30;
 export default defineModule<ProgramTables>()({
   id: 'programs',
   about,
+  undo: undoOfPrograms,
   routes,
   schemas,
   migrations,

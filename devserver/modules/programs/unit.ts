@@ -1,6 +1,6 @@
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import type { Locale } from '../../../shell/i18n/locale';
-import { type Call, Refusal, type Unit } from '../../platform/module';
+import { type Call, type ChangeForAnother, Refusal, type Unit } from '../../platform/module';
 import type { Participant } from './queries';
 import type { ProgramTables } from './tables';
 
@@ -27,6 +27,13 @@ const todayAt = (now: string): string => {
 
 /** The context that a call asks for. Programs belong to the subject: the person who is signed in or impersonated (PRG-167). */
 export const contextOf = (call: ProgramCall): RequestContext => ({ who: call.caller.subject, language: call.language, today: todayAt(call.now()) });
+
+/** The context of undoing a change that was made for somebody. */
+export const contextOfUndo = ({ userId, companyId, language }: ChangeForAnother, unit: ProgramUnit): RequestContext => ({
+  who: { userId, companyId },
+  language,
+  today: todayAt(unit.now()),
+});
 
 /** Joins and quits of one account: enough to join all that a large company offers, and few enough that coaches and other screens are not flooded. */
 const partsPerHour = { most: 300, seconds: 60 * 60 } as const;

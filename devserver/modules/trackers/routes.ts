@@ -24,6 +24,7 @@ import { findMetrics, hasTracker, listDays, listEntries, listTrackers } from './
 import { createEntry, deleteEntry, updateEntry } from './save';
 import { seed } from './seed';
 import type { EntryRow, TrackerTables } from './tables';
+import { undoOfEntries } from './undo';
 import type { RequestContext, TrackerCall } from './unit';
 import { ofCoached, ofNamed, ofSelf } from './whose';
 
@@ -35,6 +36,7 @@ export default defineModule<TrackerTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  undo: undoOfEntries,
   generate,
   reads: {
     'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => listDays(context.db, userId, trackerIds, first, last),

@@ -12,6 +12,7 @@ import { idOf } from './present';
 import { dayRefusal } from './problems';
 import { findEntry, listEntries, textsIn } from './queries';
 import type { EntryRow, NewEntryRow } from './tables';
+import { undoing } from './undo';
 import type { RequestContext, TrackerUnit } from './unit';
 
 /** The day of a new entry, and whether it must not change the one that the day holds. */
@@ -45,7 +46,7 @@ export const createEntry = async (unit: TrackerUnit, context: RequestContext, sa
     created_by: context.by.userId,
     created_at: unit.now(),
   });
-  return tell(unit, context, row, 'trackers.entryCreated');
+  return tell(unit, context, row, null);
 };
 
 /**
@@ -72,7 +73,7 @@ export const deleteEntry = async (unit: TrackerUnit, context: RequestContext, de
     trackerId: row.tracker_id,
     day: row.entry_date,
   });
-  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: context.who.userId } });
+  await unit.audit({ action: 'trackers.entryDeleted', target: idOf(row), detail: { userId: context.who.userId }, undo: undoing(row, null) });
 };
 
 const asOfDay = (row: EntryRow) => ({ row, day: row.entry_date, number: row.number, source: row.source });
@@ -104,7 +105,7 @@ const replace = async (unit: TrackerUnit, context: RequestContext, saving: Savin
   const before = valuesInUnits(saving.definition.fields, textsIn(row), row.distance_units, context.units);
   const written = { ...writtenBy(unit, context), field_values: asStored(saving, before) };
   await named(unit.trx.updateTable('tracker_entry').set(written), row).execute();
-  return tell(unit, context, { ...row, ...written }, 'trackers.entryUpdated');
+  return tell(unit, context, { ...row, ...written }, row);
 };
 
 /** Two entries of one day that are saved at once get the next free numbers, one after the other. */
@@ -118,10 +119,11 @@ const insert = async (unit: TrackerUnit, row: NewEntryRow & EntryRow): Promise<E
   return written ?? insert(unit, { ...row, number: row.number + 1 });
 };
 
-/** Tells the other modules and the audit. */
-const tell = async (unit: TrackerUnit, { who }: RequestContext, row: EntryRow, action: string): Promise<EntryRow> => {
+/** Tells the other modules and the audit. `before`: the entry as it was; null: it is new. */
+const tell = async (unit: TrackerUnit, { who }: RequestContext, row: EntryRow, before: EntryRow | null): Promise<EntryRow> => {
+  const action = before ? 'trackers.entryUpdated' : 'trackers.entryCreated';
   await unit.announce('trackers.entrySaved', { userId: who.userId, companyId: who.companyId, trackerId: row.tracker_id, day: row.entry_date });
-  await unit.audit({ action, target: idOf(row), detail: { userId: who.userId, fields: Object.keys(textsIn(row)) } });
+  await unit.audit({ action, target: idOf(row), detail: { userId: who.userId, fields: Object.keys(textsIn(row)) }, undo: undoing(before, row) });
   return row;
 };
 

@@ -42,7 +42,7 @@ export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
 };
 
 /** Each order of the list, over all companies and within one; and what narrows it. */
-const indexes: Readonly<Record<string, readonly string[]>> = {
+const indexes = new Map(Object.entries({
   acting_by_since: ['since', 'id'],
   acting_by_actor: ['actor_name', 'id'],
   acting_by_subject: ['subject_name', 'id'],
@@ -52,7 +52,17 @@ const indexes: Readonly<Record<string, readonly string[]>> = {
   acting_of_company_by_subject: ['company_id', 'subject_name', 'id'],
   acting_of_company_by_changes: ['company_id', 'changes', 'id'],
   acting_by_reason: ['reason', 'since', 'id'],
-};
+}));
+
+/** What modules keep to undo what was changed for others: of which line of the audit, until when, and when it was undone. */
+const createActingUndo = (db: Kysely<unknown>): Promise<void> =>
+  db.schema
+    .createTable('acting_undo')
+    .addColumn('audit_id', 'integer', (column) => column.primaryKey().references('audit.id'))
+    .addColumn('kept', 'text', (column) => column.notNull())
+    .addColumn('until', 'text', (column) => column.notNull())
+    .addColumn('undone_at', 'text')
+    .execute();
 
 /**
  * What acting is found by: a row for each time, which says nothing that the audit does not. Lists show what the audit holds; an examination of the audit tells of rows
@@ -64,7 +74,7 @@ export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   for (const name of ['actor_id', 'subject_id', 'company_id', 'reason', 'since', 'actor_name', 'actor_mail', 'subject_name', 'subject_mail'])
     table = table.addColumn(name, 'text', (column) => column.notNull());
   await table.addColumn('changes', 'integer', (column) => column.notNull()).execute();
-  for (const [name, columns] of Object.entries(indexes))
+  for (const [name, columns] of indexes)
     await db.schema
       .createIndex(name)
       .on('acting')
@@ -73,4 +83,5 @@ export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   await sql`create index acting_with_changes on acting (since, id) where changes > 0`.execute(db);
   await createSearch(db, { ...actorSearch, columns: ['actor_name', 'subject_name'], mails: ['actor_mail', 'subject_mail'] });
   await addLines(db as Db, sql`true`);
+  await createActingUndo(db);
 };

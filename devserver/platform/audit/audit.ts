@@ -53,8 +53,8 @@ export class Audit {
     this.#chain = new Chain(tokenSecret);
   }
 
-  /** Writes one line, in the transaction of the change: what was rolled back was not done. */
-  async write(trx: PlatformTransaction, entry: AuditEntry): Promise<void> {
+  /** Writes one line, in the transaction of the change: what was rolled back was not done. @returns its id */
+  async write(trx: PlatformTransaction, entry: AuditEntry): Promise<number> {
     const row: Row = {
       at: entry.at,
       actor_id: entry.actorId,
@@ -71,6 +71,7 @@ export class Audit {
     const written = { ...row, id: added?.id ?? 0 };
     await this.#link(trx, kept?.value, written);
     await followActing(trx, written);
+    return written.id;
   }
 
   /** Examines the rows behind one that was examined already, a few thousand at a time (`examine.ts`). */

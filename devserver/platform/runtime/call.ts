@@ -8,7 +8,7 @@ import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { Limits } from '../limits/counters';
-import type { Call, Caller, LaterCall, PersonalData, Unit } from '../module';
+import type { Call, Caller, LaterCall, PersonalData, Undoable, Unit } from '../module';
 import type { Config, StoredFile } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { PlatformTables } from '../tables';
@@ -19,6 +19,7 @@ import { openFileFor } from './openFile';
 import { personalDataOf } from './personalData';
 import type { LoadedModule } from './registry';
 import type { TextValues } from './texts';
+import { tryUndo } from './undo';
 import { type UnitParts, Work } from './unit';
 
 /** What every call needs, whichever module answers it. */
@@ -105,6 +106,10 @@ export class ModuleCall implements Call {
 
   examineAudit(after: number): Promise<Examined> {
     return this.parts.audit.examine(this.db, after);
+  }
+
+  undoable(id: number): Promise<Undoable> {
+    return tryUndo(this.parts, (trx) => new Work(this.parts, trx, this.who, this.language, this.http), id);
   }
 
   openFile(name: string): Promise<StoredFile | undefined> {

@@ -6,7 +6,7 @@ import type { Changes, Reads } from '../../contracts';
 import type { Audit, AuditEntry } from '../audit/audit';
 import { readSettings } from '../companySettings';
 import { dropBytes, storeFile } from '../files';
-import type { Caller, Unit } from '../module';
+import type { AuditedChange, Caller, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, NewFile, PlatformTransaction, Realtime } from '../platform';
 import { sanitise } from '../sanitise';
@@ -14,6 +14,7 @@ import { readPromise } from './context';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
+import { keepForUndo, undoChange } from './undo';
 
 /** What every change needs, whichever module makes it. */
 export interface UnitParts {
@@ -88,10 +89,10 @@ export class Work {
   }
 
   /** Writes a line of the audit, with who calls, as whom, and from where. */
-  async note(entry: Pick<AuditEntry, 'action' | 'target' | 'detail'>): Promise<void> {
+  async note({ undo, ...entry }: Pick<AuditEntry, 'action' | 'target' | 'detail'> & Pick<AuditedChange, 'undo'>): Promise<void> {
     this.#hasAudited = true;
     const { address, route } = this.from;
-    await this.parts.audit.write(this.trx, {
+    const id = await this.parts.audit.write(this.trx, {
       at: this.parts.clock.iso(),
       actorId: this.caller?.actor.userId ?? nobody,
       subjectId: this.caller?.subject.userId ?? nobody,
@@ -100,6 +101,7 @@ export class Work {
       route,
       ...entry,
     });
+    if (undo !== undefined && this.caller?.mode && this.caller.actor.userId !== this.caller.subject.userId) await keepForUndo(this, id, undo);
   }
 
   /** Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */
@@ -180,8 +182,12 @@ class WorkUnit implements Unit {
     return sanitise(html, this.work.parts.config.imageHosts);
   }
 
-  audit(entry: { readonly action: string; readonly target: string; readonly detail?: Readonly<Record<string, unknown>> }): Promise<void> {
-    return this.work.note({ action: entry.action, target: entry.target, detail: entry.detail ?? {} });
+  audit({ action, target, detail = {}, undo }: AuditedChange): Promise<void> {
+    return this.work.note({ action, target, detail, undo });
+  }
+
+  undo(id: number): Promise<void> {
+    return undoChange(this.work, id);
   }
 
   storeFile(file: NewFile): Promise<{ readonly name: string }> {

@@ -35,7 +35,8 @@ const mustBeFree = async (unit: EventsUnit, target: Target, viewer: Viewer): Pro
   if (clash) throw new Refusal(409, 'session.clash', { title: clash.title, from: timeOfDay(clash.from, viewer), to: timeOfDay(clash.to, viewer) });
 };
 
-const hasPlace = async (unit: EventsUnit, target: Target, { userId }: Viewer): Promise<boolean> =>
+/** Whether a person has a place at an occurrence. */
+export const hasPlace = async (unit: EventsUnit, target: Target, { userId }: Viewer): Promise<boolean> =>
   (await listPlaces(unit.trx, userId, [target.event.id])).some(
     (place) => place.session_id === target.session.id && place.start_local === target.occurrence.localStart,
   );
@@ -58,7 +59,7 @@ const writePlace = async (
 };
 
 /** Gives a person a place. @throws Refusal where there is none for them */
-const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
+export const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
   if (await hasPlace(unit, target, viewer)) return;
   mustBeToCome(target, viewer);
   await offerFreePlaces(unit, target);
@@ -73,7 +74,7 @@ const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promi
 };
 
 /** Takes a person's place away, and offers it to who waits first. @throws Refusal 409 once the session has begun */
-const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
+export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
   if (!(await hasPlace(unit, target, viewer))) return;
   if (target.occurrence.start <= Date.parse(viewer.now)) throw new Refusal(409, 'session.begun');
   await writePlace(unit, target, viewer, 'Unregistered');
@@ -89,7 +90,7 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
       try {
         const target = await lockOccurrence(unit, event, SessionIdStartDateTime);
         await (Action === 'Register' ? register : unregister)(unit, target, viewer);
-        await unit.audit({ action: Action === 'Register' ? 'events.registered' : 'events.unregistered', target: idOf(target) });
+        await unit.audit({ action: Action === 'Register' ? 'events.registered' : 'events.unregistered', target: idOf(target), undo: { eventId: EventId } });
         return '';
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
@@ -107,7 +108,7 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
 };
 
 /** The other modules hear of it, and the person's other windows. */
-const tellChanged = async (unit: EventsUnit, { userId, companyId }: Viewer, eventId: string): Promise<void> => {
+export const tellChanged = async (unit: EventsUnit, { userId, companyId }: Viewer, eventId: string): Promise<void> => {
   await unit.announce('events.placesChanged', { userId, companyId, eventId });
   unit.publish(topics.events, { userId }, { EventId: eventId });
 };

@@ -1,3 +1,4 @@
 export const routes = {
   accountAccess: ['GET', '/user/account-access'],
+  undoChange: ['POST', '/user/account-access/undo'],
 } as const;

@@ -4,6 +4,18 @@ import type { routes } from './routes';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 
+/** Something that somebody has changed for the person. */
+const Change = Type.Object({
+  Id: Type.Integer(),
+  At: Type.String(),
+  /** In which part of the product (`programs`). */
+  Area: Type.String(),
+  /** In words of the person; null: only the part is told. */
+  What: Nullable,
+  /** Why it cannot be undone; null: it can. */
+  WhyNot: Nullable,
+});
+
 /** A time for which somebody acted for the person. Times are ISO 8601, UTC. */
 export const AccountAccess = Type.Object({
   Id: Type.String(),
@@ -15,8 +27,8 @@ export const AccountAccess = Type.Object({
   Since: Type.String(),
   /** Null: at this moment. */
   Until: Nullable,
-  /** What they changed: when, and in which part of the product (`programs`). */
-  Changes: Type.Array(Type.Object({ At: Type.String(), Area: Type.String() })),
+  /** What they changed. */
+  Changes: Type.Array(Change),
 });
 
 export const schemas = {
@@ -26,5 +38,13 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Data',
     response: Type.Array(AccountAccess),
+  },
+  undoChange: {
+    summary: 'Undo what somebody has changed for the signed-in person',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    body: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
+    response: Type.Literal(true),
   },
 } as const satisfies Schemas<typeof routes>;

@@ -1,16 +1,21 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowUndoRegular } from '@fluentui/react-icons';
+import { useId } from 'react';
 import { useIntl } from '../../../i18n/intl';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Loaded } from '../../../ui/Loaded';
 import { PageFrame } from '../../../ui/PageFrame';
+import { useChange } from '../../../ui/useChange';
 import { type Moment, Timeline } from '../../../ui/views/Timeline';
 import type { AccountAccess as Access } from '../contract';
-import { accesses } from '../state';
+import { accesses, undo } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
-  changes: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalL },
+  changes: { display: 'grid', gap: tokens.spacingVerticalXS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
+  change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
+  whyNot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   now: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -48,7 +53,6 @@ const Accesses = ({ all }: { readonly all: readonly Access[] }) => {
 const Details = ({ access: { Mode, Reason, Until, Changes }, at }: { readonly access: Access; readonly at: (instant: string) => string }) => {
   const styles = useStyles();
   const t = useText();
-  const partOf = (area: string): string => t(`area.${parts.find((part) => part === area) ?? 'other'}`);
   return (
     <>
       <p className={styles.facts}>
@@ -59,13 +63,33 @@ const Details = ({ access: { Mode, Reason, Until, Changes }, at }: { readonly ac
       <p className={styles.facts}>{t('changes', { n: Changes.length })}</p>
       {Changes.length > 0 && (
         <ul className={styles.changes}>
-          {Changes.map(({ At, Area }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a list that only grows at its end
-            <li key={index}>{t('change', { time: at(At), area: partOf(Area) })}</li>
+          {Changes.map((change) => (
+            <ChangeLine key={change.Id} change={change} at={at} />
           ))}
         </ul>
       )}
     </>
+  );
+};
+
+/** What was changed, and its undo; or why it has none. */
+const ChangeLine = ({ change: { Id, At, Area, What, WhyNot }, at }: { readonly change: Access['Changes'][number]; readonly at: (instant: string) => string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const id = useId();
+  const { run, isRunning } = useChange(undo);
+  const what = What ?? t(`area.${parts.find((part) => part === Area) ?? 'other'}`);
+  return (
+    <li className={styles.change}>
+      <span id={id}>{t('change', { time: at(At), area: what })}</span>
+      {WhyNot === null ? (
+        <Button size="small" icon={<ArrowUndoRegular />} aria-describedby={id} disabledFocusable={isRunning} onClick={() => run({ body: { Id } })}>
+          {t('undo')}
+        </Button>
+      ) : (
+        <span className={styles.whyNot}>{WhyNot}</span>
+      )}
+    </li>
   );
 };
 

@@ -1,10 +1,17 @@
 import { endpoints } from '../../../net/endpoints';
 import { pluginState } from '../../../state/pluginState';
+import { change } from '../../../state/change/change';
 import { resource } from '../../../state/resource';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
+import { message } from '../text';
+
+const api = endpoints<typeof schemas>(routes);
 
 /** Who acted for the person, read anew by each visit of the page: somebody may be acting at this moment. */
-export const accesses = resource(endpoints<typeof schemas>(routes).accountAccess, { freshFor: 0 });
+export const accesses = resource(api.accountAccess, { freshFor: 0 });
 
-export default pluginState('oversight', { accesses });
+/** Undoes what somebody has changed for the person. */
+export const undo = change(api.undoChange, { says: message('undo.says'), failed: message('undo.failed'), reloads: [accesses] });
+
+export default pluginState('oversight', { accesses, undo });

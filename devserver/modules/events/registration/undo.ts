@@ -1,0 +1,38 @@
+import { longDate, timeOfDay } from '#shell/rules/dates';
+import { type ChangeForAnother, Refusal, type Undo } from '../../../platform/module';
+import { findEvent } from '../queries';
+import { readOccurrenceId } from '../rules/occurrenceId';
+import type { EventsTables } from '../tables';
+import type { EventsUnit } from '../unit';
+import { readViewer } from '../viewer';
+import { eventToChange, lockOccurrence } from './occurrence';
+import { hasPlace, register, tellChanged, unregister } from './register';
+
+/** What undoing a sign-up needs beside its session. */
+const eventIn = ({ kept }: ChangeForAnother): string => (kept as { readonly eventId: string }).eventId;
+
+/** Gives a place back, or takes it again. @throws Refusal where that is not possible any more */
+const turn = async (change: ChangeForAnother, unit: EventsUnit, isToRegister: boolean): Promise<void> => {
+  const viewer = await readViewer(unit.trx, { ...change, now: unit.now() });
+  const event = await eventToChange(unit, viewer.companyId, eventIn(change));
+  const target = await lockOccurrence(unit, event, change.target);
+  if ((await hasPlace(unit, target, viewer)) === isToRegister) throw new Refusal(409, 'undo.changedSince');
+  await (isToRegister ? register : unregister)(unit, target, viewer);
+  await tellChanged(unit, viewer, event.id);
+};
+
+const undo = (key: string, isToRegister: boolean): Undo<EventsTables> => ({
+  undo: (change, unit) => turn(change, unit, isToRegister),
+  tells: async (change, context) => {
+    const event = await findEvent(context.db, change.companyId, change.language, eventIn(change));
+    const [day = '', time = ''] = readOccurrenceId(change.target)?.startLocal.split('T') ?? [];
+    const reader = { language: change.language, zone: 'UTC' };
+    return context.text(key, { title: event?.title ?? '', day: longDate(day, reader), time: timeOfDay(`${day}T${time}:00Z`, reader) });
+  },
+});
+
+/** How sign-ups are undone. */
+export const undoOfSignUps: ReadonlyMap<string, Undo<EventsTables>> = new Map([
+  ['events.registered', undo('undo.registered', false)],
+  ['events.unregistered', undo('undo.unregistered', true)],
+]);

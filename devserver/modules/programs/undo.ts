@@ -1,0 +1,52 @@
+import { isReviewed } from '../../../plugins/programs/rules/selfReport';
+import { hasEnded } from '../../../plugins/programs/rules/status';
+import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
+import { findLeft } from './left';
+import { periodOf } from './present';
+import { lockSignUp } from './progress';
+import { findProgram } from './queries';
+import { quitProgram, undoQuit } from './quit';
+import { takeBack } from './report';
+import type { ProgramTables } from './tables';
+import { contextOfUndo, type ProgramUnit } from './unit';
+
+const ownerIn = ({ kept }: ChangeForAnother): string => (kept as { readonly ownerId: string }).ownerId;
+
+/** Leaves a program in which the person has done nothing since. */
+const leave = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
+  const context = contextOfUndo(change, unit);
+  const part = await lockSignUp(unit.trx, context.who, change.target);
+  if (part && part.state_since > change.at) throw new Refusal(409, 'undo.changedSince');
+  if (part && part.submitted > 0) throw new Refusal(409, 'undo.reportedSince');
+  await quitProgram(unit, context, ownerIn(change), change.target);
+};
+
+/** Restores a part, for as long as it is kept. */
+const comeBack = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
+  if (!(await findLeft(unit, { person_id: change.userId, program_id: change.target }))) throw new Refusal(409, 'quit.undoTooLate');
+  await undoQuit(unit, contextOfUndo(change, unit), ownerIn(change), change.target);
+};
+
+/** Takes a report back that nobody has reviewed, while its program runs. */
+const takeReportBack = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
+  const context = contextOfUndo(change, unit);
+  const program = await findProgram(unit.trx, context.who, change.language, change.target);
+  if (program && hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'report.ended', { name: program.name });
+  const { submittedAt } = change.kept as { readonly submittedAt: string };
+  await takeBack(unit, context, { programId: change.target, submittedAt, may: (report) => !isReviewed(report) });
+};
+
+const undo = (key: string, run: Undo<ProgramTables>['undo']): Undo<ProgramTables> => ({
+  undo: run,
+  tells: async ({ userId, companyId, language, target }, context) => {
+    const program = await findProgram(context.db, { userId, companyId }, language, target);
+    return context.text(program ? key : `${key}.gone`, { name: program?.name ?? '' });
+  },
+});
+
+/** How parts in programs, and reports, are undone. */
+export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map([
+  ['programs.joined', undo('undo.joined', leave)],
+  ['programs.quit', undo('undo.quit', comeBack)],
+  ['programs.reported', undo('undo.reported', takeReportBack)],
+]);

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { changesForAnother } from '../audit/acting';
+import { type ChangeForAnother, Refusal, type Undo, type Undoable } from '../module';
+import type { PlatformTransaction } from '../platform';
+import type { PlatformTables } from '../tables';
+import { contextOf } from './context';
+import type { LoadedModule, ModuleRegistry } from './registry';
+import type { UnitParts, Work } from './unit';
+
+type Db = Kysely<PlatformTables>;
+
+/** Days for which what was changed for another can be undone, as far as its module lets. */
+const days = 30;
+
+/** Keeps what undoing a change needs; what nobody can undo any more goes. */
+export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknown): Promise<void> => {
+  const now = parts.clock.iso();
+  const until = new Date(Date.parse(now) + days * 86_400_000).toISOString();
+  await trx.deleteFrom('acting_undo').where('until', '<=', now).where('undone_at', 'is', null).execute();
+  await trx
+    .insertInto('acting_undo')
+    .values({ audit_id: id, kept: JSON.stringify(kept), until, undone_at: null })
+    .execute();
+};
+
+const undoOf = (registry: ModuleRegistry, action: string): { readonly owner: LoadedModule; readonly undo: Undo<unknown> } | undefined => {
+  const owner = registry.find(action.slice(0, action.indexOf('.')));
+  const undo = owner?.module.undo?.get(action);
+  return owner && undo && { owner, undo };
+};
+
+/** A change that was made for somebody; `undefined` where there is none of that id. */
+const loadChange = async (db: Db, userId: string, id: number) =>
+  db
+    .selectFrom('audit')
+    .innerJoin('person', 'person.id', 'audit.subject_id')
+    .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
+    .select(['audit.at', 'audit.action', 'audit.target', 'person.company_id', 'acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at'])
+    .where('audit.id', '=', id)
+    .where('audit.subject_id', '=', userId)
+    .where(changesForAnother)
+    .executeTakeFirst();
+
+type Change = NonNullable<Awaited<ReturnType<typeof loadChange>>>;
+
+const present = ({ at, target, company_id, kept }: Change, { caller, language }: Work): ChangeForAnother => ({
+  at,
+  target,
+  userId: caller?.subject.userId ?? '',
+  companyId: company_id,
+  language,
+  kept: kept === null ? null : JSON.parse(kept),
+});
+
+/** @throws Refusal as `Unit.undo` says */
+export const undoChange = async (work: Work, id: number): Promise<void> => {
+  const { trx, parts } = work;
+  const change = await loadChange(trx, work.caller?.subject.userId ?? '', id);
+  if (!change) throw new Refusal(404, 'undo.unknown');
+  const found = undoOf(parts.registry, change.action);
+  if (!found) throw new Refusal(409, 'undo.none');
+  if (change.undone_at !== null) throw new Refusal(409, 'undo.done');
+  if (change.until === null || change.until <= parts.clock.iso()) throw new Refusal(409, 'undo.tooLate', { days });
+  const unit = work.unitFor(found.owner);
+  try {
+    await found.undo.undo(present(change, work), unit);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
+  }
+  await trx.updateTable('acting_undo').set({ kept: 'null', undone_at: parts.clock.iso() }).where('audit_id', '=', id).execute();
+};
+
+/** Takes a trial back. */
+class Trial extends Error {}
+
+/** Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone. */
+export const tryUndo = async (
+  parts: UnitParts & { readonly db: Db },
+  workIn: (trx: PlatformTransaction) => Work,
+  id: number,
+): Promise<Undoable> => {
+  let what: string | undefined;
+  try {
+    await parts.db.transaction().execute(async (trx) => {
+      const work = workIn(trx);
+      const change = await loadChange(trx, work.caller?.subject.userId ?? '', id);
+      const found = change && undoOf(parts.registry, change.action);
+      if (found && change.kept !== null && change.undone_at === null)
+        what = await found.undo.tells(present(change, work), contextOf(parts, trx, work.language, found.owner));
+      await undoChange(work, id);
+      throw new Trial();
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return { what, whyNot: error };
+    if (!(error instanceof Trial)) throw error;
+  }
+  return { what, whyNot: undefined };
+};
