@@ -4,7 +4,7 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { root } from '../build/discover.mjs';
 import { namedIn } from '../build/planTexts.mjs';
 import { filesBelow, isTest } from './sources.mjs';
-import { offVoice } from './spanishVoice.mjs';
+import { offEnglish, offSpanish } from './voice.mjs';
 
 /** The languages of the product (shell/i18n/locale.ts), and the plural categories that each needs: Spanish says 'un millón de pasos'. */
 const pluralCategories = { 'en-US': ['one', 'other'], 'es-419': ['one', 'many', 'other'] };
@@ -66,8 +66,13 @@ const compareTexts = (key, en, es) => {
   const plurals = languages.flatMap((language) =>
     lackingCategories(parsed[language] ?? [], pluralCategories[language]).map((category) => `a plural of '${key}' in ${language} lacks '${category}'.`),
   );
-  const voice = offVoice(wordsOf(parsed['en-US'] ?? []), wordsOf(parsed['es-419'] ?? [])).map((problem) => `in '${key}' of es-419 ${problem}.`);
-  return [...differing, ...plurals, ...voice];
+  const small = languages
+    .filter((language) => /\n\n\p{Ll}/u.test(wordsOf(parsed[language] ?? [])))
+    .map((language) => `a paragraph of '${key}' in ${language} begins with a small letter.`);
+  const [enWords = '', esWords = ''] = languages.map((language) => wordsOf(parsed[language] ?? []));
+  const english = offEnglish(enWords).map((problem) => `in '${key}' of en-US ${problem}.`);
+  const spanish = offSpanish(enWords, esWords).map((problem) => `in '${key}' of es-419 ${problem}.`);
+  return [...differing, ...plurals, ...small, ...english, ...spanish];
 };
 
 /** @returns {Element[] | undefined} */

@@ -1,5 +1,5 @@
 /**
- * The Spanish of the product has one voice: tú, Latin American words, one word for one thing. Here is what can be told exactly, word by word.
+ * The product has one word for one thing, in English and in Spanish, where its voice is tú and Latin American words. Here is what can be told exactly, word by word.
  */
 
 /**
@@ -13,8 +13,18 @@ const word = (words, flags = 'iu') => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{
 const formalCommands =
   'Abra|Anote|Cambie|Cierre|Consulte|Deje|Elija|Envíe|Escriba|Haga|Ingrese|Inicie|Intente|Inténtelo|Lea|Permita|Pida|Revise|Seleccione|Use|Vuelva';
 
-/** @type {readonly { readonly found: RegExp, readonly instead: string }[]} */
-const rules = [
+/** @typedef {{ readonly found: RegExp, readonly instead: string }} Rule */
+
+/** @type {readonly Rule[]} */
+const english = [
+  { found: word('e-mails?'), instead: 'email' },
+  { found: word('user names?'), instead: 'username' },
+  { found: word('tries'), instead: 'attempts' },
+  { found: word('junk'), instead: 'spam' },
+];
+
+/** @type {readonly Rule[]} */
+const spanish = [
   { found: word('usted|ustedes|vosotros'), instead: 'tú' },
   { found: word(formalCommands, 'u'), instead: 'the command with tú' },
   { found: word('desaf[ií]os?'), instead: 'reto' },
@@ -23,6 +33,12 @@ const rules = [
   { found: word('log-?in|log-?out'), instead: 'iniciar sesión or cerrar sesión' },
   { found: word('entrenador(?:es)?'), instead: 'coach' },
   { found: word('ordenador(?:es)?'), instead: 'computadora' },
+  { found: word('foros?'), instead: 'tablero de mensajes' },
+  { found: word('clasificaci[oó]n(?:es)?'), instead: 'tabla de posiciones' },
+  { found: word('afecci[oó]n(?:es)?'), instead: 'condición de salud' },
+  { found: word('se produjo un error'), instead: 'ocurrió un error' },
+  { found: word('vaya(?=!)'), instead: 'uy' },
+  { found: word('Intro', 'u'), instead: 'Enter' },
   { found: word('\\p{L}+[cs]ion'), instead: 'written with -ión' },
   { found: /[«»]/u, instead: '“ or ”' },
   { found: /^[^¿]*\?/u, instead: 'opened with ¿' },
@@ -32,15 +48,26 @@ const toTheReader = word('your?|yours');
 const formalPossessive = word('su|sus|suy[oa]s?');
 
 /**
+ * @param {readonly Rule[]} rules
+ * @param {string} text
+ */
+const broken = (rules, text) =>
+  rules.flatMap(({ found, instead }) => {
+    const match = found.exec(text);
+    return match ? [`'${match[0]}' should be ${instead}`] : [];
+  });
+
+/**
+ * What in an English text is not the product's word.
+ * @param {string} en
+ * @returns {string[]} `'tries' should be attempts`
+ */
+export const offEnglish = (en) => broken(english, en);
+
+/**
  * What in a Spanish text is not the product's voice.
  * @param {string} en the same text in English, which tells whose 'su' is meant
  * @param {string} es
  * @returns {string[]} `'Elija' should be the command with tú`
  */
-export const offVoice = (en, es) => {
-  const addressed = toTheReader.test(en) ? [...rules, { found: formalPossessive, instead: 'tu, tus or tuyo' }] : rules;
-  return addressed.flatMap(({ found, instead }) => {
-    const match = found.exec(es);
-    return match ? [`'${match[0]}' should be ${instead}`] : [];
-  });
-};
+export const offSpanish = (en, es) => broken(toTheReader.test(en) ? [...spanish, { found: formalPossessive, instead: 'tu, tus or tuyo' }] : spanish, es);

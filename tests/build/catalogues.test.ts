@@ -25,6 +25,19 @@ describe('comparing two languages', () => {
     expect(problems).toEqual(["a plural of 'a' in es-419 lacks 'many'."]);
   });
 
+  it('names paragraphs that begin with a small letter, as what follows a greeting may', () => {
+    const problems = compareCatalogues({ a: 'Hello {name},\n\nyou are invited.' }, { a: 'Hola, {name}:\n\ntienes una invitación.' });
+    expect(problems).toEqual(["a paragraph of 'a' in en-US begins with a small letter.", "a paragraph of 'a' in es-419 begins with a small letter."]);
+  });
+
+  it.each([
+    ['Your e-mail address', "'e-mail' should be email"],
+    ['Enter your user name', "'user name' should be username"],
+    ['Too many tries', "'tries' should be attempts"],
+  ])("names another word than the product's own in '%s'", (en, problem) => {
+    expect(compareCatalogues({ a: en }, { a: 'x' })).toEqual([`in 'a' of en-US ${problem}.`]);
+  });
+
   it('names texts that are no ICU messages', () => {
     expect(compareCatalogues({ a: 'Hi {name' }, { a: 'Hola' })).toEqual(["'a' in en-US is no ICU text."]);
   });
@@ -36,6 +49,8 @@ describe('the voice of the Spanish texts', () => {
     ['Algo para usted', "'usted' should be tú"],
     ['Tres desafíos', "'desafíos' should be reto"],
     ['Tu contrasena', "'contrasena' should be contraseña"],
+    ['Se produjo un error.', "'Se produjo un error' should be ocurrió un error"],
+    ['Mensajes en foros', "'foros' should be tablero de mensajes"],
     ['Cerrar sesion', "'sesion' should be written with -ión"],
     ['{n, plural, one {# e-mail} many {# de correos} other {# correos}}', "'e-mail' should be correo"],
     ['«Caminar»', "'«' should be “ or ”"],
