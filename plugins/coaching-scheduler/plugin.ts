@@ -1,4 +1,5 @@
 import { definePlugin, page } from '#shell/api';
+import { views } from './modals';
 import { paths } from './paths';
 
 /** Who may open the pages: coaches of companies that have coaching, as themselves (COA-048). */
@@ -22,6 +23,7 @@ export default definePlugin({
     { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', underMore: true },
     { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
   ],
+  modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

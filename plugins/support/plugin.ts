@@ -27,6 +27,6 @@ export default definePlugin({
   ],
   modals: views,
   state: () => import('./state'),
-  listensTo: ['layout.impersonationClearRequested'],
+  listensTo: ['layout.impersonationClearRequested', 'coaching-scheduler.participantViewWished'],
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },
 });

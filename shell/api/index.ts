@@ -76,7 +76,7 @@ export { BusyRing } from '../ui/BusyRing';
 export { bannerGround } from '../ui/bannerGround';
 export { ChoiceLabel } from '../ui/ChoiceLabel';
 export { Calendar } from '../ui/calendar/Calendar';
-export { type CalendarItem, type CalendarKind, type CalendarTime, type CalendarView, rangeOf } from '../ui/calendar/items';
+export { type CalendarGround, type CalendarItem, type CalendarKind, type CalendarTime, type CalendarView, rangeOf } from '../ui/calendar/items';
 export { useCalendarReader } from '../ui/calendar/useCalendarReader';
 export { Chart, prepareChart } from '../ui/chart/Chart';
 export type { ChartSeries, ChartSize } from '../ui/chart/series';

@@ -53,6 +53,8 @@ export interface Events {
   'support.actingChanged': ActingChange;
   /** Somebody acts as themselves in another part: the settings have changed, the page stays (SUP-047). */
   'support.impersonationEnabled': Record<never, never>;
+  /** A coach wants to see the product as a participant sees it (COA-064). */
+  'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string };
   'programs.joined': { readonly programIds: readonly string[] };
   'programs.quit': { readonly programId: string; readonly isPersonal: boolean };
   /** An entry of the person was saved or deleted, while its dialog is still open. */

@@ -1,6 +1,28 @@
-import { PageFrame } from '#shell/api';
+import { Loaded, PageFrame, useFacts, useResource } from '#shell/api';
+import { CoachCalendar } from '../calendar/CoachCalendar';
+import { useReader } from '../parts/useReader';
+import { zoneName } from '../rules/zoneName';
+import { companySettings } from '../state/settings';
 import { useText } from '../text';
 
-const OwnCalendar = () => <PageFrame title={useText()('nav.calendar')} />;
+/** `/coaching/calendar`: the coach's own sessions and time blocks. */
+const OwnCalendar = () => {
+  const t = useText();
+  const { zone, language } = useReader();
+  const { user } = useFacts();
+  const { data } = useResource(companySettings);
+  const subtitle = t('calendar.subtitle', { zone: zoneName(zone, language) });
+  if (data) {
+    const self = data.Coaches.filter(({ UserId }) => UserId === user?.UserId);
+    return <CoachCalendar title={t('nav.calendar')} subtitle={subtitle} coaches={self} hours={data} />;
+  }
+  return (
+    <PageFrame title={t('nav.calendar')} subtitle={subtitle}>
+      <Loaded of={companySettings} failed={t('calendar.dataFailed')}>
+        {() => null}
+      </Loaded>
+    </PageFrame>
+  );
+};
 
 export default OwnCalendar;

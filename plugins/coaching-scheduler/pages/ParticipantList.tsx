@@ -1,6 +1,62 @@
-import { PageFrame } from '#shell/api';
+import { useMemo } from 'react';
+import { type Column, DataTable, EmptyState, PageFrame, pathTo, Tabs, useFormat, useNavigate } from '#shell/api';
+import type { ParticipantRow } from '../contract';
+import { CoachingBadge } from '../parts/StatusBadge';
+import { type ListAddress, useParticipantList } from '../parts/useParticipantList';
+import { paths } from '../paths';
 import { useText } from '../text';
 
-const ParticipantList = () => <PageFrame title={useText()('nav.coaching')} />;
+const keyOf = ({ UserId }: ParticipantRow): string => UserId;
+const nameOf = ({ FirstName, LastName }: ParticipantRow): string => `${FirstName} ${LastName}`;
+
+/** `/coaching/participant-list`: the coach's own participants, or all whom the coach reaches; a row leads to the profile (COA-002, COA-007). */
+const ParticipantList = (address: ListAddress) => {
+  const t = useText();
+  const navigate = useNavigate();
+  const { tab, onTab, list } = useParticipantList(address);
+  const columns = useColumns();
+  const open = ({ UserId: userId }: ParticipantRow): void => navigate(pathTo(paths.profile, { userId, source: 'list' }));
+  return (
+    <PageFrame title={t('list.title')} subtitle={t('list.subtitle')}>
+      <Tabs
+        id="participants"
+        label={t('list.tabs')}
+        tabs={[
+          { name: '0', label: t('list.mine') },
+          { name: '1', label: t('list.all') },
+        ]}
+        chosen={tab}
+        onChosen={onTab}
+      >
+        <DataTable
+          of={list}
+          label={t(tab === '0' ? 'list.mine' : 'list.all')}
+          search={t('list.search')}
+          columns={columns}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          onPress={open}
+          empty={<EmptyState title={t('list.empty')} text={t(tab === '0' ? 'list.emptyMine' : 'list.emptyAll')} />}
+        />
+      </Tabs>
+    </PageFrame>
+  );
+};
 
 export default ParticipantList;
+
+const useColumns = (): readonly Column<ParticipantRow>[] => {
+  const t = useText();
+  const format = useFormat();
+  return useMemo(() => {
+    const day = (instant: string | null): string => (instant === null ? t('none') : format.moment(instant));
+    return [
+      { id: 'firstName', header: t('column.firstName'), sort: 'FirstName', cell: ({ FirstName }) => FirstName },
+      { id: 'lastName', header: t('column.lastName'), sort: 'LastName', cell: ({ LastName }) => LastName },
+      { id: 'company', header: t('column.company'), sort: 'EntityName', cell: ({ EntityName }) => EntityName },
+      { id: 'status', header: t('column.status'), sort: 'CoachingStatus', cell: ({ CoachingStatus }) => <CoachingBadge status={CoachingStatus} /> },
+      { id: 'last', header: t('column.lastSession'), sort: 'LastSessionDate', cell: ({ LastSessionDate }) => day(LastSessionDate) },
+      { id: 'next', header: t('column.nextSession'), sort: 'NextSessionDate', cell: ({ NextSessionDate }) => day(NextSessionDate) },
+    ];
+  }, [t, format]);
+};

@@ -1,3 +1,25 @@
-import { pluginState } from '#shell/api';
+import { facts, pluginState, put, safely, takeEvery, takeEveryMessage } from '#shell/api';
+import type { topics } from '../contract/topics';
+import { calendarState } from './calendar';
+import { addNote, changeNote, deleteNote, details, editProfile, found, participants, saveMission } from './participants';
+import { askForParticipantView, participantViewWished } from './participantView';
+import { settingsState } from './settings';
 
-export default pluginState('coaching-scheduler', {});
+/** Something on the pages of this coach has changed in another window, or by somebody else. */
+function* reload(): Generator {
+  const { calendars, busyTimes, scheduledSessions } = calendarState;
+  for (const held of [participants, details, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());
+}
+
+function* saga(): Generator {
+  yield* takeEvery(participantViewWished, safely(askForParticipantView));
+  const { user } = yield* facts();
+  if (!user) return;
+  yield* takeEveryMessage<typeof topics.coaching>('coaching:{userId}', { userId: user.UserId }, reload, { onGap: reload });
+}
+
+export default pluginState(
+  'coaching-scheduler',
+  { participants, details, found, editProfile, saveMission, addNote, changeNote, deleteNote, ...calendarState, ...settingsState },
+  { saga },
+);

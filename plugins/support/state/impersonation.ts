@@ -13,6 +13,8 @@ export type Wish =
       readonly reason: Reason;
       readonly user: { readonly UserId: string; readonly UserName: string; readonly EntityId: string };
     }
+  /** A participant, from the pages of their coach. */
+  | { readonly as: 'participant'; readonly userId: string; readonly userName: string }
   /** A company manager by user name, or the partner by the id of its company. */
   | { readonly as: 'manager'; readonly userName: string; readonly reason: Reason }
   | { readonly as: 'oneself' };
@@ -42,6 +44,8 @@ function* ask(wish: Wish): SagaGenerator<ImpersonationResult> {
       const { UserId, UserName, EntityId } = wish.user;
       return yield* request(api.impersonateUser, { body: { UserId, UserName, EntityId, ImpersonationType: wish.mode, Reason: wish.reason } });
     }
+    case 'participant':
+      return yield* request(api.impersonateParticipant, { body: { UserId: wish.userId } });
     case 'manager':
       return yield* request(api.impersonateManager, { body: { UserName: wish.userName, Reason: wish.reason } });
     case 'oneself': {
@@ -52,11 +56,25 @@ function* ask(wish: Wish): SagaGenerator<ImpersonationResult> {
 }
 
 /** The name that other windows learn of the change by; `null`: nobody is acted for (SUP-060). */
-const nameIn = (wish: Wish): string | null => (wish.as === 'user' ? wish.user.UserName : wish.as === 'manager' ? wish.userName : null);
+const nameIn = (wish: Wish): string | null => {
+  switch (wish.as) {
+    case 'user':
+      return wish.user.UserName;
+    case 'participant':
+    case 'manager':
+      return wish.userName;
+    case 'oneself':
+      return null;
+  }
+};
+
+/** In which part somebody goes on; `undefined`: as themselves, or in the place of a manager. */
+const modeOf = (wish: Wish): 'Coach' | 'Support' | undefined => (wish.as === 'participant' ? 'Coach' : wish.as === 'user' ? wish.mode : undefined);
 
 function* tabFor(wish: Wish): SagaGenerator<{ readonly panelTab?: number }> {
   const { settings } = yield* facts();
-  const panelTab = wish.as === 'user' ? tabAfter(wish.mode, settings?.Impersonation.Types ?? []) : undefined;
+  const mode = modeOf(wish);
+  const panelTab = mode && tabAfter(mode, settings?.Impersonation.Types ?? []);
   return panelTab === undefined ? {} : { panelTab };
 }
 
@@ -82,5 +100,8 @@ export function* impersonate(): Generator {
   yield* takeLeading(wished, safely(carryOut, failed));
   yield* takeEvery(on('layout.impersonationClearRequested'), function* clear() {
     yield* put(wished({ as: 'oneself' }));
+  });
+  yield* takeEvery(on('coaching-scheduler.participantViewWished'), function* begin({ payload }) {
+    yield* put(wished({ as: 'participant', ...payload }));
   });
 }

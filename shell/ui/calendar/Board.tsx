@@ -10,7 +10,7 @@ import { useEffect, useMemo } from 'react';
 import { now } from '../../kernel/clock';
 import { timeOfDay } from '../../rules/dates';
 import { addDays, weekdays } from '../../rules/days';
-import { type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, firstHour } from './items';
+import { type CalendarGround, type CalendarItem, type CalendarKind, type CalendarReader, type CalendarTime, type CalendarView, firstHour } from './items';
 import { useText } from './text';
 import { useBoardStyles } from './useBoardStyles';
 import { useKindStyles } from './useKindStyles';
@@ -32,6 +32,10 @@ export interface BoardProps {
   readonly onItem: (item: CalendarItem, day: string) => void;
   /** An empty place of a day was clicked. */
   readonly onEmptyDay?: (day: string) => void;
+  /** A stretch of empty time in a week or a day was clicked, or drawn with the pointer: ISO 8601 instants on quarter hours. */
+  readonly onEmptyTime?: (time: { readonly start: string; readonly end: string }) => void;
+  /** What stands behind the items of weeks and days. */
+  readonly grounds?: readonly CalendarGround[];
   /** An item that may be moved was dragged or resized; answers whether it stays there. */
   readonly onMove?: (item: CalendarItem, to: CalendarTime) => Promise<boolean>;
 }
@@ -47,11 +51,47 @@ const eventOf = (item: CalendarItem, isEditable: boolean, rank: number) => {
     : { ...common, start: time.start, end: time.end, allDay: false };
 };
 
+/** A ground as the library takes it: nothing that the Tab key or a screen reader comes to. */
+const groundOf = ({ start, end, kind }: CalendarGround) => ({ id: `${kind} ${start}`, start, end, display: 'background', extendedProps: { ground: kind } });
+
+const groundIn = (event: { readonly extendedProps: object }): CalendarGround['kind'] | undefined =>
+  (event.extendedProps as { readonly ground?: CalendarGround['kind'] }).ground;
+
 /** Where something lies now, as the library says it: days, or moments with their offset. */
 const timeOf = ({ startStr, endStr, allDay }: { readonly startStr: string; readonly endStr: string; readonly allDay: boolean }): CalendarTime => {
   if (allDay) return { firstDay: startStr, lastDay: endStr === '' ? startStr : addDays(endStr, -1) };
   const start = new Date(startStr);
   return { start: start.toISOString(), end: (endStr === '' ? start : new Date(endStr)).toISOString() };
+};
+
+interface Place {
+  readonly dateStr: string;
+  readonly allDay: boolean;
+}
+
+interface Drawn {
+  readonly startStr: string;
+  readonly endStr: string;
+  readonly allDay: boolean;
+}
+
+/** How empty places answer to the pointer: a click, and with `onEmptyTime` a stretch that is drawn on quarter hours. */
+const emptyPlaces = ({ onEmptyDay, onEmptyTime }: Pick<BoardProps, 'onEmptyDay' | 'onEmptyTime'>) => {
+  const clickDay = ({ dateStr }: Place): void => onEmptyDay?.(dateStr.slice(0, 'yyyy-MM-dd'.length));
+  if (!onEmptyTime) return onEmptyDay ? { dateClick: clickDay } : {};
+  const told = (start: string, end: string): void => onEmptyTime({ start: new Date(start).toISOString(), end: new Date(end).toISOString() });
+  return {
+    snapDuration: '00:15',
+    selectable: true,
+    selectMirror: true,
+    unselectAuto: true,
+    // Nearer than that it is a click.
+    selectMinDistance: 6,
+    dateClick: (place: Place): void => (place.allDay ? clickDay(place) : told(place.dateStr, place.dateStr)),
+    select: ({ startStr, endStr, allDay }: Drawn): void => {
+      if (!allDay) told(startStr, endStr);
+    },
+  };
 };
 
 interface Moved {
@@ -62,14 +102,17 @@ interface Moved {
 const itemOf = (event: { readonly extendedProps: object }): CalendarItem => (event.extendedProps as { readonly item: CalendarItem }).item;
 
 /** Days and weeks, drawn by FullCalendar. */
-const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove }: BoardProps) => {
+const Board = ({ view, day, items, kinds, reader, grounds, onItem, onEmptyDay, onEmptyTime, onMove }: BoardProps) => {
   const styles = useBoardStyles();
   const t = useText();
   const controller = useCalendarController();
   useEffect(() => controller.changeView(viewNames[view]), [controller, view]);
   useEffect(() => controller.gotoDate(day), [controller, day]);
   const inOrder = kinds.map(({ id }) => id).join(' ');
-  const events = useMemo(() => items.map((item) => eventOf(item, onMove !== undefined, inOrder.split(' ').indexOf(item.kind))), [items, onMove, inOrder]);
+  const events = useMemo(
+    () => [...items.map((item) => eventOf(item, onMove !== undefined, inOrder.split(' ').indexOf(item.kind))), ...(grounds ?? []).map(groundOf)],
+    [items, onMove, inOrder, grounds],
+  );
   const moved = async ({ event, revert }: Moved): Promise<void> => {
     if (!(await onMove?.(itemOf(event), timeOf(event)))) revert();
   };
@@ -97,12 +140,15 @@ const Board = ({ view, day, items, kinds, reader, onItem, onEmptyDay, onMove }: 
         eventOrder="rank,start,-duration,title"
         eventInteractive
         slotHeaderFormat={hours}
+        backgroundEventClass={({ event }: EventDisplayInfo) => (groundIn(event) === 'shut' ? styles.shut : styles.open)}
+        backgroundEventColor="transparent"
         eventContent={(info) => <Chip info={info} view={view} kinds={kinds} reader={reader} />}
         eventClick={({ event, jsEvent }) => {
           jsEvent.preventDefault();
+          if (groundIn(event) !== undefined) return;
           onItem(itemOf(event), event.startStr.slice(0, 'yyyy-MM-dd'.length));
         }}
-        {...(onEmptyDay ? { dateClick: ({ dateStr }: { readonly dateStr: string }) => onEmptyDay(dateStr.slice(0, 'yyyy-MM-dd'.length)) } : {})}
+        {...emptyPlaces({ onEmptyDay, onEmptyTime })}
         eventDrop={moved}
         eventResize={moved}
         allDayText={t('allDay')}

@@ -3,7 +3,7 @@ import { longDate, monthYear } from '../../rules/dates';
 import { addDays, addMonths, dayIn, daysFrom, startOfWeek, type Weekday } from '../../rules/days';
 
 /** Colours in which kinds of items are told apart, each with writing on its ground that can be read. */
-export type CalendarColour = 'blue' | 'green' | 'purple' | 'gold' | 'teal' | 'berry';
+export type CalendarColour = 'blue' | 'green' | 'purple' | 'gold' | 'teal' | 'berry' | 'grey';
 
 /** A kind of items: events, tracker entries, sessions of a coach. */
 export interface CalendarKind {
@@ -26,6 +26,13 @@ export interface CalendarItem {
   readonly time: CalendarTime;
   /** It can be moved and made longer or shorter, where the calendar has `onMove`. */
   readonly isMovable?: boolean;
+}
+
+/** A stretch of time (ISO 8601 instants) behind the items of weeks and days: somebody may be booked then, or everything is shut. */
+export interface CalendarGround {
+  readonly start: string;
+  readonly end: string;
+  readonly kind: 'open' | 'shut';
 }
 
 export type CalendarView = 'month' | 'week' | 'day' | 'list';

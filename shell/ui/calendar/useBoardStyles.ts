@@ -25,6 +25,14 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-small-dot-width': '8px',
     '--fc-classic-large-dot-width': '10px',
   },
+  /** Somebody may be booked then: a light tint of the company's colour. */
+  open: { backgroundColor: `color-mix(in srgb, ${tokens.colorBrandStroke1} 14%, ${tokens.colorNeutralBackground1})`, opacity: 1 },
+  /** Grey, with stripes, so that it is told apart without colour. */
+  shut: {
+    opacity: 1,
+    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, ${tokens.colorNeutralStroke2} 6px 7px)`,
+  },
   /** Seven days and their hours have no room on a telephone: they scroll sideways. */
   week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
   chip: {

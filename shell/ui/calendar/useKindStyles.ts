@@ -27,4 +27,8 @@ export const useKindStyles = makeStyles({
     '--kind': `color-mix(in srgb, ${tokens.colorPalettePlumBorderActive} 18%, ${tokens.colorNeutralBackground1})`,
     '--kind-edge': tokens.colorPalettePlumBorderActive,
   },
+  grey: {
+    '--kind': `color-mix(in srgb, ${tokens.colorNeutralForeground1} 24%, ${tokens.colorNeutralBackground1})`,
+    '--kind-edge': tokens.colorNeutralForeground2,
+  },
 } satisfies Record<CalendarColour, object>);

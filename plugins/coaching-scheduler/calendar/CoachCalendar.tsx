@@ -1,0 +1,125 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { AddRegular, CalendarAddRegular } from '@fluentui/react-icons';
+import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { Calendar, type CalendarItem, ErrorBar, ErrorState, Loading, PageFrame, useModal } from '#shell/api';
+import { modals } from '../state/api';
+import { useText } from '../text';
+import { CoachChoice } from './CoachChoice';
+import type { CoachItem } from './calendarItems';
+import { EmptyTimeMenu, type FreeTime } from './EmptyTimeMenu';
+import { Legend } from './Legend';
+import { type CalendarOf, useChosen, useCoachCalendar } from './useCoachCalendar';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+  },
+});
+
+interface CoachCalendarProps extends CalendarOf {
+  readonly title: string;
+  readonly subtitle: ReactNode;
+}
+
+/** The calendar of a coach: available and closed time, sessions and time blocks, and what can be done with free time (COA-011). */
+export const CoachCalendar = ({ title, subtitle, ...of }: CoachCalendarProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const chosen = useChosen(of);
+  const { reader, view, onView, day, onDay, onCoach, shown } = chosen;
+  const { items, grounds, calendar, busy, availability } = useCoachCalendar(chosen, of);
+  const [pressed, setPressed] = useState<FreeTime>();
+  const { schedule, block, onItem } = useDoing(chosen, of);
+  const pointer = usePointer(setPressed);
+  const [hidden, onHidden] = useState<ReadonlySet<string>>(new Set());
+  const kinds = [
+    { id: 'session', label: t('kind.session'), colour: 'berry' },
+    { id: 'block', label: t('kind.block'), colour: 'grey' },
+    { id: 'busy', label: t('kind.busy'), colour: 'gold' },
+  ] as const;
+  const openDay = (empty: string): void => {
+    onDay(empty);
+    onView('day');
+  };
+  return (
+    <PageFrame title={title} subtitle={subtitle} actions={<Actions schedule={schedule} block={block} />}>
+      <div className={styles.root} onPointerUpCapture={pointer.follow}>
+        {items && <Failed text={t('calendar.failed')} of={calendar} />}
+        <Failed text={t('calendar.dataFailed')} of={availability} />
+        <Failed text={t('busy.failed')} of={busy} />
+        <div className={styles.bar}>
+          <CoachChoice coaches={of.coaches} chosen={shown.coachId} onChosen={onCoach} />
+          <Legend />
+        </div>
+        {items && (
+          <Calendar
+            {...{ view, onView, day, onDay, reader, kinds, items, grounds, hidden, onHidden, onItem }}
+            onEmptyTime={pointer.onEmptyTime}
+            onEmptyDay={openDay}
+          />
+        )}
+        {!items && (calendar.status === 'failed' ? <ErrorState text={t('calendar.failed')} onRetry={calendar.retry} /> : <Loading />)}
+        <EmptyTimeMenu at={pressed} onClose={() => setPressed(undefined)} onSchedule={schedule} onBlock={block} />
+      </div>
+    </PageFrame>
+  );
+};
+
+interface Part {
+  readonly status: string;
+  retry(): void;
+}
+
+/** A part that could not be loaded, above the others. */
+const Failed = ({ text, of: { status, retry } }: { readonly text: string; readonly of: Part }) =>
+  status === 'failed' ? <ErrorBar text={text} onRetry={retry} /> : null;
+
+type Does = (time?: Pick<FreeTime, 'start' | 'end'>) => void;
+
+/** What a coach does in the calendar. Blocks are of the own time only. */
+const useDoing = ({ own, shown }: ReturnType<typeof useChosen>, { participant }: CalendarOf) => {
+  const openSchedule = useModal(modals.schedule);
+  const openBlock = useModal(modals.timeBlock);
+  const openSession = useModal(modals.session);
+  const schedule: Does = (time) => void openSchedule({ userId: participant?.UserId, coachId: shown.coachId, start: time?.start, end: time?.end });
+  const block: Does = (time) => void openBlock({ shown, start: time?.start, end: time?.end });
+  const onItem = (item: CalendarItem): void => {
+    const { of } = item as CoachItem;
+    if (of.kind === 'session') void openSession({ session: of.session });
+    if (of.kind === 'block') void openBlock({ block: of.block, shown });
+  };
+  return { schedule, block: shown.coachId === own ? block : undefined, onItem };
+};
+
+/** The same as the menu of free time, for whoever does not point. */
+const Actions = ({ schedule, block }: { readonly schedule: Does; readonly block: Does | undefined }) => {
+  const t = useText();
+  return (
+    <>
+      {block && (
+        <Button icon={<AddRegular />} onClick={() => block()}>
+          {t('block.add')}
+        </Button>
+      )}
+      <Button appearance="primary" icon={<CalendarAddRegular />} onClick={() => schedule()}>
+        {t('session.schedule')}
+      </Button>
+    </>
+  );
+};
+
+/** Joins the free time that the calendar tells of with the place where the pointer was let go. */
+const usePointer = (setPressed: (time: FreeTime) => void) => {
+  const place = useRef({ x: 0, y: 0 });
+  return {
+    follow: ({ clientX: x, clientY: y }: PointerEvent): void => {
+      place.current = { x, y };
+    },
+    onEmptyTime: (time: { readonly start: string; readonly end: string }): void => setPressed({ ...time, ...place.current }),
+  };
+};

@@ -1,0 +1,43 @@
+import { Menu, MenuItem, MenuList, MenuPopover } from '@fluentui/react-components';
+import { CalendarAddRegular, CalendarCancelRegular } from '@fluentui/react-icons';
+import { useText } from '../text';
+
+/** A stretch of free time, and where on the screen it was pressed. */
+export interface FreeTime {
+  readonly start: string;
+  readonly end: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface EmptyTimeMenuProps {
+  readonly at: FreeTime | undefined;
+  readonly onClose: () => void;
+  readonly onSchedule: (time: FreeTime) => void;
+  /** Missing where the time is not the coach's own. */
+  readonly onBlock?: ((time: FreeTime) => void) | undefined;
+}
+
+/** What can be done with free time, where it was pressed (COA-011). The same is done by the buttons above the calendar. */
+export const EmptyTimeMenu = ({ at, onClose, onSchedule, onBlock }: EmptyTimeMenuProps) => {
+  const t = useText();
+  if (!at) return null;
+  const { x, y } = at;
+  const target = { getBoundingClientRect: () => ({ x, y, left: x, right: x, top: y, bottom: y, width: 0, height: 0 }) };
+  return (
+    <Menu open onOpenChange={(_, { open }) => !open && onClose()} positioning={{ target, position: 'below', align: 'start' }}>
+      <MenuPopover>
+        <MenuList>
+          <MenuItem icon={<CalendarAddRegular />} onClick={() => onSchedule(at)}>
+            {t('session.schedule')}
+          </MenuItem>
+          {onBlock && (
+            <MenuItem icon={<CalendarCancelRegular />} onClick={() => onBlock(at)}>
+              {t('block.add')}
+            </MenuItem>
+          )}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+};

@@ -1,0 +1,75 @@
+import type { CalendarItem } from '#shell/api';
+import { dayIn } from '#shell/rules/days';
+import type { CalendarSession, TimeBlock } from '../contract';
+import { shownTo } from '../rules/shownTo';
+
+/** What a click on an item is about; what is only busy has nothing to show. */
+export type Opened =
+  | { readonly kind: 'session'; readonly session: CalendarSession }
+  | { readonly kind: 'block'; readonly block: TimeBlock }
+  | { readonly kind: 'busy' };
+
+export interface CoachItem extends CalendarItem {
+  readonly of: Opened;
+}
+
+/** Who looks, and at whose calendar. */
+export interface Looking {
+  /** The signed-in coach. */
+  readonly coachUserId: string;
+  /** The participant of the page. */
+  readonly userId: string | undefined;
+  /** IANA */
+  readonly zone: string;
+}
+
+/** How items are called that are not shown in full. */
+export interface Words {
+  readonly busy: string;
+  readonly busyWith: (coach: string) => string;
+  readonly block: string;
+  readonly participantBusy: string;
+}
+
+const sessionItem = (session: CalendarSession, looking: Looking, words: Words): CoachItem => {
+  const { Id, StartDate, EndDate, FirstName, LastName, CoachName } = session;
+  const time = { start: StartDate, end: EndDate };
+  switch (shownTo(session, looking)) {
+    case 'details':
+      return { key: `session ${Id}`, kind: 'session', title: `${FirstName} ${LastName}`, time, of: { kind: 'session', session } };
+    case 'coach':
+      return { key: `session ${Id}`, kind: 'busy', title: words.busyWith(CoachName), time, of: { kind: 'busy' } };
+    case 'busy':
+      return { key: `session ${Id}`, kind: 'busy', title: words.busy, time, of: { kind: 'busy' } };
+  }
+};
+
+/** Whole days end with the midnight after the last. */
+const timeOf = ({ StartTime, EndTime, AllDayEvent }: TimeBlock, zone: string): CalendarItem['time'] =>
+  AllDayEvent ? { firstDay: dayIn(StartTime, zone), lastDay: dayIn(new Date(Date.parse(EndTime) - 1), zone) } : { start: StartTime, end: EndTime };
+
+const blockItem = (block: TimeBlock, { coachUserId, zone }: Looking, words: Words): CoachItem => {
+  const time = timeOf(block, zone);
+  if (block.UserId !== coachUserId) return { key: `block ${block.Id}`, kind: 'busy', title: words.busy, time, of: { kind: 'busy' } };
+  return { key: `block ${block.Id}`, kind: 'block', title: block.Title || words.block, time, of: { kind: 'block', block } };
+};
+
+/** Sessions (scheduled ones only, COA-023) and time blocks as the calendar of a coach shows them to whoever looks (COA-011, COA-025). */
+export const calendarItems = (
+  { Sessions, TimeBlocks }: { readonly Sessions: readonly CalendarSession[]; readonly TimeBlocks: readonly TimeBlock[] },
+  looking: Looking,
+  words: Words,
+): readonly CoachItem[] => [
+  ...Sessions.filter(({ WorkFlowType }) => WorkFlowType === 'Scheduled').map((session) => sessionItem(session, looking, words)),
+  ...TimeBlocks.map((block) => blockItem(block, looking, words)),
+];
+
+/** When a participant is busy otherwise, without why. */
+export const busyItems = (times: readonly TimeBlock[], { zone }: Looking, words: Words): readonly CoachItem[] =>
+  times.map((time) => ({
+    key: `busy ${time.Id} ${time.StartTime}`,
+    kind: 'busy',
+    title: words.participantBusy,
+    time: timeOf(time, zone),
+    of: { kind: 'busy' },
+  }));

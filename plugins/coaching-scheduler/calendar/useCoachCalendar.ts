@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { type CalendarView, media, now, rangeOf, useFacts, useMediaQuery, useResource } from '#shell/api';
+import { addDays, dayIn } from '#shell/rules/days';
+import { startOfDayIn } from '#shell/rules/zones';
+import type { SchedulerCoach, SchedulerData, SchedulerSettings } from '../contract';
+import { useReader } from '../parts/useReader';
+import { groundsOf } from '../rules/grounds';
+import { busyTimesOf, calendarOf, type Shown } from '../state/calendar';
+import { availabilityOf } from '../state/settings';
+import { useText } from '../text';
+import { busyItems, calendarItems } from './calendarItems';
+
+/** Whose calendar, and what is known of coaches and hours. */
+export interface CalendarOf {
+  readonly coaches: readonly SchedulerCoach[];
+  readonly hours: SchedulerSettings;
+  /** Whose calendar the page is; without one the coach looks at the own time only. */
+  readonly participant?: SchedulerData['Participant'] | undefined;
+}
+
+/** Which coach and which days are on screen; both can be changed. It begins with the signed-in coach and this week, on a telephone this day. */
+export const useChosen = ({ coaches, participant }: CalendarOf) => {
+  const reader = useReader();
+  const own = useFacts().user?.UserId ?? '';
+  const isNarrow = useMediaQuery(media.mobile.replace('@media ', ''));
+  const [view, onView] = useState<CalendarView>(isNarrow ? 'day' : 'week');
+  const [day, onDay] = useState(dayIn(now(), reader.zone));
+  const [coachId, onCoach] = useState(() => (coaches.some(({ UserId }) => UserId === own) ? own : (coaches[0]?.UserId ?? own)));
+  const days = rangeOf(view, day, reader.weekStart);
+  const from = new Date(startOfDayIn(days.first, reader.zone)).toISOString();
+  const to = new Date(startOfDayIn(addDays(days.last, 1), reader.zone)).toISOString();
+  const shown: Shown = { coachId, userId: participant?.UserId, from, to };
+  return { reader, own, view, onView, day, onDay, onCoach, days, shown };
+};
+
+/** The value that was there last, while the next one is on its way. */
+const useLast = <T>(value: T | undefined): T | undefined => {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+};
+
+/** What the calendar shows of a coach: items, what stands behind them, and what could not be loaded. Items of another period stay until the new ones have come. */
+export const useCoachCalendar = ({ own, days, shown, reader: { zone } }: ReturnType<typeof useChosen>, { hours, participant }: CalendarOf) => {
+  const t = useText();
+  const calendar = useResource(calendarOf(shown));
+  const busy = useResource(busyTimesOf(shown));
+  const availability = useResource(availabilityOf(shown.coachId));
+  const { userId } = shown;
+  const name = participant?.FirstName ?? '';
+  const items = useMemo(() => {
+    if (!calendar.data) return undefined;
+    const looking = { coachUserId: own, userId, zone };
+    const words = {
+      busy: t('busy'),
+      busyWith: (coach: string) => t('busy.with', { coach }),
+      block: t('block.title'),
+      participantBusy: t('busy.participant', { name }),
+    };
+    return [...calendarItems(calendar.data, looking, words), ...busyItems(busy.data ?? [], looking, words)];
+  }, [calendar.data, busy.data, own, userId, zone, name, t]);
+  const { first, last } = days;
+  const grounds = useMemo(() => {
+    const week = availability.data;
+    const open = { zone: hours.TimeZone, days: hours.DaySettings };
+    return groundsOf(first, last, open, week ? { zone: week.TimeZone, days: week.WeekDays } : { zone, days: [] });
+  }, [availability.data, hours, first, last, zone]);
+  return { items: useLast(items), grounds, calendar, busy, availability };
+};

@@ -1,0 +1,52 @@
+import { Button } from '@fluentui/react-components';
+import { DialogFrame, type ModalProps, useChange, useDangerStyles, useFormat } from '#shell/api';
+import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
+import { useHasScheduling } from '../parts/useHasScheduling';
+import { cancelSession } from '../state/calendar';
+import { useText } from '../text';
+
+type CancelSessionProps = ModalProps<{
+  readonly input: {
+    readonly entryId: string;
+    /** ISO 8601 */
+    readonly start: string;
+    /** Of the participant. */
+    readonly name: string;
+  };
+  readonly result: true;
+}>;
+
+/** Cancels a session: `Cancel` without a word, `Cancel & Send Email` tells the participant; `Close` leaves it as it is (COA-015, COA-016). */
+const CancelSession = ({ entryId, start, name, close }: CancelSessionProps) => {
+  const t = useText();
+  const danger = useDangerStyles();
+  const { reader } = useFormat();
+  const hasScheduling = useHasScheduling();
+  const { run, isRunning } = useChange(cancelSession, () => close(true));
+  const cancel = (sendsEmail: boolean): void => run({ entryId, sendsEmail });
+  return (
+    <DialogFrame
+      title={t('cancelSession.title')}
+      width="500px"
+      kind="alert"
+      onClose={() => close()}
+      actions={
+        <>
+          <Button onClick={() => close()}>{t('close')}</Button>
+          <Button {...(!hasScheduling && { appearance: 'primary', className: danger.button })} disabledFocusable={isRunning} onClick={() => cancel(false)}>
+            {t('cancelSession.cancel')}
+          </Button>
+          {hasScheduling && (
+            <Button appearance="primary" className={danger.button} disabledFocusable={isRunning} onClick={() => cancel(true)}>
+              {t('cancelSession.cancelAndMail')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t('cancelSession.text', { name, day: weekdayMonthDay(start, reader), time: timeOfDay(start, reader) })}
+    </DialogFrame>
+  );
+};
+
+export default CancelSession;

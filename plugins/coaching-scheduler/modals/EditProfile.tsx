@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Form, type ModalProps, PhoneField, SelectField, SubmitButton, TextField, useContractForm, useFormat } from '#shell/api';
+import type { ParticipantDetail } from '../contract';
+import { FormDialog } from '../parts/FormDialog';
+import { useSelfAsCoach } from '../parts/useSelfAsCoach';
+import { zoneChoices } from '../rules/zoneName';
+import { api } from '../state/api';
+import { editProfile } from '../state/participants';
+import { useText } from '../text';
+
+type EditProfileProps = ModalProps<{ readonly input: { readonly person: ParticipantDetail }; readonly result: true }>;
+
+/** How a participant is reached, where they are, how their coaching stands and who coaches them (COA-070, COA-071). */
+const EditProfile = ({ person, close }: EditProfileProps) => {
+  const t = useText();
+  const id = useId();
+  const { locale } = useFormat();
+  const { UserId, PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach } = person;
+  const coaches = useSelfAsCoach(Coach);
+  const form = useContractForm(api.editProfile, {
+    start: { PreferredEmail, MobileNumber, CoachingStatus, TimeZone, CoachUserId: Coach?.UserId ?? '' },
+    change: editProfile,
+    input: (body) => ({ body: { UserId, ...body } }),
+    whenDone: () => close(true),
+  });
+  return (
+    <FormDialog
+      title={t('profile.edit')}
+      onClose={() => close()}
+      submit={
+        <SubmitButton of={form} form={id} needsChange>
+          {t('save')}
+        </SubmitButton>
+      }
+    >
+      <Form of={form} id={id}>
+        <TextField of={form} name="PreferredEmail" label={t('profile.preferredEmail')} hint={t('profile.preferredEmail.hint')} />
+        <PhoneField of={form} name="MobileNumber" label={t('profile.phone')} />
+        <SelectField of={form} name="TimeZone" label={t('profile.zone')} options={zoneChoices(TimeZone, locale)} required />
+        <SelectField
+          of={form}
+          name="CoachingStatus"
+          label={t('column.status')}
+          required
+          options={{
+            Active: t('coaching.status.Active'),
+            Completed: t('coaching.status.Completed'),
+            'No Response': t('coaching.status.No Response'),
+            Declined: t('coaching.status.Declined'),
+          }}
+        />
+        <SelectField of={form} name="CoachUserId" label={t('profile.coachField')} options={coaches} placeholder={t('profile.noCoach')} />
+      </Form>
+    </FormDialog>
+  );
+};
+
+export default EditProfile;

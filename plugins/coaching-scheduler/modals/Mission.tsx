@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { Form, LongTextField, type ModalProps, SubmitButton, useContractForm } from '#shell/api';
+import { FormDialog } from '../parts/FormDialog';
+import { api } from '../state/api';
+import { saveMission } from '../state/participants';
+import { useText } from '../text';
+
+type MissionProps = ModalProps<{ readonly input: { readonly userId: string; readonly text: string }; readonly result: true }>;
+
+/** Writes down what a participant wants to stay well for (COA-069). */
+const Mission = ({ userId, text, close }: MissionProps) => {
+  const t = useText();
+  const id = useId();
+  const form = useContractForm(api.saveMission, {
+    start: { Text: text },
+    change: saveMission,
+    input: ({ Text }) => ({ params: { ownerId: userId }, body: { Text, Type: 'Personal', OwnerId: userId, Editable: true } }),
+    whenDone: () => close(true),
+    draft: `coaching.mission/${userId}`,
+  });
+  return (
+    <FormDialog
+      title={t('mission.title')}
+      onClose={() => close()}
+      submit={
+        <SubmitButton of={form} form={id} needsAll needsChange>
+          {t('save')}
+        </SubmitButton>
+      }
+    >
+      <Form of={form} id={id}>
+        <LongTextField of={form} name="Text" label={t('mission.label')} rows={10} required />
+      </Form>
+    </FormDialog>
+  );
+};
+
+export default Mission;

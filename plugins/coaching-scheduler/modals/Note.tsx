@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { DateField, Form, LongTextField, type ModalProps, now, SelectField, SubmitButton, TimeField, useContractForm, useFormat } from '#shell/api';
+import { defaultZone } from '#shell/rules/days';
+import { instantIn } from '#shell/rules/zones';
+import type { CoachEntry } from '../contract';
+import { FormDialog } from '../parts/FormDialog';
+import { useFieldPair } from '../parts/useFieldPair';
+import { dayAndQuarter } from '../rules/dayAndTime';
+import { type NoteKind, noteKinds, noteLimit } from '../rules/notes';
+import { api } from '../state/api';
+import { addNote, changeNote } from '../state/participants';
+import { useText } from '../text';
+
+type NoteProps = ModalProps<{ readonly input: { readonly userId: string; readonly entry: CoachEntry | undefined }; readonly result: true }>;
+
+/** Writes a note about a participant, or changes one of one's own. */
+const Note = ({ userId, entry, close }: NoteProps) => (entry ? <ChangedNote entry={entry} close={close} /> : <NewNote userId={userId} close={close} />);
+
+export default Note;
+
+type Close = (result?: true) => void;
+
+const NewNote = ({ userId, close }: { readonly userId: string; readonly close: Close }) => {
+  const styles = useFieldPair();
+  const t = useText();
+  const id = useId();
+  const { reader } = useFormat();
+  const zone = reader.zone ?? defaultZone;
+  const { day, time } = dayAndQuarter(now(), zone);
+  const form = useContractForm(api.createEntry, {
+    start: { Kind: 'Note' as NoteKind, Day: day, Time: time, Notes: '' },
+    change: addNote,
+    input: ({ Notes }, { Kind, Day, Time }) => ({
+      body: {
+        UserId: userId,
+        EntryType: Kind,
+        SessionDate: instantIn(Day, Time, zone),
+        TimeZone: zone,
+        WorkFlowType: 'Instant',
+        Source: 'CoachScheduling',
+        Notes: Notes ?? '',
+      },
+    }),
+    whenDone: () => close(true),
+    draft: `coaching.note/${userId}`,
+  });
+  const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, t(`entry.${kind}`)])) as Record<NoteKind, string>;
+  return (
+    <FormDialog
+      title={t('entries.add')}
+      onClose={() => close()}
+      submit={
+        <SubmitButton of={form} form={id} needsAll>
+          {t('save')}
+        </SubmitButton>
+      }
+    >
+      <Form of={form} id={id}>
+        <SelectField of={form} name="Kind" label={t('entry.type')} options={kinds} required />
+        <div className={styles.pair}>
+          <DateField of={form} name="Day" label={t('session.date')} max={day} required />
+          <TimeField of={form} name="Time" label={t('session.time')} required />
+        </div>
+        <LongTextField of={form} name="Notes" label={t('entry.notes')} rows={8} check={(text) => (text.length < noteLimit ? undefined : t('entry.tooLong'))} />
+      </Form>
+    </FormDialog>
+  );
+};
+
+const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly close: Close }) => {
+  const t = useText();
+  const id = useId();
+  const { Id, UserId, EntryType, EntryName, Notes, Status } = entry;
+  const form = useContractForm(api.updateEntry, {
+    start: { NewNote: Notes, Status },
+    change: changeNote,
+    input: (body) => ({ body: { Id, UserId, EntryType, Notes, ...body } }),
+    whenDone: () => close(true),
+    draft: `coaching.note/${UserId}/${Id}`,
+  });
+  return (
+    <FormDialog
+      title={EntryName}
+      onClose={() => close()}
+      submit={
+        <SubmitButton of={form} form={id} needsAll needsChange>
+          {t('save')}
+        </SubmitButton>
+      }
+    >
+      <Form of={form} id={id}>
+        {EntryType === 'Session' && (
+          <SelectField
+            of={form}
+            name="Status"
+            label={t('session.status')}
+            options={{
+              None: t('session.status.None'),
+              Upcoming: t('session.status.Upcoming'),
+              Completed: t('session.status.Completed'),
+              'No Show': t('session.status.No Show'),
+              Declined: t('session.status.Declined'),
+              Attempt: t('session.status.Attempt'),
+            }}
+          />
+        )}
+        <LongTextField
+          of={form}
+          name="NewNote"
+          label={t('entry.notes')}
+          rows={10}
+          check={(text) => (text.length < noteLimit ? undefined : t('entry.tooLong'))}
+        />
+      </Form>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useId, useState } from 'react';
+import { EmptyState, Form, Loaded, type ModalProps, PersonField, SubmitButton, useContractForm, useResource } from '#shell/api';
+import { FormDialog } from '../parts/FormDialog';
+import { ScheduleForm } from '../parts/ScheduleForm';
+import { api } from '../state/api';
+import { schedulerOf } from '../state/calendar';
+import { found } from '../state/participants';
+import { useText } from '../text';
+
+const useStyles = makeStyles({ person: { minHeight: '20rem', display: 'grid', alignContent: 'start', gap: tokens.spacingVerticalL } });
+
+/** With whom, and what was chosen in a calendar: instants, ISO 8601. */
+export interface Wish {
+  /** Without it the dialog asks whom. */
+  readonly userId?: string | undefined;
+  readonly coachId?: string | undefined;
+  readonly start?: string | undefined;
+  readonly end?: string | undefined;
+}
+
+type ScheduleSessionProps = ModalProps<{ readonly input: Wish; readonly result: true }>;
+
+/** Schedules a session with a participant (COA-014). */
+const ScheduleSession = ({ close, ...wish }: ScheduleSessionProps) => {
+  const [userId, setUserId] = useState(wish.userId);
+  if (userId === undefined) return <WhomFirst onChosen={setUserId} onClose={() => close()} />;
+  return <WithParticipant userId={userId} wish={wish} close={close} />;
+};
+
+export default ScheduleSession;
+
+const WithParticipant = ({ userId, wish, close }: { readonly userId: string; readonly wish: Wish; readonly close: (result?: true) => void }) => {
+  const t = useText();
+  const id = useId();
+  const { data } = useResource(schedulerOf(userId));
+  if (data) return <ScheduleForm id={id} data={data} wish={wish} onClose={close} />;
+  return (
+    <FormDialog title={t('session.schedule')} onClose={() => close()} submit={null}>
+      <Loaded of={schedulerOf(userId)} failed={t('scheduler.failed')} missing={<EmptyState title={t('profile.missing')} text={t('profile.missingText')} />}>
+        {() => null}
+      </Loaded>
+    </FormDialog>
+  );
+};
+
+const WhomFirst = ({ onChosen, onClose }: { readonly onChosen: (userId: string) => void; readonly onClose: () => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const id = useId();
+  const form = useContractForm(api.createEntry, { start: { UserId: '' }, send: (_, { UserId }) => onChosen(UserId), isSending: false });
+  return (
+    <FormDialog
+      title={t('session.schedule')}
+      onClose={onClose}
+      submit={
+        <SubmitButton of={form} form={id} needsAll>
+          {t('next')}
+        </SubmitButton>
+      }
+    >
+      <Form of={form} id={id} className={styles.person}>
+        <PersonField of={form} name="UserId" label={t('participant')} find={(term) => found.of(term)} required />
+      </Form>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,34 @@
+import { Badge } from '@fluentui/react-components';
+import type { CoachingStatus, SessionStatus } from '../rules/enumerations';
+import { useText } from '../text';
+
+const coachingColours = { Active: 'brand', Completed: 'success', 'No Response': 'warning', Declined: 'subtle' } as const satisfies Record<
+  CoachingStatus,
+  string
+>;
+const sessionColours = {
+  None: 'subtle',
+  Completed: 'success',
+  Upcoming: 'brand',
+  'No Show': 'warning',
+  Declined: 'subtle',
+  Attempt: 'subtle',
+} as const satisfies Record<SessionStatus, string>;
+
+/** How the coaching of a participant stands (COA-031). */
+export const CoachingBadge = ({ status }: { readonly status: CoachingStatus }) => (
+  <Badge appearance="tint" color={coachingColours[status]}>
+    {useText()(`coaching.status.${status}`)}
+  </Badge>
+);
+
+/** What became of a session (COA-030); nothing where that has not been said. */
+export const SessionBadge = ({ status }: { readonly status: SessionStatus }) => {
+  const t = useText();
+  if (status === 'None') return null;
+  return (
+    <Badge appearance="tint" color={sessionColours[status]}>
+      {t(`session.status.${status}`)}
+    </Badge>
+  );
+};

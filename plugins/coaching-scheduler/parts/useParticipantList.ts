@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { type ListView, pathTo, useNavigate, useResource } from '#shell/api';
+import type { ParticipantRow } from '../contract';
+import type { participantSorts } from '../contract/participantSchemas';
+import { paths } from '../paths';
+import { participants } from '../state/participants';
+
+type Sort = (typeof participantSorts)[number];
+type Order = Sort | `-${Sort}`;
+
+const sorts: readonly string[] = ['LastName', 'FirstName', 'EntityName', 'CoachingStatus', 'LastSessionDate', 'NextSessionDate'] satisfies readonly Sort[];
+const isOrder = (text: string): text is Order => sorts.includes(text.replace(/^-/, ''));
+
+/** The documented page sizes (COA-007). */
+const pageSizes = [10, 25, 100] as const;
+
+/** What the address says of the list. */
+export interface ListAddress {
+  readonly tab?: string | undefined;
+  readonly search?: string | undefined;
+  readonly sort?: string | undefined;
+  readonly size?: string | undefined;
+}
+
+/** The list of the address: whose participants, in which order, how many on a page. What cannot be understood counts as not said. */
+const read = ({ tab, search = '', sort = '', size }: ListAddress) => ({
+  tab: tab === '1' ? 1 : 0,
+  search,
+  sort: isOrder(sort) ? sort : 'LastName',
+  pageSize: pageSizes.find((one) => String(one) === size) ?? 25,
+});
+
+/** The participants of a coach for `DataTable`. Tab, search, order and size are kept in the address; the page is not. */
+export const useParticipantList = (
+  address: ListAddress,
+): { readonly tab: '0' | '1'; readonly onTab: (tab: '0' | '1') => void; readonly list: ListView<ParticipantRow> } => {
+  const navigate = useNavigate();
+  const { tab, search, sort, pageSize } = read(address);
+  const [page, setPage] = useState(1);
+  const { data, status, error, retry } = useResource(
+    participants.of({ query: { tab, page, pageSize, sort, ...(search.trim() !== '' && { search: search.trim() }) } }),
+  );
+  const [before, setBefore] = useState(data);
+  useEffect(() => {
+    if (data) setBefore(data);
+  }, [data]);
+  const go = (change: ListAddress): void => {
+    setPage(1);
+    navigate(pathTo(paths.participants, { ...address, ...change }), { replace: true });
+  };
+  const shown = data ?? before;
+  const total = shown?.Total ?? 0;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const turnTo = (to: number) => (to >= 1 && to <= last && to !== page ? () => setPage(to) : undefined);
+  const usual = (value: string, usually: string): string | undefined => (value === usually ? undefined : value);
+  return {
+    tab: tab === 1 ? '1' : '0',
+    onTab: (chosen) => {
+      setBefore(undefined);
+      go({ tab: usual(chosen, '0') });
+    },
+    list: {
+      rows: shown?.Items,
+      offset: (page - 1) * pageSize,
+      total,
+      isLoading: status === 'loading',
+      ...(status === 'failed' && { failure: error?.reason === undefined ? {} : { text: error.reason } }),
+      onRetry: retry,
+      pageSize,
+      pageSizes,
+      onPageSize: (size) => go({ size: usual(String(size), '25') }),
+      previous: turnTo(page - 1),
+      next: turnTo(page + 1),
+      ends: { first: turnTo(1), last: turnTo(last) },
+      sort,
+      onSort: (order) => go({ sort: usual(order, 'LastName') }),
+      search,
+      onSearch: (terms) => go({ search: usual(terms, '') }),
+    },
+  };
+};

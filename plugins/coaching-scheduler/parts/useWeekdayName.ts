@@ -1,0 +1,11 @@
+import { useFormat } from '#shell/api';
+import { weekdayName } from '#shell/rules/dates';
+import { addDays, type Weekday, weekdays } from '#shell/rules/days';
+
+const aSunday = '2026-11-22';
+
+/** What a day of the week is called in the person's language: `Monday`, `lunes`. */
+export const useWeekdayName = (): ((day: Weekday) => string) => {
+  const { reader } = useFormat();
+  return (day) => weekdayName(addDays(aSunday, weekdays.indexOf(day)), reader);
+};

@@ -1,0 +1,132 @@
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { AddRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
+import { media, useChange, useFacts, useFormat, useModal } from '#shell/api';
+import { shortDateTime, timeOfDay } from '#shell/rules/dates';
+import type { CoachEntry, ParticipantDetail } from '../contract';
+import { SessionBadge } from '../parts/StatusBadge';
+import { modals } from '../state/api';
+import { deleteNote } from '../state/participants';
+import { useText } from '../text';
+import { Card } from './Card';
+
+const useStyles = makeStyles({
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', margin: 0, padding: 0, listStyleType: 'none' },
+  entry: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalM}`,
+    marginInline: `calc(-1 * ${tokens.spacingHorizontalM})`,
+    borderRadius: tokens.borderRadiusLarge,
+    scrollMarginTop: '160px',
+    outlineStyle: 'none',
+    ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+  },
+  named: { backgroundColor: tokens.colorBrandBackground2 },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  title: { margin: 0, fontSize: tokens.fontSizeBase300, lineHeight: tokens.lineHeightBase300, fontWeight: tokens.fontWeightSemibold },
+  when: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+  text: { gridColumn: '1 / -1', margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalXS, [media.mobile]: { gridColumn: '1 / -1' } },
+});
+
+interface EntriesProps {
+  readonly person: ParticipantDetail;
+  /** The session that the address names. */
+  readonly sessionId: string | undefined;
+}
+
+/** Sessions and notes, newest first; what an address names is scrolled to and stands out (COA-010). */
+export const Entries = ({ person, sessionId }: EntriesProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const write = useModal(modals.note);
+  const { Entries: entries, UserId } = person;
+  return (
+    <Card
+      title={t('entries.title')}
+      actions={
+        <Button size="small" icon={<AddRegular />} onClick={() => void write({ userId: UserId, entry: undefined })}>
+          {t('entries.add')}
+        </Button>
+      }
+    >
+      {entries.length === 0 && <p className={styles.quiet}>{t('entries.none')}</p>}
+      <ul className={styles.list}>
+        {entries.map((entry) => (
+          <Entry key={entry.Id} entry={entry} person={person} isNamed={entry.Id === sessionId} />
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+interface EntryProps {
+  readonly entry: CoachEntry;
+  readonly person: ParticipantDetail;
+  readonly isNamed: boolean;
+}
+
+const Entry = ({ entry, person, isNamed }: EntryProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  const { user } = useFacts();
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNamed) place.current?.focus();
+  }, [isNamed]);
+  const { EntryName, SessionDate, EndDate, SessionTypeName, CoachName, CoachUserId, Status, Notes, Description, SessionLocation } = entry;
+  const when = shortDateTime(SessionDate, reader) + (EndDate === null ? '' : ` – ${timeOfDay(EndDate, reader)}`);
+  return (
+    <li ref={place} tabIndex={isNamed ? -1 : undefined} className={mergeClasses(styles.entry, isNamed && styles.named)}>
+      <div>
+        <div className={styles.head}>
+          <h3 className={styles.title}>{SessionTypeName === '' ? EntryName : `${EntryName}: ${SessionTypeName}`}</h3>
+          <SessionBadge status={Status} />
+        </div>
+        <div className={styles.when}>{[when, CoachName, SessionLocation].filter(Boolean).join(' · ')}</div>
+      </div>
+      {CoachUserId === user?.UserId && <OwnEntry entry={entry} person={person} name={`${EntryName}, ${when}`} />}
+      {Description !== '' && <p className={mergeClasses(styles.text, styles.quiet)}>{Description}</p>}
+      {Notes !== '' && <p className={styles.text}>{Notes}</p>}
+      {Notes === '' && isNamed && <p className={mergeClasses(styles.text, styles.quiet)}>{t('entries.noNotes')}</p>}
+    </li>
+  );
+};
+
+/** What only who wrote an entry may do with it (COA-049). A session to come is cancelled instead of deleted. */
+const OwnEntry = ({ entry, person, name }: { readonly entry: CoachEntry; readonly person: ParticipantDetail; readonly name: string }) => {
+  const styles = useStyles();
+  const t = useText();
+  const write = useModal(modals.note);
+  const confirm = useModal('layout.confirm');
+  const cancel = useModal(modals.cancelSession);
+  const { run, isRunning } = useChange(deleteNote);
+  const { Id, Status, StartDate } = entry;
+  const remove = async (): Promise<void> => {
+    const title = { text: t('entries.delete') };
+    const isSure = await confirm({ title, text: { text: t('entries.deleteText', { name }) }, confirm: title, cancel: { text: t('cancel') }, danger: true });
+    if (isSure) run({ params: { id: Id } });
+  };
+  const isToCome = Status === 'Upcoming' && StartDate !== null;
+  const cancelIt = (): void => void cancel({ entryId: Id, start: entry.SessionDate, name: `${person.FirstName} ${person.LastName}` });
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" appearance="subtle" aria-label={t('entries.editOf', { name })} onClick={() => void write({ userId: person.UserId, entry })}>
+        {t('edit')}
+      </Button>
+      <Button
+        size="small"
+        appearance="subtle"
+        disabledFocusable={isRunning}
+        aria-label={t(isToCome ? 'entries.cancelOf' : 'entries.deleteOf', { name })}
+        onClick={isToCome ? cancelIt : () => void remove()}
+      >
+        {t(isToCome ? 'entries.cancelSession' : 'delete')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { EditRegular, HeartPulseRegular } from '@fluentui/react-icons';
+import { useFormat, useHasModal, useModal } from '#shell/api';
+import type { ParticipantDetail } from '../contract';
+import { modals } from '../state/api';
+import { useText } from '../text';
+import { Card } from './Card';
+
+const useStyles = makeStyles({
+  text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
+  list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
+  line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalM}` },
+  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  figure: { fontVariantNumeric: 'tabular-nums' },
+  when: { flexBasis: '100%', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
+});
+
+interface Of {
+  readonly person: ParticipantDetail;
+}
+
+/** What a participant wants to stay well for; the coach may write it down (COA-068). */
+export const MissionBlock = ({ person: { UserId, MissionStatement } }: Of) => {
+  const styles = useStyles();
+  const t = useText();
+  const write = useModal(modals.mission);
+  if (MissionStatement === null) return null;
+  const { Text, Editable } = MissionStatement;
+  return (
+    <Card
+      title={t('mission.title')}
+      actions={
+        Editable && (
+          <Button size="small" icon={<EditRegular />} onClick={() => void write({ userId: UserId, text: Text })}>
+            {t(Text === '' ? 'mission.write' : 'mission.edit')}
+          </Button>
+        )
+      }
+    >
+      <p className={Text === '' ? styles.quiet : styles.text}>{Text === '' ? t('mission.none') : Text}</p>
+    </Card>
+  );
+};
+
+/** The programs that a participant takes part in. */
+export const ProgramsBlock = ({ person: { Programs } }: Of) => {
+  const styles = useStyles();
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Card title={t('programs.title')}>
+      {Programs.length === 0 ? (
+        <p className={styles.quiet}>{t('programs.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {Programs.map(({ Id, Name, StartDate, EndDate }) => (
+            <li key={Id} className={styles.line}>
+              <span className={styles.name}>{Name}</span>
+              <span className={styles.when}>
+                {EndDate === null
+                  ? t('programs.since', { from: format.day(StartDate) })
+                  : t('programs.between', { from: format.day(StartDate), to: format.day(EndDate) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};
+
+/** What a participant keeps track of: the dialog of trackers, in which the coach writes entries for them (COA-051). */
+export const TrackersBlock = ({ person: { UserId, EntityId } }: Of) => {
+  const styles = useStyles();
+  const t = useText();
+  const hasTrackers = useHasModal('trackers.entry');
+  const enter = useModal('trackers.entry');
+  if (!hasTrackers) return null;
+  const open = (): void => void enter({ selection: { types: [] }, source: 'CoachParticipantProfile', userId: UserId, entityId: EntityId });
+  return (
+    <Card
+      title={t('trackers.title')}
+      actions={
+        <Button size="small" icon={<HeartPulseRegular />} onClick={open}>
+          {t('trackers.open')}
+        </Button>
+      }
+    >
+      <p className={styles.quiet}>{t('trackers.hint')}</p>
+    </Card>
+  );
+};
+
+/** Measurements and health results, newest first. */
+export const BiometricsBlock = ({ person: { BiometricMeasurements } }: Of) => {
+  const styles = useStyles();
+  const t = useText();
+  const format = useFormat();
+  return (
+    <Card title={t('biometrics.title')}>
+      {BiometricMeasurements.length === 0 ? (
+        <p className={styles.quiet}>{t('biometrics.none')}</p>
+      ) : (
+        <ul className={styles.list}>
+          {BiometricMeasurements.map(({ Name, Value, Units, RiskLevel, Date: day }) => (
+            <li key={`${Name} ${day}`} className={styles.line}>
+              <span className={styles.name}>{Name}</span>
+              <span className={styles.figure}>
+                {Value} {Units}
+              </span>
+              <span className={styles.when}>
+                {format.day(day)}
+                {RiskLevel !== '' && ` · ${RiskLevel}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+};

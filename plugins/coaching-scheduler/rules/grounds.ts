@@ -1,0 +1,81 @@
+import { addDays, daysFrom, type Weekday } from '#shell/rules/days';
+import { instantIn } from '#shell/rules/zones';
+import { endOf, type Span } from './spans';
+import { weekdayOf } from './week';
+
+/** The hours of a company on a day of the week; where it is shut they mean nothing. */
+export interface OpenDay extends Span {
+  readonly Day: Weekday;
+  readonly IsOpen: boolean;
+}
+
+/** When a coach may be booked on a day of the week. */
+export interface AvailableDay {
+  readonly Day: Weekday;
+  readonly Availability: readonly Span[];
+}
+
+/** A stretch of time behind a calendar: instants, ISO 8601. */
+export interface Ground {
+  readonly start: string;
+  readonly end: string;
+  readonly kind: 'open' | 'shut';
+}
+
+interface Hours {
+  readonly zone: string;
+  readonly days: readonly OpenDay[];
+}
+
+interface Availability {
+  readonly zone: string;
+  readonly days: readonly AvailableDay[];
+}
+
+const midnight = '24:00';
+
+/** The instant at which something is on a day; 24:00 is the beginning of the next one. */
+const at = (day: string, time: string, zone: string): string => (time === midnight ? instantIn(addDays(day, 1), '00:00', zone) : instantIn(day, time, zone));
+
+const stretch = (day: string, span: Span, zone: string, kind: Ground['kind']): Ground[] =>
+  span.StartTime < endOf(span) ? [{ start: at(day, span.StartTime, zone), end: at(day, endOf(span), zone), kind }] : [];
+
+const allDay: Span = { StartTime: '00:00', EndTime: midnight };
+
+/** When a company is shut on a day: before and after its hours, or all day. */
+const shutSpans = (open: OpenDay | undefined): readonly Span[] => {
+  if (!open) return [];
+  if (!open.IsOpen) return [allDay];
+  return [
+    { StartTime: '00:00', EndTime: open.StartTime },
+    { StartTime: endOf(open), EndTime: midnight },
+  ];
+};
+
+/** Stretches of a day within the hours of the company: nobody is booked while it is shut. */
+const within = (spans: readonly Span[], open: OpenDay | undefined): readonly Span[] => {
+  if (!open) return spans;
+  if (!open.IsOpen) return [];
+  return spans.flatMap((span) => {
+    const StartTime = span.StartTime > open.StartTime ? span.StartTime : open.StartTime;
+    const EndTime = endOf(span) < endOf(open) ? span.EndTime : open.EndTime;
+    return StartTime < endOf({ StartTime, EndTime }) ? [{ StartTime, EndTime }] : [];
+  });
+};
+
+/**
+ * What stands behind the items of a coach's calendar (COA-011): available time, and when the company is shut. Hours are those of their own zones, so a stretch may fall
+ * on another day where the reader is. The day before and the day after are looked at, too.
+ * @param first @param last days (`yyyy-MM-dd`) of the reader's calendar, both included
+ */
+export const groundsOf = (first: string, last: string, hours: Hours, availability: Availability): readonly Ground[] =>
+  daysFrom(addDays(first, -1), addDays(last, 1)).flatMap((day) => {
+    const weekday = weekdayOf(day);
+    const open = hours.days.find(({ Day }) => Day === weekday);
+    const available = availability.days.find(({ Day }) => Day === weekday)?.Availability ?? [];
+    const bookable = hours.zone === availability.zone ? within(available, open) : available;
+    return [
+      ...bookable.flatMap((span) => stretch(day, span, availability.zone, 'open')),
+      ...shutSpans(open).flatMap((span) => stretch(day, span, hours.zone, 'shut')),
+    ];
+  });

@@ -1,0 +1,11 @@
+import { addDays, daysBetween, isDay } from '#shell/rules/days';
+
+/** Days that the server looks at in one call; the last one is included. */
+export const mostDays = 99;
+
+/** What is wrong with a period of days (`yyyy-MM-dd`, both included): the key of its text. */
+export const periodFault = (first: string, last: string): 'period.missing' | 'span.order' | 'period.tooLong' | undefined => {
+  if (!isDay(first) || !isDay(last)) return 'period.missing';
+  if (last < first) return 'span.order';
+  return daysBetween(first, addDays(last, 1)) > mostDays ? 'period.tooLong' : undefined;
+};

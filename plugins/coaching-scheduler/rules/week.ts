@@ -1,0 +1,7 @@
+import { type Weekday, weekdays } from '#shell/rules/days';
+
+/** The days of a week as the area of coaches lists them, Monday first (COA-012). */
+export const mondayFirst: readonly Weekday[] = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
+
+/** The day of the week of a calendar day, `yyyy-MM-dd`. */
+export const weekdayOf = (day: string): Weekday => weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'Sunday';

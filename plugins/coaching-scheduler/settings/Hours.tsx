@@ -1,0 +1,116 @@
+import { makeStyles, Switch, tokens } from '@fluentui/react-components';
+import { type ContractForm, Form, media, SubmitButton, useContractForm, useField, useFormat } from '#shell/api';
+import type { CompanySettings } from '../contract';
+import { TimeSelect } from '../parts/TimeSelect';
+import { useWeekdayName } from '../parts/useWeekdayName';
+import { Card } from '../profile/Card';
+import { faultsOf } from '../rules/spans';
+import { zoneName } from '../rules/zoneName';
+import { api } from '../state/api';
+import { saveHours } from '../state/settings';
+import { useText } from '../text';
+
+type Days = CompanySettings['DaySettings'];
+type Day = Days[number];
+
+const useStyles = makeStyles({
+  form: { display: 'grid', gap: tokens.spacingVerticalL },
+  days: { margin: 0, padding: 0, listStyleType: 'none', outlineStyle: 'none' },
+  day: {
+    display: 'grid',
+    gridTemplateColumns: '9rem 8rem minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    minHeight: '48px',
+    paddingBlock: tokens.spacingVerticalXS,
+    ':not(:first-child)': { borderTop: `${tokens.strokeWidthThin} solid ${tokens.colorNeutralStroke2}` },
+    [media.mobile]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  name: { fontWeight: tokens.fontWeightSemibold, '::first-letter': { textTransform: 'uppercase' } },
+  times: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 9rem) auto minmax(0, 9rem)',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    [media.mobile]: { gridColumn: '1 / -1' },
+  },
+  fault: { gridColumn: '1 / -1', margin: 0, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
+});
+
+/** What is wrong with the hours of an open day. */
+const faultOf = ({ IsOpen, StartTime, EndTime }: Day) => (IsOpen ? faultsOf([{ StartTime, EndTime }])[0] : undefined);
+
+/** When the company is open for sessions, day by day. */
+export const Hours = ({ settings }: { readonly settings: CompanySettings }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { locale } = useFormat();
+  const { EntityId, TimeZone, DaySettings } = settings;
+  const form = useContractForm(api.saveScheduler, {
+    start: { DaySettings },
+    change: saveHours,
+    input: (body) => ({ body: { EntityId, ...body } }),
+    whenDone: (saved) => form.form.reset({ DaySettings: saved.DaySettings }),
+  });
+  return (
+    <Card title={t('hours.title', { zone: zoneName(TimeZone, locale) })}>
+      <Form of={form} className={styles.form}>
+        <DaysField of={form} />
+        <SubmitButton of={form} needsAll needsChange>
+          {t('save')}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+};
+
+/** All days of the week, as one field of the form. */
+const DaysField = ({ of }: { readonly of: ContractForm<{ DaySettings: Days }> }) => {
+  const styles = useStyles();
+  const t = useText();
+  const nameOf = useWeekdayName();
+  const isRight = (all: Days): boolean => all.every((day) => faultOf(day) === undefined);
+  const { field } = useField(
+    { of, name: 'DaySettings', label: t('hours'), check: (all: Days) => (isRight(all) ? undefined : t('availability.wrong')) },
+    { kind: 'list' },
+  );
+  const days: Days = field.value;
+  const change = (at: Day, part: Partial<Day>): void => field.onChange(days.map((day) => (day.Day === at.Day ? { ...day, ...part } : day)));
+  return (
+    <ul className={styles.days} ref={field.ref} tabIndex={-1} aria-label={t('hours')}>
+      {days.map((day) => (
+        <DayHours key={day.Day} day={day} name={nameOf(day.Day)} onChange={(part) => change(day, part)} />
+      ))}
+    </ul>
+  );
+};
+
+const DayHours = ({ day, name, onChange }: { readonly day: Day; readonly name: string; readonly onChange: (part: Partial<Day>) => void }) => {
+  const styles = useStyles();
+  const t = useText();
+  const { IsOpen, StartTime, EndTime } = day;
+  const fault = faultOf(day);
+  return (
+    <li className={styles.day}>
+      <span className={styles.name}>{name}</span>
+      <Switch
+        aria-label={t('hours.openOn', { day: name })}
+        label={t(IsOpen ? 'hours.open' : 'hours.shut')}
+        checked={IsOpen}
+        onChange={(_, { checked }) => onChange({ IsOpen: checked })}
+      />
+      {IsOpen && (
+        <div className={styles.times}>
+          <TimeSelect label={t('hours.from', { day: name })} value={StartTime} onChange={(time) => onChange({ StartTime: time })} />
+          <span aria-hidden>–</span>
+          <TimeSelect isEnd label={t('hours.to', { day: name })} value={EndTime} onChange={(time) => onChange({ EndTime: time })} />
+        </div>
+      )}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {t(fault)}
+        </p>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,130 @@
+import { change, failureText, type Input, keyedResource, type Message, on, patch, request, send } from '#shell/api';
+import type { SavedEntry, TimeBlock } from '../contract';
+import type { schemas } from '../contract/schemas';
+import { withBlock } from '../rules/withBlock';
+import { message } from '../text';
+import { api } from './api';
+import { details, participants } from './participants';
+
+const reloadsOn = [on('root.connectionRegained')];
+
+/** Whose calendar, and from when to when: instants, ISO 8601. */
+export interface Shown {
+  readonly coachId: string;
+  readonly userId: string | undefined;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What it takes to schedule a session with a participant (COA-020, COA-078). */
+const schedulerData = keyedResource(api.schedulerData, { reloadsOn });
+export const schedulerOf = (userId: string) => schedulerData.of({ params: { id: userId } });
+
+/** Sessions and time blocks of coaches in a period (COA-074). Others book, too, so a view that appears asks anew. */
+const calendars = keyedResource(api.sessionsAndTimeBlocks, { reloadsOn, freshFor: 0 });
+
+/** When a participant is busy otherwise (COA-072); without a participant nobody is. */
+const busyTimes = keyedResource(
+  function* loadBusyTimes({ userId, from, to }: Omit<Shown, 'coachId'>) {
+    if (userId === undefined) return [];
+    const { BlockedTimes } = yield* request(api.participantCalendar, { body: { UserId: userId, StartDate: from, EndDate: to } });
+    return BlockedTimes;
+  },
+  { reloadsOn, freshFor: 0 },
+);
+
+/** Sessions of a coach in a period (COA-073). */
+export const scheduledSessions = keyedResource(api.scheduledSessions, { reloadsOn, freshFor: 0 });
+
+export const calendarOf = ({ coachId, userId, from, to }: Shown) =>
+  calendars.of({ body: { CoachUserIds: [coachId], ...(userId !== undefined && { UserId: userId }), StartDate: from, EndDate: to } });
+
+export const busyTimesOf = (userId: string, { from, to }: Pick<Shown, 'from' | 'to'>) =>
+  busyTimes.of({ body: { UserId: userId, StartDate: from, EndDate: to } });
+
+/** The server has understood, and did not save: the time is taken, or lies outside the hours of the company. */
+class NotSaved extends Error {
+  constructor(readonly text: Message) {
+    super('Not saved');
+  }
+}
+
+/** Why it was not saved; for a call that failed the server's words, or `otherwise`. */
+const whyNot =
+  (otherwise: Message) =>
+  (error: unknown): Message =>
+    error instanceof NotSaved ? error.text : failureText(error, otherwise);
+
+const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants];
+
+/** Schedules a session (COA-083). One that was not saved says why by its kind of failure (COA-039, COA-101). */
+export const schedule = change(
+  function* scheduleSession(input: Input<(typeof schemas)['createEntry']>, how) {
+    const saved: SavedEntry = yield* send(api.createEntry, input, how);
+    if (saved.Entry && saved.Failure === 'None') return saved.Entry;
+    throw new NotSaved(message(`session.failure.${saved.Failure === 'None' ? 'Exception' : saved.Failure}`));
+  },
+  {
+    says: message('session.scheduled'),
+    failed: whyNot(message('session.failure.Exception')),
+    reloads: changesCalendar,
+    subject: ({ body }) => `coaching/${body.UserId}`,
+    mayReplace: () => true,
+  },
+);
+
+interface Cancelling {
+  readonly entryId: string;
+  /** The participant hears of it. */
+  readonly sendsEmail: boolean;
+}
+
+/** Cancels a session, with or without a mail to the participant (COA-066, COA-098). Answers whether one goes out. */
+export const cancelSession = change(
+  function* deleteSession({ entryId, sendsEmail }: Cancelling, how) {
+    return yield* send(api.cancelEntry, { params: { id: entryId, sendEmail: String(sendsEmail) } }, how);
+  },
+  {
+    says: (isMailed) => message(isMailed ? 'session.deletedAndMailed' : 'session.deleted'),
+    failed: message('session.deleteFailed'),
+    reloads: changesCalendar,
+    subject: ({ entryId }) => `coaching/entry/${entryId}`,
+  },
+);
+
+interface SavedBlock {
+  readonly body: Input<(typeof schemas)['saveTimeBlock']>['body'];
+  /** The calendar on screen, which shows it at once. */
+  readonly shown: Shown;
+}
+
+/** Adds or changes a time block (COA-076). */
+export const saveBlock = change(
+  function* saveTimeBlock({ body }: SavedBlock, how) {
+    const saved: { TimeBlock: TimeBlock | null; Failure: 'Exception' | 'ScheduledBlockConflict' | null } = yield* send(api.saveTimeBlock, { body }, how);
+    if (saved.TimeBlock && saved.Failure === null) return saved.TimeBlock;
+    throw new NotSaved(message(`block.failure.${saved.Failure ?? 'Exception'}`));
+  },
+  {
+    says: (_, { body }) => message(body.Id === '' ? 'block.added' : 'block.changed'),
+    failed: whyNot(message('block.saveFailed')),
+    applies: [
+      patch(
+        ({ shown }: SavedBlock) => calendarOf(shown),
+        (held, saved: TimeBlock) => ({ ...held, TimeBlocks: withBlock(held.TimeBlocks, saved) }),
+      ),
+    ],
+    subject: ({ body }) => `coaching/block/${body.Id}`,
+    mayReplace: () => true,
+  },
+);
+
+/** Deletes a time block (COA-079, COA-096, COA-097). */
+export const deleteBlock = change(api.deleteTimeBlock, {
+  says: message('block.deleted'),
+  failed: message('block.deleteFailed'),
+  reloads: [calendars],
+});
+
+/** What the calendar adds to the state of this plugin. */
+export const calendarState = { schedulerData, calendars, busyTimes, scheduledSessions, schedule, cancelSession, saveBlock, deleteBlock };
