@@ -1,10 +1,13 @@
-import { useMemo } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useCallback, useMemo } from 'react';
 import { type Column, DataTable, EmptyState, PageFrame, pathTo, Tabs, useFormat, useNavigate } from '#shell/api';
 import type { ParticipantRow } from '../contract';
 import { CoachingBadge } from '../parts/StatusBadge';
 import { type ListAddress, useParticipantList } from '../parts/useParticipantList';
 import { paths } from '../paths';
 import { useText } from '../text';
+
+const useStyles = makeStyles({ panel: { marginTop: tokens.spacingVerticalL } });
 
 const keyOf = ({ UserId }: ParticipantRow): string => UserId;
 const nameOf = ({ FirstName, LastName }: ParticipantRow): string => `${FirstName} ${LastName}`;
@@ -15,11 +18,12 @@ const ParticipantList = (address: ListAddress) => {
   const navigate = useNavigate();
   const { tab, onTab, list } = useParticipantList(address);
   const columns = useColumns();
-  const open = ({ UserId: userId }: ParticipantRow): void => navigate(pathTo(paths.profile, { userId, source: 'list' }));
+  const open = useCallback(({ UserId: userId }: ParticipantRow): void => navigate(pathTo(paths.profile, { userId, source: 'list' })), [navigate]);
   return (
     <PageFrame title={t('list.title')} subtitle={t('list.subtitle')}>
       <Tabs
         id="participants"
+        panelClass={useStyles().panel}
         label={t('list.tabs')}
         tabs={[
           { name: '0', label: t('list.mine') },

@@ -23,7 +23,13 @@ const useStyles = makeStyles({
     '::first-letter': { textTransform: 'uppercase' },
   },
   spans: { display: 'grid', gap: tokens.spacingVerticalS, margin: 0, padding: 0, listStyleType: 'none', [media.mobile]: { gridRow: 2, gridColumn: '1 / -1' } },
-  times: { display: 'grid', gridTemplateColumns: 'minmax(0, 9rem) auto minmax(0, 9rem) auto', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  times: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 9rem) auto minmax(0, 9rem) auto',
+    justifyContent: 'start',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
   fault: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorStatusDangerForeground1, fontSize: tokens.fontSizeBase200 },
   none: { margin: 0, lineHeight: '32px', color: tokens.colorNeutralForeground3, [media.mobile]: { gridRow: 2, gridColumn: '1 / -1' } },
 });

@@ -30,6 +30,7 @@ const useStyles = makeStyles({
   times: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 9rem) auto minmax(0, 9rem)',
+    justifyContent: 'start',
     alignItems: 'center',
     gap: tokens.spacingHorizontalS,
     [media.mobile]: { gridColumn: '1 / -1' },

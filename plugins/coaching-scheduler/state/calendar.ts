@@ -39,8 +39,7 @@ export const scheduledSessions = keyedResource(api.scheduledSessions, { reloadsO
 export const calendarOf = ({ coachId, userId, from, to }: Shown) =>
   calendars.of({ body: { CoachUserIds: [coachId], ...(userId !== undefined && { UserId: userId }), StartDate: from, EndDate: to } });
 
-export const busyTimesOf = (userId: string, { from, to }: Pick<Shown, 'from' | 'to'>) =>
-  busyTimes.of({ body: { UserId: userId, StartDate: from, EndDate: to } });
+export const busyTimesOf = ({ userId, from, to }: Shown) => busyTimes.of({ userId, from, to });
 
 /** The server has understood, and did not save: the time is taken, or lies outside the hours of the company. */
 class NotSaved extends Error {

@@ -1,6 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '../media';
 
+/** One colour as a picture: the library sets colours of grounds itself. */
+const plain = (colour: string): string => `linear-gradient(${colour}, ${colour})`;
+
 /** The library's theme in our colours: its variables are read from around it. */
 export const useBoardStyles = makeStyles({
   root: {
@@ -26,12 +29,11 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-large-dot-width': '10px',
   },
   /** Somebody may be booked then: a light tint of the company's colour. */
-  open: { backgroundColor: `color-mix(in srgb, ${tokens.colorBrandStroke1} 14%, ${tokens.colorNeutralBackground1})`, opacity: 1 },
+  open: { opacity: 1, backgroundImage: plain(`color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`) },
   /** Grey, with stripes, so that it is told apart without colour. */
   shut: {
     opacity: 1,
-    backgroundColor: tokens.colorNeutralBackground3,
-    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 6px, ${tokens.colorNeutralStroke2} 6px 7px)`,
+    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), ${plain(tokens.colorNeutralBackground3)}`,
   },
   /** Seven days and their hours have no room on a telephone: they scroll sideways. */
   week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
