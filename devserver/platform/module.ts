@@ -133,8 +133,8 @@ export interface Undo<Own> {
 export interface Undoable {
   /** Undefined where the module has no words for it. */
   readonly what: string | undefined;
-  /** Why it cannot be undone; undefined: it can. */
-  readonly whyNot: Refusal | undefined;
+  /** Why it cannot be undone, in the language of the call; undefined: it can. */
+  readonly whyNot: string | undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { definePlugin, page } from '#shell/api';
 import { answers, refuses } from '../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../shell/testing/renderInShell';
 import plugin from './plugin';
@@ -194,6 +195,39 @@ describe('acting for somebody', () => {
     await expect.poll(() => JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-one');
     expect(shell.received.find(({ name }) => name === 'stopImpersonating')?.input).toEqual({ body: { UserName: 'sam@acme.example' } });
     await expect.poll(() => shell.navigation.left).toEqual(['/']);
+  });
+});
+
+describe('the participant search', () => {
+  it('[SUP-035] has the form and the table of the user search over the companies of the coach; a press on a row acts as a coach', async () => {
+    const participants = answers(api.clientSearch, () => results());
+    const shell = await open({ settings: mayActAs(['Coach']), server: [companies, participants, started] });
+    for (const label of ['Companies', 'First Name', 'Last Name', 'Email Address']) expect(shell.panel.getAllByLabelText(label)[0]).toBeVisible();
+    const table = within(await searchFor(shell, 'al'));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['First Name', 'Last Name', 'Email', 'Company', 'Birth Date']);
+    expect(shell.received.find(({ name }) => name === 'entityList')?.input).toEqual({ query: { entityId: 'acme' } });
+    await shell.user.click(table.getByRole('button', { name: 'Kim' }));
+    await expect
+      .poll(() => shell.received.find(({ name }) => name === 'impersonateUser')?.input)
+      .toMatchObject({
+        body: { UserId: 'acme-kim', ImpersonationType: 'Coach', Reason: 'Coaching' },
+      });
+    await expect.poll(() => localStorage.getItem('lastUsedTab')).toBe('1');
+  });
+
+  it("[SUP-053] 'Return to Profile' signs in again as the coach, and leads to the profile of the participant", async () => {
+    const profile = '/coaching/participant-list/participant-profile/acme-kim';
+    const coaching = definePlugin({
+      id: 'coaching-scheduler',
+      messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
+      routes: { profile: page('/coaching/participant-list/participant-profile/:userId', async () => ({ default: () => null })) },
+    });
+    const acting = mayActAs(['Coach'], { IsEnabled: true, ImpersonationType: 'Coach', ImpersonatedUserId: 'acme-kim' });
+    const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: profile, Token: 'token-of-one' }));
+    const { screen, user, navigation } = renderInShell([plugin, coaching], { settings: acting, server: [companies, over] });
+    await user.click(await screen.findByRole('button', { name: 'Return to Profile' }));
+    await expect.poll(() => navigation.left).toEqual([profile]);
+    expect(JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-one');
   });
 });
 

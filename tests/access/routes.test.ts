@@ -207,6 +207,7 @@ describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, 
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
     /support/user-search                      in      form  ×     ×       –       ×      ×     ●        ×      ×       ×        ●       ●     ●
     /support/entity-management                in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
+    /support/audit                            in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
     /SUPPORT/Entity-Management/               in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
   `));
 
@@ -235,7 +236,7 @@ const acting =
     };
   };
 
-describe('[SHL-053, SHL-054, SHL-061] a coach who acts as a participant stays out of coaching, support and the mall', () =>
+describe('[SUP-062, SHL-053, SHL-054, SHL-061] a coach who acts as a participant stays out of coaching, support and the mall', () =>
   table(
     `
                                               coach  lead  triple
@@ -250,7 +251,7 @@ describe('[SHL-053, SHL-054, SHL-061] a coach who acts as a participant stays ou
     acting('Coach'),
   ));
 
-describe('[SHL-053, SHL-061] support who acts as somebody else stays out of support, and goes shopping', () =>
+describe('[SUP-062, SHL-053, SHL-061] support who acts as somebody else stays out of support, and goes shopping', () =>
   table(
     `
                                               support  triple  super
@@ -258,6 +259,7 @@ describe('[SHL-053, SHL-061] support who acts as somebody else stays out of supp
     /rewards/fulfillment                      ●        ●       ×
     /support/user-search                      stay     stay    stay
     /support/entity-management                stay     stay    stay
+    /support/audit                            stay     stay    stay
     /act/userprofile                          ●        ●       ●
     /act/userprofile/privacy                  stay     stay    stay
   `,

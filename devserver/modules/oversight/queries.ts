@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
+import { changesForAnother } from '../../platform/audit/acting';
 import { isActingMode } from '../../platform/auth/acting';
 import { overAt } from '../../platform/auth/sessionEnd';
-import { changesForAnother } from '../../platform/audit/acting';
 import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -52,7 +52,7 @@ type ChangeRow = Awaited<ReturnType<typeof changesIn>>[number];
 /** A change as the person sees it; whether it can be undone is tried. */
 const presentChange = async (call: Call, row: ChangeRow): Promise<AccountAccess['Changes'][number]> => {
   const { what = null, whyNot } = await call.undoable(row.id);
-  return { Id: row.id, At: row.at, Area: areaOf(row), What: what, WhyNot: whyNot ? call.text(whyNot.key, whyNot.values) : null };
+  return { Id: row.id, At: row.at, Area: areaOf(row), What: what, WhyNot: whyNot ?? null };
 };
 
 /** So many changes are tried, the latest; of earlier ones it is said that they cannot be undone. */
@@ -68,7 +68,11 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
     const Changes: AccountAccess['Changes'] = [];
     for (const change of await changesIn(call.db, userId, row.id)) {
       tried += 1;
-      Changes.push(tried > mostTried ? { Id: change.id, At: change.at, Area: areaOf(change), What: null, WhyNot: call.text('undo.none') } : await presentChange(call, change));
+      Changes.push(
+        tried > mostTried
+          ? { Id: change.id, At: change.at, Area: areaOf(change), What: null, WhyNot: call.text('change.tooMany', { most: mostTried }) }
+          : await presentChange(call, change),
+      );
     }
     accesses.push({
       Id: row.id,

@@ -68,7 +68,8 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
   });
 
   it('a report that nobody has reviewed', async () => {
-    const programs: { Id: string; OwnerId: string; Action?: { Type?: string; ViewOnly?: boolean } }[] = (await participant.get('/userprograms/current')).body.Data;
+    const programs: { Id: string; OwnerId: string; Action?: { Type?: string; ViewOnly?: boolean } }[] = (await participant.get('/userprograms/current')).body
+      .Data;
     const reports = async (id: string) => (await participant.get(`/userprograms/selfreport/${encodeURIComponent(id)}`)).body.Data.UserSelfReports.length;
     for (const { Id, OwnerId, Action } of programs) {
       if (Action?.Type !== 'SelfReport' || Action.ViewOnly || Id.startsWith('Activity')) continue;

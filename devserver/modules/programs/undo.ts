@@ -36,17 +36,17 @@ const takeReportBack = async (change: ChangeForAnother, unit: ProgramUnit): Prom
   await takeBack(unit, context, { programId: change.target, submittedAt, may: (report) => !isReviewed(report) });
 };
 
-const undo = (key: string, run: Undo<ProgramTables>['undo']): Undo<ProgramTables> => ({
+const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']): Undo<ProgramTables> => ({
   undo: run,
   tells: async ({ userId, companyId, language, target }, context) => {
     const program = await findProgram(context.db, { userId, companyId }, language, target);
-    return context.text(program ? key : `${key}.gone`, { name: program?.name ?? '' });
+    return context.text(program ? key : keyOfGone, { name: program?.name ?? '' });
   },
 });
 
 /** How parts in programs, and reports, are undone. */
 export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map([
-  ['programs.joined', undo('undo.joined', leave)],
-  ['programs.quit', undo('undo.quit', comeBack)],
-  ['programs.reported', undo('undo.reported', takeReportBack)],
+  ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
+  ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
+  ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],
 ]);

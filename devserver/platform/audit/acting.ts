@@ -13,7 +13,7 @@ export const actorSearch: Search = { table: 'acting', scope: 'company_id', colum
 export const subjectSearch: Search = { table: 'acting', scope: 'company_id', columns: ['subject_name'], mails: ['subject_mail'] };
 
 /** The beginning and the end of acting, and signing out, change nothing of the person who is acted for. */
-export const isChangeForAnother = ({ actor_id, subject_id, action }: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action'>): boolean =>
+const isChangeForAnother = ({ actor_id, subject_id, action }: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action'>): boolean =>
   actor_id !== subject_id && !action.startsWith('impersonation.') && action !== 'session.signedOut';
 
 /** The condition of `isChangeForAnother`, for SQL over a table or alias `audit`. */
@@ -42,17 +42,19 @@ export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
 };
 
 /** Each order of the list, over all companies and within one; and what narrows it. */
-const indexes = new Map(Object.entries({
-  acting_by_since: ['since', 'id'],
-  acting_by_actor: ['actor_name', 'id'],
-  acting_by_subject: ['subject_name', 'id'],
-  acting_by_changes: ['changes', 'id'],
-  acting_of_company: ['company_id', 'since', 'id'],
-  acting_of_company_by_actor: ['company_id', 'actor_name', 'id'],
-  acting_of_company_by_subject: ['company_id', 'subject_name', 'id'],
-  acting_of_company_by_changes: ['company_id', 'changes', 'id'],
-  acting_by_reason: ['reason', 'since', 'id'],
-}));
+const indexes = new Map(
+  Object.entries({
+    acting_by_since: ['since', 'id'],
+    acting_by_actor: ['actor_name', 'id'],
+    acting_by_subject: ['subject_name', 'id'],
+    acting_by_changes: ['changes', 'id'],
+    acting_of_company: ['company_id', 'since', 'id'],
+    acting_of_company_by_actor: ['company_id', 'actor_name', 'id'],
+    acting_of_company_by_subject: ['company_id', 'subject_name', 'id'],
+    acting_of_company_by_changes: ['company_id', 'changes', 'id'],
+    acting_by_reason: ['reason', 'since', 'id'],
+  }),
+);
 
 /** What modules keep to undo what was changed for others: of which line of the audit, until when, and when it was undone. */
 const createActingUndo = (db: Kysely<unknown>): Promise<void> =>

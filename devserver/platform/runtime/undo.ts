@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { Locale } from '../../../shell/i18n/locale';
 import { changesForAnother } from '../audit/acting';
 import { type ChangeForAnother, Refusal, type Undo, type Undoable } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
+import { platformTexts } from './platformTexts';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { UnitParts, Work } from './unit';
 
@@ -75,15 +77,12 @@ export const undoChange = async (work: Work, id: number): Promise<void> => {
 class Trial extends Error {}
 
 /** Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone. */
-export const tryUndo = async (
-  parts: UnitParts & { readonly db: Db },
-  workIn: (trx: PlatformTransaction) => Work,
-  id: number,
-): Promise<Undoable> => {
-  let what: string | undefined;
+export const tryUndo = async (parts: UnitParts & { readonly db: Db }, workIn: (trx: PlatformTransaction) => Work, id: number): Promise<Undoable> => {
+  let [what, language]: [string | undefined, Locale] = [undefined, 'en-US'];
   try {
     await parts.db.transaction().execute(async (trx) => {
       const work = workIn(trx);
+      language = work.language;
       const change = await loadChange(trx, work.caller?.subject.userId ?? '', id);
       const found = change && undoOf(parts.registry, change.action);
       if (found && change.kept !== null && change.undone_at === null)
@@ -92,7 +91,7 @@ export const tryUndo = async (
       throw new Trial();
     });
   } catch (error) {
-    if (error instanceof Refusal) return { what, whyNot: error };
+    if (error instanceof Refusal) return { what, whyNot: platformTexts.text(language, error.key, error.values) };
     if (!(error instanceof Trial)) throw error;
   }
   return { what, whyNot: undefined };

@@ -73,7 +73,13 @@ const Details = ({ access: { Mode, Reason, Until, Changes }, at }: { readonly ac
 };
 
 /** What was changed, and its undo; or why it has none. */
-const ChangeLine = ({ change: { Id, At, Area, What, WhyNot }, at }: { readonly change: Access['Changes'][number]; readonly at: (instant: string) => string }) => {
+const ChangeLine = ({
+  change: { Id, At, Area, What, WhyNot },
+  at,
+}: {
+  readonly change: Access['Changes'][number];
+  readonly at: (instant: string) => string;
+}) => {
   const styles = useStyles();
   const t = useText();
   const id = useId();

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../net/endpoints';
-import { pluginState } from '../../../state/pluginState';
 import { change } from '../../../state/change/change';
+import { pluginState } from '../../../state/pluginState';
 import { resource } from '../../../state/resource';
 import { routes } from '../contract/routes';
 import type { schemas } from '../contract/schemas';
