@@ -83,7 +83,6 @@ const emptyPlaces = ({ onEmptyDay, onEmptyTime }: Pick<BoardProps, 'onEmptyDay' 
   return {
     snapDuration: '00:15',
     selectable: true,
-    selectMirror: true,
     unselectAuto: true,
     // Nearer than that it is a click.
     selectMinDistance: 6,

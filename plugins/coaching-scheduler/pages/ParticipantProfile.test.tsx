@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
+import type { ParticipantDetail } from '../contract';
+import { api } from '../state/api';
+import { aDetail, anEntry } from '../testing/factories';
+import { openAsCoach } from '../testing/openAsCoach';
+
+const open = (
+  detail: Partial<ParticipantDetail> = {},
+  { query = '', server = [], hasScheduling = true }: { query?: string; server?: readonly Answered[]; hasScheduling?: boolean } = {},
+) =>
+  openAsCoach(`/coaching/participant-list/participant-profile/kim${query}`, {
+    hasScheduling,
+    server: [answers(api.participantDetail, () => aDetail(detail)), ...server],
+  });
+
+type View = ReturnType<typeof open>;
+
+const sent = ({ received }: View, call: string) => received.filter(({ name }) => name === call).map(({ input }) => input);
+
+it('[COA-003, COA-009] shows who the participant is, how they are reached and what they do', async () => {
+  const { screen } = open({
+    Programs: [{ Id: 'walk', OwnerId: 'acme', Name: 'Walk at Lunch', StartDate: '2026-11-08', EndDate: null }],
+    BiometricMeasurements: [{ Name: 'Waist', Value: '80', Units: 'cm', RiskLevel: 'Low', Date: '2026-10-01' }],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Kim Reed' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'kim@acme.example' })).toBeVisible();
+  expect(screen.getByText('Coached by Pat Participant')).toBeVisible();
+  expect(screen.getByText(/now \(Colombia Standard Time\)|now \(Colombia Time\)/)).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Mission statement' })).getByText('To keep up with my children.')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Programs' })).getByText('Walk at Lunch')).toBeVisible();
+  expect(within(screen.getByRole('region', { name: 'Biometric and health results' })).getByText(/80 cm/)).toBeVisible();
+});
+
+it('[COA-009, COA-046, COA-047] sessions are scheduled only where the company has scheduled coaching', async () => {
+  const { screen } = open({}, { hasScheduling: false });
+  expect(await screen.findByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Schedule Session' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['', 'All participants', '/coaching/participant-list'],
+  ['?source=calendar', 'Back to the calendar', '/coaching/calendar/user/kim'],
+])('[COA-010] with the address “%s” Back leads to: %s', async (query, name, href) => {
+  const { screen } = open({}, { query });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+it('[COA-010] the session of the address has the focus', async () => {
+  const { screen } = open({ Entries: [anEntry({ Id: 'other', Notes: 'Something else' }), anEntry()] }, { query: '?sessionId=entry-1' });
+  const note = await screen.findByText('Walks to work now.');
+  await expect.poll(() => note.closest('li') === document.activeElement).toBe(true);
+});
+
+it('[COA-049] others read what a coach has written; only that coach changes it', async () => {
+  const { screen } = open({ Entries: [anEntry({ CoachUserId: 'otis', CoachName: 'Otis Other' })] });
+  expect(await screen.findByText('Walks to work now.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Edit: Note/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete: Note/ })).not.toBeInTheDocument();
+});
+
+it('[COA-086] a changed note is sent beside the one that was loaded', async () => {
+  const view = open({ Entries: [anEntry()] }, { server: [answers(api.updateEntry, () => anEntry())] });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Edit: Note/ }));
+  const field = await view.screen.findByLabelText('Notes');
+  await view.user.clear(field);
+  await view.user.type(field, 'Runs now.');
+  await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
+  expect(await view.screen.findByText('Note saved')).toBeVisible();
+  expect(sent(view, 'updateEntry')).toMatchObject([{ body: { Id: 'entry-1', Notes: 'Walks to work now.', NewNote: 'Runs now.' } }]);
+});
+
+it('[COA-042] a note of 5000 characters is too long, and is not saved', async () => {
+  const { screen, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add note' }));
+  await user.click(await screen.findByLabelText('Notes'));
+  await user.paste('n'.repeat(5000));
+  await user.tab();
+  expect((await screen.findAllByText('Sorry, notes must be less than 5000 characters.'))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('[COA-085] a new note says of what kind it is and when it was', async () => {
+  const view = open({}, { server: [answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' }))] });
+  await view.user.click(await view.screen.findByRole('button', { name: 'Add note' }));
+  await view.user.selectOptions(await view.screen.findByLabelText(/^Type/), 'Voicemail');
+  await view.user.type(view.screen.getByLabelText('Notes'), 'Called about Friday.');
+  await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
+  expect(await view.screen.findByText('Note added')).toBeVisible();
+  expect(sent(view, 'createEntry')).toMatchObject([
+    { body: { UserId: 'kim', EntryType: 'LeftMessage', Notes: 'Called about Friday.', TimeZone: 'America/Chicago' } },
+  ]);
+});
+
+it('[COA-068, COA-069] the mission statement is written for the participant', async () => {
+  const saved = { Text: 'To climb', Type: 'Personal', OwnerId: 'kim', Editable: true } as const;
+  const view = open({}, { server: [answers(api.saveMission, () => saved)] });
+  await view.user.click(within(await view.screen.findByRole('region', { name: 'Mission statement' })).getByRole('button', { name: 'Edit' }));
+  await view.user.type(await view.screen.findByLabelText(/What do they want/), ' And to climb.');
+  await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
+  expect(await view.screen.findByText('Mission statement updated successfully')).toBeVisible();
+  expect(sent(view, 'saveMission')).toMatchObject([
+    { params: { ownerId: 'kim' }, body: { Text: 'To keep up with my children. And to climb.', OwnerId: 'kim' } },
+  ]);
+});
+
+const editStatus = async ({ screen, user }: View): Promise<void> => {
+  await user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  await user.selectOptions(await screen.findByLabelText(/^Coaching Status/), 'Completed');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+};
+
+it('[COA-070, COA-071] the profile is changed, and that is said', async () => {
+  const view = open({}, { server: [answers(api.editProfile, () => aDetail())] });
+  await editStatus(view);
+  expect(await view.screen.findByText('Profile saved successfully.')).toBeVisible();
+  expect(sent(view, 'editProfile')).toMatchObject([{ body: { UserId: 'kim', CoachingStatus: 'Completed', TimeZone: 'America/Bogota' } }]);
+});
+
+it('[COA-071] says in the documented words that the profile could not be saved', async () => {
+  const view = open({}, { server: [answers(api.editProfile, refuses(500, '', false))] });
+  await editStatus(view);
+  const text = 'An error occurred while saving your profile changes. Please contact support if the issue persists.';
+  expect((await view.screen.findAllByText(text))[0]).toBeVisible();
+});
+
+const upcoming = anEntry({ Id: 'session-1', EntryType: 'Session', EntryName: 'Session', Status: 'Upcoming', StartDate: '2100-11-24T15:00:00.000Z' });
+
+it.each([
+  [true, 'Cancel & Send Email', 'true', 'Entry successfully deleted & email sent'],
+  [true, 'Cancel', 'false', 'Entry successfully deleted'],
+  [false, 'Cancel', 'false', 'Entry successfully deleted'],
+])('[COA-015, COA-016, COA-066, COA-098] with scheduled coaching %s a session is cancelled by “%s”', async (hasScheduling, name, sendEmail, said) => {
+  const view = open({ Entries: [upcoming] }, { hasScheduling, server: [answers(api.cancelEntry, ({ params }) => params.sendEmail === 'true')] });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
+  const dialog = within(await view.screen.findByRole('alertdialog'));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Close', 'Cancel', ...(hasScheduling ? ['Cancel & Send Email'] : [])]);
+  await view.user.click(dialog.getByRole('button', { name }));
+  expect(await view.screen.findByText(said)).toBeVisible();
+  expect(sent(view, 'cancelEntry')).toEqual([{ params: { id: 'session-1', sendEmail } }]);
+});
+
+it('[COA-016] Close leaves the session', async () => {
+  const view = open({ Entries: [upcoming] });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
+  await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+  await expect.poll(() => view.screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent(view, 'cancelEntry')).toEqual([]);
+});
+
+it('[COA-099] says that a session could not be deleted', async () => {
+  const view = open({ Entries: [upcoming] }, { server: [answers(api.cancelEntry, refuses(500, '', false))] });
+  await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
+  await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
+  expect(await view.screen.findByText('Error deleting session')).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import type { CalendarSession, CoachEntry, CompanySettings, ParticipantDetail, ParticipantRow, SchedulerData, TimeBlock } from '../contract';
+
+/** What the server answers about coaching, with what a test wants otherwise. The signed-in coach is `person-1`. */
+
+export const aParticipant = (overrides: Partial<ParticipantRow> = {}): ParticipantRow => ({
+  UserId: 'kim',
+  FirstName: 'Kim',
+  LastName: 'Reed',
+  EntityId: 'acme',
+  EntityName: 'Acme',
+  CoachingStatus: 'Active',
+  LastSessionDate: '2026-11-06T15:00:00.000Z',
+  NextSessionDate: null,
+  ...overrides,
+});
+
+export const anEntry = (overrides: Partial<CoachEntry> = {}): CoachEntry => ({
+  Id: 'entry-1',
+  CoachUserId: 'person-1',
+  CoachName: 'Pat Participant',
+  UserId: 'kim',
+  CreateDate: '2026-11-20T15:00:00.000Z',
+  UpdateDate: null,
+  EntryType: 'Note',
+  EntryName: 'Note',
+  SessionDate: '2026-11-20T15:00:00.000Z',
+  StartDate: null,
+  EndDate: null,
+  Notes: 'Walks to work now.',
+  NewNote: '',
+  CreatedChallengeId: null,
+  CoachingCompanyEntityId: 'acme',
+  Status: 'None',
+  ReferralType: 'None',
+  StartWeekday: 'Friday',
+  WorkFlowType: 'Instant',
+  TimeZone: 'America/Chicago',
+  SessionTypeId: null,
+  SessionTypeName: '',
+  SessionLocation: '',
+  Description: '',
+  ProgramId: null,
+  ...overrides,
+});
+
+export const aDetail = (overrides: Partial<ParticipantDetail> = {}): ParticipantDetail => ({
+  UserId: 'kim',
+  EntityId: 'acme',
+  EntityName: 'Acme',
+  FirstName: 'Kim',
+  LastName: 'Reed',
+  Email: 'kim@acme.example',
+  PreferredEmail: '',
+  MobileNumber: '',
+  DateOfBirth: null,
+  Sex: null,
+  TimeZone: 'America/Bogota',
+  ProfileImageUrl: null,
+  CoachingStatus: 'Active',
+  Coach: { UserId: 'person-1', Name: 'Pat Participant' },
+  MissionStatement: { Text: 'To keep up with my children.', Type: 'Personal', OwnerId: 'kim', Editable: true },
+  Sessions: [],
+  Entries: [],
+  Programs: [],
+  BiometricMeasurements: [],
+  ...overrides,
+});
+
+/** Far in the future, so that it is still to come. */
+export const aCalendarSession = (overrides: Partial<CalendarSession> = {}): CalendarSession => ({
+  Id: 'session-1',
+  StartDate: '2100-11-24T15:00:00.000Z',
+  EndDate: '2100-11-24T15:30:00.000Z',
+  FirstName: 'Kim',
+  LastName: 'Reed',
+  UserId: 'kim',
+  CoachName: 'Pat Participant',
+  CoachUserId: 'person-1',
+  WorkFlowType: 'Scheduled',
+  ...overrides,
+});
+
+export const aTimeBlock = (overrides: Partial<TimeBlock> = {}): TimeBlock => ({
+  Id: 'block-1',
+  StartTime: '2100-11-24T18:00:00.000Z',
+  EndTime: '2100-11-24T19:00:00.000Z',
+  AllDayEvent: false,
+  Title: 'Team lunch',
+  UserId: 'person-1',
+  ...overrides,
+});
+
+const followUp = {
+  Id: 'follow-up',
+  Name: 'Follow-up',
+  Duration: 30,
+  Status: 'Active',
+  WorkFlowType: 'Scheduled',
+  AssignedCoaches: ['person-1', 'otis'],
+} as const;
+const nutrition = { ...followUp, Id: 'nutrition', Name: 'Nutrition', Duration: 45, AssignedCoaches: ['otis'] } as const;
+
+const hours = {
+  EntityId: 'acme',
+  TimeZone: 'America/Chicago',
+  DaySettings: [{ Day: 'Monday', IsOpen: true, StartTime: '08:00', EndTime: '18:00' }],
+} as const;
+
+const coaches = [
+  { UserId: 'person-1', FirstName: 'Pat', LastName: 'Participant', AssignedSessionTypes: ['follow-up'] },
+  { UserId: 'otis', FirstName: 'Otis', LastName: 'Other', AssignedSessionTypes: ['follow-up', 'nutrition'] },
+];
+
+const typesOf = () => [followUp, nutrition].map((type) => ({ ...type, AssignedCoaches: [...type.AssignedCoaches] }));
+const hoursOf = () => ({ ...hours, DaySettings: hours.DaySettings.map((day) => ({ ...day })) });
+
+export const someSchedulerData = (overrides: Partial<SchedulerData> = {}): SchedulerData => ({
+  Coaches: coaches,
+  Participant: { UserId: 'kim', FirstName: 'Kim', LastName: 'Reed', Email: 'kim@acme.example', EntityId: 'acme', TimeZone: 'America/Bogota' },
+  SchedulerSettings: hoursOf(),
+  SessionTypes: typesOf(),
+  ...overrides,
+});
+
+export const someSettings = (overrides: Partial<CompanySettings> = {}): CompanySettings => ({
+  ...hoursOf(),
+  SessionTypes: typesOf(),
+  Coaches: coaches,
+  ...overrides,
+});
