@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BoardMessage } from '../../../../plugins/programs/contract';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
-import root from '../../root/routes';
+import { modulesNamed } from '../../../testing/modulesNamed';
 import programs from '../routes';
 import { pointsForTests } from './pointsForTests';
 
@@ -16,7 +16,7 @@ export let colleague: SignedIn;
 /** Gives each test of a file the board of the fixtures, on a server that all of them share. */
 export const withBoard = (): void => {
   beforeAll(async () => {
-    server = await appForTests([programs, root, pointsForTests().module]);
+    server = await appForTests([programs, ...modulesNamed('root'), pointsForTests().module]);
   });
   beforeEach(async () => {
     await server.fresh();
