@@ -45,12 +45,15 @@ const meant = (db: Db, criteria: Pick<Filters, 'firstName' | 'lastName' | 'email
   return people;
 };
 
+/** Written out: the indexes of active people are for queries that say so. */
+const isActive = sql<boolean>`person.is_active = 1`;
+
 const found = (db: Db, filters: Filters) => {
   let people = meant(db, filters)
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['person.id', 'person.user_name', 'person.first_name', 'person.last_name', 'person.email', 'person.company_id', 'person.date_of_birth'])
     .select('company.name as company_name')
-    .where('person.is_active', '=', 1);
+    .where(isActive);
   for (const name of ['firstName', 'lastName', 'email'] as const) {
     const part = filters[`${name}Filter`];
     if (part !== undefined) people = people.where(contains(folded(columns[name]), part));
@@ -101,10 +104,9 @@ export const hasCriteria = ({ entities, firstName, lastName, email }: SearchQuer
 
 /** Whether 10,000 people or more are looked for. Counting stops there. */
 const isTooMany = async (db: Db, within: Within, criteria: Parameters<typeof meant>[1]): Promise<boolean> => {
-  // Written out: the indexes of active people are for queries that say so.
-  const all = meant(db, criteria).where(sql<boolean>`person.is_active = 1`);
+  const all = meant(db, criteria).where(isActive);
   const some = within === 'all' ? all : all.where('person.company_id', 'in', [...within]);
-  const counted = some.select('person.id').limit(tooMany);
+  const counted = some.select(sql`1`.as('one')).limit(tooMany);
   const { rows } = await sql<{ readonly n: number }>`select count(*) as n from (${counted})`.execute(db);
   return (rows[0]?.n ?? 0) >= tooMany;
 };

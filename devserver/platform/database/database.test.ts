@@ -10,7 +10,7 @@ import type { PlatformTables } from '../tables';
 import { DatabaseBusy, WellspringDialect } from './dialect';
 import { allMigrations, migrateToLatest } from './migrate';
 import { type OpenDatabase, openDatabase } from './open';
-import { StatementCache } from './statements';
+import { plannedOnce, StatementCache } from './statements';
 
 let folder: string;
 let database: OpenDatabase;
@@ -146,6 +146,24 @@ describe('the statement cache', () => {
     cache.prepare('select 3 as n');
     expect(cache.size).toBe(2);
     expect(cache.prepare('select 1 as n').all([])).toEqual([{ n: 1 }]);
+    cache.close();
+  });
+
+  it.each([
+    ['select a from t where a = ? and b in (?, ?) order by c limit ?', 'select a from t where a = +? and b in (+?, +?) order by c limit +?'],
+    ['select \'?\' as "a?" from t where a like ? or a glob ?', 'select \'?\' as "a?" from t where a like ? or a glob ?'],
+  ])('keeps values from the planner: %s', (text, planned) => {
+    expect(plannedOnce(text)).toBe(planned);
+  });
+
+  it('hands values on as they are, of each type', () => {
+    const cache = new StatementCache(new Database(':memory:'));
+    const values = ['1', 2, 2.5, null, Buffer.from([3])];
+    const types = cache.prepare('select typeof(?) as a, typeof(?) as b, typeof(?) as c, typeof(?) as d, typeof(?) as e').all(values);
+    expect(types).toEqual([{ a: 'text', b: 'real', c: 'real', d: 'null', e: 'blob' }]);
+    cache.prepare('create table t (n integer, s text)').run([]);
+    cache.prepare('insert into t values (?, ?)').run([7, '08']);
+    expect(cache.prepare('select n, s from t where n = ? and s = ? limit ?').all([7, '08', 1])).toEqual([{ n: 7, s: '08' }]);
     cache.close();
   });
 });

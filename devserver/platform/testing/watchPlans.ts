@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely';
+import { plannedOnce } from '../database/statements';
 
 /** A connection whose queries are noted, and how SQLite answers them. */
 export interface Plans<Tables> {
@@ -18,7 +19,7 @@ export const watchPlans = <Tables>(sqlite: Database): Plans<Tables> => {
     sent = [];
     await run();
     return sent.flatMap(({ sql, parameters }) => {
-      const rows = sqlite.prepare(`explain query plan ${sql}`).all(...parameters) as { detail: string }[];
+      const rows = sqlite.prepare(`explain query plan ${plannedOnce(sql)}`).all(...parameters) as { detail: string }[];
       return rows.map(({ detail }) => detail);
     });
   };
