@@ -9,7 +9,7 @@ import { useText } from '../text';
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXL },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
   box: { minWidth: 0, width: '100%' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   export: { marginInlineStart: 'auto' },
