@@ -145,6 +145,7 @@ describe('sections, tags, detail and completion', () => {
     expect((await names('acme-lunch-walk')).slice(2, 6)).toEqual(['Nov 14', 'Nov 18', 'Day 5', 'Day 6']);
     expect((await names('acme-stairs', 'es-419')).slice(0, 2)).toEqual(['2 nov', 'Día 2']);
     expect((await names('acme-step-diary'))[0]).toBe('Day 1');
+    expect(await names('acme-learn')).toEqual(['Course 1', 'Course 2']);
     expect((await names('Activity-Id-acme-stretch')).slice(0, 2)).toEqual(['Nov 17', 'Report 2']);
     expect(await names('own-guitar')).toEqual(['Nov 8', 'Nov 16', '3 songs']);
   });

@@ -157,6 +157,7 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
 const requirementName = (row: ProgramRow, number: number, metOn: string | undefined, { text, language }: Presenter): string => {
   if (metOn !== undefined) return shortMonthDay(metOn, { language });
   if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
+  if (row.sub_type === 'Learn') return text('level.requirement.course', { number });
   return text(row.one_per_day === 1 || row.sub_type === 'Tracker' ? 'level.requirement.day' : 'level.requirement', { number });
 };
 
