@@ -135,6 +135,31 @@ describe('the message board', () => {
     expect(screen.getByText('Casey Colleague writes: Message 5')).toBeInTheDocument();
   });
 
+  it('follows what arrives, but not away from the message that is read by keyboard', async () => {
+    const { board, realtime, user } = await open();
+    await board.findByText('Message 3');
+    const list = board.getByRole('region', { name: 'Messages, oldest first' });
+    // Where nothing is laid out, the list is as high as it has messages.
+    Object.defineProperty(list, 'scrollHeight', { get: () => 100 * list.querySelectorAll('[data-message]').length });
+    const arrives = async (number: number): Promise<void> => {
+      await act(async () => realtime.publish('messageBoard:walk', news(aMessage(number))));
+      await board.findByText(`Message ${number}`);
+    };
+    await arrives(4);
+    expect(list.scrollTop).toBe(400);
+    await act(async () => list.focus());
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    const row = document.activeElement;
+    expect(row).toHaveTextContent('Message 3');
+    await arrives(5);
+    expect(list.scrollTop).toBe(400);
+    expect(document.activeElement).toBe(row);
+    expect(board.getByRole('button', { name: 'Newest messages' })).toBeVisible();
+    await user.click(board.getByRole('button', { name: 'Newest messages' }));
+    expect(list.scrollTop).toBe(500);
+    expect(list).toHaveFocus();
+  });
+
   it('what is posted between the reading and the hearing of a board is read when the server begins to tell of it', async () => {
     let messages = [aMessage(1)];
     const { board, realtime, texts } = await open({ server: [...holding(1), answers(boardApi.messages, () => messages)] });

@@ -1,4 +1,5 @@
 import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rowsIn } from './focusAfter';
 
 /** Milliseconds between two looks at where the list has been scrolled to (MSG-039). */
 const scrollThrottle = 50;
@@ -15,11 +16,20 @@ interface HeldPlace {
   readonly onScrollEnd: (event: UIEvent<HTMLElement>) => void;
   /** The newest messages are in sight. */
   readonly isAtEnd: boolean;
+  /** Shows the newest messages, and gives the list the focus. */
   readonly toEnd: () => void;
 }
 
 const scrollToEnd = (list: HTMLElement): void => {
   list.scrollTop = list.scrollHeight;
+};
+
+const isScrolledToEnd = (list: HTMLElement): boolean => list.scrollHeight - list.scrollTop - list.clientHeight < near;
+
+/** Whether the focus is on a message that is not the newest one: whoever reads by keyboard keeps it where it is. */
+const isReadByKey = (list: HTMLElement): boolean => {
+  const row = document.activeElement?.closest('[data-message]');
+  return row !== null && row !== undefined && list.contains(row) && rowsIn(list).at(-1) !== row;
 };
 
 /**
@@ -38,16 +48,19 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
     const list = scroller.current;
     if (!list) return;
     const before = held.current;
-    if (before.isAtEnd) scrollToEnd(list);
+    const isRead = isReadByKey(list);
+    if (before.isAtEnd && !isRead) scrollToEnd(list);
     else if (before.first !== first) list.scrollTop += list.scrollHeight - before.height;
-    held.current = { ...before, height: list.scrollHeight, first };
+    const isStillAtEnd = before.isAtEnd && (!isRead || isScrolledToEnd(list));
+    setIsAtEnd(isStillAtEnd);
+    held.current = { ...before, height: list.scrollHeight, first, isAtEnd: isStillAtEnd };
   }, [first, change]);
   // Pictures are measured late, and windows change their width.
   useEffect(() => {
     const list = scroller.current;
     if (!list || !content.current) return;
     const observer = new ResizeObserver(() => {
-      if (held.current.isAtEnd) scrollToEnd(list);
+      if (held.current.isAtEnd && !isReadByKey(list)) scrollToEnd(list);
       held.current = { ...held.current, height: list.scrollHeight };
     });
     for (const element of [list, content.current]) observer.observe(element);
@@ -55,7 +68,7 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
   }, []);
 
   const look = (list: HTMLElement, lookedAt: number): void => {
-    const isThere = list.scrollHeight - list.scrollTop - list.clientHeight < near;
+    const isThere = isScrolledToEnd(list);
     held.current = { ...held.current, lookedAt, isAtEnd: isThere };
     setIsAtEnd(isThere);
     if (list.scrollTop < near) onTop();
@@ -69,7 +82,10 @@ export const useHeldPlace = (first: string | undefined, change: unknown, onTop: 
     },
     onScrollEnd: ({ currentTarget, timeStamp }) => look(currentTarget, timeStamp),
     toEnd: () => {
-      if (scroller.current) scrollToEnd(scroller.current);
+      if (!scroller.current) return;
+      scrollToEnd(scroller.current);
+      // The button that has been pressed goes away.
+      scroller.current.focus({ preventScroll: true });
     },
   };
 };
