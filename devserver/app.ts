@@ -25,6 +25,7 @@ import { answerError, answerUnread, refuseConnection, refuseUnknownPaths } from 
 import { noExchange } from './platform/http/exchange';
 import { servePage } from './platform/http/page';
 import { servePictures } from './platform/http/pictures';
+import { servePublicPictures } from './platform/http/publicPictures';
 import { decorateRequests, originAt } from './platform/http/request';
 import { keepToHttps, protectPages } from './platform/http/security';
 import { RequestValidation } from './platform/http/validation';
@@ -42,6 +43,7 @@ import { createRequestHistory } from './platform/requests';
 import { createResets } from './platform/resets';
 import { AfterAnswers } from './platform/runtime/afterAnswers';
 import { type CallParts, ModuleCall } from './platform/runtime/call';
+import { openPublicFile } from './platform/runtime/openFile';
 import { openRounds, type Rounds } from './platform/runtime/eachMinute';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { receiveReply } from './platform/runtime/textReplies';
@@ -212,6 +214,7 @@ const serveAll = async (app: FastifyInstance, platform: Platform, api: Omit<ApiP
     if (browserHalf !== undefined) servePage(pages, browserHalf, platform);
   });
   await app.register((scope) => servePictures(scope, api));
+  await app.register((scope) => servePublicPictures(scope, (name) => openPublicFile(api, name)));
   if (browserHalf !== undefined) await app.register((scope) => serveAssets(scope, { ...api, browserHalf }));
 };
 

@@ -276,6 +276,8 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly undo?: ReadonlyMap<string, Undo<Own>>;
   /** Whether somebody may read a file that this module keeps, asked at each download. Files of a module without it are for nobody. */
   readonly mayRead?: (file: KeptFile, caller: Caller, context: Context<Own>) => Promise<boolean>;
+  /** Whether a file that this module keeps is a picture for everybody, before a sign-in too; it stands at `publicPictureAddress`. */
+  readonly isPublic?: (file: KeptFile, context: Pick<Context<Own>, 'db'>) => Promise<boolean>;
   /**
    * What is due by the clock: asked at the start, each minute, and after each move of the clock, for as long as the server runs. Nobody is signed in. A failure is
    * logged, and the next minute asks again; so what must happen once is claimed in the transaction that does it.

@@ -106,7 +106,14 @@ export interface CompanyTable {
   /** `None`, `Company`, `Partner` or `Global`. */
   coaching_designation: string;
   support_designation: string;
+  /** What holds for people who have chosen nothing else: IANA, hours of a clock, first day of the week, units. */
   time_zone: string;
+  time_format: '12' | '24';
+  week_start_day: Weekday;
+  height_units: Units;
+  length_units: Units;
+  weight_units: Units;
+  distance_units: Units;
 }
 
 export interface PersonTable {
@@ -151,7 +158,7 @@ export interface PersonContactTable {
   verified_at: string | null;
 }
 
-/** What a person has chosen for themselves; without a row all is as usual (`usualPreferences`). Booleans 0 or 1. */
+/** What a person has chosen for themselves; without a row all is as their company has it (`readPreferences`). Booleans 0 or 1. */
 export interface PersonPreferenceTable {
   person_id: string;
   height_units: Units;

@@ -55,6 +55,8 @@ export interface Events {
   'support.impersonationEnabled': Record<never, never>;
   /** A coach wants to see the product as a participant sees it (COA-064). */
   'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string };
+  /** Something of the company has been changed that every page shows: its look, where people find help. */
+  'admin.companyChanged': Record<never, never>;
   'programs.joined': { readonly programIds: readonly string[] };
   'programs.quit': { readonly programId: string; readonly isPersonal: boolean };
   /** An entry of the person was saved or deleted, while its dialog is still open. */

@@ -1,7 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { keepPreferences } from '../../platform/auth/preferences';
-import type { PlatformTables } from '../../platform/tables';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -184,10 +182,11 @@ const declinedConsents: Migration = {
 /** The units of a distance are chosen in the profile, beside the others. */
 const unitsOfPeople: Migration = {
   async up(db: AnyTables): Promise<void> {
-    const tables = db as Kysely<{ tracker_preference: { person_id: string; distance_units: 'Imperial' | 'Metric' } }>;
-    for (const { person_id, distance_units } of await tables.selectFrom('tracker_preference').selectAll().execute()) {
-      await keepPreferences(db as Kysely<PlatformTables>, person_id, { distance_units });
-    }
+    // With the preferences as they were made then: `readPreferences` knows columns of later days.
+    await sql`insert into person_preference
+      (person_id, height_units, length_units, weight_units, distance_units, week_start_day, time_format, disable_text, hide_from_email, hide_from_status_email)
+      select person_id, 'Imperial', 'Imperial', 'Imperial', distance_units, 'Monday', '12', 0, 0, 0 from tracker_preference where true
+      on conflict (person_id) do update set distance_units = excluded.distance_units`.execute(db);
     await db.schema.dropTable('tracker_preference').execute();
   },
 };

@@ -12,7 +12,8 @@ const participants = prepared((db: TrackerDb, userId: string) =>
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .leftJoin('person_preference as preference', 'preference.person_id', 'person.id')
-    .select(['person.company_id', 'person.time_zone', 'person.language', 'company.toggles', 'preference.distance_units'])
+    .select(['person.company_id', 'person.time_zone', 'person.language', 'company.toggles'])
+    .select((eb) => eb.fn.coalesce('preference.distance_units', 'company.distance_units').as('distance_units'))
     .where('person.id', '=', userId)
     .where('person.is_active', '=', 1),
 );
@@ -153,8 +154,8 @@ const findWeight = async (db: TrackerDb, who: Participant): Promise<number | nul
 
 /** What auto-fill knows of a person (TRK-101): the weight of their newest entry, and the unit of their distances. */
 export const findMetrics = async (db: TrackerDb, who: Participant): Promise<TrackerUserMetrics> => {
-  const preference = await db.selectFrom('person_preference').select('distance_units').where('person_id', '=', who.userId).executeTakeFirst();
-  return { Weight: await findWeight(db, who), DistanceUnits: preference?.distance_units ?? usualUnits };
+  const person = await findParticipant(db, who.userId);
+  return { Weight: await findWeight(db, who), DistanceUnits: person?.distance_units ?? usualUnits };
 };
 
 /** The days of a period with at least one entry in one of these trackers, the first one first. */

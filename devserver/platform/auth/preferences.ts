@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { defaultWeekStart } from '../../../shell/rules/days';
 import type { PlatformTransaction } from '../platform';
 import type { PersonPreferenceTable, PlatformTables } from '../tables';
 
@@ -8,23 +7,21 @@ type Db = Kysely<PlatformTables> | PlatformTransaction;
 /** What a person has chosen for themselves, as its row holds it. */
 export type Preferences = Readonly<Omit<PersonPreferenceTable, 'person_id'>>;
 
-/** Of people who have chosen nothing. */
-const usualPreferences: Preferences = {
-  height_units: 'Imperial',
-  length_units: 'Imperial',
-  weight_units: 'Imperial',
-  distance_units: 'Imperial',
-  week_start_day: defaultWeekStart,
-  time_format: '12',
-  disable_text: 0,
-  hide_from_email: 0,
-  hide_from_status_email: 0,
+/** What somebody has who has chosen nothing: units, week and clock of their company, and every message. */
+const usualPreferences = async (db: Db, personId: string): Promise<Preferences> => {
+  const ofCompany = await db
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['height_units', 'length_units', 'weight_units', 'distance_units', 'week_start_day', 'time_format'])
+    .where('person.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return { ...ofCompany, disable_text: 0, hide_from_email: 0, hide_from_status_email: 0 };
 };
 
 /** Units, week, clock and which messages a person wants. */
 export const readPreferences = async (db: Db, personId: string): Promise<Preferences> => {
   const row = await db.selectFrom('person_preference').selectAll().where('person_id', '=', personId).executeTakeFirst();
-  if (row === undefined) return usualPreferences;
+  if (row === undefined) return usualPreferences(db, personId);
   const { person_id, ...preferences } = row;
   return preferences;
 };
@@ -33,7 +30,7 @@ export const readPreferences = async (db: Db, personId: string): Promise<Prefere
 export const keepPreferences = async (trx: Db, personId: string, chosen: Partial<Preferences>): Promise<void> => {
   await trx
     .insertInto('person_preference')
-    .values({ person_id: personId, ...usualPreferences, ...chosen })
+    .values({ person_id: personId, ...(await usualPreferences(trx, personId)), ...chosen })
     .onConflict((conflict) => conflict.column('person_id').doUpdateSet({ person_id: personId, ...chosen }))
     .execute();
 };

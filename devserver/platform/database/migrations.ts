@@ -329,6 +329,24 @@ const createSecondFactors = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/** What holds for people who have chosen nothing else. */
+const addDefaultsOfCompanies = async (db: AnyTables): Promise<void> => {
+  const usual = {
+    time_format: '12',
+    week_start_day: 'Monday',
+    height_units: 'Imperial',
+    length_units: 'Imperial',
+    weight_units: 'Imperial',
+    distance_units: 'Imperial',
+  };
+  for (const [column, value] of Object.entries(usual)) {
+    await db.schema
+      .alterTable('company')
+      .addColumn(column, 'text', (built) => built.notNull().defaultTo(value))
+      .execute();
+  }
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -351,4 +369,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611222031_html_of_mails': { up: addHtmlToOutbox },
   '202611230301_audit_acting': { up: createActing },
   '202611230201_second_factors': { up: createSecondFactors },
+  '202611230700_defaults_of_companies': { up: addDefaultsOfCompanies },
 };

@@ -24,3 +24,11 @@ export const openFileFor = async (
   const mayRead = (await keeper.module.mayRead?.(file, caller, contextOf(parts, db, language, keeper))) ?? false;
   return mayRead ? readStoredFile({ config: parts.config, db }, name) : undefined;
 };
+
+/** A picture that its module gives to everybody; `undefined` for any other file, and for a name that no file has. */
+export const openPublicFile = async (parts: UnitParts & { readonly db: Kysely<PlatformTables> }, name: string): Promise<StoredFile | undefined> => {
+  const { config, db } = parts;
+  const file = await findFile(db, name);
+  const isPublic = (await (file && parts.registry.find(file.moduleId)?.module.isPublic?.(file, { db }))) ?? false;
+  return isPublic ? readStoredFile({ config, db }, name) : undefined;
+};

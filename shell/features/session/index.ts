@@ -3,7 +3,6 @@
 export { addresses } from './addresses';
 export { catalogue as entranceCatalogue } from './entrance/catalogue';
 export { type AskedField, askable, fieldFault, initialAnswers, placeOf } from './entrance/rules/fields';
-export { zoneName } from './entrance/rules/zoneName';
 export { useText as useFieldText } from './entrance/text';
 export { completeFirstLogin, passFirstLogin } from './state/sagas/firstLogin';
 export { selectSession } from './state/selectors';

@@ -1,13 +1,9 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useId, useMemo } from 'react';
-import { useIntl } from '../../../i18n/intl';
-import { now } from '../../../kernel/clock';
+import { useId } from 'react';
+import { useTimeChoices } from '../../../i18n/useTimeChoices';
 import { useFacts } from '../../../kernel/KernelProvider';
-import { addDays, startOfWeek, type Weekday, weekdays } from '../../../rules/days';
 import { SelectField } from '../../../ui/form/SelectField';
 import { isActing } from '../../notices';
-import { zoneName } from '../../session';
-import { zonesFor } from '../rules/timeZones';
 import { useText } from '../text';
 import { useFieldGrid } from './useFieldGrid';
 import type { ProfileFormOf } from './useProfileForm';
@@ -40,7 +36,7 @@ export const PreferenceFields = ({ of, timeZone }: PreferenceFieldsProps) => {
   const { grid } = useFieldGrid();
   const t = useText();
   const { settings } = useFacts();
-  const { days, zones, example } = useNames(timeZone);
+  const { days, zones, example } = useTimeChoices(timeZone);
   const mayChooseLanguage = settings ? settings.EnabledToggles.includes('SpanishOnWebEnabled') && !isActing(settings) : false;
   return (
     <>
@@ -99,19 +95,4 @@ const UnitFields = ({ of }: Pick<PreferenceFieldsProps, 'of'>) => {
       </div>
     </div>
   );
-};
-
-/** What days and zones are called in the language on screen, and how it writes the time. */
-const useNames = (timeZone: string) => {
-  const { locale, formatDate } = useIntl();
-  return useMemo(() => {
-    const sunday = startOfWeek('2026-01-07', 'Sunday');
-    const nameOf = (day: string): string => formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', weekday: 'long' });
-    const titled = (name: string): string => name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);
-    const days = Object.fromEntries(weekdays.map((weekday, index) => [weekday, titled(nameOf(addDays(sunday, index)))])) as Record<Weekday, string>;
-    const zones = Object.fromEntries(zonesFor(timeZone).map((zone) => [zone, zoneName(zone, locale, now())]));
-    const example = (hourCycle: 'h12' | 'h23'): string =>
-      formatDate('2026-01-07T13:30:00Z', { timeZone: 'UTC', hour: 'numeric', minute: '2-digit', hourCycle });
-    return { days, zones, example };
-  }, [locale, formatDate, timeZone]);
 };

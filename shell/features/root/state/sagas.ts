@@ -1,5 +1,6 @@
 import { call, fork, race, request, select, take, takeEvery } from '../../../kernel/effects';
 import { signedOut } from '../../../kernel/lifecycle';
+import { on } from '../../../kernel/meeting';
 import { entered } from '../../session/state/slice';
 import { rememberRootData } from '../storage';
 import { api } from './api';
@@ -39,7 +40,15 @@ function* serveUntilSignedOut({ payload: token }: ReturnType<typeof entered>): G
   yield* race({ serving: call(serve, token), ended: take(signedOut) });
 }
 
+/** An administrator has changed the company: its look and its settings are read anew (ADC-032). */
+function* reloadCompany(): Generator {
+  const user = yield* select(selectUser);
+  yield* load('branding', request(api.brandings, { query: user ? { entityId: user.EntityId } : {} }));
+  yield* load('settings', request(api.settings, {}));
+}
+
 export function* saga(): Generator {
   yield* fork(keepVisitorBranding);
+  yield* takeEvery(on('admin.companyChanged'), reloadCompany);
   yield* takeEvery(entered, serveUntilSignedOut);
 }

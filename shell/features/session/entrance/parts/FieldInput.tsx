@@ -1,11 +1,11 @@
 import { Field, type FieldProps, Input, Select } from '@fluentui/react-components';
 import { type Control, useController } from 'react-hook-form';
 import { useIntl } from '../../../../i18n/intl';
+import { zoneName } from '../../../../i18n/zoneName';
 import { now } from '../../../../kernel/clock';
 import { PasswordField } from '../../parts/PasswordField';
 import { useAccountStyles } from '../../parts/useAccountStyles';
 import { type AskedField, dayRange, fieldFault, longestAnswer, placeOf } from '../rules/fields';
-import { zoneName } from '../rules/zoneName';
 import { useText } from '../text';
 import { HelpText } from './HelpText';
 

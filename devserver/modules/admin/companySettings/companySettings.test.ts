@@ -1,0 +1,174 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Branding } from '../../../../plugins/admin/contract';
+import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { modulesNamed } from '../../../testing/modulesNamed';
+
+let app: TestApp;
+let admin: SignedIn;
+let globalAdmin: SignedIn;
+
+beforeAll(async () => {
+  app = await appForTests(await modulesNamed('admin', 'root', 'account', 'session'));
+});
+beforeEach(async () => {
+  await app.fresh();
+  admin = await app.as('admin@acme.example');
+  globalAdmin = await app.as('wradmin@acme.example');
+});
+afterAll(() => app.close());
+
+const settings = '/companysettings';
+const read = async (group: string, who = admin) => (await who.get(`${settings}/${group}`)).body.Data;
+
+/** Changes something of what a group holds. */
+const save = async (group: string, change: object, query = 'usePartnerSettings=false', who = admin) => {
+  const { HasPartner, MayAttach, DefaultLogoUrl, DefaultLoginBackgroundImages, DefaultEmailBannerUrl, ...now } = await read(group, who);
+  return who.post(`${settings}/${group}${query && `?${query}`}`, { ...now, ...change });
+};
+const image = async (width = 900, height = 300): Promise<string> =>
+  (
+    await sharp({ create: { width, height, channels: 3, background: '#1e6f4a' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+describe('the groups', () => {
+  it('[ADC-014, ADC-015, ADC-016, ADC-017, ADC-057] general offers the companies that coach this one, None first and selected', async () => {
+    const { CoachingCompanyList, UsePartnerSettings } = await read('general');
+    expect(CoachingCompanyList.Items).toEqual([
+      { Value: '', Text: 'None', Disabled: false, Selected: true },
+      { Value: 'northwind', Text: 'Northwind', Disabled: false, Selected: false },
+      { Value: 'GLOBAL', Text: 'Wellspring', Disabled: false, Selected: false },
+    ]);
+    expect(UsePartnerSettings).toBe(false);
+    const chosen = CoachingCompanyList.Items.map((item: { Value: string }) => ({ ...item, Selected: item.Value === 'northwind' }));
+    const { body } = await save('general', { CoachingCompanyList: { Items: chosen } });
+    expect(body).toMatchObject({ IsSuccessful: true, Data: { CoachingCompanyList: { Items: chosen } } });
+    const foreign = [{ Value: 'globex', Text: 'Globex', Disabled: false, Selected: true }];
+    expect((await save('general', { CoachingCompanyList: { Items: foreign } })).body.Errors).toMatchObject([{ Field: 'CoachingCompanyList' }]);
+  });
+
+  it('[ADC-019, ADC-058] biometrics begins with no vendor and unique ids, and keeps what is chosen', async () => {
+    expect(await read('biometrics')).toMatchObject({ ScreeningVendor: 'None', UserIdentifierType: 'UniqueID', UsePartnerSettings: false });
+    expect((await save('biometrics', { ScreeningVendor: 'WCS' })).body.Data).toMatchObject({ ScreeningVendor: 'WCS' });
+    expect(await read('biometrics')).toMatchObject({ ScreeningVendor: 'WCS', UserIdentifierType: 'UniqueID' });
+    expect((await save('biometrics', { ScreeningVendor: 'Somebody' })).status).toBe(400);
+  });
+
+  it('[ADC-033, ADC-034, ADC-035, ADC-060] support is shown to people of the company at once; what is no number or address is refused', async () => {
+    expect((await save('support', { SupportEmailAddress: 'help@acme.example', SupportPhoneNumber: '(312) 555-0199' })).status).toBe(200);
+    const participant = await app.as('participant@acme.example');
+    expect(JSON.stringify((await participant.get('/settings')).body)).toContain('help@acme.example');
+    expect((await save('support', { SupportPhoneNumber: '12' })).body.Errors).toMatchObject([{ Field: 'SupportPhoneNumber', Message: 'Invalid phone number' }]);
+    expect((await save('support', { SupportEmailAddress: 'nobody' })).body.Errors).toMatchObject([{ Field: 'SupportEmailAddress' }]);
+    expect((await save('support', { SupportEmailAddress: '', SupportPhoneNumber: '' })).status).toBe(200);
+  });
+
+  it('[ADC-037, ADC-053, ADC-061] time holds for people who have chosen none', async () => {
+    expect(await read('time')).toEqual({ TimeZone: 'America/Chicago', TimeFormat: '12', WeekStartDay: 'Monday' });
+    expect((await save('time', { TimeFormat: '24', WeekStartDay: 'Sunday' }, '')).body).toMatchObject({ IsSuccessful: true, Data: { TimeFormat: '24' } });
+    const participant = await app.as('participant2@acme.example');
+    expect((await participant.get('/user/current')).body).toMatchObject({ TimeFormat: '24', WeekStartDay: 'Sunday' });
+    expect((await save('time', { TimeZone: 'Mars/Olympus' }, '')).body.Errors).toMatchObject([{ Field: 'TimeZone' }]);
+  });
+
+  it('[ADC-039, ADC-062, ADC-063, ADC-064] units are kept as they are sent, and answered as they are stored', async () => {
+    expect(await read('units')).toEqual({ HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial' });
+    const { body } = await save('units', { DistanceUnits: 'Metric' }, '');
+    expect(body).toEqual({ IsSuccessful: true, Data: { HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Metric' } });
+    expect(await read('units', globalAdmin)).toEqual(body.Data);
+  });
+});
+
+describe('branding', () => {
+  const detach = 'partnerSettings=Detach';
+  const brandingOf = async (entityId: string) => (await app.anonymous('GET', `/brandings?entityId=${entityId}`)).body;
+
+  it('[ADC-021, ADC-022, ADC-023, ADC-024, ADC-025, ADC-026, ADC-027, ADC-059] begins as the company was set up, with the defaults beside it', async () => {
+    const branding: Branding = await read('branding');
+    expect(branding).toMatchObject({
+      LogoType: 'Custom',
+      LoginBackgroundImageType: 'Custom',
+      BrandingColor: '#1e6f4a',
+      UseCustomEmailBanner: false,
+      EmailBannerUrl: null,
+    });
+    expect(branding.LogoUrl).toBe((await brandingOf('acme')).LogoUrl);
+    expect(branding.DefaultLogoUrl).not.toBe(branding.LogoUrl);
+    expect(branding.DefaultLoginBackgroundImages).toHaveLength(1);
+  });
+
+  it('[ADC-029] keeps pictures anew, for everybody to fetch, and removes those that are replaced', async () => {
+    const first = await save('branding', { LogoImageUploadRequest: { Base64EncodedImage: await image() } }, detach);
+    const { LogoUrl } = first.body.Data;
+    expect(LogoUrl).toMatch(/^\/public-pictures\//);
+    expect((await brandingOf('acme')).LogoUrl).toBe(LogoUrl);
+    const fetched = await app.app.inject({ url: LogoUrl });
+    expect([fetched.statusCode, fetched.headers['content-type']]).toEqual([200, 'image/webp']);
+    const second = await save('branding', { LogoImageUploadRequest: { Base64EncodedImage: await image() } }, detach);
+    expect(second.body.Data.LogoUrl).not.toBe(LogoUrl);
+    expect((await app.app.inject({ url: LogoUrl })).statusCode).toBe(404);
+  });
+
+  it('[ADC-028, ADC-029] adds and removes pictures behind the sign-in page', async () => {
+    const { body } = await save(
+      'branding',
+      { LoginBackgroundCustomImages: [], LoginBackgroundImageUploadRequests: [{ Base64EncodedImage: await image(1920, 1280) }] },
+      detach,
+    );
+    expect((await brandingOf('acme')).LoginBackgroundImages).toEqual(body.Data.LoginBackgroundCustomImages);
+    await save('branding', { LoginBackgroundImageType: 'Default', LogoType: 'Default' }, detach);
+    const { DefaultLoginBackgroundImages, DefaultLogoUrl, LogoUrl } = await read('branding');
+    expect(await brandingOf('acme')).toMatchObject({ LoginBackgroundImages: DefaultLoginBackgroundImages, LogoUrl: DefaultLogoUrl });
+    expect(LogoUrl).not.toBeNull();
+  });
+
+  it('[ADC-030, ADC-031] refuses what is no picture, a foreign address, a custom choice without a picture, and what is no colour', async () => {
+    const refused = async (change: object) => (await save('branding', change, detach)).body.Errors?.[0];
+    expect(await refused({ LogoImageUploadRequest: { Base64EncodedImage: Buffer.from('words').toString('base64') } })).toMatchObject({
+      Field: 'LogoImageUploadRequest',
+      Message: 'Must be a valid image',
+    });
+    expect(await refused({ LogoUrl: 'https://elsewhere.example/logo.png' })).toMatchObject({ Field: 'LogoUrl' });
+    expect(await refused({ LogoUrl: null })).toMatchObject({ Field: 'LogoUrl', Message: 'Field is required' });
+    expect(await refused({ LoginBackgroundCustomImages: [] })).toMatchObject({ Field: 'LoginBackgroundCustomImages' });
+    expect(await refused({ UseCustomEmailBanner: true })).toMatchObject({ Field: 'EmailBannerUrl' });
+    expect(await refused({ BrandingColor: 'green' })).toMatchObject({ Field: 'BrandingColor' });
+  });
+});
+
+describe("the partner's settings", () => {
+  it('[ADC-050, ADC-051, ADC-054, ADC-055] are previewed, attached, followed and left again for the own ones', async () => {
+    const own = await read('support');
+    const preview = (await globalAdmin.get(`${settings}/support?usePartnerSettings=true`)).body.Data;
+    expect(preview).toMatchObject({ SupportEmailAddress: 'support@northwind.example', UsePartnerSettings: true });
+    expect(await read('support')).toEqual(own);
+    await save('support', {}, 'usePartnerSettings=true', globalAdmin);
+    expect(await read('support')).toMatchObject({ SupportEmailAddress: 'support@northwind.example', UsePartnerSettings: true });
+    await save('support', {}, 'usePartnerSettings=false', globalAdmin);
+    expect(await read('support')).toEqual(own);
+  });
+
+  it('[ADC-056] are refused to a company without a partner', async () => {
+    const alone = await app.as('superadmin@wellspring.example');
+    const refusal = await alone.get(`${settings}/support?usePartnerSettings=true`);
+    expect([refusal.status, refusal.body.Errors[0].Message]).toEqual([409, 'No partner settings available.']);
+  });
+
+  it('[ADC-096] are attached and detached by those who administer several companies', async () => {
+    expect((await save('support', {}, 'usePartnerSettings=true')).status).toBe(403);
+    expect((await read('support')).MayAttach).toBe(false);
+    expect((await save('branding', {}, 'partnerSettings=Attach', globalAdmin)).body.Data).toMatchObject({ UsePartnerSettings: true, MayAttach: true });
+  });
+});
+
+it('[ADC-013, ADC-096, ADC-098] refuses calls without a token and without the role, and keeps companies apart', async () => {
+  expect((await app.anonymous('GET', `${settings}/time`)).status).toBe(401);
+  for (const name of ['participant@acme.example', 'adminlite@acme.example', 'support@acme.example', 'coach@acme.example']) {
+    expect((await (await app.as(name)).get(`${settings}/time`)).status).toBe(403);
+  }
+  const other = await app.as('superadmin@wellspring.example');
+  await save('units', { WeightUnits: 'Metric' }, '');
+  expect(await read('units', other)).toMatchObject({ WeightUnits: 'Imperial' });
+});

@@ -1,0 +1,137 @@
+import type { Branding, General } from '../../../../plugins/admin/contract';
+import type { schemas } from '../../../../plugins/admin/contract/schemas';
+import { isMailOrNothing } from '../../../../plugins/admin/rules/companySettings';
+import { normalPhone } from '../../../../shell/rules/phone';
+import { scopeOf } from '../../../../shell/rules/roles';
+import { isZone } from '../../../../shell/rules/windowsZones';
+import { globalCompanyId } from '../../../platform/auth/reach';
+import { companyOf } from '../../../platform/companies';
+import { type Call, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';
+import type { CompanyTable } from '../../../platform/tables';
+import type { AdminTables } from '../tables';
+import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
+import { coachingCompanies } from './coaching';
+import type { Values } from './groups';
+import { drawUploads, keepPictures } from './pictures';
+
+type AdminCall = Call<AdminTables>;
+type Group = keyof Values;
+
+/** Attaching and detaching is for those who administer several companies (ADC-096, ADC-099). */
+const mayAttach = ({ caller }: AdminCall): boolean =>
+  [...caller.actor.roles, ...caller.subject.roles].some((role) => ['Partner', 'Global'].includes(scopeOf(role)));
+
+const frameOf = (company: CompanyTable, call: AdminCall) => ({ HasPartner: company.partner_id !== null, MayAttach: mayAttach(call) });
+
+/** Whether the partner's settings are asked for; `undefined` where the query says nothing. */
+const wants = (query: {
+  readonly usePartnerSettings?: 'true' | 'false' | undefined;
+  readonly partnerSettings?: 'Attach' | 'Detach' | undefined;
+}): boolean | undefined => {
+  if (query.usePartnerSettings !== undefined) return query.usePartnerSettings === 'true';
+  return query.partnerSettings === undefined ? undefined : query.partnerSettings === 'Attach';
+};
+
+/** @throws Refusal 409 without a partner, 403 for somebody who may not attach or detach (ADC-056, ADC-096) */
+const demandAttachment = async (company: CompanyTable, group: Group, usesPartner: boolean, call: AdminCall): Promise<void> => {
+  if (usesPartner) demandPartner(company);
+  const { usesPartner: before } = await readChoice(call.db, company, group);
+  if (usesPartner !== before && !mayAttach(call)) throw new Refusal(403, 'companySettings.mayNotAttach');
+};
+
+/** What holds, and whether it is the partner's. */
+const shown = async <G extends Group>(call: AdminCall, group: G, usesPartner?: boolean) => {
+  const company = await companyOfCall(call);
+  if (usesPartner) demandPartner(company);
+  const choice = await readChoice(call.db, company, group, usesPartner);
+  return { ...choice.values, ...frameOf(company, call), UsePartnerSettings: choice.usesPartner };
+};
+
+type Make<G extends Group> = (unit: Unit<AdminTables>, own: Values[G]) => Promise<Values[G]>;
+
+/** Keeps a group; `make` says with what, inside the change. */
+const keep = async <G extends Group>(call: AdminCall, group: G, usesPartner: boolean, make: Make<G>): Promise<void> => {
+  const company = await companyOfCall(call);
+  await demandAttachment(company, group, usesPartner, call);
+  await call.change(async (unit) => {
+    const { own } = await readChoice(unit.trx, company, group);
+    await keepChoice(unit, company, { group, values: usesPartner ? own : await make(unit, own), usesPartner });
+    await unit.audit({ action: 'company.settingsSaved', target: company.id, detail: { group, usesPartner } });
+  });
+};
+
+const general = async (call: AdminCall, usesPartner?: boolean): Promise<General> => {
+  const { CoachingCompanyId, ...frame } = await shown(call, 'general', usesPartner);
+  const Items = await coachingCompanies(call.db, await companyOfCall(call), CoachingCompanyId, call.text('companySettings.none'));
+  return { CoachingCompanyList: { Items }, ...frame };
+};
+
+const branding = async (call: AdminCall, usesPartner?: boolean): Promise<Branding> => {
+  const product = await companyOf(call.db, globalCompanyId);
+  return {
+    ...(await shown(call, 'branding', usesPartner)),
+    DefaultLogoUrl: product.logo_url,
+    DefaultLoginBackgroundImages: JSON.parse(product.login_background_images) as string[],
+    DefaultEmailBannerUrl: null,
+  };
+};
+
+/** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
+export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
+  general: ({ query }, call) => general(call, wants(query)),
+
+  saveGeneral: async ({ query, body }, call) => {
+    const chosen = body.CoachingCompanyList.Items.find(({ Selected }) => Selected)?.Value ?? '';
+    const offered = await coachingCompanies(call.db, await companyOfCall(call), '', '');
+    if (!offered.some(({ Value }) => Value === chosen)) throw new FieldRefusal('CoachingCompanyList', 'companySettings.unknownCompany');
+    await keep(call, 'general', wants(query) ?? false, async () => ({ CoachingCompanyId: chosen }));
+    return general(call);
+  },
+
+  biometrics: ({ query }, call) => shown(call, 'biometrics', wants(query)),
+
+  saveBiometrics: async ({ query, body: { ScreeningVendor, UserIdentifierType } }, call) => {
+    await keep(call, 'biometrics', wants(query) ?? false, async () => ({ ScreeningVendor, UserIdentifierType }));
+    return shown(call, 'biometrics');
+  },
+
+  branding: ({ query }, call) => branding(call, wants(query)),
+
+  saveBranding: async ({ query, body }, call) => {
+    const { LogoImageUploadRequest, EmailBannerImageUploadRequest, LoginBackgroundImageUploadRequests, UsePartnerSettings, ...wanted } = body;
+    const usesPartner = wants(query) ?? false;
+    const uploads = {
+      ...(LogoImageUploadRequest && { LogoImageUploadRequest }),
+      ...(EmailBannerImageUploadRequest && { EmailBannerImageUploadRequest }),
+      ...(LoginBackgroundImageUploadRequests && { LoginBackgroundImageUploadRequests }),
+    };
+    const drawn = usesPartner ? new Map() : await drawUploads(uploads);
+    await keep(call, 'branding', usesPartner, (unit, own) => keepPictures(unit, wanted, own, drawn, call.caller.actor.userId));
+    return branding(call);
+  },
+
+  support: ({ query }, call) => shown(call, 'support', wants(query)),
+
+  saveSupport: async ({ query, body: { SupportEmailAddress, SupportPhoneNumber } }, call) => {
+    const [address, number] = [SupportEmailAddress.trim(), SupportPhoneNumber.trim()];
+    if (!isMailOrNothing(address)) throw new FieldRefusal('SupportEmailAddress', 'companySettings.email');
+    if (number !== '' && normalPhone(number) === undefined) throw new FieldRefusal('SupportPhoneNumber', 'companySettings.phone');
+    await keep(call, 'support', wants(query) ?? false, async () => ({ SupportEmailAddress: address, SupportPhoneNumber: number }));
+    return shown(call, 'support');
+  },
+
+  time: async (_, call) => (await readChoice(call.db, await companyOfCall(call), 'time')).values,
+
+  saveTime: async ({ body }, call) => {
+    if (!isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'companySettings.unknownZone');
+    await keep(call, 'time', false, async () => body);
+    return body;
+  },
+
+  units: async (_, call) => (await readChoice(call.db, await companyOfCall(call), 'units')).values,
+
+  saveUnits: async ({ body }, call) => {
+    await keep(call, 'units', false, async () => body);
+    return body;
+  },
+};

@@ -1,0 +1,104 @@
+import { imageBytes } from '../../../../plugins/admin/rules/companySettings';
+import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
+import { FieldRefusal, type Unit } from '../../../platform/module';
+import type { NewFile } from '../../../platform/platform';
+import type { AdminTables } from '../tables';
+import type { Values } from './groups';
+
+/** A picture that the browser sends, Base64. */
+interface Upload {
+  readonly Base64EncodedImage: string;
+}
+
+/** What a save of the branding brings beside what is kept. */
+export interface Uploads {
+  readonly LogoImageUploadRequest?: Upload;
+  readonly EmailBannerImageUploadRequest?: Upload;
+  readonly LoginBackgroundImageUploadRequests?: readonly Upload[];
+}
+
+type Branding = Values['branding'];
+type Field = keyof Uploads;
+
+/** The frame into which each kind of picture is fitted, in pixels. */
+const frames = {
+  LogoImageUploadRequest: { width: 640, height: 240 },
+  EmailBannerImageUploadRequest: { width: 1200, height: 400 },
+  LoginBackgroundImageUploadRequests: { width: 1920, height: 1280 },
+} as const satisfies Record<Field, object>;
+
+const mostPixels = 64_000_000;
+const formats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'gif']);
+
+/** A picture written anew, so that nothing but pixels is left of what was sent. Mail programs do not know WebP. @throws FieldRefusal 400 for what is no picture (ADC-030) */
+const drawAnew = async (field: Field, { Base64EncodedImage }: Upload): Promise<Pick<NewFile, 'bytes' | 'contentType' | 'displayName'>> => {
+  const sent = Buffer.from(Base64EncodedImage, 'base64');
+  if (sent.length > imageBytes) throw new FieldRefusal(field, 'companySettings.imageTooLarge');
+  const { default: sharp } = await import('sharp');
+  try {
+    const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
+    if (!formats.has((await picture.metadata()).format)) throw new Error('another format');
+    const fitted = picture.autoOrient().resize({ ...frames[field], fit: 'inside', withoutEnlargement: true });
+    if (field === 'EmailBannerImageUploadRequest')
+      return { bytes: await fitted.flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer(), contentType: 'image/jpeg', displayName: 'banner.jpg' };
+    return { bytes: await fitted.webp({ quality: 84 }).toBuffer(), contentType: 'image/webp', displayName: 'picture.webp' };
+  } catch {
+    throw new FieldRefusal(field, 'companySettings.noImage');
+  }
+};
+
+/** Every address of a picture that a branding names. */
+const addressesIn = ({ LogoUrl, EmailBannerUrl, LoginBackgroundCustomImages }: Branding): readonly string[] =>
+  [LogoUrl, EmailBannerUrl, ...LoginBackgroundCustomImages].filter((address) => address !== null);
+
+/** Refuses addresses that were not this company's before: pictures come by upload. */
+const demandKnown = (wanted: Branding, before: Branding): void => {
+  const known = new Set(addressesIn(before));
+  if (wanted.LogoUrl !== null && !known.has(wanted.LogoUrl)) throw new FieldRefusal('LogoUrl', 'companySettings.unknownImage');
+  if (wanted.EmailBannerUrl !== null && !known.has(wanted.EmailBannerUrl)) throw new FieldRefusal('EmailBannerUrl', 'companySettings.unknownImage');
+  if (wanted.LoginBackgroundCustomImages.some((address) => !known.has(address)))
+    throw new FieldRefusal('LoginBackgroundCustomImages', 'companySettings.unknownImage');
+};
+
+/** What was sent, drawn anew: made before a change begins, because nothing may wait inside one. */
+export type Drawn = ReadonlyMap<Field, readonly Awaited<ReturnType<typeof drawAnew>>[]>;
+
+export const drawUploads = async (uploads: Uploads): Promise<Drawn> => {
+  const drawn = new Map<Field, Awaited<ReturnType<typeof drawAnew>>[]>();
+  for (const field of Object.keys(frames) as Field[]) {
+    const sent = uploads[field] ?? [];
+    for (const one of Array.isArray(sent) ? (sent as readonly Upload[]) : [sent as Upload])
+      drawn.set(field, [...(drawn.get(field) ?? []), await drawAnew(field, one)]);
+  }
+  return drawn;
+};
+
+/** The branding with the addresses of what was sent. Pictures that it does not name any more are removed. @throws FieldRefusal 400 for a custom choice without a picture */
+export const keepPictures = async (unit: Unit<AdminTables>, wanted: Branding, before: Branding, drawn: Drawn, ownerUserId: string): Promise<Branding> => {
+  demandKnown(wanted, before);
+  const store = async (field: Field): Promise<readonly string[]> => {
+    const addresses: string[] = [];
+    for (const picture of drawn.get(field) ?? []) addresses.push(publicPictureAddress((await unit.storeFile({ ...picture, ownerUserId })).name));
+    return addresses;
+  };
+  const kept: Branding = {
+    ...wanted,
+    LogoUrl: (await store('LogoImageUploadRequest'))[0] ?? wanted.LogoUrl,
+    EmailBannerUrl: (await store('EmailBannerImageUploadRequest'))[0] ?? wanted.EmailBannerUrl,
+    LoginBackgroundCustomImages: [...wanted.LoginBackgroundCustomImages, ...(await store('LoginBackgroundImageUploadRequests'))],
+  };
+  demandPictures(kept);
+  const still = new Set(addressesIn(kept));
+  for (const address of addressesIn(before)) {
+    const name = publicPictureIn(address);
+    if (name !== undefined && !still.has(address)) await unit.removeFile(name);
+  }
+  return kept;
+};
+
+const demandPictures = (kept: Branding): void => {
+  if (kept.LogoType === 'Custom' && kept.LogoUrl === null) throw new FieldRefusal('LogoUrl', 'companySettings.required');
+  if (kept.LoginBackgroundImageType === 'Custom' && kept.LoginBackgroundCustomImages.length === 0)
+    throw new FieldRefusal('LoginBackgroundCustomImages', 'companySettings.required');
+  if (kept.UseCustomEmailBanner && kept.EmailBannerUrl === null) throw new FieldRefusal('EmailBannerUrl', 'companySettings.required');
+};

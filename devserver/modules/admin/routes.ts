@@ -1,0 +1,19 @@
+import { routes } from '../../../plugins/admin/contract/routes';
+import { schemas } from '../../../plugins/admin/contract/schemas';
+import { defineModule } from '../../platform/module';
+import { companySettingsHandlers } from './companySettings/handlers';
+import english from './messages/en-US.json';
+import spanish from './messages/es-419.json';
+import { type AdminTables, migrations } from './tables';
+
+export default defineModule<AdminTables>()({
+  id: 'admin',
+  routes,
+  schemas,
+  migrations,
+  messages: { 'en-US': english, 'es-419': spanish },
+  // All that this module keeps are pictures of companies, for their sign-in pages.
+  // Pictures of companies, for their sign-in pages: all that is kept here.
+  isPublic: async () => true,
+  handlers: companySettingsHandlers,
+});

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { PlatformTransaction } from './platform';
+import type { CompanyTable, PlatformTables } from './tables';
+
+/** What administrators change of a company, in the columns of its row. */
+export type CompanyChange = Partial<
+  Pick<
+    CompanyTable,
+    | 'logo_url'
+    | 'login_background_images'
+    | 'branding_color'
+    | 'support_email'
+    | 'support_phone'
+    | 'time_zone'
+    | 'time_format'
+    | 'week_start_day'
+    | 'height_units'
+    | 'length_units'
+    | 'weight_units'
+    | 'distance_units'
+  >
+>;
+
+/** The company of an id that came from a person or another company, so it is there. */
+export const companyOf = (db: Kysely<PlatformTables> | PlatformTransaction, id: string): Promise<CompanyTable> =>
+  db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Keeps what has changed of a company; without anything, nothing happens. */
+export const changeCompany = async (trx: PlatformTransaction, id: string, change: CompanyChange): Promise<void> => {
+  if (Object.keys(change).length > 0) await trx.updateTable('company').set(change).where('id', '=', id).execute();
+};

@@ -1,0 +1,57 @@
+import { Loaded, SelectField, useContractForm } from '#shell/api';
+import type { Biometrics as Data } from '../contract';
+import { biometrics, saveBiometrics } from '../state';
+import { api } from '../state/api';
+import { useText } from '../text';
+import { type Partner, PartnerSwitch } from './PartnerSwitch';
+import { SettingsForm } from './SettingsForm';
+import { flagOf, usePartner } from './usePartner';
+
+/** Who screens, and by what results find their people (ADC-019, ADC-020). */
+export const Biometrics = () => {
+  const t = useText();
+  const { partner, query } = usePartner();
+  return (
+    <Loaded of={biometrics.of({ query })} failed={t('loadFailed')}>
+      {(data) => <BiometricsForm key={String(partner.wanted)} data={data} partner={partner} />}
+    </Loaded>
+  );
+};
+
+const BiometricsForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+  const t = useText();
+  const form = useContractForm(api.saveBiometrics, {
+    start: { ScreeningVendor: data.ScreeningVendor, UserIdentifierType: data.UserIdentifierType },
+    change: saveBiometrics,
+    input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
+    whenDone: () => partner.onWanted(undefined),
+  });
+  const disabled = data.UsePartnerSettings;
+  return (
+    <SettingsForm of={form} group="biometrics" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+      <SelectField
+        of={form}
+        name="ScreeningVendor"
+        label={t('biometrics.vendor')}
+        disabled={disabled}
+        options={{
+          None: t('vendor.None'),
+          BioIQ: t('vendor.BioIQ'),
+          EhealthScreenings: t('vendor.EhealthScreenings'),
+          OnsiteHealthDiagnostic: t('vendor.OnsiteHealthDiagnostic'),
+          Other: t('vendor.Other'),
+          WCS: t('vendor.WCS'),
+          Scheduler: t('vendor.Scheduler'),
+        }}
+      />
+      <SelectField
+        of={form}
+        name="UserIdentifierType"
+        label={t('biometrics.identifier')}
+        disabled={disabled}
+        options={{ EmailAddress: t('identifier.EmailAddress'), EmployeeID: t('identifier.EmployeeID'), UniqueID: t('identifier.UniqueID') }}
+      />
+      <PartnerSwitch partner={partner} data={data} />
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,89 @@
+import { Loaded, RadioCardsField, SwitchField, useContractForm } from '#shell/api';
+import type { Branding as Data } from '../contract';
+import { branding, saveBranding } from '../state';
+import { api } from '../state/api';
+import { useText } from '../text';
+import { Backgrounds } from './Backgrounds';
+import { ColourField } from './ColourField';
+import { type Partner, PartnerSwitch } from './PartnerSwitch';
+import { PictureField } from './PictureField';
+import { SettingsForm } from './SettingsForm';
+import { usePartner } from './usePartner';
+
+/** Logo, colour and pictures of the company (ADC-021 to ADC-032). */
+export const Branding = () => {
+  const t = useText();
+  const { partner } = usePartner();
+  const query = partner.wanted === undefined ? {} : { partnerSettings: attachment(partner.wanted) };
+  return (
+    <Loaded of={branding.of({ query })} failed={t('loadFailed')}>
+      {/* What was saved has addresses of its own: the form begins anew with them. */}
+      {(data) => (
+        <BrandingForm
+          key={JSON.stringify([partner.wanted, data.LogoUrl, data.LoginBackgroundCustomImages, data.EmailBannerUrl])}
+          data={data}
+          partner={partner}
+        />
+      )}
+    </Loaded>
+  );
+};
+
+const attachment = (isAttached: boolean): 'Attach' | 'Detach' => (isAttached ? 'Attach' : 'Detach');
+
+const startOf = (data: Data) => ({
+  LogoType: data.LogoType,
+  LoginBackgroundImageType: data.LoginBackgroundImageType,
+  LoginBackgroundCustomImages: data.LoginBackgroundCustomImages,
+  BrandingColor: data.BrandingColor,
+  UseCustomEmailBanner: data.UseCustomEmailBanner,
+  logo: undefined as File | undefined,
+  background: undefined as File | undefined,
+  banner: undefined as File | undefined,
+});
+
+export type BrandingForm = ReturnType<typeof useBrandingForm>;
+
+const useBrandingForm = (data: Data, partner: Partner) =>
+  useContractForm(api.saveBranding, {
+    start: startOf(data),
+    notKept: ['logo', 'background', 'banner'],
+    change: saveBranding,
+    input: (body, { logo, background, banner }) => ({
+      query: { partnerSettings: attachment(data.UsePartnerSettings) },
+      body: { ...body, LogoUrl: data.LogoUrl, EmailBannerUrl: data.EmailBannerUrl, UsePartnerSettings: data.UsePartnerSettings },
+      logo,
+      background,
+      banner,
+    }),
+    whenDone: () => partner.onWanted(undefined),
+  });
+
+const BrandingForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+  const t = useText();
+  const form = useBrandingForm(data, partner);
+  const disabled = data.UsePartnerSettings;
+  const [logoType, backgroundType, hasBanner] = form.form.watch(['LogoType', 'LoginBackgroundImageType', 'UseCustomEmailBanner']);
+  const kinds = { Default: t('branding.Default'), Custom: t('branding.Custom') };
+  return (
+    <SettingsForm of={form} group="branding" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+      <RadioCardsField of={form} name="LogoType" label={t('branding.logo')} options={kinds} disabled={disabled} />
+      <PictureField
+        of={form}
+        name="logo"
+        label={t('branding.logoFile')}
+        kept={logoType === 'Custom' ? data.LogoUrl : data.DefaultLogoUrl}
+        mayChoose={logoType === 'Custom' && !disabled}
+        alt={t('branding.logo')}
+      />
+      <RadioCardsField of={form} name="LoginBackgroundImageType" label={t('branding.background')} options={kinds} disabled={disabled} />
+      <Backgrounds of={form} defaults={data.DefaultLoginBackgroundImages} isCustom={backgroundType === 'Custom'} isReadOnly={disabled} />
+      <ColourField of={form} label={t('branding.colour')} hint={t('branding.colour.hint')} disabled={disabled} />
+      <SwitchField of={form} name="UseCustomEmailBanner" label={t('branding.useBanner')} disabled={disabled} />
+      {hasBanner && (
+        <PictureField of={form} name="banner" label={t('branding.bannerFile')} kept={data.EmailBannerUrl} mayChoose={!disabled} alt={t('branding.banner')} />
+      )}
+      <PartnerSwitch partner={partner} data={data} />
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,53 @@
+import { Loaded, SelectField, useContractForm } from '#shell/api';
+import type { General as Data } from '../contract';
+import { general, saveGeneral } from '../state';
+import { api } from '../state/api';
+import { useText } from '../text';
+import { type Partner, PartnerSwitch } from './PartnerSwitch';
+import { SettingsForm } from './SettingsForm';
+import { flagOf, usePartner } from './usePartner';
+
+/** Which company coaches this one (ADC-014 to ADC-018). */
+export const General = () => {
+  const t = useText();
+  const { partner, query } = usePartner();
+  return (
+    <Loaded of={general.of({ query })} failed={t('loadFailed')}>
+      {(data) => <GeneralForm key={String(partner.wanted)} data={data} partner={partner} />}
+    </Loaded>
+  );
+};
+
+/** The list gives none of the companies the value '', which for a select means that nothing is chosen. */
+const none = 'none';
+
+const GeneralForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+  const t = useText();
+  const { Items } = data.CoachingCompanyList;
+  const form = useContractForm(api.saveGeneral, {
+    start: { company: Items.find(({ Selected }) => Selected)?.Value || none },
+    change: saveGeneral,
+    input: (_, { company }) => ({
+      query: { usePartnerSettings: flagOf(data.UsePartnerSettings) },
+      body: {
+        CoachingCompanyList: { Items: Items.map((item) => ({ ...item, Selected: (item.Value || none) === company })) },
+        UsePartnerSettings: data.UsePartnerSettings,
+      },
+    }),
+    whenDone: () => partner.onWanted(undefined),
+  });
+  return (
+    <SettingsForm of={form} group="general" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+      <SelectField
+        of={form}
+        name="company"
+        label={t('general.coaching')}
+        hint={t('general.coaching.hint')}
+        options={Object.fromEntries(Items.map(({ Value, Text }) => [Value || none, Text]))}
+        disabled={data.UsePartnerSettings}
+        required
+      />
+      <PartnerSwitch partner={partner} data={data} />
+    </SettingsForm>
+  );
+};

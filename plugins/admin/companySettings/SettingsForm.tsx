@@ -1,0 +1,40 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type ContractForm, Form, SubmitButton, useChange } from '#shell/api';
+import type { Group } from '../rules/companySettings';
+import { reset } from '../state';
+import { useText } from '../text';
+
+const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM, marginTop: tokens.spacingVerticalM } });
+
+interface SettingsFormProps<V extends FieldValues> {
+  readonly of: ContractForm<V>;
+  readonly group: Group;
+  /** The partner's settings were attached or detached, which is not saved yet (ADC-056). */
+  readonly isSwitched?: boolean;
+  /** The form has begun anew. */
+  readonly onReset?: () => void;
+  readonly children: ReactNode;
+}
+
+/** The form of a group: its fields, Reset and Save (ADC-010, ADC-011, ADC-046). */
+export const SettingsForm = <V extends FieldValues>({ of, group, isSwitched = false, onReset, children }: SettingsFormProps<V>) => {
+  const styles = useStyles();
+  const t = useText();
+  const { run } = useChange(reset, () => {
+    of.form.reset();
+    onReset?.();
+  });
+  return (
+    <Form of={of}>
+      {children}
+      <div className={styles.foot}>
+        <Button onClick={() => run(group)}>{t('reset.button')}</Button>
+        <SubmitButton of={of} needsAll needsChange={!isSwitched}>
+          {t('save')}
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+};

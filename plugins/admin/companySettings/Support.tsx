@@ -1,0 +1,45 @@
+import { Loaded, PhoneField, TextField, useContractForm } from '#shell/api';
+import type { Support as Data } from '../contract';
+import { isMailOrNothing } from '../rules/companySettings';
+import { saveSupport, support } from '../state';
+import { api } from '../state/api';
+import { useText } from '../text';
+import { type Partner, PartnerSwitch } from './PartnerSwitch';
+import { SettingsForm } from './SettingsForm';
+import { flagOf, usePartner } from './usePartner';
+
+/** Where people find help (ADC-033 to ADC-036). */
+export const Support = () => {
+  const t = useText();
+  const { partner, query } = usePartner();
+  return (
+    <Loaded of={support.of({ query })} failed={t('loadFailed')}>
+      {(data) => <SupportForm key={String(partner.wanted)} data={data} partner={partner} />}
+    </Loaded>
+  );
+};
+
+const SupportForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+  const t = useText();
+  const form = useContractForm(api.saveSupport, {
+    start: { SupportEmailAddress: data.SupportEmailAddress, SupportPhoneNumber: data.SupportPhoneNumber },
+    change: saveSupport,
+    input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
+    whenDone: () => partner.onWanted(undefined),
+  });
+  const disabled = data.UsePartnerSettings;
+  return (
+    <SettingsForm of={form} group="support" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+      <TextField
+        of={form}
+        name="SupportEmailAddress"
+        type="email"
+        label={t('support.email')}
+        disabled={disabled}
+        check={(text) => (isMailOrNothing(text) ? undefined : t('support.email.wrong'))}
+      />
+      <PhoneField of={form} name="SupportPhoneNumber" label={t('support.phone')} disabled={disabled} />
+      <PartnerSwitch partner={partner} data={data} />
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,34 @@
+import { Loaded, SelectField, useContractForm, useTimeChoices } from '#shell/api';
+import type { Time as Data } from '../contract';
+import { saveTime, time } from '../state';
+import { api } from '../state/api';
+import { useText } from '../text';
+import { SettingsForm } from './SettingsForm';
+
+/** Zone, clock and week of people who have chosen none (ADC-037, ADC-038). */
+export const Time = () => {
+  const t = useText();
+  return (
+    <Loaded of={time.of({})} failed={t('loadFailed')}>
+      {(data) => <TimeForm data={data} />}
+    </Loaded>
+  );
+};
+
+const TimeForm = ({ data }: { readonly data: Data }) => {
+  const t = useText();
+  const { days, zones, example } = useTimeChoices(data.TimeZone);
+  const form = useContractForm(api.saveTime, { start: { ...data }, change: saveTime });
+  return (
+    <SettingsForm of={form} group="time">
+      <SelectField of={form} name="TimeZone" label={t('time.zone')} hint={t('time.hint')} options={zones} />
+      <SelectField
+        of={form}
+        name="TimeFormat"
+        label={t('time.format')}
+        options={{ '12': t('time.12', { example: example('h12') }), '24': t('time.24', { example: example('h23') }) }}
+      />
+      <SelectField of={form} name="WeekStartDay" label={t('time.weekStart')} options={days} />
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,35 @@
+import { Loaded, SelectField, useContractForm } from '#shell/api';
+import type { UnitSettings } from '../contract';
+import { saveUnits, units } from '../state';
+import { api } from '../state/api';
+import { useText } from '../text';
+import { SettingsForm } from './SettingsForm';
+
+/** Units of people who have chosen none; what somebody chooses in the profile wins (ADC-039, ADC-040). */
+export const Units = () => {
+  const t = useText();
+  return (
+    <Loaded of={units.of({})} failed={t('loadFailed')}>
+      {(data) => <UnitsForm data={data} />}
+    </Loaded>
+  );
+};
+
+const kinds = [
+  ['HeightUnits', 'height'],
+  ['LengthUnits', 'length'],
+  ['WeightUnits', 'weight'],
+  ['DistanceUnits', 'distance'],
+] as const;
+
+const UnitsForm = ({ data }: { readonly data: UnitSettings }) => {
+  const t = useText();
+  const form = useContractForm(api.saveUnits, { start: { ...data }, change: saveUnits });
+  return (
+    <SettingsForm of={form} group="units">
+      {kinds.map(([name, kind]) => (
+        <SelectField key={name} of={form} name={name} label={t(kind)} options={{ Imperial: t(`${kind}.Imperial`), Metric: t(`${kind}.Metric`) }} />
+      ))}
+    </SettingsForm>
+  );
+};

@@ -1,0 +1,9 @@
+import type { Static } from 'typebox';
+import type * as contract from './schemas';
+
+export type General = Static<typeof contract.General>;
+export type Biometrics = Static<typeof contract.Biometrics>;
+export type Branding = Static<typeof contract.Branding>;
+export type Support = Static<typeof contract.Support>;
+export type Time = Static<typeof contract.Time>;
+export type UnitSettings = Static<typeof contract.UnitSettings>;

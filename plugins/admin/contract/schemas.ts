@@ -1,0 +1,157 @@
+import { Type } from 'typebox';
+import type { Schemas } from '#shell/api';
+import { enumerations } from '#shell/rules/enumerations';
+import { imageBytes, mostBackgrounds } from '../rules/companySettings';
+import type { routes } from './routes';
+
+const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
+const OptionalText = Type.Union([Type.String(), Type.Null()]);
+const defaultOrCustom = oneOf(...enumerations.defaultOrCustom);
+
+/** A choice between companies; the one with the value '' is none of them (ADC-015, ADC-017). */
+const Choice = Type.Object({
+  Value: Type.String({ maxLength: 64 }),
+  Text: Type.String({ maxLength: 200 }),
+  Disabled: Type.Boolean(),
+  Selected: Type.Boolean(),
+});
+
+/** The partner's settings apply, and are read only here (ADC-055). */
+const UsePartnerSettings = Type.Boolean();
+
+/** What a group tells beside its settings. */
+const Frame = Type.Object({
+  /** The company has a partner whose settings it may use. */
+  HasPartner: Type.Boolean(),
+  /** Whoever asks may attach and detach (ADC-096). */
+  MayAttach: Type.Boolean(),
+});
+
+const general = { CoachingCompanyList: Type.Object({ Items: Type.Array(Choice, { maxItems: 1000 }) }), UsePartnerSettings };
+
+const biometrics = {
+  /** `Scheduler` stands for the product's own. */
+  ScreeningVendor: oneOf(...enumerations.screeningVendor),
+  UserIdentifierType: oneOf(...enumerations.userIdentifier),
+  UsePartnerSettings,
+};
+
+/** Addresses of pictures; null or an empty list where there is none. */
+const branding = {
+  LogoType: defaultOrCustom,
+  LogoUrl: OptionalText,
+  LoginBackgroundImageType: defaultOrCustom,
+  LoginBackgroundCustomImages: Type.Array(Type.String(), { maxItems: mostBackgrounds }),
+  BrandingColor: Type.String({ pattern: '^#[0-9a-fA-F]{6}$' }),
+  UseCustomEmailBanner: Type.Boolean(),
+  EmailBannerUrl: OptionalText,
+  UsePartnerSettings,
+};
+
+/** What stands there where a company has nothing of its own. */
+const brandingDefaults = { DefaultLogoUrl: Type.String(), DefaultLoginBackgroundImages: Type.Array(Type.String()), DefaultEmailBannerUrl: OptionalText };
+
+const support = {
+  /** A mail address, or nothing. */
+  SupportEmailAddress: Type.String({ maxLength: 254 }),
+  SupportPhoneNumber: Type.String({ maxLength: 40 }),
+  UsePartnerSettings,
+};
+
+const time = {
+  /** IANA. */
+  TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
+  TimeFormat: oneOf('12', '24'),
+  WeekStartDay: oneOf('Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'),
+};
+
+const Units = oneOf('Imperial', 'Metric');
+const units = { HeightUnits: Units, LengthUnits: Units, WeightUnits: Units, DistanceUnits: Units };
+
+/** Each group of settings, as a call answers it. */
+export const General = Type.Object({ ...general, ...Frame.properties });
+export const Biometrics = Type.Object({ ...biometrics, ...Frame.properties });
+export const Branding = Type.Object({ ...branding, ...brandingDefaults, ...Frame.properties });
+export const Support = Type.Object({ ...support, ...Frame.properties });
+export const Time = Type.Object(time);
+export const UnitSettings = Type.Object(units);
+
+const Picture = Type.Object({ Base64EncodedImage: Type.String({ minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
+
+const Flag = oneOf('true', 'false');
+const Attachment = oneOf('Attach', 'Detach');
+
+const administrators = { access: { anyOf: ['Admin', 'WRAdmin', 'SuperAdmin'] }, whileActing: 'subject' } as const;
+
+export const schemas = {
+  general: {
+    ...administrators,
+    summary: 'Which company coaches this one; with a query as it would be with or without the partner',
+    envelope: 'Data',
+    query: Type.Object({ usePartnerSettings: Type.Optional(Flag) }),
+    response: General,
+  },
+  saveGeneral: {
+    ...administrators,
+    summary: 'Choose which company coaches this one',
+    envelope: 'IsSuccessful',
+    query: Type.Object({ usePartnerSettings: Flag }),
+    body: Type.Object(general),
+    response: General,
+  },
+  biometrics: {
+    ...administrators,
+    summary: 'Who screens, and by what people are told apart',
+    envelope: 'Data',
+    query: Type.Object({ usePartnerSettings: Type.Optional(Flag) }),
+    response: Biometrics,
+  },
+  saveBiometrics: {
+    ...administrators,
+    summary: 'Choose who screens, and by what people are told apart',
+    envelope: 'IsSuccessful',
+    query: Type.Object({ usePartnerSettings: Flag }),
+    body: Type.Object(biometrics),
+    response: Biometrics,
+  },
+  branding: {
+    ...administrators,
+    summary: "The company's logo, colour and pictures",
+    envelope: 'Data',
+    query: Type.Object({ partnerSettings: Type.Optional(Attachment) }),
+    response: Branding,
+  },
+  saveBranding: {
+    ...administrators,
+    summary: "Change the company's logo, colour and pictures",
+    envelope: 'IsSuccessful',
+    query: Type.Object({ partnerSettings: Attachment }),
+    body: Type.Object({
+      ...branding,
+      LogoImageUploadRequest: Type.Optional(Picture),
+      EmailBannerImageUploadRequest: Type.Optional(Picture),
+      LoginBackgroundImageUploadRequests: Type.Optional(Type.Array(Picture, { maxItems: mostBackgrounds })),
+    }),
+    file: { bytes: imageBytes, most: 7 },
+    response: Branding,
+  },
+  support: {
+    ...administrators,
+    summary: 'Where people find help',
+    envelope: 'Data',
+    query: Type.Object({ usePartnerSettings: Type.Optional(Flag) }),
+    response: Support,
+  },
+  saveSupport: {
+    ...administrators,
+    summary: 'Say where people find help',
+    envelope: 'IsSuccessful',
+    query: Type.Object({ usePartnerSettings: Flag }),
+    body: Type.Object(support),
+    response: Support,
+  },
+  time: { ...administrators, summary: 'Zone, clock and week of people who have chosen none', envelope: 'Data', response: Time },
+  saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Type.Object(time), response: Time },
+  units: { ...administrators, summary: 'Units of people who have chosen none', envelope: 'Data', response: UnitSettings },
+  saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Type.Object(units), response: UnitSettings },
+} as const satisfies Schemas<typeof routes>;

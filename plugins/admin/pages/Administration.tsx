@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { EmptyState, PageFrame, useFacts, useNavigate } from '#shell/api';
+import { menuFor } from '../rules/menu';
+import { useText } from '../text';
+
+/** `/administration` leads to the first page of the menu that the person may open (ADC-006). */
+export default function Administration() {
+  const t = useText();
+  const navigate = useNavigate();
+  const first = menuFor(useFacts())[0]?.entries[0]?.href;
+  useEffect(() => {
+    if (first !== undefined) navigate(first, { replace: true });
+  }, [first, navigate]);
+  return <PageFrame title={t('title')}>{first === undefined && <EmptyState title={t('nothing')} />}</PageFrame>;
+}

@@ -1,0 +1,2 @@
+/** Whether somebody with these roles configures a company (ADC-096, ADC-097). */
+export const configures = (roles: readonly string[]): boolean => roles.some((role) => ['Admin', 'WRAdmin', 'SuperAdmin'].includes(role));

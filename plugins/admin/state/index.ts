@@ -1,0 +1,98 @@
+import { announce, call, change, type Input, keyedResource, patch, pluginState, type SagaGenerator, send } from '#shell/api';
+import type { Branding as Data } from '../contract';
+import type { schemas } from '../contract/schemas';
+import type { Group } from '../rules/companySettings';
+import { message } from '../text';
+import { api } from './api';
+
+/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043); with a query, as it would be with or without the partner. */
+const held = { freshFor: Number.POSITIVE_INFINITY };
+export const general = keyedResource(api.general, held);
+export const biometrics = keyedResource(api.biometrics, held);
+export const branding = keyedResource(api.branding, held);
+export const support = keyedResource(api.support, held);
+export const time = keyedResource(api.time, held);
+export const units = keyedResource(api.units, held);
+
+/** What holds now, whatever was previewed. */
+export const asItIs = { query: {} };
+
+/** The document says 'support' of the groups general and branding, too. */
+const texts = { says: message('saved'), failed: message('failed.support') };
+
+export const saveGeneral = change(api.saveGeneral, { ...texts, applies: [patch(general.of(asItIs), (_, answer) => answer)] });
+export const saveBiometrics = change(api.saveBiometrics, {
+  ...texts,
+  failed: message('failed.biometrics'),
+  applies: [patch(biometrics.of(asItIs), (_, answer) => answer)],
+});
+export const saveSupport = change(api.saveSupport, { ...texts, applies: [patch(support.of(asItIs), (_, answer) => answer)], afterwards: tellCompanyChanged });
+export const saveTime = change(api.saveTime, { ...texts, failed: message('failed.time'), applies: [patch(time.of({}), (_, answer) => answer)] });
+export const saveUnits = change(api.saveUnits, { ...texts, failed: message('failed.units'), applies: [patch(units.of({}), (_, answer) => answer)] });
+
+type Branding = Input<typeof schemas.saveBranding>;
+
+/** What a save of the branding sends, with the files that were chosen. */
+export interface BrandingSave {
+  readonly query: Branding['query'];
+  readonly body: Omit<Branding['body'], 'LogoImageUploadRequest' | 'EmailBannerImageUploadRequest' | 'LoginBackgroundImageUploadRequests'>;
+  readonly logo: File | undefined;
+  readonly banner: File | undefined;
+  readonly background: File | undefined;
+}
+
+/** A file as the contract wants it. */
+const encoded = async (file: File): Promise<{ readonly Base64EncodedImage: string }> => {
+  const url = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as string);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return { Base64EncodedImage: url.slice(url.indexOf(',') + 1) };
+};
+
+/** Pictures travel with the other settings (ADC-029). */
+export const saveBranding = change(
+  function* sendBranding({ query, body, logo, banner, background }: BrandingSave, how): SagaGenerator<Data> {
+    const LogoImageUploadRequest = logo && (yield* call(encoded, logo));
+    const EmailBannerImageUploadRequest = banner && (yield* call(encoded, banner));
+    const added = background && (yield* call(encoded, background));
+    const pictures = {
+      ...(LogoImageUploadRequest && { LogoImageUploadRequest }),
+      ...(EmailBannerImageUploadRequest && { EmailBannerImageUploadRequest }),
+      ...(added && { LoginBackgroundImageUploadRequests: [added] }),
+    };
+    return yield* send(api.saveBranding, { query, body: { ...body, ...pictures } }, how);
+  },
+  { ...texts, applies: [patch(branding.of(asItIs), (_, answer: Data) => answer)], afterwards: tellCompanyChanged },
+);
+
+/** What the sign-in page and the bar show of the company is read anew (ADC-032). */
+function* tellCompanyChanged(): SagaGenerator<void> {
+  yield* announce('admin.companyChanged', {});
+}
+
+/** The form of a group is as it was saved last; while this runs, its flag is on (ADC-044, ADC-046). */
+export const reset = change(
+  function* resetGroup(group: Group): SagaGenerator<Group> {
+    return yield* call(() => group);
+  },
+  { says: message('reset') },
+);
+
+export default pluginState('admin', {
+  general,
+  biometrics,
+  branding,
+  support,
+  time,
+  units,
+  saveGeneral,
+  saveBiometrics,
+  saveBranding,
+  saveSupport,
+  saveTime,
+  saveUnits,
+  reset,
+});
