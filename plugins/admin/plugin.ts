@@ -14,7 +14,7 @@ export default definePlugin({
     companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded),
     deposits: page(paths.deposits, () => import('./pages/Deposits'), ['firstLogin', 'administrationPath']),
   },
-  topMenu: [{ label: 'nav.administration', icon: 'admin', order: 940, to: 'home', underMore: true }],
+  topMenu: [{ label: 'nav.administration', icon: 'admin', order: 950, to: 'home', underMore: true }],
   state: () => import('./state'),
   startsAt: 'first-use',
   messages: { 'en-US': () => import('./messages/en-US.json'), 'es-419': () => import('./messages/es-419.json') },

@@ -29,7 +29,14 @@ const ofActor = [
 ];
 
 /** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */
-const ofRoles = ['GET /resources/admin/sections', 'GET /usersearch', 'POST /usersearch/entity'];
+const groups = ['biometrics', 'branding', 'general', 'support', 'time', 'units'];
+const ofRoles = [
+  ...groups.map((group) => `GET /companysettings/${group}`),
+  'GET /resources/admin/sections',
+  'GET /usersearch',
+  ...groups.map((group) => `POST /companysettings/${group}`),
+  'POST /usersearch/entity',
+];
 
 /**
  * What everybody may do, but nobody for another: consents, the second factor, what somebody tells about themselves at first, the language that they read, who acted for them, what

@@ -10,7 +10,8 @@ const participants = accounts.filter(({ roles, stage, mail }) => mail !== owner 
 const strangers = accounts.filter(({ company, stage }) => stage === undefined && (company === 'globex' || company === 'legacy'));
 const others = [...new Set([...participants, ...strangers].map(({ mail }) => mail))];
 
-const taking = served.filter(({ schema }) => schema.file !== undefined);
+// What administrators send, such as a logo, is for everybody to see.
+const taking = served.filter(({ schema }) => schema.file !== undefined && schema.access === 'user');
 
 let server: TestServer;
 beforeAll(async () => {

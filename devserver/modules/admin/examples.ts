@@ -13,6 +13,10 @@ const asItIs =
 const apart = { usePartnerSettings: 'false' };
 
 const examples: Examples<typeof routes> = {
+  general: () => ({ query: apart }),
+  biometrics: () => ({ query: apart }),
+  branding: () => ({ query: { partnerSettings: 'Detach' } }),
+  support: () => ({ query: apart }),
   saveGeneral: asItIs('general', apart),
   saveBiometrics: asItIs('biometrics', apart),
   saveBranding: asItIs('branding', { partnerSettings: 'Detach' }, 'DefaultLogoUrl', 'DefaultLoginBackgroundImages', 'DefaultEmailBannerUrl'),

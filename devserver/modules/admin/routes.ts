@@ -1,7 +1,9 @@
 import { routes } from '../../../plugins/admin/contract/routes';
 import { schemas } from '../../../plugins/admin/contract/schemas';
+import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
 import { companySettingsHandlers } from './companySettings/handlers';
+import { isOfACompany } from './companySettings/pictures';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { type AdminTables, migrations } from './tables';
@@ -13,7 +15,6 @@ export default defineModule<AdminTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   // All that this module keeps are pictures of companies, for their sign-in pages.
-  // Pictures of companies, for their sign-in pages: all that is kept here.
-  isPublic: async () => true,
+  isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   handlers: companySettingsHandlers,
 });

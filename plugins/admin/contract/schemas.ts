@@ -128,6 +128,10 @@ export const schemas = {
     query: Type.Object({ partnerSettings: Attachment }),
     body: Type.Object({
       ...branding,
+      // The defaults may come back as they were told; nothing is kept of them.
+      DefaultLogoUrl: Type.Optional(brandingDefaults.DefaultLogoUrl),
+      DefaultLoginBackgroundImages: Type.Optional(brandingDefaults.DefaultLoginBackgroundImages),
+      DefaultEmailBannerUrl: Type.Optional(brandingDefaults.DefaultEmailBannerUrl),
       LogoImageUploadRequest: Type.Optional(Picture),
       EmailBannerImageUploadRequest: Type.Optional(Picture),
       LoginBackgroundImageUploadRequests: Type.Optional(Type.Array(Picture, { maxItems: mostBackgrounds })),

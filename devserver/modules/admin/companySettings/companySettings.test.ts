@@ -140,13 +140,24 @@ describe('branding', () => {
 
 describe("the partner's settings", () => {
   it('[ADC-050, ADC-051, ADC-054, ADC-055] are previewed, attached, followed and left again for the own ones', async () => {
+    await app.platform.db
+      .insertInto('person_role')
+      .values({ person_id: (await app.as('triple@northwind.example')).userId, role: 'Admin' })
+      .execute();
+    const partner = await app.as('triple@northwind.example');
     const own = await read('support');
     const preview = (await globalAdmin.get(`${settings}/support?usePartnerSettings=true`)).body.Data;
     expect(preview).toMatchObject({ SupportEmailAddress: 'support@northwind.example', UsePartnerSettings: true });
     expect(await read('support')).toEqual(own);
+
     await save('support', {}, 'usePartnerSettings=true', globalAdmin);
-    expect(await read('support')).toMatchObject({ SupportEmailAddress: 'support@northwind.example', UsePartnerSettings: true });
-    await save('support', {}, 'usePartnerSettings=false', globalAdmin);
+    await save('support', { SupportEmailAddress: 'new@northwind.example' }, 'usePartnerSettings=false', partner);
+    expect(await read('support')).toMatchObject({ SupportEmailAddress: 'new@northwind.example', UsePartnerSettings: true });
+    const { support_email } = await app.platform.db.selectFrom('company').select('support_email').where('id', '=', 'acme').executeTakeFirstOrThrow();
+    expect(support_email).toBe('new@northwind.example');
+
+    const { SupportEmailAddress, SupportPhoneNumber } = (await globalAdmin.get(`${settings}/support?usePartnerSettings=false`)).body.Data;
+    await save('support', { SupportEmailAddress, SupportPhoneNumber, UsePartnerSettings: false }, 'usePartnerSettings=false', globalAdmin);
     expect(await read('support')).toEqual(own);
   });
 

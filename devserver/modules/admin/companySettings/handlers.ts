@@ -98,7 +98,9 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
   branding: ({ query }, call) => branding(call, wants(query)),
 
   saveBranding: async ({ query, body }, call) => {
-    const { LogoImageUploadRequest, EmailBannerImageUploadRequest, LoginBackgroundImageUploadRequests, UsePartnerSettings, ...wanted } = body;
+    const { LogoImageUploadRequest, EmailBannerImageUploadRequest, LoginBackgroundImageUploadRequests } = body;
+    const { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl } = body;
+    const wanted = { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl };
     const usesPartner = wants(query) ?? false;
     const uploads = {
       ...(LogoImageUploadRequest && { LogoImageUploadRequest }),

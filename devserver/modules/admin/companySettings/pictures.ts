@@ -2,7 +2,7 @@ import { imageBytes } from '../../../../plugins/admin/rules/companySettings';
 import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import type { NewFile } from '../../../platform/platform';
-import type { AdminTables } from '../tables';
+import type { AdminDb, AdminTables } from '../tables';
 import type { Values } from './groups';
 
 /** A picture that the browser sends, Base64. */
@@ -102,3 +102,12 @@ const demandPictures = (kept: Branding): void => {
     throw new FieldRefusal('LoginBackgroundCustomImages', 'companySettings.required');
   if (kept.UseCustomEmailBanner && kept.EmailBannerUrl === null) throw new FieldRefusal('EmailBannerUrl', 'companySettings.required');
 };
+
+/** Whether a company has chosen the picture at this address. */
+export const isOfACompany = async (db: AdminDb, address: string): Promise<boolean> =>
+  (await db
+    .selectFrom('company_choice')
+    .select('company_id')
+    .where('group_name', '=', 'branding')
+    .where('own', 'like', `%"${address}"%`)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,214 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aUser } from '../../../shell/testing/factories';
+import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import type { Branding, General, Support } from '../contract';
+import plugin from '../plugin';
+import { api } from '../state/api';
+
+const frame = { HasPartner: true, MayAttach: true, UsePartnerSettings: false };
+const general = (more: Partial<General> = {}): General => ({
+  CoachingCompanyList: {
+    Items: [
+      { Value: '', Text: 'None', Disabled: false, Selected: true },
+      { Value: 'northwind', Text: 'Northwind', Disabled: false, Selected: false },
+    ],
+  },
+  ...frame,
+  ...more,
+});
+const support = (more: Partial<Support> = {}): Support => ({
+  SupportEmailAddress: 'help@acme.example',
+  SupportPhoneNumber: '(312) 555-0142',
+  ...frame,
+  ...more,
+});
+const branding: Branding = {
+  LogoType: 'Custom',
+  LogoUrl: '/public-pictures/logo',
+  LoginBackgroundImageType: 'Custom',
+  LoginBackgroundCustomImages: ['/public-pictures/one', '/public-pictures/two'],
+  BrandingColor: '#1e6f4a',
+  UseCustomEmailBanner: false,
+  EmailBannerUrl: null,
+  DefaultLogoUrl: '/default-logo',
+  DefaultLoginBackgroundImages: ['/default-background'],
+  DefaultEmailBannerUrl: null,
+  ...frame,
+};
+const time = { TimeZone: 'America/Chicago', TimeFormat: '12', WeekStartDay: 'Monday' } as const;
+const units = { HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial' } as const;
+
+const open = (group: string, server: readonly Answered[], options: RenderOptions = {}) =>
+  renderInShell([plugin], { path: `/administration/settings/company/${group}`, user: aUser({ Roles: ['Admin'] }), server: [...server], ...options });
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+const sent = (view: ReturnType<typeof open>, name: string) => view.received.filter((call) => call.name === name).map(({ input }) => input);
+
+describe('the screen', () => {
+  it('[ADC-006, ADC-008, ADC-009, ADC-010, ADC-005] opens at the first group, with a tab for each and the menu beside it', async () => {
+    const { navigation } = open('general', [answers(api.general, () => general())], { path: '/administration' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Company Settings' })).toBeVisible();
+    expect(navigation.address()).toBe('/administration/settings/company/general');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toHaveLength(6);
+    expect(screen.getByRole('tab', { name: 'Branding' })).toBeVisible();
+    const menu = screen.getByRole('navigation', { name: 'Administration' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Company Settings']);
+  });
+
+  it('[ADC-009] knows no other group', async () => {
+    const { navigation } = open('weather', []);
+    await waitFor(() => expect(navigation.address()).toBe('/errors/notfound'));
+  });
+
+  it.each(['participant', 'AdminLite', 'Support'] as const)('[ADC-096, ADC-097] is not for %s', async (role) => {
+    const { navigation } = open('general', [], { user: aUser({ Roles: [role] }) });
+    await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
+  });
+
+  it('[ADC-043] asks for a group once, however often its tab is opened', async () => {
+    const view = open('time', [answers(api.time, () => time), answers(api.units, () => units)]);
+    await screen.findByLabelText(/^Time Zone/);
+    await view.user.click(screen.getByRole('tab', { name: 'Units' }));
+    await screen.findByLabelText(/^Height/);
+    await view.user.click(screen.getByRole('tab', { name: 'Time' }));
+    await screen.findByLabelText(/^Time Zone/);
+    expect(sent(view, 'time')).toHaveLength(1);
+  });
+
+  it('[ADC-049, ADC-073] says that a group could not be loaded, and offers another try', async () => {
+    let isUp = false;
+    const { user } = open('units', [answers(api.units, () => (isUp ? units : isLost()))]);
+    expect(await screen.findByText('Settings could not be loaded.')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/^Height/)).toBeVisible();
+  });
+});
+
+describe('a group', () => {
+  it('[ADC-011, ADC-038, ADC-042, ADC-047, ADC-065] is saved once something has changed, and counts as unchanged then', async () => {
+    const view = open('time', [answers(api.time, () => time), answers(api.saveTime, ({ body }) => body)]);
+    await view.user.selectOptions(await screen.findByLabelText(/^Time Format/), '24');
+    expect(save()).toHaveAttribute('aria-disabled', 'false');
+    await view.user.click(save());
+    expect(await screen.findByText('Settings saved successfully')).toBeVisible();
+    expect(sent(view, 'saveTime')).toEqual([{ body: { ...time, TimeFormat: '24' } }]);
+    await waitFor(() => expect(save()).toHaveAttribute('aria-disabled', 'true'));
+  });
+
+  it('[ADC-040, ADC-044, ADC-046, ADC-066] goes back to what was saved by Reset', async () => {
+    const { user } = open('units', [answers(api.units, () => units)]);
+    const height = await screen.findByLabelText(/^Height/);
+    expect(within(height).getByRole('option', { name: 'Metric (cm)' })).toBeInTheDocument();
+    await user.selectOptions(height, 'Metric (cm)');
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('Settings reset successfully')).toBeVisible();
+    expect(height).toHaveValue('Imperial');
+  });
+
+  it.each([
+    ['general', 'support', [answers(api.general, () => general()), answers(api.saveGeneral, refuses(500, 'broken', false))], /^Coaching Company/, 'Northwind'],
+    ['time', 'time', [answers(api.time, () => time), answers(api.saveTime, refuses(500, 'broken', false))], /^Time Format/, '24 hours (13:30)'],
+    ['units', 'units', [answers(api.units, () => units), answers(api.saveUnits, refuses(500, 'broken', false))], /^Distance/, 'Metric (km)'],
+  ] as const)('[ADC-067, ADC-070, ADC-071] of %s says when it could not be saved, and keeps what was chosen', async (group, word, server, label, option) => {
+    const { user } = open(group, server);
+    const field = await screen.findByLabelText(label);
+    await user.selectOptions(field, option);
+    await user.click(save());
+    const text = `An error occurred while saving company ${word} settings. Please contact support if the issue persists.`;
+    expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    expect(within(field).getByRole('option', { name: option })).toHaveProperty('selected', true);
+  });
+
+  it('[ADC-015, ADC-018] general begins with None, and sends the list with the chosen company', async () => {
+    const view = open('general', [answers(api.general, () => general()), answers(api.saveGeneral, () => general())]);
+    expect(within(await screen.findByLabelText(/^Coaching Company/)).getByRole('option', { name: 'None' })).toHaveProperty('selected', true);
+    await view.user.selectOptions(screen.getByLabelText(/^Coaching Company/), 'Northwind');
+    await view.user.click(save());
+    await screen.findByText('Settings saved successfully');
+    expect(sent(view, 'saveGeneral')).toMatchObject([
+      { query: { usePartnerSettings: 'false' }, body: { CoachingCompanyList: { Items: [{ Selected: false }, { Selected: true }] } } },
+    ]);
+  });
+
+  it('[ADC-035] support refuses what is no address, before anything is sent', async () => {
+    const view = open('support', [answers(api.support, () => support())]);
+    const field = await screen.findByLabelText(/^Support Email Address/);
+    await view.user.clear(field);
+    await view.user.type(field, 'nobody');
+    await view.user.tab();
+    expect(field).toBeInvalid();
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe("the partner's settings", () => {
+  const server = [
+    answers(api.support, ({ query }) =>
+      query.usePartnerSettings === 'true' ? support({ SupportEmailAddress: 'help@northwind.example', UsePartnerSettings: true }) : support(),
+    ),
+    answers(api.saveSupport, () => support({ SupportEmailAddress: 'help@northwind.example', UsePartnerSettings: true })),
+  ];
+
+  it('[ADC-018, ADC-055, ADC-056] are shown as soon as they are switched on, read only, and kept by Save', async () => {
+    const view = open('support', server);
+    await screen.findByDisplayValue('help@acme.example');
+    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    expect(await screen.findByDisplayValue('help@northwind.example')).toBeDisabled();
+    await view.user.click(save());
+    expect(await screen.findByText('Settings saved successfully')).toBeVisible();
+    expect(sent(view, 'saveSupport')).toMatchObject([{ query: { usePartnerSettings: 'true' }, body: { UsePartnerSettings: true } }]);
+  });
+
+  it('[ADC-018] have no switch where there is no partner, and none to press for whoever may not', async () => {
+    const { unmount } = open('support', [answers(api.support, () => support({ HasPartner: false }))]);
+    await screen.findByDisplayValue('help@acme.example');
+    expect(screen.queryByRole('switch')).toBeNull();
+    unmount();
+    open('support', [answers(api.support, () => support({ MayAttach: false }))]);
+    expect(await screen.findByRole('switch', { name: 'Use partner settings' })).toBeDisabled();
+  });
+});
+
+describe('branding', () => {
+  const server = (saved: Branding = branding): readonly Answered[] => [answers(api.branding, () => branding), answers(api.saveBranding, () => saved)];
+
+  it('[ADC-028, ADC-029] sends a new logo with the other settings, and removes a picture', async () => {
+    const view = open('branding', server());
+    await view.user.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
+    await view.user.upload(screen.getByTestId('logo'), new File(['pixels'], 'logo.png', { type: 'image/png' }));
+    await view.user.click(save());
+    expect(await screen.findByText('Settings saved successfully')).toBeVisible();
+    expect(sent(view, 'saveBranding')).toMatchObject([
+      {
+        query: { partnerSettings: 'Detach' },
+        body: { LoginBackgroundCustomImages: ['/public-pictures/one'], LogoImageUploadRequest: { Base64EncodedImage: btoa('pixels') } },
+      },
+    ]);
+  });
+
+  it('[ADC-032] shows the new look without loading the page anew', async () => {
+    const view = open('branding', server());
+    await view.user.click((await screen.findAllByRole('radio', { name: 'Default' }))[0] as HTMLElement);
+    const before = sent(view, 'brandings').length;
+    await view.user.click(save());
+    await screen.findByText('Settings saved successfully');
+    await waitFor(() => expect(sent(view, 'brandings').length).toBe(before + 1));
+  });
+
+  it('[ADC-031] refuses what is no colour', async () => {
+    const { user } = open('branding', server());
+    const field = await screen.findByLabelText(/^Branding Color/);
+    await user.clear(field);
+    await user.type(field, 'green');
+    await user.tab();
+    expect(await screen.findByText('Enter a color such as #1E6F4A')).toBeVisible();
+  });
+});
