@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aUser } from '../../../shell/testing/factories';
 import { type Answered, answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { Branding, General, Support } from '../contract';
@@ -42,7 +41,7 @@ const time = { TimeZone: 'America/Chicago', TimeFormat: '12', WeekStartDay: 'Mon
 const units = { HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial' } as const;
 
 const open = (group: string, server: readonly Answered[], options: RenderOptions = {}) =>
-  renderInShell([plugin], { path: `/administration/settings/company/${group}`, user: aUser({ Roles: ['Admin'] }), server: [...server], ...options });
+  renderInShell([plugin], { path: `/administration/settings/company/${group}`, person: { Roles: ['Admin'] }, server: [...server], ...options });
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (view: ReturnType<typeof open>, name: string) => view.received.filter((call) => call.name === name).map(({ input }) => input);
@@ -68,7 +67,7 @@ describe('the screen', () => {
   });
 
   it.each(['participant', 'AdminLite', 'Support'] as const)('[ADC-096, ADC-097] is not for %s', async (role) => {
-    const { navigation } = open('general', [], { user: aUser({ Roles: [role] }) });
+    const { navigation } = open('general', [], { person: { Roles: [role] } });
     await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
   });
 
