@@ -28,7 +28,13 @@ const UnitsForm = ({ data }: { readonly data: UnitSettings }) => {
   return (
     <SettingsForm of={form} group="units">
       {kinds.map(([name, kind]) => (
-        <SelectField key={name} of={form} name={name} label={t(kind)} options={{ Imperial: t(`${kind}.Imperial`), Metric: t(`${kind}.Metric`) }} />
+        <SelectField
+          key={name}
+          of={form}
+          name={name}
+          label={t(`units.${kind}`)}
+          options={{ Imperial: t(`units.${kind}.Imperial`), Metric: t(`units.${kind}.Metric`) }}
+        />
       ))}
     </SettingsForm>
   );

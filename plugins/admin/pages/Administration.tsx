@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { EmptyState, PageFrame, useFacts, useNavigate } from '#shell/api';
-import { menuFor } from '../rules/menu';
+import { menuFor } from '../parts/menu';
 import { useText } from '../text';
 
 /** `/administration` leads to the first page of the menu that the person may open (ADC-006). */

@@ -2,8 +2,8 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { media, PageFrame, useFacts } from '#shell/api';
-import { menuFor } from '../rules/menu';
 import { useText } from '../text';
+import { menuFor } from './menu';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: '13rem minmax(0, 1fr)', gap: tokens.spacingHorizontalXXXL, [media.belowDesktop]: { display: 'block' } },

@@ -1,8 +1,8 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { useTimeChoices } from '../../../i18n/useTimeChoices';
 import { useFacts } from '../../../kernel/KernelProvider';
 import { SelectField } from '../../../ui/form/SelectField';
+import { useTimeChoices } from '../../../ui/form/useTimeChoices';
 import { isActing } from '../../notices';
 import { useText } from '../text';
 import { useFieldGrid } from './useFieldGrid';

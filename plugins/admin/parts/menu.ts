@@ -1,6 +1,6 @@
 import type { Facts } from '#shell/api';
 import { paths } from '../paths';
-import { configures } from './who';
+import { configures } from '../rules/who';
 
 /** An entry of the menu beside the pages of the administration. */
 export interface Entry {

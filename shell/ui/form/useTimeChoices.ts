@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { now } from '../kernel/clock';
-import { addDays, startOfWeek, type Weekday, weekdays } from '../rules/days';
-import { zonesFor } from '../rules/usualZones';
-import { useIntl } from './intl';
-import { zoneName } from './zoneName';
+import { useIntl } from '../../i18n/intl';
+import { zoneName } from '../../i18n/zoneName';
+import { now } from '../../kernel/clock';
+import { addDays, startOfWeek, type Weekday, weekdays } from '../../rules/days';
+import { zonesFor } from '../../rules/usualZones';
 
 /** What days and zones are called in the language on screen, and how it writes the time, for those who choose them. @param timeZone IANA, the one that is chosen now */
 export const useTimeChoices = (timeZone: string) => {
