@@ -1,9 +1,13 @@
-import { definePlugin, page } from '#shell/api';
+import { definePlugin, type Facts, page } from '#shell/api';
 import { views } from './modals';
 import { paths } from './paths';
 
 /** Who may open the pages: coaches of companies that have coaching, as themselves (COA-048). */
 const coaches = ['firstLogin', 'notImpersonating', 'coachingPath'] as const;
+
+/** A coach acts for a participant (SUP-012). */
+const isCoaching = ({ settings }: Facts): boolean =>
+  settings?.Impersonation.ImpersonationType === 'Coach' && settings.Impersonation.ImpersonatedUserId !== null;
 
 export default definePlugin({
   id: 'coaching-scheduler',
@@ -23,6 +27,7 @@ export default definePlugin({
     { label: 'nav.reporting', icon: 'summaryreport', order: 890, to: 'reporting', underMore: true },
     { label: 'nav.settings', icon: 'admin', order: 910, to: 'settings', underMore: true },
   ],
+  sidePanelTabs: [{ label: 'nav.log', order: 40, view: () => import('./panel/CoachingTab'), shown: isCoaching }],
   modals: views,
   state: () => import('./state'),
   startsAt: 'first-use',

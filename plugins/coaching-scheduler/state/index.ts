@@ -1,6 +1,7 @@
 import { facts, pluginState, put, safely, takeEvery, takeEveryMessage } from '#shell/api';
 import type { topics } from '../contract/topics';
 import { calendarState } from './calendar';
+import { logState } from './log';
 import { addNote, changeNote, deleteNote, details, editProfile, found, participants, saveMission } from './participants';
 import { askForParticipantView, participantViewWished } from './participantView';
 import { settingsState } from './settings';
@@ -20,6 +21,6 @@ function* saga(): Generator {
 
 export default pluginState(
   'coaching-scheduler',
-  { participants, details, found, editProfile, saveMission, addNote, changeNote, deleteNote, ...calendarState, ...settingsState },
+  { participants, details, found, editProfile, saveMission, addNote, changeNote, deleteNote, ...calendarState, ...settingsState, ...logState },
   { saga },
 );

@@ -1,0 +1,69 @@
+import { Button } from '@fluentui/react-components';
+import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useChange, useFormat, useModal } from '#shell/api';
+import { shortDateTime } from '#shell/rules/dates';
+import type { CoachEntry } from '../contract';
+import { remove } from '../state/log';
+import { useText } from '../text';
+import { useEntryStyles } from './useEntryStyles';
+
+interface EntryProps {
+  readonly entry: CoachEntry;
+  /** Who wrote it may change and delete it; others read it (SUP-108). */
+  readonly isOwn: boolean;
+  readonly onEdit: () => void;
+}
+
+/** One entry of the log. */
+export const Entry = ({ entry, isOwn, onEdit }: EntryProps) => {
+  const styles = useEntryStyles();
+  const { reader } = useFormat();
+  const { EntryName, SessionTypeName, SessionDate, CoachName, Notes } = entry;
+  const when = shortDateTime(SessionDate, reader);
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{SessionTypeName === '' ? EntryName : `${EntryName}: ${SessionTypeName}`}</h3>
+        {isOwn && <OwnButtons entry={entry} name={`${EntryName}, ${when}`} onEdit={onEdit} />}
+      </div>
+      <p className={styles.about}>{`${when} · ${CoachName}`}</p>
+      {Notes !== '' && <p className={styles.note}>{Notes}</p>}
+    </li>
+  );
+};
+
+interface OwnButtonsProps {
+  readonly entry: CoachEntry;
+  readonly name: string;
+  readonly onEdit: () => void;
+}
+
+const OwnButtons = ({ entry, name, onEdit }: OwnButtonsProps) => {
+  const styles = useEntryStyles();
+  const t = useText();
+  const confirm = useModal('layout.confirm');
+  const { run, isRunning } = useChange(remove);
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: { text: t('log.delete.title') },
+      text: { text: t('log.delete.text') },
+      confirm: { text: t('log.delete') },
+      cancel: { text: t('log.cancel') },
+      danger: true,
+    });
+    if (isSure) run({ id: entry.Id });
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" appearance="subtle" icon={<EditRegular />} aria-label={t('log.editOf', { name })} onClick={onEdit} />
+      <Button
+        size="small"
+        appearance="subtle"
+        icon={<DeleteRegular />}
+        aria-label={t('log.deleteOf', { name })}
+        disabledFocusable={isRunning}
+        onClick={() => void ask()}
+      />
+    </div>
+  );
+};

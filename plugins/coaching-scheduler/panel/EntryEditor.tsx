@@ -1,0 +1,39 @@
+import { Button } from '@fluentui/react-components';
+import { Form, SubmitButton, useContractForm, useFormat } from '#shell/api';
+import { shortDateTime } from '#shell/rules/dates';
+import type { CoachEntry } from '../contract';
+import { api } from '../state/api';
+import { write } from '../state/log';
+import { useText } from '../text';
+import { NoteField } from './NoteField';
+import { useEntryStyles } from './useEntryStyles';
+
+/** An own entry while its note is edited, in its place in the list. A note that is too long cannot be saved (SUP-101). */
+export const EntryEditor = ({ entry, onDone }: { readonly entry: CoachEntry; readonly onDone: () => void }) => {
+  const styles = useEntryStyles();
+  const t = useText();
+  const { reader } = useFormat();
+  const { Id, EntryName, SessionDate, CoachName, Notes } = entry;
+  const form = useContractForm(api.updateEntry, {
+    start: { NewNote: Notes },
+    change: write,
+    input: (_, { NewNote }) => ({ entry, note: NewNote }),
+    whenDone: onDone,
+    draft: `coaching.entry/${Id}`,
+  });
+  return (
+    <li className={styles.entry}>
+      <h3 className={styles.title}>{EntryName}</h3>
+      <p className={styles.about}>{`${shortDateTime(SessionDate, reader)} · ${CoachName}`}</p>
+      <Form of={form}>
+        <NoteField of={form} name="NewNote" label={t('log.note')} />
+        <div className={styles.head}>
+          <SubmitButton of={form} needsAll>
+            {t('log.save')}
+          </SubmitButton>
+          <Button onClick={onDone}>{t('log.cancel')}</Button>
+        </div>
+      </Form>
+    </li>
+  );
+};

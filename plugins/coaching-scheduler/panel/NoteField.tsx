@@ -1,0 +1,35 @@
+import { Field, makeStyles, Textarea, tokens } from '@fluentui/react-components';
+import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { type FieldProps, useField } from '#shell/api';
+import { coachNote } from '#shell/rules/validators';
+import { useText } from '../text';
+
+/** Lines that a note begins with, and grows to at the most (SUP-107). */
+const rows = { least: 2, most: 5 } as const;
+
+const height = (lines: number): string => `calc(${lines} * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalSNudge})`;
+
+const useStyles = makeStyles({
+  area: { fieldSizing: 'content', minHeight: height(rows.least), maxHeight: height(rows.most) },
+});
+
+/** The note of an entry: it grows with what is written, and says at once when that is too long (SUP-100). */
+export const NoteField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
+  const styles = useStyles();
+  const t = useText();
+  const tooLong = (text: string): string | undefined => (coachNote(text) ? t('entry.tooLong') : undefined);
+  const { field, frame, control } = useField({ ...props, check: tooLong }, { kind: 'text' });
+  const lines = String(field.value).split('\n').length;
+  return (
+    <Field {...frame} validationMessage={tooLong(field.value) ?? frame.validationMessage}>
+      <Textarea
+        {...control}
+        textarea={{ className: styles.area }}
+        rows={Math.min(rows.most, Math.max(rows.least, lines))}
+        resize="none"
+        value={field.value}
+        onChange={(_, { value }) => field.onChange(value)}
+      />
+    </Field>
+  );
+};

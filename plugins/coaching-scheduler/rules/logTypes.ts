@@ -1,0 +1,19 @@
+import type { EntryType } from './enumerations';
+
+/** What a coach enters in the Coaching tab, in the order of the documents (SUP-081 to SUP-092). `Notes` is shown as `Note`. */
+export const logTypes = [
+  'Note',
+  'Session',
+  'LeftMessage',
+  'Text',
+  'Referral',
+  'Called',
+  'NoVoicemail',
+  'NonWorkingNumber',
+  'Decline',
+  'Challenge',
+  'Email',
+  'Program',
+] as const satisfies readonly EntryType[];
+
+export type LogType = (typeof logTypes)[number];
