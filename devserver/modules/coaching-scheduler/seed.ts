@@ -1,7 +1,7 @@
 import moment from 'moment-timezone';
 import { addDays, weekdays } from '#shell/rules/days';
 import { toFlag } from '../../platform/database/flag';
-import type { Seed } from '../../platform/module';
+import type { Seed } from '../../platform/seeding';
 import { blankEntry } from './entries/write';
 import { blocks, coachedBy, entries, hours, sessions, types, weeks } from './fixtures/acme';
 import { wholeDays } from './rules/hours';

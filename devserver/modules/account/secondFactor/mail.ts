@@ -1,5 +1,5 @@
-import type { OutboxMessage, Unit } from '../../../platform/module';
-import { siteAddress } from '../../../platform/outbox';
+import type { Unit } from '../../../platform/module';
+import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 
 /** The mail by which a person hears of a change to their second factor, in case it was not them. @param now ISO 8601 UTC */
