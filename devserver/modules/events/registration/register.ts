@@ -102,7 +102,7 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
       const error = await carryOut(action);
       results.push({ ...action, IsSuccessful: error === '', Error: error });
     }
-    await tellChanged(unit, viewer, EventId);
+    if (results.some(({ IsSuccessful }) => IsSuccessful)) await tellChanged(unit, viewer, EventId);
     return { FailedCount: results.filter(({ IsSuccessful }) => !IsSuccessful).length, ActionResults: results };
   });
 };
