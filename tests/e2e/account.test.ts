@@ -63,6 +63,28 @@ describe('a person who opens their profile', () => {
     expect(person.complaints).toEqual([]);
   });
 
+  it('whose name is a script is shown it as a name, which runs nowhere', async ({ person }) => {
+    const script = '<img src=x onerror="document.title=1">';
+    await person.open(profile);
+    await person.type('First name', script);
+    await person.type('Last name', '<script>alert(1)</script>');
+    let isAsked = false;
+    person.page.on('dialog', (dialog) => {
+      isAsked = true;
+      void dialog.dismiss();
+    });
+    await person.click('button', 'Save');
+    await person.hears('Profile saved successfully.');
+    for (const page of [profile, '/programs', '/act/account-access']) {
+      await person.open(page);
+      await person.sees(page === '/programs' ? `Hello, ${script}` : `${script} <script>`);
+      expect(await person.page.$('img[src="x"]')).toBeNull();
+      expect(await person.page.title()).not.toBe('1');
+    }
+    expect(isAsked).toBe(false);
+    expect(person.complaints).toEqual([]);
+  });
+
   it('cuts a picture of themselves, which stands in the bar at once', async ({ person }) => {
     const file = path.join(tmpdir(), `wellspring-portrait-${process.pid}.png`);
     await sharp({ create: { width: 800, height: 600, channels: 3, background: '#2a6fb0' } })
