@@ -17,6 +17,8 @@ export interface Asking {
   /** The answer of another call, without its envelope. */
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  /** Posts as support that acts for the participant of the fixtures, where whoever asks can: what was changed for somebody is then there. */
+  asSupport?(path: string, body?: unknown): Promise<void>;
 }
 
 /**

@@ -39,6 +39,21 @@ const request = (call: ServedCall, example: Example, token?: string, cookies: Co
   ...(example.body === undefined ? {} : { payload: example.body as object }),
 });
 
+/** Posts as support that acts for the participant of the fixtures. */
+const asSupport = async (path: string, body?: unknown): Promise<void> => {
+  const post = async (token: string, url: string, payload: unknown) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/api${url}`,
+      headers: { authorization: `Bearer ${token}` },
+      ...(payload === undefined ? {} : { payload: payload as object }),
+    });
+  const UserId = await server.personId('participant@acme.example');
+  const wish = { UserId, UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
+  const begun = await post(await server.token('support@acme.example'), '/PerformImpersonation/ImpersonateUser', wish);
+  await post(begun.json().Data.Token, path, body);
+};
+
 const exampleFor = async (call: ServedCall, token: string, account: Account, cookies: Cookies): Promise<Example> => {
   if (!call.example) return {};
   const ask = async <T>(asked: InjectOptions): Promise<T> => {
@@ -52,6 +67,7 @@ const exampleFor = async (call: ServedCall, token: string, account: Account, coo
     entityId: account.company,
     get: (path) => ask({ url: `/api${path}` }),
     post: (path, body) => ask({ method: 'POST', url: `/api${path}`, payload: body as object }),
+    asSupport,
   };
   return call.example(asking);
 };

@@ -11,8 +11,12 @@ const examples: Examples<typeof routes> = {
   impersonateManager: () => ({ body: { UserName: 'admin@acme.example' } }),
   stopImpersonating: () => ({ body: { UserName: 'support@acme.example' } }),
   auditList: () => ({ query: { Actor: 'sam', EntityId: 'acme', Sort: '-Changes' } }),
-  auditChanges: async ({ get }) => ({ query: { Id: String((await get<{ Items?: { Id: number }[] }>('/support/audit')).Items?.[0]?.Id ?? 1) } }),
-  auditExport: () => ({ query: { Subject: 'pat' } }),
+  auditChanges: async ({ get, asSupport }) => {
+    await asSupport?.('/Session/DisableNewsFlashForSession');
+    const { Items } = await get<{ readonly Items?: readonly { readonly Id: number }[] }>('/support/audit?EntityId=acme');
+    return { query: { Id: String(Items?.[0]?.Id ?? 1) } };
+  },
+  auditExport: () => ({ query: { Subject: 'pat', EntityId: 'acme' } }),
   auditCheck: () => ({ query: { After: '0' } }),
 };
 
