@@ -3,7 +3,7 @@ import { findPlugins } from '../../scripts/build/discover.mjs';
 import { features } from '../../shell/features';
 import type { AnyPlugin } from '../../shell/kernel/definePlugin';
 import type { Person } from './browser';
-import { focusStops, type Stop } from './focusStops';
+import { focusStops, type Stop, shownFrom } from './focusStops';
 import { it } from './stage';
 
 let plugins: readonly AnyPlugin[];
@@ -57,9 +57,6 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
   }
   return { wrong, count };
 };
-
-/** Less than a line below three quarters of it is easily missed. */
-const shownFrom = 0.75;
 
 const still = ({ page }: Person): Promise<void> => page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
 

@@ -97,6 +97,15 @@ const surely = async (measure: () => Promise<number>, side: number): Promise<num
   return ring;
 };
 
+/** How much is seen of the focus where it is now, in pixels for each pixel of the longer side. */
+export const ringHere = async (person: Person): Promise<number> => {
+  const stop = await person.page.evaluate(focused);
+  return stop ? surely(() => ringOf(person), stop.side) : 0;
+};
+
+/** Less than a line below three quarters of something is easily missed. */
+export const shownFrom = 0.75;
+
 /**
  * Goes through the page that is open by Tab, to its end.
  * @param rings asks for the rings as well; it holds those that are known, for stops that look the same

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { eventually } from './eventually';
+import { ringHere, shownFrom } from './focusStops';
 import { it } from './stage';
 
 it('the command palette costs no script before it is opened, and leads to a page by the keyboard alone', async ({ person }) => {
@@ -13,6 +14,11 @@ it('the command palette costs no script before it is opened, and leads to a page
   await person.page.keyboard.up('Control');
   await person.find('combobox', 'Buscar una página o una acción');
   expect(scripts.filter((url) => url.includes('Palette'))).toHaveLength(1);
+  // The focus is seen on the field, and on the way out.
+  expect(await ringHere(person)).toBeGreaterThan(shownFrom);
+  await person.page.keyboard.press('Tab');
+  expect(await ringHere(person)).toBeGreaterThan(shownFrom);
+  await person.page.keyboard.press('Tab');
   await person.page.keyboard.type('recom');
   await person.page.keyboard.press('Enter');
   await eventually(() => new URL(person.page.url()).pathname).toBe('/rewards');

@@ -48,12 +48,14 @@ const useStyles = makeStyles({
     height: '32px',
     padding: 0,
     border: 'none',
+    borderBottom: `${tokens.strokeWidthThick} solid transparent`,
     background: 'none',
     color: tokens.colorNeutralForeground1,
     fontFamily: 'inherit',
     fontSize: tokens.fontSizeBase400,
-    // Nothing else takes the focus but the way out, and a caret says where it is.
+    // The line below it says where the focus is, as in other fields.
     outlineStyle: 'none',
+    ':focus': { borderBottomColor: tokens.colorCompoundBrandStroke },
     '::placeholder': { color: tokens.colorNeutralForeground3 },
   },
   keys: {
