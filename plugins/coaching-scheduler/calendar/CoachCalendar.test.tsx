@@ -25,7 +25,7 @@ vi.mock('../../../shell/ui/calendar/Board', () => ({
           {item.kind}: {item.title}
         </button>
       ))}
-      <button type="button" onClick={() => onEmptyTime(free)}>
+      <button type="button" onPointerUp={() => onEmptyTime(free)}>
         Free time
       </button>
       <p>{grounds.some(({ kind }) => kind === 'open') ? 'Somebody is available' : 'Nobody is available'}</p>

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { AddRegular, CalendarAddRegular } from '@fluentui/react-icons';
-import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Calendar, type CalendarItem, ErrorBar, ErrorState, Loading, PageFrame, useModal } from '#shell/api';
 import { modals } from '../state/api';
 import { useText } from '../text';
@@ -48,7 +48,7 @@ export const CoachCalendar = ({ title, subtitle, ...of }: CoachCalendarProps) =>
   };
   return (
     <PageFrame title={title} subtitle={subtitle} actions={<Actions schedule={schedule} block={block} />}>
-      <div className={styles.root} onPointerUpCapture={pointer.follow}>
+      <div className={styles.root} onClickCapture={pointer.follow}>
         {items && <Failed text={t('calendar.failed')} of={calendar} />}
         <Failed text={t('calendar.dataFailed')} of={availability} />
         <Failed text={t('busy.failed')} of={busy} />
@@ -113,13 +113,16 @@ const Actions = ({ schedule, block }: { readonly schedule: Does; readonly block:
   );
 };
 
-/** Joins the free time that the calendar tells of with the place where the pointer was let go. */
+/** Shows the menu of free time with the click that ends the press: shown before, that click would close it again. */
 const usePointer = (setPressed: (time: FreeTime) => void) => {
-  const place = useRef({ x: 0, y: 0 });
+  const chosen = useRef<{ readonly start: string; readonly end: string }>(undefined);
   return {
-    follow: ({ clientX: x, clientY: y }: PointerEvent): void => {
-      place.current = { x, y };
+    follow: ({ clientX: x, clientY: y }: MouseEvent): void => {
+      if (chosen.current) setPressed({ ...chosen.current, x, y });
+      chosen.current = undefined;
     },
-    onEmptyTime: (time: { readonly start: string; readonly end: string }): void => setPressed({ ...time, ...place.current }),
+    onEmptyTime: (time: { readonly start: string; readonly end: string }): void => {
+      chosen.current = time;
+    },
   };
 };

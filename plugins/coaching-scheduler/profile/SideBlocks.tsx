@@ -5,11 +5,11 @@ import type { ParticipantDetail } from '../contract';
 import { modals } from '../state/api';
 import { useText } from '../text';
 import { Card } from './Card';
+import { ShortList } from './ShortList';
 
 const useStyles = makeStyles({
   text: { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   quiet: { margin: 0, color: tokens.colorNeutralForeground2 },
-  list: { display: 'grid', gap: tokens.spacingVerticalM, margin: 0, padding: 0, listStyleType: 'none' },
   line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalM}` },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   figure: { fontVariantNumeric: 'tabular-nums' },
@@ -53,18 +53,21 @@ export const ProgramsBlock = ({ person: { Programs } }: Of) => {
       {Programs.length === 0 ? (
         <p className={styles.quiet}>{t('programs.none')}</p>
       ) : (
-        <ul className={styles.list}>
-          {Programs.map(({ Id, Name, StartDate, EndDate }) => (
-            <li key={Id} className={styles.line}>
-              <span className={styles.name}>{Name}</span>
-              <span className={styles.when}>
-                {EndDate === null
-                  ? t('programs.since', { from: format.day(StartDate) })
-                  : t('programs.between', { from: format.day(StartDate), to: format.day(EndDate) })}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ShortList
+          items={Programs.map(({ Id, Name, StartDate, EndDate }) => ({
+            key: Id,
+            content: (
+              <div className={styles.line}>
+                <span className={styles.name}>{Name}</span>
+                <span className={styles.when}>
+                  {EndDate === null
+                    ? t('programs.since', { from: format.day(StartDate) })
+                    : t('programs.between', { from: format.day(StartDate), to: format.day(EndDate) })}
+                </span>
+              </div>
+            ),
+          }))}
+        />
       )}
     </Card>
   );
@@ -102,20 +105,23 @@ export const BiometricsBlock = ({ person: { BiometricMeasurements } }: Of) => {
       {BiometricMeasurements.length === 0 ? (
         <p className={styles.quiet}>{t('biometrics.none')}</p>
       ) : (
-        <ul className={styles.list}>
-          {BiometricMeasurements.map(({ Name, Value, Units, RiskLevel, Date: day }) => (
-            <li key={`${Name} ${day}`} className={styles.line}>
-              <span className={styles.name}>{Name}</span>
-              <span className={styles.figure}>
-                {Value} {Units}
-              </span>
-              <span className={styles.when}>
-                {format.day(day)}
-                {RiskLevel !== '' && ` · ${RiskLevel}`}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <ShortList
+          items={BiometricMeasurements.map(({ Name, Value, Units, RiskLevel, Date: day }) => ({
+            key: `${Name} ${day}`,
+            content: (
+              <div className={styles.line}>
+                <span className={styles.name}>{Name}</span>
+                <span className={styles.figure}>
+                  {Value} {Units}
+                </span>
+                <span className={styles.when}>
+                  {format.day(day)}
+                  {RiskLevel !== '' && ` · ${RiskLevel}`}
+                </span>
+              </div>
+            ),
+          }))}
+        />
       )}
     </Card>
   );

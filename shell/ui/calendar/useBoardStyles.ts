@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media } from '../media';
 
-/** One colour as a picture: the library sets colours of grounds itself. */
-const plain = (colour: string): string => `linear-gradient(${colour}, ${colour})`;
+/** Colours of grounds are pictures of one colour: the library sets the colour itself. */
+const openColour = `color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`;
 
 /** The library's theme in our colours: its variables are read from around it. */
 export const useBoardStyles = makeStyles({
@@ -29,11 +29,11 @@ export const useBoardStyles = makeStyles({
     '--fc-classic-large-dot-width': '10px',
   },
   /** Somebody may be booked then: a light tint of the company's colour. */
-  open: { opacity: 1, backgroundImage: plain(`color-mix(in srgb, ${tokens.colorBrandStroke1} 16%, ${tokens.colorNeutralBackground1})`) },
+  open: { opacity: 1, backgroundImage: `linear-gradient(${openColour}, ${openColour})` },
   /** Grey, with stripes, so that it is told apart without colour. */
   shut: {
     opacity: 1,
-    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), ${plain(tokens.colorNeutralBackground3)}`,
+    backgroundImage: `repeating-linear-gradient(135deg, transparent 0 7px, ${tokens.colorNeutralStroke2} 7px 8px), linear-gradient(${tokens.colorNeutralBackground3}, ${tokens.colorNeutralBackground3})`,
   },
   /** Seven days and their hours have no room on a telephone: they scroll sideways. */
   week: { [media.mobile]: { '& > *': { minWidth: '42rem' } } },
