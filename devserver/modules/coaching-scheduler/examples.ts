@@ -4,8 +4,7 @@ import type { Asking, Examples } from '../../platform/examples';
 
 const someone = 'acme-participant';
 
-/** From this very week to the next but one. */
-const period = { StartDate: new Date(Date.now() - 14 * 86_400_000).toISOString(), EndDate: new Date(Date.now() + 14 * 86_400_000).toISOString() };
+const period = { StartDate: '2026-11-01T00:00:00Z', EndDate: '2027-11-01T00:00:00Z' };
 
 const note = { UserId: someone, EntryType: 'Note', SessionDate: period.StartDate, Notes: 'Called back.' };
 

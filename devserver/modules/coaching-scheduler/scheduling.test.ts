@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../../testing/appForTests';
-import { aSession, coachingApp, entriesOf, from, outboxOf, participant, schedule, tablesOf, tuesday, withoutFeature } from './testing/coaches';
+import { aSession, between, coachingApp, entriesOf, outboxOf, participant, schedule, tablesOf, tuesday, withoutFeature } from './testing/coaches';
 
 let app: TestApp;
 let coach: SignedIn;
@@ -65,18 +65,18 @@ describe('scheduling a session', () => {
     ['08:30', '10:00'],
   ])('[COA-033, COA-040] from %s to %s conflicts with a session of the coach from 9:00 to 9:30', async (start, end) => {
     await schedule(coach);
-    expect(await schedule(coach, from(start, end, { UserId: 'acme-participant2' }))).toEqual({ Entry: null, Failure: 'Conflict' });
+    expect(await schedule(coach, between(start, end, { UserId: 'acme-participant2' }))).toEqual({ Entry: null, Failure: 'Conflict' });
   });
 
   it('[COA-040] what ends when the other begins does not conflict', async () => {
     await schedule(coach);
-    expect(await failureOf(from('08:30', '09:00', { UserId: 'acme-participant2' }))).toBe('None');
-    expect(await failureOf(from('09:30', '10:00', { UserId: 'acme-participant2' }))).toBe('None');
+    expect(await failureOf(between('08:30', '09:00', { UserId: 'acme-participant2' }))).toBe('None');
+    expect(await failureOf(between('09:30', '10:00', { UserId: 'acme-participant2' }))).toBe('None');
   });
 
   it('[COA-040] conflicts with sessions of the participant with another coach', async () => {
-    await schedule(lead, from('10:00', '10:30'));
-    expect(await failureOf(from('10:15', '10:45'))).toBe('Conflict');
+    await schedule(lead, between('10:00', '10:30'));
+    expect(await failureOf(between('10:15', '10:45'))).toBe('Conflict');
   });
 
   it('[COA-040] conflicts with what the participant has signed up for', async () => {
@@ -91,26 +91,26 @@ describe('scheduling a session', () => {
     const block = { Id: '', Title: 'Dentist', StartTime: tuesday('09:15'), EndTime: tuesday('10:00'), AllDayEvent: false, UserId: coach.userId };
     await coach.post('/coaching/scheduler/create/timeblock', block);
     expect(await failureOf(aSession())).toBe('Conflict');
-    expect(await failureOf(from('10:00', '10:30'))).toBe('None');
+    expect(await failureOf(between('10:00', '10:30'))).toBe('None');
   });
 
   it('[COA-033, COA-040] lies within the hours of the company, by its clocks', async () => {
-    expect(await failureOf(from('06:45', '07:15'))).toBe('CompanyHoursConflict');
-    expect(await failureOf(from('18:45', '19:15'))).toBe('CompanyHoursConflict');
-    expect(await failureOf(from('07:00', '07:30'))).toBe('None');
+    expect(await failureOf(between('06:45', '07:15'))).toBe('CompanyHoursConflict');
+    expect(await failureOf(between('18:45', '19:15'))).toBe('CompanyHoursConflict');
+    expect(await failureOf(between('07:00', '07:30'))).toBe('None');
     const sunday = { StartDate: '2026-12-13T16:00:00Z', EndDate: '2026-12-13T16:30:00Z' };
     expect(await failureOf(aSession(sunday))).toBe('CompanyHoursConflict');
     await app.platform.db.updateTable('company').set({ time_zone: 'America/Los_Angeles' }).where('id', '=', 'acme').execute();
-    expect(await failureOf(from('08:45', '09:15'))).toBe('CompanyHoursConflict');
+    expect(await failureOf(between('08:45', '09:15'))).toBe('CompanyHoursConflict');
   });
 
   it('[COA-014] another coach is asked for what they offer; of the own time everything can be given away', async () => {
-    expect(await fieldOf(from('09:00', '09:30', { CoachUserId: lead.userId }))).toMatchObject({
+    expect(await fieldOf(between('09:00', '09:30', { CoachUserId: lead.userId }))).toMatchObject({
       Field: 'StartDate',
       Message: 'Lena Leadcoach is not available at this time.',
     });
-    expect(await failureOf(from('10:00', '10:30', { CoachUserId: lead.userId }))).toBe('None');
-    expect(await failureOf(from('12:30', '13:00'))).toBe('None');
+    expect(await failureOf(between('10:00', '10:30', { CoachUserId: lead.userId }))).toBe('None');
+    expect(await failureOf(between('12:30', '13:00'))).toBe('None');
   });
 
   it('[COA-014] needs a type, and a coach who holds sessions of it', async () => {
@@ -121,13 +121,13 @@ describe('scheduling a session', () => {
   });
 
   it('[COA-043] ends after it starts, and does not start in the past', async () => {
-    expect(await fieldOf(from('09:30', '09:30'))).toMatchObject({ Field: 'EndDate' });
+    expect(await fieldOf(between('09:30', '09:30'))).toMatchObject({ Field: 'EndDate' });
     expect(await fieldOf(aSession({ StartDate: '2026-11-20T17:45:00Z', EndDate: '2026-11-20T18:15:00Z' }))).toMatchObject({ Field: 'StartDate' });
   });
 
   it('[COA-044] takes quarter hours only', async () => {
-    expect(await fieldOf(from('09:05', '09:30'))).toEqual({ Field: 'StartDate', Message: 'Time must be rounded to nearest 15' });
-    expect(await fieldOf(from('09:00', '09:40'))).toEqual({ Field: 'EndDate', Message: 'Time must be rounded to nearest 15' });
+    expect(await fieldOf(between('09:05', '09:30'))).toEqual({ Field: 'StartDate', Message: 'Time must be rounded to nearest 15' });
+    expect(await fieldOf(between('09:00', '09:40'))).toEqual({ Field: 'EndDate', Message: 'Time must be rounded to nearest 15' });
   });
 
   it('[COA-046] is not there for a company without scheduled coaching', async () => {
@@ -136,7 +136,7 @@ describe('scheduling a session', () => {
   });
 
   it('[COA-040] of two coaches who want the same participant at the same moment one gets the time', async () => {
-    const both = [coach.post('/coachentry', from('10:00', '10:30')), lead.post('/coachentry', from('10:00', '10:30'))];
+    const both = [coach.post('/coachentry', between('10:00', '10:30')), lead.post('/coachentry', between('10:00', '10:30'))];
     const failures = (await Promise.all(both)).map(({ body }) => body.Data.Failure);
     expect(failures.sort()).toEqual(['Conflict', 'None']);
     const rows = await tablesOf(app).selectFrom('coach_entry').select('id').where('starts_at', '=', tuesday('10:00')).execute();

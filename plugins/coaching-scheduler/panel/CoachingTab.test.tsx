@@ -1,43 +1,18 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { api as rootApi } from '../../../shell/features/root/state/api';
-import { anEntity, someSettings } from '../../../shell/testing/factories';
 import { answers, refuses } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import type { CoachEntry } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
 import { anEntry, aScheduledSession } from '../testing/anEntry';
-
-const acting = (more: object = {}) => ({
-  IsImpersonator: true,
-  Impersonation: {
-    ...someSettings().Impersonation,
-    IsEnabled: true,
-    IsCoach: true,
-    ImpersonationType: 'Coach' as const,
-    ImpersonatedUserId: 'acme-participant',
-    UserId: 'acme-coach',
-    ImpersonatorEntityId: 'acme',
-    Types: ['Coach' as const],
-    ...more,
-  },
-});
+import { acting, openPanel, scheduling } from '../testing/openPanel';
 
 /** A day and a time so many days from now, on the quarter hour. */
 const inDays = (days: number): string => new Date(Math.floor(Date.now() / 900_000) * 900_000 + days * 86_400_000).toISOString();
 
-const scheduling = answers(rootApi.currentEntity, () => anEntity({ EntityFeatures: ['CoachingScheduledWorkflow'] }));
-
-const open = async (entries: readonly CoachEntry[], { server = [], ...options }: RenderOptions = {}) => {
-  const shell = renderInShell([plugin], { settings: acting(), server: [answers(api.entries, () => [...entries]), ...server], ...options });
-  const panel = within(await shell.screen.findByRole('complementary', { name: 'Side panel' }));
-  await panel.findByRole('combobox', { name: /Type/ });
-  return { ...shell, panel };
-};
-
-type Opened = Awaited<ReturnType<typeof open>>;
+type Opened = Awaited<ReturnType<typeof openPanel>>;
 const sent = ({ received }: Opened, name: string) => received.findLast((call) => call.name === name)?.input as { readonly body: object } | undefined;
 const saved = answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' as const }));
 const updated = answers(api.updateEntry, () => anEntry());
@@ -46,7 +21,7 @@ beforeEach(() => localStorage.clear());
 
 describe('the Coaching tab', () => {
   it('[SUP-012] is there while a coach acts for a participant', async () => {
-    const { panel } = await open([]);
+    const { panel } = await openPanel([]);
     expect(panel.getByRole('tab', { name: 'Coaching' })).toBeVisible();
   });
 
@@ -61,7 +36,7 @@ describe('the Coaching tab', () => {
 
   it('[SUP-078] has a form and ten entries on a page', async () => {
     const entries = Array.from({ length: 12 }, (_, n) => anEntry({ Id: `e${n}`, Notes: `Note ${n}` }));
-    const { panel, user } = await open(entries);
+    const { panel, user } = await openPanel(entries);
     const list = panel.getByRole('list', { name: 'Entries' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
     expect(panel.getByText('1–10 of 12')).toBeVisible();
@@ -71,7 +46,7 @@ describe('the Coaching tab', () => {
   });
 
   it('[SUP-081, SUP-082, SUP-083, SUP-084, SUP-085, SUP-086, SUP-087, SUP-088, SUP-089, SUP-090, SUP-091, SUP-092] offers the documented types under their names', async () => {
-    const { panel } = await open([]);
+    const { panel } = await openPanel([]);
     const options = within(panel.getByRole('combobox', { name: /Type/ })).getAllByRole<HTMLOptionElement>('option');
     expect(options.map(({ value, textContent }) => [value, textContent]).slice(1)).toEqual([
       ['Note', 'Note'],
@@ -92,7 +67,7 @@ describe('the Coaching tab', () => {
 
 describe('a new entry', () => {
   it('[SUP-079, SUP-080, SUP-093, SUP-095] is sent as instant coaching of the participant, and the form begins anew', async () => {
-    const shell = await open([], { server: [saved] });
+    const shell = await openPanel([], { server: [saved] });
     const { panel, user } = shell;
     await user.selectOptions(panel.getByRole('combobox', { name: /Type/ }), 'Called');
     await user.type(panel.getByLabelText('Note'), 'Has time again.');
@@ -112,7 +87,7 @@ describe('a new entry', () => {
   });
 
   it('[SUP-102, SUP-103] needs a type, a date and a time', async () => {
-    const { panel, user } = await open([]);
+    const { panel, user } = await openPanel([]);
     const save = panel.getByRole('button', { name: 'Save' });
     await user.selectOptions(panel.getByRole('combobox', { name: /Time/ }), '');
     expect(save).toHaveAttribute('aria-disabled', 'true');
@@ -126,7 +101,7 @@ describe('a new entry', () => {
   });
 
   it('[SUP-099, SUP-100] says at once that a note is too long', async () => {
-    const { panel, user } = await open([]);
+    const { panel, user } = await openPanel([]);
     await user.click(panel.getByLabelText('Note'));
     await user.paste('x'.repeat(5000));
     expect(await panel.findByText('Sorry, notes must be less than 5000 characters.')).toBeVisible();
@@ -134,7 +109,7 @@ describe('a new entry', () => {
   });
 
   it('[SUP-107] its area grows to five rows', async () => {
-    const { panel, user } = await open([]);
+    const { panel, user } = await openPanel([]);
     const note = panel.getByLabelText('Note');
     expect(note).toHaveAttribute('rows', '2');
     await user.click(note);
@@ -145,7 +120,7 @@ describe('a new entry', () => {
   });
 
   it('[SUP-112] that was not saved stays in the form, which says so', async () => {
-    const { panel, user } = await open([], { server: [answers(api.createEntry, refuses(500, '', false))] });
+    const { panel, user } = await openPanel([], { server: [answers(api.createEntry, refuses(500, '', false))] });
     await user.type(panel.getByLabelText('Note'), 'Has time again.');
     await user.click(panel.getByRole('button', { name: 'Save' }));
     expect(await panel.findByText('An error occurred, please try again later.')).toBeVisible();
@@ -156,7 +131,7 @@ describe('a new entry', () => {
 describe('a note of a session', () => {
   const session = aScheduledSession({ StartDate: inDays(-2), SessionDate: inDays(-2) });
   const write = async (entries: readonly CoachEntry[], options: RenderOptions = {}) => {
-    const shell = await open(entries, { ...options, server: [scheduling, ...(options.server ?? [])] });
+    const shell = await openPanel(entries, { ...options, server: [scheduling, ...(options.server ?? [])] });
     await shell.user.selectOptions(shell.panel.getByRole('combobox', { name: /Type/ }), 'Session');
     return shell;
   };
@@ -200,7 +175,7 @@ describe('a note of a session', () => {
   });
 
   it('[SUP-104] where no sessions are scheduled, a session is noted with its date like anything else', async () => {
-    const { panel, user } = await open([session]);
+    const { panel, user } = await openPanel([session]);
     await user.selectOptions(panel.getByRole('combobox', { name: /Type/ }), 'Session');
     expect(panel.queryByRole('combobox', { name: /Session/ })).toBeNull();
     expect(panel.getByLabelText(/Date/)).toBeVisible();
@@ -209,7 +184,7 @@ describe('a note of a session', () => {
 
 describe('an entry of the list', () => {
   it('[SUP-094, SUP-097, SUP-101] is edited in its place; unchanged nothing is sent, too long it cannot be saved', async () => {
-    const shell = await open([anEntry()], { server: [updated] });
+    const shell = await openPanel([anEntry()], { server: [updated] });
     const { panel, user } = shell;
     const list = within(panel.getByRole('list', { name: 'Entries' }));
     await user.click(list.getByRole('button', { name: /^Edit/ }));
@@ -228,7 +203,7 @@ describe('an entry of the list', () => {
   });
 
   it('[SUP-098, SUP-112] is deleted once that was confirmed', async () => {
-    const shell = await open([anEntry()], { server: [answers(api.deleteEntry, () => true)] });
+    const shell = await openPanel([anEntry()], { server: [answers(api.deleteEntry, () => true)] });
     const { panel, screen, user } = shell;
     await user.click(panel.getByRole('button', { name: /^Delete/ }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Delete' }));
@@ -239,7 +214,7 @@ describe('an entry of the list', () => {
   });
 
   it('[SUP-108, SUP-109] of another coach is read, and has no buttons', async () => {
-    const { panel } = await open([anEntry({ CoachUserId: 'acme-leadcoach', CoachName: 'Lena Leadcoach' })]);
+    const { panel } = await openPanel([anEntry({ CoachUserId: 'acme-leadcoach', CoachName: 'Lena Leadcoach' })]);
     expect(panel.getByText('Walks after lunch.')).toBeVisible();
     expect(panel.getByText(/Lena Leadcoach/)).toBeVisible();
     expect(panel.queryByRole('button', { name: /^(Edit|Delete)/ })).toBeNull();

@@ -25,12 +25,12 @@ const contactsIn = ({ PreferredEmail, MobileNumber }: Body): { readonly email: s
   return { email, mobile };
 };
 
-const fields = { email: 'PreferredEmail', mobile: 'MobileNumber' } as const satisfies Record<ContactKind, string>;
+const taken = { email: ['PreferredEmail', 'email.taken'], mobile: ['MobileNumber', 'mobile.taken'] } as const satisfies Record<ContactKind, readonly string[]>;
 
 /** Keeps a contact that is nobody else's. It has to be verified anew. @returns whether it differs */
 const keep = async (unit: CoachingUnit, userId: string, kind: ContactKind, value: string | undefined): Promise<boolean> => {
   if (value === undefined) return false;
-  if (value !== '' && (await isContactOfOther(unit.trx, userId, kind, value))) throw new FieldRefusal(fields[kind], `${kind}.taken`);
+  if (value !== '' && (await isContactOfOther(unit.trx, userId, kind, value))) throw new FieldRefusal(...taken[kind]);
   return keepContact(unit.trx, userId, kind, value);
 };
 

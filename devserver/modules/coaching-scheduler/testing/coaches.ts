@@ -27,7 +27,7 @@ export const aSession = (more: object = {}) => ({
 });
 
 /** From one time of that Tuesday to another. */
-export const from = (start: string, end: string, more: object = {}) =>
+export const between = (start: string, end: string, more: object = {}) =>
   aSession({ SessionDate: tuesday(start), StartDate: tuesday(start), EndDate: tuesday(end), ...more });
 
 /** What became of a session that a coach wanted to schedule. */
