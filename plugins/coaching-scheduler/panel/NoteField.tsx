@@ -7,10 +7,12 @@ import { useText } from '../text';
 /** Lines that a note begins with, and grows to at the most (SUP-107). */
 const rows = { least: 2, most: 5 } as const;
 
-const height = (lines: number): string => `calc(${lines} * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalSNudge})`;
-
 const useStyles = makeStyles({
-  area: { fieldSizing: 'content', minHeight: height(rows.least), maxHeight: height(rows.most) },
+  area: {
+    fieldSizing: 'content',
+    minHeight: `calc(2 * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalSNudge})`,
+    maxHeight: `calc(5 * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalSNudge})`,
+  },
 });
 
 /** The note of an entry: it grows with what is written, and says at once when that is too long (SUP-100). */
