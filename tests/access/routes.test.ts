@@ -48,18 +48,6 @@ const standIns: readonly StandIn[] = [
   { id: 'rewards', pages: { '/rewards/statement': ['firstLogin'], '/rewards/fulfillment': ['firstLogin', 'fulfillment'] } },
   { id: 'hra', pages: { '/health/assessment': ['firstLogin'], '/health/profile': ['firstLogin'] } },
   {
-    id: 'coaching',
-    pages: {
-      '/coaching/participant-list': ['firstLogin', 'notImpersonating', 'coachingPath'],
-      '/coaching/participant-list/participant-profile/:userId': ['firstLogin', 'notImpersonating', 'coachingPath'],
-      '/coaching/reporting': ['firstLogin', 'notImpersonating', 'coachingPath'],
-      '/coaching/setup': ['firstLogin', 'notImpersonating', 'coachingPath'],
-      '/coaching/settings': ['firstLogin', 'notImpersonating', 'coachingPath', 'coachingLead'],
-      '/coaching/calendar': ['firstLogin', 'notImpersonating', 'coachingPath', 'coachingFeature'],
-      '/coaching/calendar/user/:userId': ['firstLogin', 'notImpersonating', 'coachingPath', 'coachingFeature'],
-    },
-  },
-  {
     id: 'support',
     pages: {
       '/support/user-search': ['firstLogin', 'notImpersonating', 'supportPath'],

@@ -48,7 +48,7 @@ export const CoachCalendar = ({ title, subtitle, ...of }: CoachCalendarProps) =>
   };
   return (
     <PageFrame title={title} subtitle={subtitle} actions={<Actions schedule={schedule} block={block} />}>
-      <div className={styles.root} onClickCapture={pointer.follow}>
+      <div className={styles.root} onPointerDownCapture={pointer.begin} onClickCapture={pointer.end}>
         {items && <Failed text={t('calendar.failed')} of={calendar} />}
         <Failed text={t('calendar.dataFailed')} of={availability} />
         <Failed text={t('busy.failed')} of={busy} />
@@ -113,16 +113,21 @@ const Actions = ({ schedule, block }: { readonly schedule: Does; readonly block:
   );
 };
 
-/** Shows the menu of free time with the click that ends the press: shown before, that click would close it again. */
+/**
+ * Shows the menu of free time once both are known: which time, and where the click was that ends the press. Shown before that click, the menu would be closed by it. The
+ * calendar tells of a stretch before the click, of a single press after it.
+ */
 const usePointer = (setPressed: (time: FreeTime) => void) => {
-  const chosen = useRef<{ readonly start: string; readonly end: string }>(undefined);
+  const press = useRef<Partial<FreeTime>>({});
+  const learn = (part: Partial<FreeTime>): void => {
+    const { start, end, x, y } = Object.assign(press.current, part);
+    if (start !== undefined && end !== undefined && x !== undefined && y !== undefined) setPressed({ start, end, x, y });
+  };
   return {
-    follow: ({ clientX: x, clientY: y }: MouseEvent): void => {
-      if (chosen.current) setPressed({ ...chosen.current, x, y });
-      chosen.current = undefined;
+    begin: (): void => {
+      press.current = {};
     },
-    onEmptyTime: (time: { readonly start: string; readonly end: string }): void => {
-      chosen.current = time;
-    },
+    end: ({ clientX: x, clientY: y }: MouseEvent): void => learn({ x, y }),
+    onEmptyTime: ({ start, end }: Pick<FreeTime, 'start' | 'end'>): void => learn({ start, end }),
   };
 };
