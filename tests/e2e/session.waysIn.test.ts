@@ -23,10 +23,13 @@ const signsOut = async (person: Person): Promise<void> => {
 };
 
 describe('the password', () => {
-  it('[SES-004, SES-005, SES-006, SES-007, SES-014, SES-041, SES-117, SES-121] is forgotten, asked for by mail, and chosen anew', async ({
+  it('[SES-004, SES-005, SES-006, SES-007, SES-014, SES-041, SES-117, SES-121] is forgotten, asked for by mail, and chosen anew, which ends the other sessions', async ({
     person,
+    newPerson,
     server,
   }) => {
+    const elsewhere = await newPerson();
+    await elsewhere.comesIn(participant);
     await person.open('/act/auth/login');
     await person.click('link', 'Forgot Password?');
     await person.isAt('/act/auth/login/reset');
@@ -47,6 +50,8 @@ describe('the password', () => {
     await person.click('button', 'Reset Password');
     await person.hears('Your password has been changed successfully.');
     await person.isAt('/programs');
+    await elsewhere.isAt('/act/auth/login');
+    await eventually(() => elsewhere.stored('token')).toBeNull();
     await signsOut(person);
     await person.open(link);
     await person.isAt('/act/auth/login');

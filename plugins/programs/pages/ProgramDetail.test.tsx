@@ -127,6 +127,12 @@ describe('the program detail', () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
+  it('says by the clock of the person when it ends', async () => {
+    vi.setSystemTime(new Date('2026-11-20T18:00:00Z'));
+    const { screen } = open({ person: { TimeFormat: '24' } });
+    expect(await screen.findByText('Ends Dec 6 at 22:59, your time.')).toBeVisible();
+  });
+
   it('says when there is no such program', async () => {
     const { screen, user, navigation } = open({ server: [answers(api.detail, refuses(404, 'This program does not exist.')), ...lists] });
     expect(await screen.findByText('This program is not available.')).toBeVisible();

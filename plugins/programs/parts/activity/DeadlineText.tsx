@@ -1,4 +1,5 @@
 import { now, useFormat } from '#shell/api';
+import type { Reader } from '#shell/rules/dates';
 import { dayIn } from '#shell/rules/days';
 import { type Deadlines, phaseAt } from '../../rules/phase';
 import { useText } from '../../text';
@@ -6,18 +7,20 @@ import { useShownDay } from '../useShownDay';
 
 const minute = 60_000;
 
-/** `11:59 PM`. The helper of the shared rules would be one more file for everybody: what several views of a plugin share comes with its list. */
-const timeIn = (iso: string, timeZone: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit', hour12: true }).format(new Date(iso)).replace(/[\u00a0\u202f]/g, ' ');
+/** `11:59 PM`; `23:59` by a clock of 24 hours. The helper of the shared rules would be one more file for everybody: what several views of a plugin share comes with its list. */
+const timeIn = (iso: string, timeZone: string, { language, clock }: Reader): string =>
+  new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit', hour12: clock !== '24' })
+    .format(new Date(iso))
+    .replace(/[\u00a0\u202f]/g, ' ');
 
 /** When a program ends, until when its standing is provisional, or since when it is final: exactly, where the person is. Nothing for one without an end. */
 export const DeadlineText = ({ deadlines }: { readonly deadlines: Deadlines }) => {
   const t = useText();
-  const { locale } = useFormat();
+  const { reader } = useFormat();
   const { day } = useShownDay();
   const { EndsAt, FinalAt, Zone } = deadlines;
   if (EndsAt === null || FinalAt === null) return null;
-  const at = (iso: string) => ({ day: day(dayIn(iso, Zone)), time: timeIn(iso, Zone, locale) });
+  const at = (iso: string) => ({ day: day(dayIn(iso, Zone)), time: timeIn(iso, Zone, reader) });
   // The last minute that counts says more than the midnight after it.
   const lastOf = (iso: string) => at(new Date(Date.parse(iso) - minute).toISOString());
   switch (phaseAt(deadlines, now().toISOString())) {
