@@ -1,11 +1,12 @@
-import type { Program } from '../../../plugins/programs/contract';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
 import type { routes } from '../../../shell/features/oversight/contract/routes';
 import type { Examples } from '../../platform/examples';
 
 const examples: Examples<typeof routes> = {
   undoChange: async ({ get, asSupport }) => {
-    const program = (await get<readonly Program[]>('/userprograms/available')).find(({ IsPersonal }) => !IsPersonal);
+    const program = (await get<readonly { readonly Id: string; readonly IsPersonal: boolean }[]>('/userprograms/available')).find(
+      ({ IsPersonal }) => !IsPersonal,
+    );
     await asSupport?.('/userprograms/joinprograms', [{ ProgramId: program?.Id, IsPersonal: false }]);
     const [latest] = await get<readonly AccountAccess[]>('/user/account-access');
     return { body: { Id: latest?.Changes[0]?.Id ?? 1 } };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { modulesNamed } from '../../testing/modulesNamed';
 import root from '../root/routes';
 import session from '../session/routes';
 import module from './routes';
@@ -7,7 +8,7 @@ import module from './routes';
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await appForTests([module, root, session]);
+  app = await appForTests([module, root, session, ...modulesNamed('programs')]);
 });
 beforeEach(() => app.fresh());
 afterAll(() => app.close());
@@ -95,6 +96,16 @@ describe('acting as somebody', () => {
     const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'admin@acme.example' });
     expect(body).toEqual({ Redesign: false, RedirectURL: null, Token: expect.any(String) });
     expect(await whoIs(withToken(body.Token))).toMatchObject({ IsPartnerAdmin: true, ImpersonatedUserId: 'acme-admin', ImpersonatorEntityId: 'northwind' });
+  });
+
+  it("[SUP-075] as a company manager sees the programs of the chosen company, where 'See Participant View' leads", async () => {
+    const partner = await app.as('partner@northwind.example');
+    const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'admin@acme.example' });
+    const acting = withToken(body.Token);
+    expect((await acting.get('/settings')).body.EnabledToggles).toContain('RedesignEnabled');
+    const programs = (await acting.get('/userprograms/available')).body.Data;
+    expect(programs).toEqual((await (await app.as('admin@acme.example')).get('/userprograms/available')).body.Data);
+    expect(programs.length).toBeGreaterThan(0);
   });
 
   it('[SUP-038, SUP-047, SUP-048] as the partner only enables it: nobody else comes in', async () => {

@@ -1,0 +1,47 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest';
+import { endpoints } from '../../../net/endpoints';
+import { answers, refuses } from '../../../testing/fakeBackend';
+import { renderInShell } from '../../../testing/renderInShell';
+import type { AccountAccess } from '../contract';
+import { routes } from '../contract/routes';
+import type { schemas } from '../contract/schemas';
+
+const api = endpoints<typeof schemas>(routes);
+
+const change = { Id: 12, At: '2026-11-22T15:05:00.000Z', Area: 'trackers', What: 'Changed your entry in “Weight” of November 22, 2026', WhyNot: null };
+const flash = { Id: 11, At: '2026-11-22T15:04:00.000Z', Area: 'notices', What: null, WhyNot: 'It cannot be undone here.' };
+
+const access = (Changes: AccountAccess['Changes']): AccountAccess => ({
+  Id: 's1',
+  Name: 'Sam Support',
+  Company: 'Acme',
+  Mode: 'Support',
+  Reason: 'Correction',
+  Since: '2026-11-22T15:00:00.000Z',
+  Until: '2026-11-22T15:10:00.000Z',
+  Changes,
+});
+
+it('[SUP-068] says what was changed, and undoes it; what cannot be undone says why', async () => {
+  let isUndone = false;
+  const listed = answers(api.accountAccess, () => [access([flash, isUndone ? { ...change, WhyNot: 'It was undone.' } : change])]);
+  const undone = answers(api.undoChange, () => {
+    isUndone = true;
+    return true as const;
+  });
+  const { screen, user, received } = renderInShell([], { path: '/act/account-access', server: [listed, undone] });
+  expect(await screen.findByText(/Changed your entry in “Weight”/)).toBeVisible();
+  expect(screen.getByText('It cannot be undone here.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('It was undone.')).toBeVisible();
+  expect(received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 12 } });
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('[SUP-068] says in the words of the server why undoing failed', async () => {
+  const server = [answers(api.accountAccess, () => [access([change])]), answers(api.undoChange, refuses(409, 'It has been changed since.'))];
+  const { screen, user } = renderInShell([], { path: '/act/account-access', server });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('It has been changed since.')).toBeVisible();
+});
