@@ -9,11 +9,15 @@ declare module 'autocannon' {
     body?: string;
     /** Called before each sending; answers what is sent. */
     setupRequest?: (request: Request) => Request;
+    /** Called with each answer. */
+    onResponse?: (status: number, body: string) => void;
   }
 
   export interface Options {
     url: string;
     connections: number;
+    /** Seconds that an answer may take. */
+    timeout?: number;
     /** Requests in all; without it the load runs for `duration` seconds. */
     amount?: number;
     duration?: number;

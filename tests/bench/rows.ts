@@ -53,6 +53,8 @@ export const rows: readonly Row[] = [
   { key: 'S11.p99', what: 'message of a board seen by 500 sockets, 20/s, p99', unit: 'ms', judged: 'ratio', limit: { most: 3 } },
   { key: 'S11.lost', what: 'message board, messages lost', unit: 'lost', judged: 'value', limit: { most: 0 } },
   { key: 'S11.order', what: 'message board, turns in which not all heard one order', unit: 'lost', judged: 'value', limit: { most: 0 } },
+  { key: 'S12.places', what: 'last place, 10,000 sign-ups at once: places given but the one', unit: 'lost', judged: 'value', limit: { most: 0 } },
+  { key: 'S12.rate', what: 'the same, against a bare insert', unit: '/s', judged: 'ratio', limit: { least: 0.1 } },
   { key: 'D1.bundle', what: 'bundle of all plugins, against the bare page', unit: 'ms', judged: 'ratio', limit: { most: 3 } },
   { key: 'D1.rebuild', what: 'rebuild while watching', unit: 'ms', judged: 'value', limit: { most: 300 } },
   { key: 'D2', what: 'npm run check', unit: 's', judged: 'value', limit: { most: 30 } },

@@ -9,14 +9,16 @@ export interface Rows {
   readonly signUps: number;
   /** Programs that nobody has joined yet. Events: joining one tells no coach, so that an insert is an insert. */
   readonly openPrograms: number;
+  /** How many people there are; those whose the sign-ups are, where nothing is said. */
+  readonly people?: number;
 }
 
 /** Ids of people and programs that `fillPrograms` has made. */
 export const personId = (number: number): string => `bench-person-${number}`;
 export const openProgramId = (number: number): string => `bench-open-${number}`;
 
-/** How many people the rows are spread over. */
-export const peopleFor = ({ signUps }: Rows): number => signUps / partsEach;
+/** How many people `fillPrograms` makes; the rows are spread over the first of them. */
+export const peopleFor = ({ signUps, people = signUps / partsEach }: Rows): number => people;
 
 const numbers = (count: number): string => `with recursive number(n) as (select 0 union all select n + 1 from number where n < ${count - 1})`;
 
@@ -67,7 +69,7 @@ export const fillPrograms = (sqlite: Database, rows: Rows): void => {
   addPrograms(sqlite, 'bench-open-', rows.openPrograms, model.id);
   sqlite.exec(
     `insert into program_sign_up (person_id, program_id, state, joined_at, state_since, submitted, counted, earned_points)
-     with recursive person_number(n) as (select 0 union all select n + 1 from person_number where n < ${people - 1}),
+     with recursive person_number(n) as (select 0 union all select n + 1 from person_number where n < ${rows.signUps / partsEach - 1}),
        part(m) as (select 0 union all select m + 1 from part where m < ${partsEach - 1})
      select 'bench-person-' || n, 'bench-program-' || m, case when m % 2 = 0 then 'Complete' else 'Joined' end,
        '2026-11-01T12:00:00.000Z', '2026-11-02T12:00:00.000Z', 1, 1, 0
