@@ -129,7 +129,7 @@ describe('a new entry', () => {
 });
 
 describe('a note of a session', () => {
-  const session = aScheduledSession({ StartDate: inDays(-2), SessionDate: inDays(-2) });
+  const session = aScheduledSession({ StartDate: inDays(-2), SessionDate: inDays(-2), Notes: 'Is on time.' });
   const write = async (entries: readonly CoachEntry[], options: RenderOptions = {}) => {
     const shell = await openPanel(entries, { ...options, server: [scheduling, ...(options.server ?? [])] });
     await shell.user.selectOptions(shell.panel.getByRole('combobox', { name: /Type/ }), 'Session');
@@ -149,8 +149,8 @@ describe('a note of a session', () => {
       UserId: 'acme-participant',
       EntryType: 'Session',
       SessionDate: session.SessionDate,
-      Notes: '',
-      NewNote: 'Went well.',
+      Notes: 'Is on time.',
+      NewNote: 'Is on time.\n\nWent well.',
       ImpersonatorEntityId: 'acme',
     });
     expect(sent(shell, 'createEntry')).toBeUndefined();

@@ -17,6 +17,9 @@ const useStyles = makeStyles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(9rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
 });
 
+/** What is written about a session stands below what was written before, so that nothing of that is lost. */
+const withNote = (before: string, note: string): string => (before === '' || note.trim() === '' ? note : `${before}\n\n${note}`);
+
 interface EntryFormProps {
   readonly userId: string;
   readonly coachUserId: string;
@@ -38,7 +41,7 @@ export const EntryForm = ({ userId, coachUserId, entries }: EntryFormProps) => {
     change: write,
     input: (body, { EntryType, Day, Time, Session, Notes }) => {
       const session = EntryType === 'Session' && isScheduling ? sessions.find(({ Id }) => Id === Session) : undefined;
-      if (session) return { entry: session, note: Notes };
+      if (session) return { entry: session, note: withNote(session.Notes, Notes) };
       return {
         body: {
           ...body,
