@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CoachingStatus, EntryType, SessionStatus } from '../../../plugins/coaching-scheduler/rules/enumerations';
 import type { Weekday } from '../../../shell/rules/days';
 import { integer, type RowOf, table, text } from '../../platform/database/table';
@@ -141,4 +141,3 @@ export interface CoachingTables {
 
 /** The database as this module sees it. */
 export type CoachingDb = Kysely<PlatformTables & CoachingTables>;
-export type CoachingTransaction = Transaction<PlatformTables & CoachingTables>;

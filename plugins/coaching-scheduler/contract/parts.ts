@@ -39,7 +39,7 @@ export const WorkFlowType = oneOf(workFlowTypes);
 export const ofCoaches = { access: { anyOf: ['Coach'] }, enabledWhen: { designation: 'Coaching' } } as const;
 
 /** The calendar needs scheduled coaching beside that (COA-047). */
-export const whenScheduled = { designation: 'Coaching', feature: 'CoachingScheduledWorkflow' } as const satisfies Condition;
+const whenScheduled = { designation: 'Coaching', feature: 'CoachingScheduledWorkflow' } as const satisfies Condition;
 export const ofScheduler = { access: { anyOf: ['Coach'] }, enabledWhen: whenScheduled } as const;
 
 /** Coaches who administer their company settle what holds for its coaches (COA-050). */

@@ -2,7 +2,7 @@ import { dayIn, daysBetween } from '#shell/rules/days';
 import type { CoachEntry } from '../contract';
 
 /** So many days around today a session can be chosen to write about (SUP-105); the bounds count as inside. */
-export const selectableDays = 30;
+const selectableDays = 30;
 
 /** When a session takes place: its start, else the date that it was noted with. */
 export const dateOf = ({ StartDate, SessionDate }: Pick<CoachEntry, 'StartDate' | 'SessionDate'>): string => StartDate ?? SessionDate;
