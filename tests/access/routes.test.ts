@@ -120,7 +120,6 @@ describe('[SHL-010, SHL-011, SHL-012, SHL-013, SHL-014, SHL-015, SHL-019, SHL-04
     /act/auth/login                           ●       /     /     /       /       /      /
     /act/auth/login/reset                     ●       /     /     /       /       /      /
     /act/auth/login/trustdevice               ●       /     /     /       /       /      /
-    /act/auth/login/secondfactor              ●       /     /     /       /       /      /
     /act/auth/login/password-success          ●       /     /     /       /       /      /
     /act/auth/validation/authcode             ●       ●     ●     ●       ●       ●      ●
     /act/auth/registration                    ●       /     /     /       /       /      /

@@ -5,7 +5,6 @@ export const addresses = {
   signIn: '/act/auth/login',
   reset: '/act/auth/login/reset',
   trustDevice: '/act/auth/login/trustdevice',
-  secondFactor: '/act/auth/login/secondfactor',
   passwordSuccess: '/act/auth/login/password-success',
   authCode: '/act/auth/validation/authcode',
   registration: '/act/auth/registration/v2',

@@ -1,6 +1,1 @@
-export const views = {
-  photo: () => import('./Photo'),
-  factorOn: () => import('./FactorOn'),
-  factorOff: () => import('./FactorOff'),
-  factorCodes: () => import('./FactorCodes'),
-};
+export const views = { photo: () => import('./Photo'), factor: () => import('./Factor') };

@@ -18,7 +18,6 @@ const plugin = definePlugin({
   routes: {
     reset: page('/act/auth/login/reset', () => import('./pages/Reset'), ['public', 'visitor']),
     trustDevice: page('/act/auth/login/trustdevice', () => import('./pages/TrustDevice'), ['public', 'visitor']),
-    secondFactor: page('/act/auth/login/secondfactor', () => import('./pages/SecondFactor'), ['public', 'visitor']),
     passwordSuccess: page('/act/auth/login/password-success', () => import('./pages/PasswordSuccess'), ['public', 'visitor']),
     authCode: page('/act/auth/validation/authcode?vkey?', () => import('./pages/AuthCode'), ['public']),
     firstLogin: page('/act/firstlogin', () => import('./pages/FirstLogin'), ['formless']),

@@ -22,9 +22,7 @@ export const SecondFactor = ({ state: { IsOffered, Since, RecoveryCodesLeft } }:
   const rows = useRowStyles();
   const t = useText();
   const when = useWhen();
-  const switchOn = useModal(modals.factorOn);
-  const switchOff = useModal(modals.factorOff);
-  const renew = useModal(modals.factorCodes);
+  const change = useModal(modals.factor);
   const isOn = Since !== null;
   return (
     <Section name="secondFactor">
@@ -46,11 +44,11 @@ export const SecondFactor = ({ state: { IsOffered, Since, RecoveryCodesLeft } }:
       <div className={styles.buttons}>
         {isOn ? (
           <>
-            <Button onClick={() => void renew()}>{t('codes.new')}</Button>
-            <Button onClick={() => void switchOff()}>{t('factor.off')}</Button>
+            <Button onClick={() => void change({ wish: 'codes' })}>{t('codes.new')}</Button>
+            <Button onClick={() => void change({ wish: 'off' })}>{t('factor.off')}</Button>
           </>
         ) : IsOffered ? (
-          <Button appearance="primary" onClick={() => void switchOn()}>
+          <Button appearance="primary" onClick={() => void change({ wish: 'on' })}>
             {t('factor.on')}
           </Button>
         ) : (

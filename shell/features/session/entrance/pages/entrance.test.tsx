@@ -204,7 +204,7 @@ describe('SecondFactor', () => {
     const { screen, user, container } = shell;
     await reach(shell);
     const code = await screen.findByLabelText(/^Code/);
-    expect(shell.navigation.address()).toBe('/act/auth/login/secondfactor');
+    expect(shell.navigation.address()).toBe('/act/auth/login/trustdevice');
     expect(code).toHaveFocus();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(await barriersIn(container)).toEqual([]);
@@ -237,12 +237,6 @@ describe('SecondFactor', () => {
     await reach(shell);
     await shell.user.type(await shell.screen.findByLabelText(/^Code/), '123456{Enter}');
     await expect.poll(() => shell.navigation.address()).toBe('/act/auth/login/reset');
-  });
-
-  it('after a reload goes back to sign-in', async () => {
-    const { screen, navigation } = open('/act/auth/login/secondfactor');
-    await screen.findByRole('button', { name: 'Sign In' });
-    expect(navigation.address()).toBe('/act/auth/login');
   });
 });
 

@@ -12,12 +12,11 @@ type Step = Stage | 'SecondFactor';
 /** Where a stage is dealt with (SES-040 to SES-045). A successful token has no stage in this sense. */
 const pageOf = (stage: Step | undefined): string | undefined => {
   switch (stage) {
-    case 'SecondFactor':
-      return addresses.secondFactor;
     case 'ForceReset':
     case 'ForgotPassword':
       return addresses.reset;
     case 'DeviceUnverified':
+    case 'SecondFactor':
       return addresses.trustDevice;
     case 'SSOPasswordChangeOnWeb':
       return addresses.passwordSuccess;

@@ -37,7 +37,7 @@ export function* signInBySso(): Generator {
   yield* navigate(addresses.signIn, { replace: true });
   const token = yield* request(startApi.ssoAutoLogin, {});
   // Without the provider's word there is nothing to say: the form stands for itself.
-  if (token.IsLoginSuccessful || token.Stage || token.NeedsSecondFactor) yield* call(proceed, token);
+  if (token.Token) yield* call(proceed, token);
   else yield* put(signInFailed(token.LoginErrors.map((text) => ({ text }))));
 }
 
@@ -58,7 +58,8 @@ function* proceed(token: TokenData, credentials?: Credentials): Generator {
   }
   // The pages of a stage, and the reasons of a failed way in, are for whoever is signed out (SES-128).
   if (isIn) yield* leave('ended');
-  if (token.Stage || token.NeedsSecondFactor) {
+  // With a token something comes before the product: a stage, or the second factor (SES-135).
+  if (token.Token) {
     const { reachStage } = yield* call(() => import('./reachStage'));
     yield* call(reachStage, token, credentials?.userName.trim(), credentials && ((deviceIds: readonly string[]) => signInWith(credentials, deviceIds)));
     return;

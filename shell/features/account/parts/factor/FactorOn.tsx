@@ -1,12 +1,12 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
-import { useChange } from '../../../ui/useChange';
-import { noProofs, ProofFields } from '../parts/factor/ProofFields';
-import { QrCode } from '../parts/factor/QrCode';
-import { RecoveryCodes } from '../parts/factor/RecoveryCodes';
-import { StepDialog } from '../parts/factor/StepDialog';
-import { beginSecondFactor, confirmSecondFactor } from '../state';
-import { useText } from '../text';
+import { useChange } from '../../../../ui/useChange';
+import { beginSecondFactor, confirmSecondFactor } from '../../state';
+import { useText } from '../../text';
+import { noProofs, ProofFields } from './ProofFields';
+import { QrCode } from './QrCode';
+import { RecoveryCodes } from './RecoveryCodes';
+import { StepDialog } from './StepDialog';
 
 const useStyles = makeStyles({
   text: { margin: 0 },
@@ -20,15 +20,13 @@ interface Shared {
 }
 
 /** Switching two-step verification on: the password, the app, and the recovery codes. */
-const FactorOn = ({ close }: { close(): void }) => {
+export const FactorOn = ({ close }: { close(): void }) => {
   const t = useText();
   const [shared, setShared] = useState<Shared>();
   const [codes, setCodes] = useState<readonly string[]>();
   if (codes) return <RecoveryCodes title={t('factor.on.done')} codes={codes} onClose={() => close()} />;
   return shared ? <App shared={shared} onDone={setCodes} onClose={() => close()} /> : <Password onDone={setShared} onClose={() => close()} />;
 };
-
-export default FactorOn;
 
 interface StepProps<T> {
   readonly onDone: (answer: T) => void;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useChange } from '../../../ui/useChange';
-import { noProofs, ProofFields } from '../parts/factor/ProofFields';
-import { RecoveryCodes } from '../parts/factor/RecoveryCodes';
-import { StepDialog } from '../parts/factor/StepDialog';
-import { renewRecoveryCodes } from '../state';
-import { useText } from '../text';
+import { useChange } from '../../../../ui/useChange';
+import { renewRecoveryCodes } from '../../state';
+import { useText } from '../../text';
+import { noProofs, ProofFields } from './ProofFields';
+import { RecoveryCodes } from './RecoveryCodes';
+import { StepDialog } from './StepDialog';
 
 /** Making new recovery codes: password and code, then the codes. */
-const FactorCodes = ({ close }: { close(): void }) => {
+export const FactorCodes = ({ close }: { close(): void }) => {
   const t = useText();
   const [proofs, setProofs] = useState(noProofs);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -27,5 +27,3 @@ const FactorCodes = ({ close }: { close(): void }) => {
     </StepDialog>
   );
 };
-
-export default FactorCodes;

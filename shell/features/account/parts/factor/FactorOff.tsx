@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useChange } from '../../../ui/useChange';
-import { noProofs, ProofFields } from '../parts/factor/ProofFields';
-import { StepDialog } from '../parts/factor/StepDialog';
-import { endSecondFactor } from '../state';
-import { useText } from '../text';
+import { useChange } from '../../../../ui/useChange';
+import { endSecondFactor } from '../../state';
+import { useText } from '../../text';
+import { noProofs, ProofFields } from './ProofFields';
+import { StepDialog } from './StepDialog';
 
 /** Switching two-step verification off: password and code. */
-const FactorOff = ({ close }: { close(): void }) => {
+export const FactorOff = ({ close }: { close(): void }) => {
   const t = useText();
   const [proofs, setProofs] = useState(noProofs);
   const { run, isRunning, error, text } = useChange(endSecondFactor, () => close(), { saysFailure: true });
@@ -25,5 +25,3 @@ const FactorOff = ({ close }: { close(): void }) => {
     </StepDialog>
   );
 };
-
-export default FactorOff;

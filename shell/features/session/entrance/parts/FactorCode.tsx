@@ -1,5 +1,5 @@
 import { Button, Checkbox, Field, Input, makeStyles } from '@fluentui/react-components';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'wouter';
 import { useMessage } from '../../../../i18n/texts';
@@ -9,31 +9,19 @@ import { AccountPage } from '../../parts/AccountPage';
 import { ErrorSummary } from '../../parts/ErrorSummary';
 import { SubmitButton } from '../../parts/SubmitButton';
 import { useAccountStyles } from '../../parts/useAccountStyles';
-import { selectSession } from '../../state/selectors';
 import { selectSteps } from '../state/selectors';
 import { steps } from '../state/steps';
 import { useText } from '../text';
-import { useInterrupted } from '../useInterrupted';
 
 const useStyles = makeStyles({
   code: { '& input': { letterSpacing: '0.3em', fontVariantNumeric: 'tabular-nums' } },
 });
 
-/** `/act/auth/login/secondfactor`: the code of the authenticator app, or one from the slip of paper. */
-const SecondFactor = () => {
-  const dispatch = useDispatch();
-  const { stage } = useSelector(selectSession);
-  const isHere = stage?.token.NeedsSecondFactor === true;
-  useEffect(() => void dispatch(steps.actions.opened()), [dispatch]);
-  // The token is gone after a reload: then it all begins anew.
-  useInterrupted(!isHere);
-  return isHere ? <CodeForm canTrust={stage.userName !== undefined} /> : null;
-};
-
-export default SecondFactor;
-
-/** @param canTrust whoever came with name and password can be spared the question here from now on */
-const CodeForm = ({ canTrust }: { readonly canTrust: boolean }) => {
+/**
+ * The code of the authenticator app, or one from the slip of paper.
+ * @param canTrust whoever came with name and password can be spared the question here from now on
+ */
+export const FactorCode = ({ canTrust }: { readonly canTrust: boolean }) => {
   const styles = useStyles();
   const account = useAccountStyles();
   const t = useText();
