@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EndpointError } from '../../../net/EndpointError';
 import { anEntity, aUser, someSettings } from '../../../testing/factories';
@@ -91,6 +91,23 @@ describe('the profile page', () => {
     const said = 'An error occurred while saving your profile changes. Please contact support if the issue persists.';
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
     expect(await field(/^First name/)).toHaveValue('Patricia');
+  });
+
+  it('shows what was saved in another tab meanwhile, keeps what is typed here, and takes nothing of it back with its save', async () => {
+    let now = aProfile();
+    const { user, received, app } = open(now, [answers(api.profile, () => now), takes(aProfile())]);
+    await user.type(await field(/^Preferred email/), 's');
+    const saved = aProfile();
+    now = { ...saved, ProfileAnswers: saved.ProfileAnswers.map((answer) => (answer.Id === 'FirstName' ? { ...answer, UserAnswer: 'Patricia' } : answer)) };
+    act(() => void app.store.dispatch({ type: 'event/root.categoryUpdated', payload: { Category: 'UserProfile', Message: {} } }));
+    await waitFor(() => expect(screen.getByLabelText(/^First name/)).toHaveValue('Patricia'));
+    expect(screen.getByLabelText(/^Preferred email/)).toHaveValue('pat@home.examples');
+    expect(screen.getByText('Not saved yet: Contact')).toBeVisible();
+    await user.click(saveButton());
+    await waitFor(() => expect(received.some(({ name }) => name === 'saveProfile')).toBe(true));
+    expect(received.find(({ name }) => name === 'saveProfile')?.input).toMatchObject({
+      body: { ProfileItemAnswers: expect.arrayContaining([{ Id: 'FirstName', UserAnswer: 'Patricia' }]), PreferredEmail: 'pat@home.examples' },
+    });
   });
 
   it('[ACC-020] shows what the server says of a field at that field', async () => {

@@ -6,7 +6,10 @@ import { entriesOf, unwanted } from '../rules/entries';
 import { save } from '../state';
 import { api } from '../state/api';
 
-/** The form of the profile. What has changed elsewhere is shown at once, as long as nothing is typed here that would be lost. */
+/** Of what is typed here nothing is lost, nor what the server has said of it. */
+const keepTyped = { keepDirtyValues: true, keepDirty: true, keepErrors: true, keepTouched: true } as const;
+
+/** The form of the profile. What has changed elsewhere is shown at once, and saved along; only fields in which something is typed here stay as they are. */
 export const useProfileForm = (profile: Profile) => {
   const of = useContractForm(api.saveProfile, {
     start: entriesOf(profile),
@@ -18,7 +21,7 @@ export const useProfileForm = (profile: Profile) => {
   const { isDirty } = useFormState({ control });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is discarded shows what the form began with, which is this profile
   useEffect(() => {
-    if (!isDirty && !of.isSending) reset(entriesOf(profile));
+    if (!of.isSending) reset(entriesOf(profile), isDirty ? keepTyped : undefined);
   }, [profile, of.isSending]);
   return of;
 };
