@@ -10,6 +10,7 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalM, marginBottom: tokens.spacingVerticalXL },
   fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))', gap: tokens.spacingHorizontalM },
+  /** No wider than its column, whatever stands in it. */
   box: { minWidth: 0, width: '100%' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   export: { marginInlineStart: 'auto' },
@@ -76,8 +77,8 @@ const Fields = ({ filters, onChange }: FieldsProps) => {
           />
         </Field>
       ))}
-      <Field label={t('column.company')}>
-        <Select value={filters.company} onChange={(_, { value }) => onChange({ company: value })}>
+      <Field className={styles.box} label={t('column.company')}>
+        <Select className={styles.box} value={filters.company} onChange={(_, { value }) => onChange({ company: value })}>
           <option value="">{t('filters.all')}</option>
           {choices.map(({ Value, Text }) => (
             <option key={Value} value={Value}>
@@ -86,8 +87,8 @@ const Fields = ({ filters, onChange }: FieldsProps) => {
           ))}
         </Select>
       </Field>
-      <Field label={t('reason')}>
-        <Select value={filters.reason} onChange={(_, { value }) => onChange({ reason: isReason(value) ? value : '' })}>
+      <Field className={styles.box} label={t('reason')}>
+        <Select className={styles.box} value={filters.reason} onChange={(_, { value }) => onChange({ reason: isReason(value) ? value : '' })}>
           <option value="">{t('audit.allReasons')}</option>
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
