@@ -4,6 +4,7 @@ import { features } from '../../shell/features';
 import type { AnyPlugin } from '../../shell/kernel/definePlugin';
 import type { Person } from './browser';
 import { focusStops, type Stop, shownFrom } from './focusStops';
+import { patience } from './patience';
 import { it } from './stage';
 
 let plugins: readonly AnyPlugin[];
@@ -58,6 +59,9 @@ const walk = async (person: Person, isForEverybody: boolean, { measures, isWrong
   return { wrong, count };
 };
 
+/** A walk goes through all pages, of which each plugin brings more. */
+const walkTimeout = 5 * patience;
+
 const still = ({ page }: Person): Promise<void> => page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
 
 describe('the focus', () => {
@@ -66,6 +70,7 @@ describe('the focus', () => {
     ['for everybody', true],
   ] as const)(
     'can be seen at every stop of every page %s, each in a window of its name, and stops only where something can be done',
+    { timeout: walkTimeout },
     async ([, isForEverybody], { person }) => {
       if (!isForEverybody) await person.comesIn('participant@acme.example');
       await still(person);
@@ -75,7 +80,7 @@ describe('the focus', () => {
     },
   );
 
-  it('is under no bar in a window of 320 by 256 px', async ({ person }) => {
+  it('is under no bar in a window of 320 by 256 px', { timeout: walkTimeout }, async ({ person }) => {
     await person.comesIn('participant@acme.example');
     await still(person);
     await person.page.setViewport({ width: 320, height: 256 });
