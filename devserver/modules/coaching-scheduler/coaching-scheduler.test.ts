@@ -148,7 +148,7 @@ describe('the calendar', () => {
     expect((await coach.get('/coaching/scheduler/data/globex-participant')).status).toBe(404);
   });
 
-  it('[COA-022, COA-023, COA-073] shows scheduled sessions of a coach, and no others', async () => {
+  it('[COA-022, COA-023, COA-073, SUP-114] shows scheduled sessions of a coach, and no others', async () => {
     const { body } = await coach.post('/coaching/scheduler/coach-scheduled-sessions', { CoachUserId: coach.userId, ...period });
     expect(body.Data).toContainEqual({
       Id: 'acme-session-peter',
@@ -199,7 +199,7 @@ describe('the calendar', () => {
     expect(await week('2026-12-21T06:00:00Z')).toEqual([]);
   });
 
-  it('[COA-019, COA-076, COA-079] a block is added, changed and deleted by its coach', async () => {
+  it('[COA-019, COA-076, COA-079, SUP-113] a block is added, changed and deleted by its coach', async () => {
     const { TimeBlock, Failure } = await save(aBlock());
     expect(Failure).toBeNull();
     expect(TimeBlock).toEqual({ ...aBlock(), Id: expect.any(String) });

@@ -63,6 +63,24 @@ describe('the log of a participant', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('[COA-028] keeps all that a draft says', async () => {
+    const said = { ProgramId: 'acme-stairs', SessionLocation: 'Room 4', Description: 'About the evenings', CoachName: 'Carlos Coach' };
+    expect(await add({ ...said, CoachUserId: coach.userId, CreateDate: '2026-11-20T17:00:00Z' })).toMatchObject({
+      ...said,
+      CoachUserId: coach.userId,
+      CreateDate: expect.any(String),
+      SessionDate: '2026-11-20T17:05:00.000Z',
+      EntryType: 'Note',
+      Notes: 'Sleeps better.',
+    });
+  });
+
+  it('[COA-027] says how the participant came to coaching', async () => {
+    const all = await entriesOf(coach);
+    const referralOf = (id: string) => all.find(({ Id }) => Id === id)?.ReferralType;
+    expect(['acme-entry-Note', 'acme-session-next', 'acme-entry-Referral'].map(referralOf)).toEqual(['None', 'Scheduled', 'Instant']);
+  });
+
   it('[COA-063] one entry is found by its id', async () => {
     const entry = await add();
     expect((await coach.get(`/coach-view/coach-entry-detail/${encodeURIComponent(entry.Id)}`)).body.Data).toEqual(entry);

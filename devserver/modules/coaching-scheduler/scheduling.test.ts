@@ -202,7 +202,7 @@ describe('what others are told of sessions', () => {
     expect(JSON.stringify(body)).not.toContain('Sleeps badly');
   });
 
-  it('[PRG-082] only their own coach hears of a challenge that a participant has joined', async () => {
+  it('[PRG-082, COA-041] only their own coach hears of a challenge that a participant has joined', async () => {
     const person = await app.as('participant@acme.example');
     const available: { Id: string; ProgramType: string }[] = (await person.get('/userprograms/available')).body.Data;
     const challenge = available.find(({ Id, ProgramType }) => ProgramType === 'Challenge' && Id !== 'acme-stairs');

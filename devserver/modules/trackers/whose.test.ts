@@ -102,7 +102,7 @@ describe('a coach on the profile of a participant', () => {
   it.each([
     ['[TRK-089, TRK-086] as CoachPlatform without the toggle', false, 'CoachPlatform'],
     ['[TRK-088, TRK-123] as Coach with it', true, 'Coach'],
-  ])('[TRK-130] writes legacy entries %s', async (_, hasToggle, Source) => {
+  ])('[TRK-130, COA-057, COA-058, COA-060] writes legacy entries %s', async (_, hasToggle, Source) => {
     await toggle(hasToggle);
     const more = { UserId: participant.userId, CoachingEntityId: null };
     const { Data } = (await coach.post('/coach-view/tracking', legacyEntry('acme-pages', '11/12/2026 12:00:00', { Pages: '5' }, more))).body;
@@ -112,7 +112,7 @@ describe('a coach on the profile of a participant', () => {
     expect((await coach.delete(`/coach-view/tracking/${participant.userId}/acme-pages/${Data.EntryDateKey}`)).body.Data).toBe(true);
   });
 
-  it('[TRK-130] sees the trackers of the participant', async () => {
+  it('[TRK-130, COA-056, COA-059] sees the trackers of the participant', async () => {
     const list = (await coach.get(`/coach-view/tracking/trackerlist/${participant.userId}`)).body.Data;
     expect(list).toEqual((await participant.get('/TrackerEntry/GetTrackerList')).body.Data);
     const definitions = (await coach.get(`/coach-view/trackerdefinitions/${participant.userId}`)).body.Data;
