@@ -37,15 +37,16 @@ export const EntryForm = ({ userId, coachUserId, entries }: EntryFormProps) => {
   const sessions = selectableSessions(entries, { coachUserId, today: day, zone });
   const isScheduling = entity?.EntityFeatures.includes('CoachingScheduledWorkflow') ?? false;
   const form = useContractForm(api.createEntry, {
-    start: { EntryType: 'Note' as LogType | '', Day: day, Time: time, Session: '', Notes: '' },
+    start: { Kind: 'Note' as LogType, Day: day, Time: time, Session: '', Notes: '' },
     change: write,
-    input: (body, { EntryType, Day, Time, Session, Notes }) => {
-      const session = EntryType === 'Session' && isScheduling ? sessions.find(({ Id }) => Id === Session) : undefined;
+    input: ({ Notes = '' }, { Kind, Day, Time, Session }) => {
+      const session = Kind === 'Session' && isScheduling ? sessions.find(({ Id }) => Id === Session) : undefined;
       if (session) return { entry: session, note: withNote(session.Notes, Notes) };
       return {
         body: {
-          ...body,
           UserId: userId,
+          EntryType: Kind,
+          Notes,
           SessionDate: instantIn(Day, Time, zone),
           TimeZone: zone,
           WorkFlowType: 'Instant',
@@ -57,11 +58,11 @@ export const EntryForm = ({ userId, coachUserId, entries }: EntryFormProps) => {
     restarts: true,
     draft: `coaching.log/${userId}`,
   });
-  const isOfSession = useWatch({ control: form.form.control, name: 'EntryType' }) === 'Session' && isScheduling;
+  const isOfSession = useWatch({ control: form.form.control, name: 'Kind' }) === 'Session' && isScheduling;
   const types = Object.fromEntries(logTypes.map((type) => [type, t(`log.type.${type}`)])) as Record<LogType, string>;
   return (
     <Form of={form}>
-      <SelectField of={form} name="EntryType" label={t('log.type')} options={types} required />
+      <SelectField of={form} name="Kind" label={t('log.type')} options={types} required />
       {isOfSession ? (
         <SessionField of={form} name="Session" sessions={sessions} />
       ) : (
