@@ -176,7 +176,7 @@ describe('[SHL-032, SHL-055, SHL-056, SHL-074, EVT-065] scheduled coaching is a 
     /calendar/coaching-sessions               in      form  ●     ×       –       ●      ●        ●
   `));
 
-describe('[SHL-034, SHL-035, SHL-036, SHL-037, SHL-038, SHL-063, SHL-064] coaching is for coaches of companies that have it, its settings for leading ones', () =>
+describe('[SHL-034, SHL-035, SHL-036, SHL-037, SHL-038, SHL-063, SHL-064, COA-005, COA-048] coaching is for coaches of companies that have it, its settings for leading ones', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
     /coaching/participant-list                in      form  ×     ×       –       ●      ●     ×        ×      ×       ×        ●       ×     ×
