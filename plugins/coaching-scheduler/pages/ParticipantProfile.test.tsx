@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { definePlugin, type ModalProps, type Modals, page } from '#shell/api';
 import { type Answered, answers, refuses } from '../../../shell/testing/fakeBackend';
+import { noTexts } from '../../../shell/testing/noTexts';
 import type { ParticipantDetail } from '../contract';
 import { api } from '../state/api';
 import { aDetail, anEntry } from '../testing/factories';
@@ -155,4 +157,23 @@ it('[COA-099] says that a session could not be deleted', async () => {
   await view.user.click(await view.screen.findByRole('button', { name: /^Cancel session: Session/ }));
   await view.user.click(within(await view.screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));
   expect(await view.screen.findByText('Error deleting session')).toBeVisible();
+});
+
+it('[COA-051] the dialog of trackers is opened for the participant, as a coach uses it', async () => {
+  const opened: object[] = [];
+  const Entry = ({ close: _, ...input }: ModalProps<Modals['trackers.entry']>) => {
+    opened.push(input);
+    return <p>Trackers of a participant</p>;
+  };
+  const trackers = definePlugin({
+    id: 'trackers',
+    messages: noTexts,
+    routes: { mine: page('/trackers', async () => ({ default: () => null })) },
+    modals: { entry: async () => ({ default: Entry }) },
+  } as never);
+  const server = [answers(api.participantDetail, () => aDetail())];
+  const { screen, user } = openAsCoach('/coaching/participant-list/participant-profile/kim', { server, others: [trackers] });
+  await user.click(await screen.findByRole('button', { name: 'Open trackers' }));
+  expect(await screen.findByText('Trackers of a participant')).toBeVisible();
+  expect(opened[0]).toMatchObject({ source: 'CoachParticipantProfile', userId: 'kim', entityId: 'acme' });
 });

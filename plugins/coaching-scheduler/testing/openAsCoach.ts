@@ -1,4 +1,5 @@
 import { api as rootApi } from '../../../shell/features/root/state/api';
+import type { AnyPlugin } from '../../../shell/kernel/definePlugin';
 import { anEntity, someSettings } from '../../../shell/testing/factories';
 import { type Answered, answers } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
@@ -8,12 +9,14 @@ interface CoachOptions extends Omit<RenderOptions, 'settings' | 'path'> {
   /** The company has scheduled coaching, unless this says otherwise. */
   readonly hasScheduling?: boolean;
   readonly server: readonly Answered[];
+  /** Licensed beside coaching. */
+  readonly others?: readonly AnyPlugin[];
 }
 
 /** A page of coaching, as a coach of Acme opens it. */
-export const openAsCoach = (path: string, { hasScheduling = true, server, person, ...options }: CoachOptions) => {
+export const openAsCoach = (path: string, { hasScheduling = true, server, person, others = [], ...options }: CoachOptions) => {
   const { Impersonation } = someSettings();
-  return renderInShell([plugin], {
+  return renderInShell([plugin, ...others], {
     ...options,
     path,
     person: { Roles: ['Coach'], ...person },
