@@ -68,7 +68,7 @@ it('[COA-011] another coach is chosen; blocks are of the own time only', async (
 });
 
 it('[COA-011, COA-014, COA-083, COA-091] free time has a menu, from which a session of that time is scheduled', async () => {
-  const view = open([answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' }))]);
+  const view = open([answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' as const }))]);
   await view.user.click(await view.screen.findByRole('button', { name: 'Free time' }));
   expect(view.screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Schedule Session', 'Add Time Block']);
   await view.user.click(view.screen.getByRole('menuitem', { name: 'Schedule Session' }));

@@ -85,7 +85,7 @@ it('[COA-042] a note of 5000 characters is too long, and is not saved', async ()
 });
 
 it('[COA-085] a new note says of what kind it is and when it was', async () => {
-  const view = open({}, { server: [answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' }))] });
+  const view = open({}, { server: [answers(api.createEntry, () => ({ Entry: anEntry(), Failure: 'None' as const }))] });
   await view.user.click(await view.screen.findByRole('button', { name: 'Add note' }));
   await view.user.selectOptions(await view.screen.findByLabelText(/^Type/), 'Voicemail');
   await view.user.type(view.screen.getByLabelText('Notes'), 'Called about Friday.');
