@@ -4,7 +4,7 @@ import {
   companySettings,
   // end
   endpoints,
-  // if topic
+  // if list and topic
   facts,
   // end
   // if latest
@@ -20,13 +20,16 @@ import {
   patch,
   // end
   pluginState,
-  // if topic
+  // if list and topic
   put,
+  // end
+  // if table and topic
+  reloadedBy,
   // end
   // if list
   resource,
   // end
-  // if topic
+  // if list and topic
   takeEveryMessage,
   // end
   texts,
@@ -107,7 +110,7 @@ export const add = change(api.add, {
 export const modals = modalsOf<typeof views>('example-notes');
 
 // end
-// if topic
+// if list and topic
 /** What was missed is read anew. */
 function* reload(): Generator {
   yield* put(notes.invalidated());
@@ -120,14 +123,19 @@ function* reload(): Generator {
 function* saga(): Generator {
   const { user } = yield* facts();
   if (!user) return;
-  // if table
-  yield* takeEveryMessage<typeof topics.note>('example-notes:{userId}', { userId: user.UserId }, reload, { onGap: reload });
-  // end
-  // if list and topic
   const show = (note: Note) => update(notes, (list) => withNote(list, note));
   yield* takeEveryMessage<typeof topics.note>('example-notes:{userId}', { userId: user.UserId }, show, { onGap: reload });
-  // end
 }
+
+// end
+// if table and topic
+/** What was written in another window is read at once. */
+// if latest
+const saga = reloadedBy<typeof topics.note>('example-notes:{userId}', [notes, latest]);
+// end
+// if not latest
+const saga = reloadedBy<typeof topics.note>('example-notes:{userId}', [notes]);
+// end
 
 // end
 // if topic

@@ -1,0 +1,19 @@
+import { put } from 'typed-redux-saga';
+import { facts } from '../kernel/meeting';
+import { takeEveryMessage } from '../kernel/takeEveryMessage';
+import type { Topic, TopicParams } from '../net/contract';
+import type { Reloadable } from './resource';
+
+/**
+ * A saga by which lists are out of date as soon as a topic of the person's own (`{userId}`) tells of something, and when a message may have been missed.
+ * @example export default pluginState('journal', { notes }, { saga: reloadedBy<typeof topics.note>('journal:{userId}', [notes]) });
+ */
+export const reloadedBy = <T extends Topic = never>(pattern: T['pattern'], lists: readonly Reloadable[]) => {
+  function* reload(): Generator {
+    for (const list of lists) yield* put(list.invalidated());
+  }
+  return function* listen(): Generator {
+    const { user } = yield* facts();
+    if (user) yield* takeEveryMessage<T>(pattern, { userId: user.UserId } as TopicParams<T>, reload, { onGap: reload });
+  };
+};
