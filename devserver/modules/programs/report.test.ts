@@ -161,6 +161,16 @@ describe('a self-report', () => {
     }
   });
 
+  it('[PRG-120] where enough was sent, taking one back lets the next one in', async () => {
+    const report = { Attachment: pixel, AttachmentName: 'workshop.png', UserComments: 'A good day.' };
+    const refused = await submit('acme-resilience', report);
+    expect([refused.status, text(refused)]).toEqual([409, expect.stringContaining('Resilience Workshop')]);
+    const [{ SubmittedDate }] = (await me.get('/userprograms/selfreport/acme-resilience')).body.Data.UserSelfReports;
+    expect((await deleteReport('acme-resilience', SubmittedDate)).status).toBe(200);
+    expect((await submit('acme-resilience', report)).status).toBe(200);
+    expect((await submit('acme-resilience', report)).status).toBe(409);
+  });
+
   it('gives two submissions of one moment names of their own', async () => {
     await join('acme-long-walk');
     const report = { UserComments: 'Along the river.' };
