@@ -18,7 +18,7 @@ export default defineModule()({
       call.change(async (unit) => {
         await unit.undo(body.Id);
         await unit.audit({ action: 'oversight.undone', target: String(body.Id) });
-        return true;
+        return true as const;
       }),
   },
 });

@@ -23,7 +23,7 @@ type Change = AccountAccess['Changes'][number];
 
 const changes = async (who = participant): Promise<readonly Change[]> => (await who.get('/user/account-access')).body.Data[0]?.Changes ?? [];
 const undo = (Id: number | undefined, who = participant) => who.post('/user/account-access/undo', { Id });
-const weights = async () => (await v2(participant).entries('acme-weight', '2026-11-19', '2026-11-20')).map(({ FieldValues }) => FieldValues);
+const weights = async () => (await v2(participant).entries('acme-weight', '2026-11-19', '2026-11-20')).map(({ ValuesLookup }) => ValuesLookup);
 const textOf = ({ body }: { readonly body: { readonly Errors: readonly { readonly Message: string }[] } }) => body.Errors[0]?.Message;
 
 describe('[SUP-068] what somebody has changed for a person, they undo', () => {

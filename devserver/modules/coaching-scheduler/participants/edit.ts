@@ -25,7 +25,7 @@ const contactsIn = ({ PreferredEmail, MobileNumber }: Body): { readonly email: s
   return { email, mobile };
 };
 
-const taken = { email: ['PreferredEmail', 'email.taken'], mobile: ['MobileNumber', 'mobile.taken'] } as const satisfies Record<ContactKind, readonly string[]>;
+const taken = { email: ['PreferredEmail', 'email.taken'], mobile: ['MobileNumber', 'mobile.taken'] } as const satisfies Record<ContactKind, readonly [field: string, key: string]>;
 
 /** Keeps a contact that is nobody else's. It has to be verified anew. @returns whether it differs */
 const keep = async (unit: CoachingUnit, userId: string, kind: ContactKind, value: string | undefined): Promise<boolean> => {
