@@ -25,12 +25,12 @@ const contactsIn = ({ PreferredEmail, MobileNumber }: Body): { readonly email: s
   return { email, mobile };
 };
 
-const taken = { email: ['PreferredEmail', 'email.taken'], mobile: ['MobileNumber', 'mobile.taken'] } as const satisfies Record<ContactKind, readonly [field: string, key: string]>;
+const taken = { email: () => new FieldRefusal('PreferredEmail', 'email.taken'), mobile: () => new FieldRefusal('MobileNumber', 'mobile.taken') } as const;
 
 /** Keeps a contact that is nobody else's. It has to be verified anew. @returns whether it differs */
 const keep = async (unit: CoachingUnit, userId: string, kind: ContactKind, value: string | undefined): Promise<boolean> => {
   if (value === undefined) return false;
-  if (value !== '' && (await isContactOfOther(unit.trx, userId, kind, value))) throw new FieldRefusal(...taken[kind]);
+  if (value !== '' && (await isContactOfOther(unit.trx, userId, kind, value))) throw taken[kind]();
   return keepContact(unit.trx, userId, kind, value);
 };
 
