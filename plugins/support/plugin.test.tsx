@@ -120,7 +120,7 @@ describe('the user search', () => {
     await expect.poll(() => lastQuery(shell)).toMatchObject({ lastName: 'al', emailFilter: 'acme' });
   });
 
-  it('[SUP-031] says that there are too many', async () => {
+  it('[SUP-031, ADC-095] says that there are too many', async () => {
     const many = answers(api.userSearch, () => results(true, 1000));
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, many] });
     await searchFor(shell, 'a');

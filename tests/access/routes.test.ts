@@ -198,7 +198,7 @@ describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, 
     /SUPPORT/Entity-Management/               in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
   `));
 
-describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-087] administration is for staff, its reports for Reporting too, deposits for the global company', () =>
+describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-087, ADC-001, ADC-002, ADC-003] administration is for staff, its reports for Reporting too, deposits for the global company', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
     /administration                           in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●

@@ -30,7 +30,7 @@ const companiesOf = async (who: SignedIn, query: Query, path?: string): Promise<
 };
 
 describe('the user search', () => {
-  it('[SUP-018, SUP-034] finds people by the beginnings of names and addresses, without regard to case, with what acting as them needs', async () => {
+  it('[SUP-018, SUP-034, ADC-090, ADC-091] finds people by the beginnings of names and addresses, without regard to case, with what acting as them needs', async () => {
     const support = await app.as('support@acme.example');
     const { body } = await search(support, { email: 'PARTICIPANT@' });
     expect(body.Data).toMatchObject({ Total: 1, IsTooMany: false });
@@ -120,7 +120,7 @@ describe('the user search', () => {
   });
 });
 
-it('[SUP-036] the participant search serves coaches over the companies that they coach', async () => {
+it('[SUP-036, ADC-089, ADC-094] the participant search serves coaches over the companies that they coach', async () => {
   const path = '/account/usersearch/ClientSearch';
   expect(await companiesOf(await app.as('coach@acme.example'), { entities: 'acme,globex' }, path)).toEqual(['Acme']);
   expect((await search(await app.as('support@acme.example'), { entities: 'acme' }, path)).status).toBe(403);
@@ -130,14 +130,14 @@ describe('companies', () => {
   const names = async (mail: string, entityId: string): Promise<readonly string[]> =>
     (await (await app.as(mail)).get(`/entityajax/GetEntityList?entityId=${entityId}`)).body.map(({ Text }: { readonly Text: string }) => Text);
 
-  it('[SUP-030, SUP-039, SUP-041] are those within reach, by name', async () => {
+  it('[SUP-030, SUP-039, SUP-041, ADC-087, ADC-092] are those within reach, by name', async () => {
     expect(await names('support@acme.example', 'GLOBAL')).toEqual(['Acme']);
     expect(await names('partner@northwind.example', 'northwind')).toEqual(['Acme', 'Globex', 'Northwind']);
     expect(await names('support@wellspring.example', 'GLOBAL')).toEqual(['Acme', 'Globex', 'Legacy', 'Northwind', 'Wellspring']);
     expect(await names('support@acme.example', 'globex')).toEqual([]);
   });
 
-  it('[SUP-040, SUP-043] stand in the menu of their partner, with their text tool', async () => {
+  it('[SUP-040, SUP-043, ADC-086] stand in the menu of their partner, with their text tool', async () => {
     const { body } = await (await app.as('partner@northwind.example')).get('/entityajax/GetPartnerAdminMenu');
     expect(body.Data).toEqual([
       {
@@ -150,7 +150,7 @@ describe('companies', () => {
     ]);
   });
 
-  it('[SUP-042] have managers, whom a partner administrator sees, also those with rights that stay behind', async () => {
+  it('[SUP-042, ADC-088, ADC-093] have managers, whom a partner administrator sees, also those with rights that stay behind', async () => {
     const partner = await app.as('partner@northwind.example');
     const managers = await partner.get('/usersearch/company-manager?entityId=acme&loggedInEntityId=northwind');
     const mails = managers.body.map(({ UserName }: { readonly UserName: string }) => UserName);

@@ -37,6 +37,7 @@ const branding: Branding = {
   DefaultEmailBannerUrl: null,
   ...frame,
 };
+const biometrics = { ScreeningVendor: 'None', UserIdentifierType: 'UniqueID', ...frame } as const;
 const time = { TimeZone: 'America/Chicago', TimeFormat: '12', WeekStartDay: 'Monday' } as const;
 const units = { HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial' } as const;
 
@@ -71,7 +72,7 @@ describe('the screen', () => {
     await waitFor(() => expect(navigation.address()).toBe('/errors/unauthorized'));
   });
 
-  it('[ADC-043] asks for a group once, however often its tab is opened', async () => {
+  it('[ADC-041, ADC-043] asks for a group once, however often its tab is opened', async () => {
     const view = open('time', [answers(api.time, () => time), answers(api.units, () => units)]);
     await screen.findByLabelText(/^Time Zone/);
     await view.user.click(screen.getByRole('tab', { name: 'Units' }));
@@ -81,7 +82,7 @@ describe('the screen', () => {
     expect(sent(view, 'time')).toHaveLength(1);
   });
 
-  it('[ADC-049, ADC-073] says that a group could not be loaded, and offers another try', async () => {
+  it('[ADC-041, ADC-049, ADC-073] says that a group could not be loaded, and offers another try', async () => {
     let isUp = false;
     const { user } = open('units', [answers(api.units, () => (isUp ? units : isLost()))]);
     expect(await screen.findByText('Settings could not be loaded.')).toBeVisible();
@@ -89,6 +90,12 @@ describe('the screen', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText(/^Height/)).toBeVisible();
   });
+});
+
+it('[ADC-100] deposits are a page that says that there is nothing to show, for the global company', async () => {
+  open('general', [], { path: '/administration/deposits', person: { Roles: ['SuperAdmin'], EntityId: 'GLOBAL' }, settings: { GlobalEntityId: 'GLOBAL' } });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deposits' })).toBeVisible();
+  expect(screen.getByText('There is nothing to show')).toBeVisible();
 });
 
 describe('a group', () => {
@@ -112,18 +119,45 @@ describe('a group', () => {
     expect(height).toHaveValue('Imperial');
   });
 
-  it.each([
-    ['general', 'support', [answers(api.general, () => general()), answers(api.saveGeneral, refuses(500, 'broken', false))], /^Coaching Company/, 'Northwind'],
-    ['time', 'time', [answers(api.time, () => time), answers(api.saveTime, refuses(500, 'broken', false))], /^Time Format/, '24 hours (13:30)'],
-    ['units', 'units', [answers(api.units, () => units), answers(api.saveUnits, refuses(500, 'broken', false))], /^Distance/, 'Metric (km)'],
-  ] as const)('[ADC-067, ADC-070, ADC-071] of %s says when it could not be saved, and keeps what was chosen', async (group, word, server, label, option) => {
-    const { user } = open(group, server);
-    const field = await screen.findByLabelText(label);
-    await user.selectOptions(field, option);
-    await user.click(save());
+  const broken = refuses(500, 'broken', false);
+  const chosen: readonly (readonly [group: string, word: string, server: readonly Answered[], label: RegExp, option: string])[] = [
+    ['general', 'support', [answers(api.general, () => general()), answers(api.saveGeneral, broken)], /^Coaching Company/, 'Northwind'],
+    ['biometrics', 'biometrics', [answers(api.biometrics, () => biometrics), answers(api.saveBiometrics, broken)], /^Screening Vendor/, 'WCS'],
+    ['time', 'time', [answers(api.time, () => time), answers(api.saveTime, broken)], /^Week Start Day/, 'Sunday'],
+    ['units', 'units', [answers(api.units, () => units), answers(api.saveUnits, broken)], /^Distance/, 'Metric (km)'],
+  ];
+  const saysWhy = async (word: string): Promise<void> => {
     const text = `An error occurred while saving company ${word} settings. Please contact support if the issue persists.`;
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
-    expect(within(field).getByRole('option', { name: option })).toHaveProperty('selected', true);
+  };
+
+  describe('[ADC-020, ADC-067, ADC-070, ADC-071, ADC-072] that could not be saved says so, and keeps what was chosen', () => {
+    it.each(chosen)('%s', async (group, word, server, label, option) => {
+      const { user } = open(group, server);
+      const field = await screen.findByLabelText(label);
+      await user.selectOptions(field, option);
+      await user.click(save());
+      await saysWhy(word);
+      expect(within(field).getByRole('option', { name: option })).toHaveProperty('selected', true);
+    });
+  });
+
+  it('[ADC-069] support that could not be saved says so, and keeps what was typed', async () => {
+    const { user } = open('support', [answers(api.support, () => support()), answers(api.saveSupport, broken)]);
+    const field = await screen.findByLabelText(/^Support Email Address/);
+    await user.clear(field);
+    await user.type(field, 'new@acme.example');
+    await user.click(save());
+    await saysWhy('support');
+    expect(field).toHaveValue('new@acme.example');
+  });
+
+  it('[ADC-068] branding that could not be saved says so, and keeps what was chosen', async () => {
+    const { user } = open('branding', [answers(api.branding, () => branding), answers(api.saveBranding, broken)]);
+    await user.click(await screen.findByRole('button', { name: 'Remove picture 2' }));
+    await user.click(save());
+    await saysWhy('support');
+    expect(screen.queryByRole('button', { name: 'Remove picture 2' })).toBeNull();
   });
 
   it('[ADC-015, ADC-018] general begins with None, and sends the list with the chosen company', async () => {

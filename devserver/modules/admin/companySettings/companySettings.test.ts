@@ -56,7 +56,7 @@ describe('the groups', () => {
     expect((await save('biometrics', { ScreeningVendor: 'Somebody' })).status).toBe(400);
   });
 
-  it('[ADC-033, ADC-034, ADC-035, ADC-060] support is shown to people of the company at once; what is no number or address is refused', async () => {
+  it('[ADC-033, ADC-034, ADC-035, ADC-036, ADC-060] support is shown to people of the company at once; what is no number or address is refused', async () => {
     expect((await save('support', { SupportEmailAddress: 'help@acme.example', SupportPhoneNumber: '(312) 555-0199' })).status).toBe(200);
     const participant = await app.as('participant@acme.example');
     expect(JSON.stringify((await participant.get('/settings')).body)).toContain('help@acme.example');
@@ -85,7 +85,7 @@ describe('branding', () => {
   const detach = 'partnerSettings=Detach';
   const brandingOf = async (entityId: string) => (await app.anonymous('GET', `/brandings?entityId=${entityId}`)).body;
 
-  it('[ADC-021, ADC-022, ADC-023, ADC-024, ADC-025, ADC-026, ADC-027, ADC-059] begins as the company was set up, with the defaults beside it', async () => {
+  it('[ADC-021, ADC-022, ADC-023, ADC-024, ADC-025, ADC-026, ADC-027, ADC-052, ADC-059] begins as the company was set up, with the defaults beside it', async () => {
     const branding: Branding = await read('branding');
     expect(branding).toMatchObject({
       LogoType: 'Custom',
@@ -165,6 +165,13 @@ describe("the partner's settings", () => {
     const alone = await app.as('superadmin@wellspring.example');
     const refusal = await alone.get(`${settings}/support?usePartnerSettings=true`);
     expect([refusal.status, refusal.body.Errors[0].Message]).toEqual([409, 'No partner settings available.']);
+  });
+
+  it('[ADC-099] are attached by a partner administrator who acts as an administrator of the company', async () => {
+    const acting = await app.as('partner@northwind.example', 'admin@acme.example', 'Partner Admin');
+    expect((await read('support', acting)).MayAttach).toBe(true);
+    expect((await save('support', {}, 'usePartnerSettings=true', acting)).body.Data).toMatchObject({ SupportEmailAddress: 'support@northwind.example' });
+    expect((await read('support')).UsePartnerSettings).toBe(true);
   });
 
   it('[ADC-096] are attached and detached by those who administer several companies', async () => {
