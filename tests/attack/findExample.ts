@@ -7,7 +7,7 @@ export interface Found extends Example {
 }
 
 /** Who asks for an example, and where. */
-export interface Asker extends Pick<Asking, 'userId' | 'entityId'> {
+export interface Asker extends Pick<Asking, 'userId' | 'entityId' | 'asSupport'> {
   readonly address: string;
   readonly authorization: string;
 }
@@ -19,7 +19,7 @@ const pairOf = (cookie: string): readonly [name: string, value: string] => {
 };
 
 /** An example of a call, found by asking; `undefined` where the fixtures have none for this person. */
-export const findExample = async (call: ServedCall, { address, authorization, userId, entityId }: Asker): Promise<Found | undefined> => {
+export const findExample = async (call: ServedCall, { address, authorization, ...known }: Asker): Promise<Found | undefined> => {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map((pair) => pair.join('=')).join('; ');
   const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
@@ -30,7 +30,7 @@ export const findExample = async (call: ServedCall, { address, authorization, us
     return answer?.Data ?? answer;
   };
   try {
-    const example = await call.example?.({ userId, entityId, get: (path) => ask('GET', path), post: (path, body) => ask('POST', path, body) });
+    const example = await call.example?.({ ...known, get: (path) => ask('GET', path), post: (path, body) => ask('POST', path, body) });
     return { ...example, ...(cookies.size > 0 && { cookie: cookie() }) };
   } catch {
     return undefined;

@@ -96,6 +96,21 @@ const signIn = async (address: string, mail: string): Promise<Header> => {
   return { authorization: `Bearer ${Token}` };
 };
 
+/** Posts as support that acts for the participant of the fixtures. */
+const actAsSupport = async (address: string, participantId: string, path: string, body: unknown): Promise<void> => {
+  const mail = 'participant@acme.example';
+  const post = async (headers: Header, url: string, sent: unknown) =>
+    fetch(`${address}/api${url}`, {
+      method: 'POST',
+      headers: { ...headers, ...(sent !== undefined && { 'content-type': 'application/json' }) },
+      ...(sent !== undefined && { body: JSON.stringify(sent) }),
+    });
+  const wish = { UserId: participantId, UserName: mail, EntityId: 'acme', ImpersonationType: 'Support' };
+  const begun = await post(await signIn(address, 'support@acme.example'), '/PerformImpersonation/ImpersonateUser', wish);
+  const { Data } = (await begun.json()) as { readonly Data: { readonly Token: string } };
+  await post({ authorization: `Bearer ${Data.Token}` }, path, body);
+};
+
 /** @param build folder of a build with dev controls */
 export const startTarget = async (build: string): Promise<Target> => {
   const server = await startServer(build);
@@ -105,6 +120,11 @@ export const startTarget = async (build: string): Promise<Target> => {
   const record = new Protocol();
   const stopWatching = watch(address, (milliseconds) => record.waited(milliseconds));
   const rows = <Row>(sql: string, ...parameters: readonly unknown[]) => database.prepare(sql).all(...parameters) as Row[];
+  const idOf = (mail: string): string => {
+    const [person] = rows<{ id: string }>('select id from person where user_name = ?', mail);
+    if (!person) throw new Error(`There is no ${mail} in the database.`);
+    return person.id;
+  };
   const as = async ({ mail }: Account): Promise<Header> => {
     const header = headers.get(mail) ?? (await signIn(address, mail));
     headers.set(mail, header);
@@ -126,9 +146,13 @@ export const startTarget = async (build: string): Promise<Target> => {
     },
     as,
     async exampleFor(call, account) {
-      const [person] = rows<{ id: string }>('select id from person where user_name = ?', account.mail);
-      if (!person) throw new Error(`There is no ${account.mail} in the database.`);
-      return findExample(call, { address, ...(await as(account)), userId: person.id, entityId: companyIdOf(account.company) });
+      return findExample(call, {
+        address,
+        ...(await as(account)),
+        userId: idOf(account.mail),
+        entityId: companyIdOf(account.company),
+        asSupport: (asked, body) => actAsSupport(address, idOf('participant@acme.example'), asked, body),
+      });
     },
     rows,
     async reset() {

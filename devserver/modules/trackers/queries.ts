@@ -11,9 +11,11 @@ const participants = prepared((db: TrackerDb, userId: string) =>
   db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .leftJoin('person_preference as preference', 'preference.person_id', 'person.id')
     .select(['person.company_id', 'person.time_zone', 'person.language', 'company.toggles'])
-    .select((eb) => eb.fn.coalesce('preference.distance_units', 'company.distance_units').as('distance_units'))
+    .select((eb) => {
+      const own = eb.selectFrom('person_preference as own').select('own.distance_units').whereRef('own.person_id', '=', 'person.id');
+      return eb.fn.coalesce(own, 'company.distance_units').as('distance_units');
+    })
     .where('person.id', '=', userId)
     .where('person.is_active', '=', 1),
 );

@@ -1,6 +1,6 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { Biometrics as Data } from '../contract';
-import { biometrics, saveBiometrics } from '../state';
+import { asItIs, biometrics, biometricsPreview, saveBiometrics } from '../state';
 import { api } from '../state/api';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
@@ -10,9 +10,9 @@ import { flagOf, usePartner } from './usePartner';
 /** Who screens, and by what results find their people (ADC-019, ADC-020). */
 export const Biometrics = () => {
   const t = useText();
-  const { partner, query } = usePartner();
+  const { partner, preview } = usePartner();
   return (
-    <Loaded of={biometrics.of({ query })} failed={t('loadFailed')}>
+    <Loaded of={preview ? biometricsPreview.of({ query: preview }) : biometrics.of(asItIs)} failed={t('loadFailed')}>
       {(data) => <BiometricsForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );
@@ -51,7 +51,7 @@ const BiometricsForm = ({ data, partner }: { readonly data: Data; readonly partn
         disabled={disabled}
         options={{ EmailAddress: t('identifier.EmailAddress'), EmployeeID: t('identifier.EmployeeID'), UniqueID: t('identifier.UniqueID') }}
       />
-      <PartnerSwitch partner={partner} data={data} />
+      <PartnerSwitch of={form} partner={partner} data={data} />
     </SettingsForm>
   );
 };

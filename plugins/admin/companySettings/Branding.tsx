@@ -1,6 +1,6 @@
 import { Loaded, RadioCardsField, SwitchField, useContractForm } from '#shell/api';
 import type { Branding as Data } from '../contract';
-import { branding, saveBranding } from '../state';
+import { asItIs, branding, brandingPreview, saveBranding } from '../state';
 import { api } from '../state/api';
 import { useText } from '../text';
 import { Backgrounds } from './Backgrounds';
@@ -14,9 +14,11 @@ import { usePartner } from './usePartner';
 export const Branding = () => {
   const t = useText();
   const { partner } = usePartner();
-  const query = partner.wanted === undefined ? {} : { partnerSettings: attachment(partner.wanted) };
   return (
-    <Loaded of={branding.of({ query })} failed={t('loadFailed')}>
+    <Loaded
+      of={partner.wanted === undefined ? branding.of(asItIs) : brandingPreview.of({ query: { partnerSettings: attachment(partner.wanted) } })}
+      failed={t('loadFailed')}
+    >
       {/* What was saved has addresses of its own: the form begins anew with them. */}
       {(data) => (
         <BrandingForm
@@ -83,7 +85,7 @@ const BrandingForm = ({ data, partner }: { readonly data: Data; readonly partner
       {hasBanner && (
         <PictureField of={form} name="banner" label={t('branding.bannerFile')} kept={data.EmailBannerUrl} mayChoose={!disabled} alt={t('branding.banner')} />
       )}
-      <PartnerSwitch partner={partner} data={data} />
+      <PartnerSwitch of={form} partner={partner} data={data} />
     </SettingsForm>
   );
 };

@@ -1,6 +1,6 @@
 import { Loaded, SelectField, useContractForm } from '#shell/api';
 import type { General as Data } from '../contract';
-import { general, saveGeneral } from '../state';
+import { asItIs, general, generalPreview, saveGeneral } from '../state';
 import { api } from '../state/api';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
@@ -10,9 +10,9 @@ import { flagOf, usePartner } from './usePartner';
 /** Which company coaches this one (ADC-014 to ADC-018). */
 export const General = () => {
   const t = useText();
-  const { partner, query } = usePartner();
+  const { partner, preview } = usePartner();
   return (
-    <Loaded of={general.of({ query })} failed={t('loadFailed')}>
+    <Loaded of={preview ? generalPreview.of({ query: preview }) : general.of(asItIs)} failed={t('loadFailed')}>
       {(data) => <GeneralForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );
@@ -47,7 +47,7 @@ const GeneralForm = ({ data, partner }: { readonly data: Data; readonly partner:
         disabled={data.UsePartnerSettings}
         required
       />
-      <PartnerSwitch partner={partner} data={data} />
+      <PartnerSwitch of={form} partner={partner} data={data} />
     </SettingsForm>
   );
 };

@@ -1,7 +1,7 @@
 import { Loaded, PhoneField, TextField, useContractForm } from '#shell/api';
 import type { Support as Data } from '../contract';
 import { isMailOrNothing } from '../rules/companySettings';
-import { saveSupport, support } from '../state';
+import { asItIs, saveSupport, support, supportPreview } from '../state';
 import { api } from '../state/api';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
@@ -11,9 +11,9 @@ import { flagOf, usePartner } from './usePartner';
 /** Where people find help (ADC-033 to ADC-036). */
 export const Support = () => {
   const t = useText();
-  const { partner, query } = usePartner();
+  const { partner, preview } = usePartner();
   return (
-    <Loaded of={support.of({ query })} failed={t('loadFailed')}>
+    <Loaded of={preview ? supportPreview.of({ query: preview }) : support.of(asItIs)} failed={t('loadFailed')}>
       {(data) => <SupportForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );
@@ -39,7 +39,7 @@ const SupportForm = ({ data, partner }: { readonly data: Data; readonly partner:
         check={(text) => (isMailOrNothing(text) ? undefined : t('support.email.wrong'))}
       />
       <PhoneField of={form} name="SupportPhoneNumber" label={t('support.phone')} disabled={disabled} />
-      <PartnerSwitch partner={partner} data={data} />
+      <PartnerSwitch of={form} partner={partner} data={data} />
     </SettingsForm>
   );
 };

@@ -200,6 +200,30 @@ describe("the partner's settings", () => {
     expect(sent(view, 'saveSupport')).toMatchObject([{ query: { usePartnerSettings: 'true' }, body: { UsePartnerSettings: true } }]);
   });
 
+  it('[ADC-054] are asked for anew each time they are looked at', async () => {
+    const view = open('support', server);
+    const press = async (): Promise<void> => view.user.click(await screen.findByRole('switch', { name: 'Use partner settings' }));
+    await screen.findByDisplayValue('help@acme.example');
+    await press();
+    await screen.findByDisplayValue('help@northwind.example');
+    await press();
+    await screen.findByDisplayValue('help@acme.example');
+    await press();
+    await waitFor(() => expect(sent(view, 'support')).toHaveLength(4));
+  });
+
+  it('[ADC-012] take the place of what was typed only after a question', async () => {
+    const view = open('support', server);
+    await view.user.type(await screen.findByDisplayValue('help@acme.example'), '.org');
+    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    expect(await screen.findByText('You have unsaved changes. Do you want to leave without saving?')).toBeVisible();
+    await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByDisplayValue('help@acme.example.org')).toBeVisible();
+    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByDisplayValue('help@northwind.example')).toBeDisabled();
+  });
+
   it('[ADC-018] have no switch where there is no partner, and none to press for whoever may not', async () => {
     const { unmount } = open('support', [answers(api.support, () => support({ HasPartner: false }))]);
     await screen.findByDisplayValue('help@acme.example');

@@ -8,5 +8,5 @@ export const flagOf = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false')
 export const usePartner = () => {
   const [wanted, onWanted] = useState<boolean>();
   const partner: Partner = { wanted, onWanted };
-  return { partner, query: wanted === undefined ? {} : { usePartnerSettings: flagOf(wanted) } };
+  return { partner, preview: wanted === undefined ? undefined : { usePartnerSettings: flagOf(wanted) } };
 };

@@ -154,7 +154,7 @@ export const schemas = {
     body: Type.Object(support),
     response: Support,
   },
-  time: { ...administrators, summary: 'Zone, clock and week of people who have chosen none', envelope: 'Data', response: Time },
+  time: { ...administrators, summary: 'Clock and week of people who have chosen none, zone of people who join', envelope: 'Data', response: Time },
   saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Type.Object(time), response: Time },
   units: { ...administrators, summary: 'Units of people who have chosen none', envelope: 'Data', response: UnitSettings },
   saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Type.Object(units), response: UnitSettings },

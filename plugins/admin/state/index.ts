@@ -5,7 +5,7 @@ import type { Group } from '../rules/companySettings';
 import { message } from '../text';
 import { api } from './api';
 
-/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043); with a query, as it would be with or without the partner. */
+/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043). */
 const held = { freshFor: Number.POSITIVE_INFINITY };
 export const general = keyedResource(api.general, held);
 export const biometrics = keyedResource(api.biometrics, held);
@@ -13,6 +13,13 @@ export const branding = keyedResource(api.branding, held);
 export const support = keyedResource(api.support, held);
 export const time = keyedResource(api.time, held);
 export const units = keyedResource(api.units, held);
+
+/** As it would be with or without the partner's settings; asked for each time (ADC-054). */
+const previewed = { freshFor: 0 };
+export const generalPreview = keyedResource(api.general, previewed);
+export const biometricsPreview = keyedResource(api.biometrics, previewed);
+export const brandingPreview = keyedResource(api.branding, previewed);
+export const supportPreview = keyedResource(api.support, previewed);
 
 /** What holds now, whatever was previewed. */
 export const asItIs = { query: {} };
@@ -82,6 +89,10 @@ export const reset = change(
 );
 
 export default pluginState('admin', {
+  generalPreview,
+  biometricsPreview,
+  brandingPreview,
+  supportPreview,
   general,
   biometrics,
   branding,

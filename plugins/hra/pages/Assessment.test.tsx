@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { within } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { EndpointError } from '#shell/api';
 import { answers, refuses } from '../../../shell/testing/fakeBackend';
@@ -180,7 +180,7 @@ describe('submitting', () => {
     expect(await opened.screen.findByText('Your health profile is ready to be viewed')).toBeVisible();
     expect(opened.navigation.address()).toBe('/health/profile');
     expect(await opened.screen.findByRole('img', { name: '84 of 100 points' })).toBeVisible();
-    expect(opened.screen.getByRole('combobox', { name: 'Submission' })).toHaveValue('acme-2026:acme:2');
+    await waitFor(() => expect(opened.screen.getByRole('combobox', { name: 'Submission' })).toHaveValue('acme-2026:acme:2'));
   });
 
   it('[HRA-016, HRA-049, PRG-226] waits with a word until the server says that the results are there', async () => {

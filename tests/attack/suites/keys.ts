@@ -16,6 +16,7 @@ export const keys: Suite = {
         method !== 'GET' &&
         schema.access !== 'public' &&
         !schema.multipart &&
+        !schema.answersSecret &&
         schema.response !== 'file' &&
         !isRedirect(schema.response) &&
         !path.endsWith('logout'),

@@ -21,8 +21,7 @@ export interface Choice<G extends keyof Values> {
  */
 export const readChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTable, group: G, usesPartner?: boolean): Promise<Choice<G>> => {
   const row = await db.selectFrom('company_choice').selectAll().where('company_id', '=', company.id).where('group_name', '=', group).executeTakeFirst();
-  const product = await companyOf(db, globalCompanyId);
-  const own = row ? (JSON.parse(row.own) as Values[G]) : groupRules[group].begin({ company, product });
+  const own = row ? (JSON.parse(row.own) as Values[G]) : groupRules[group].begin(company);
   const isAttached = company.partner_id !== null && (usesPartner ?? (row !== undefined && fromFlag(row.uses_partner)));
   if (!isAttached || company.partner_id === null) return { values: own, own, usesPartner: false };
   const partner = await readChoice(db, await companyOf(db, company.partner_id), group);
@@ -36,16 +35,17 @@ interface Wanted<G extends keyof Values> {
   readonly usesPartner: boolean;
 }
 
-/** Companies whose group follows that of `partnerId`. */
-const followers = (db: AdminDb, partnerId: string, group: keyof Values): Promise<readonly CompanyTable[]> =>
-  db
+/** Companies whose row depends on what another has chosen in a group: those that use their partner's, and all that show what is the product's. */
+const followers = async (db: AdminDb, { id }: CompanyTable, group: keyof Values): Promise<readonly CompanyTable[]> => {
+  const others = db
     .selectFrom('company')
     .innerJoin('company_choice as choice', 'choice.company_id', 'company.id')
     .selectAll('company')
-    .where('company.partner_id', '=', partnerId)
-    .where('choice.group_name', '=', group)
-    .where('choice.uses_partner', '=', 1)
-    .execute();
+    .where('company.id', '<>', id)
+    .where('choice.group_name', '=', group);
+  if (id === globalCompanyId && group === 'branding') return others.execute();
+  return others.where('company.partner_id', '=', id).where('choice.uses_partner', '=', 1).execute();
+};
 
 /** Keeps a group of a company's settings, in its row as well, and in the rows of those that follow it. While the partner's are used, the own ones stay as they were (ADC-055). */
 export const keepChoice = async <G extends keyof Values>(
@@ -60,9 +60,10 @@ export const keepChoice = async <G extends keyof Values>(
     .values({ company_id: company.id, group_name: group, ...row })
     .onConflict((conflict) => conflict.columns(['company_id', 'group_name']).doUpdateSet(row))
     .execute();
-  const kept = await readChoice(unit.trx, company, group);
-  const columns = groupRules[group].columns(kept.values, await companyOf(unit.trx, globalCompanyId));
-  for (const { id } of [company, ...(await followers(unit.trx, company.id, group))]) await changeCompany(unit.trx, id, columns);
+  for (const one of [company, ...(await followers(unit.trx, company, group))]) {
+    const kept = await readChoice(unit.trx, one, group);
+    await changeCompany(unit.trx, one.id, groupRules[group].columns(kept.values, await companyOf(unit.trx, globalCompanyId)));
+  }
 };
 
 /** The company of whoever is acted for; administrators act for their own. */

@@ -124,6 +124,26 @@ describe('branding', () => {
     expect(LogoUrl).not.toBeNull();
   });
 
+  it("[ADC-022, ADC-024] of the company that runs the platform is everybody's default, also when it changes", async () => {
+    const product = await app.as('superadmin@wellspring.example');
+    const upload = async (width: number) => save('branding', { LogoImageUploadRequest: { Base64EncodedImage: await image(width) } }, detach, product);
+    await upload(600);
+    await save('branding', { LogoType: 'Default' }, detach);
+    const { LogoUrl } = (await upload(500)).body.Data;
+    expect((await brandingOf('acme')).LogoUrl).toBe(LogoUrl);
+    expect((await app.app.inject({ url: LogoUrl })).statusCode).toBe(200);
+    expect((await save('branding', { LogoType: 'Default' }, detach, product)).body.Errors).toMatchObject([{ Field: 'LogoType' }]);
+  });
+
+  it('[ADC-024] holds five pictures of the sign-in page at most', async () => {
+    const one = { Base64EncodedImage: await image(64, 48) };
+    expect((await save('branding', { LoginBackgroundCustomImages: [], LoginBackgroundImageUploadRequests: [one, one, one, one, one] }, detach)).status).toBe(
+      200,
+    );
+    const { body } = await save('branding', { LoginBackgroundImageUploadRequests: [one] }, detach);
+    expect(body.Errors).toMatchObject([{ Field: 'LoginBackgroundImageUploadRequests', Message: 'No more than 5 pictures fit behind the sign-in page.' }]);
+  });
+
   it('[ADC-030, ADC-031] refuses what is no picture, a foreign address, a custom choice without a picture, and what is no colour', async () => {
     const refused = async (change: object) => (await save('branding', change, detach)).body.Errors?.[0];
     expect(await refused({ LogoImageUploadRequest: { Base64EncodedImage: Buffer.from('words').toString('base64') } })).toMatchObject({

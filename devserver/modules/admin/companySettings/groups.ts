@@ -2,12 +2,6 @@ import type * as contract from '../../../../plugins/admin/contract';
 import type { CompanyChange } from '../../../platform/companies';
 import type { CompanyTable } from '../../../platform/tables';
 
-/** The company itself, and the one that runs the platform, whose look is everybody's where they have none of their own. */
-interface Companies {
-  readonly company: CompanyTable;
-  readonly product: CompanyTable;
-}
-
 /** What a company chooses in each group, as it is kept. */
 export interface Values {
   /** `CoachingCompanyId` is empty where no other company coaches this one. */
@@ -24,8 +18,8 @@ export interface Values {
 
 interface GroupRules<V> {
   /** As the company was set up, before its administrators chose anything. */
-  readonly begin: (companies: Companies) => V;
-  /** What of it stands in the company's row, where all parts of the product read it. */
+  readonly begin: (company: CompanyTable) => V;
+  /** What of it stands in the company's row, where all parts of the product read it. `product`: the company that runs the platform, whose pictures are the defaults. */
   readonly columns: (values: V, product: CompanyTable) => CompanyChange;
 }
 
@@ -36,14 +30,13 @@ export const groupRules: { readonly [G in keyof Values]: GroupRules<Values[G]> }
   general: { begin: () => ({ CoachingCompanyId: '' }), columns: () => ({}) },
   biometrics: { begin: () => ({ ScreeningVendor: 'None', UserIdentifierType: 'UniqueID' }), columns: () => ({}) },
   branding: {
-    begin: ({ company, product }) => {
-      const isProduct = company.id === product.id;
+    begin: (company) => {
       const images = listOf(company.login_background_images);
       return {
-        LogoType: isProduct || company.logo_url === '' ? 'Default' : 'Custom',
-        LogoUrl: isProduct || company.logo_url === '' ? null : company.logo_url,
-        LoginBackgroundImageType: isProduct || images.length === 0 ? 'Default' : 'Custom',
-        LoginBackgroundCustomImages: isProduct ? [] : images,
+        LogoType: company.logo_url === '' ? 'Default' : 'Custom',
+        LogoUrl: company.logo_url === '' ? null : company.logo_url,
+        LoginBackgroundImageType: images.length === 0 ? 'Default' : 'Custom',
+        LoginBackgroundCustomImages: images,
         BrandingColor: company.branding_color,
         UseCustomEmailBanner: false,
         EmailBannerUrl: null,
@@ -57,15 +50,15 @@ export const groupRules: { readonly [G in keyof Values]: GroupRules<Values[G]> }
     }),
   },
   support: {
-    begin: ({ company }) => ({ SupportEmailAddress: company.support_email ?? '', SupportPhoneNumber: company.support_phone ?? '' }),
+    begin: (company) => ({ SupportEmailAddress: company.support_email ?? '', SupportPhoneNumber: company.support_phone ?? '' }),
     columns: (values) => ({ support_email: values.SupportEmailAddress || null, support_phone: values.SupportPhoneNumber || null }),
   },
   time: {
-    begin: ({ company }) => ({ TimeZone: company.time_zone, TimeFormat: company.time_format, WeekStartDay: company.week_start_day }),
+    begin: (company) => ({ TimeZone: company.time_zone, TimeFormat: company.time_format, WeekStartDay: company.week_start_day }),
     columns: (values) => ({ time_zone: values.TimeZone, time_format: values.TimeFormat, week_start_day: values.WeekStartDay }),
   },
   units: {
-    begin: ({ company }) => ({
+    begin: (company) => ({
       HeightUnits: company.height_units,
       LengthUnits: company.length_units,
       WeightUnits: company.weight_units,

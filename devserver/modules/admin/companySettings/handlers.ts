@@ -102,6 +102,10 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
     const { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl } = body;
     const wanted = { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl };
     const usesPartner = wants(query) ?? false;
+    // Others take their defaults from it.
+    const isProduct = call.caller.subject.companyId === globalCompanyId;
+    if (isProduct && LogoType === 'Default') throw new FieldRefusal('LogoType', 'companySettings.isDefault');
+    if (isProduct && LoginBackgroundImageType === 'Default') throw new FieldRefusal('LoginBackgroundImageType', 'companySettings.isDefault');
     const uploads = {
       ...(LogoImageUploadRequest && { LogoImageUploadRequest }),
       ...(EmailBannerImageUploadRequest && { EmailBannerImageUploadRequest }),

@@ -1,4 +1,4 @@
-import { imageBytes } from '../../../../plugins/admin/rules/companySettings';
+import { imageBytes, mostBackgrounds } from '../../../../plugins/admin/rules/companySettings';
 import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
 import { FieldRefusal, type Unit } from '../../../platform/module';
 import type { NewFile } from '../../../platform/platform';
@@ -97,6 +97,8 @@ export const keepPictures = async (unit: Unit<AdminTables>, wanted: Branding, be
 };
 
 const demandPictures = (kept: Branding): void => {
+  if (kept.LoginBackgroundCustomImages.length > mostBackgrounds)
+    throw new FieldRefusal('LoginBackgroundImageUploadRequests', 'companySettings.tooManyImages', { most: mostBackgrounds });
   if (kept.LogoType === 'Custom' && kept.LogoUrl === null) throw new FieldRefusal('LogoUrl', 'companySettings.required');
   if (kept.LoginBackgroundImageType === 'Custom' && kept.LoginBackgroundCustomImages.length === 0)
     throw new FieldRefusal('LoginBackgroundCustomImages', 'companySettings.required');
