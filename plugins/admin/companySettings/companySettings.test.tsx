@@ -218,8 +218,9 @@ describe("the partner's settings", () => {
     await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
     expect(await screen.findByText('You have unsaved changes. Do you want to leave without saving?')).toBeVisible();
     await view.user.click(screen.getByRole('button', { name: 'Cancel' }));
+    const again = await screen.findByRole('switch', { name: 'Use partner settings' });
     expect(screen.getByDisplayValue('help@acme.example.org')).toBeVisible();
-    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    await view.user.click(again);
     await view.user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByDisplayValue('help@northwind.example')).toBeDisabled();
   });
