@@ -310,6 +310,7 @@ describe('participants', () => {
     expect((await edit({ CoachingStatus: 'Completed' })).body.Data).toMatchObject({ PreferredEmail: 'paige@new.example', TimeZone: 'America/Denver' });
     const fieldOf = async (more: object) => (await edit(more)).body.Errors[0].Field;
     expect(await fieldOf({ PreferredEmail: 'paige' })).toBe('PreferredEmail');
+    expect(await fieldOf({ PreferredEmail: 'pai\u200bge@new.example' })).toBe('PreferredEmail');
     expect(await fieldOf({ PreferredEmail: 'admin@acme.example' })).toBe('PreferredEmail');
     expect(await fieldOf({ MobileNumber: '12' })).toBe('MobileNumber');
     expect(await fieldOf({ TimeZone: 'Mars/Olympus' })).toBe('TimeZone');

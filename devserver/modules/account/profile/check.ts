@@ -1,5 +1,6 @@
 import type { ProfileAnswer } from '../../../../shell/features/account/contract';
 import { isDay } from '../../../../shell/rules/days';
+import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
 import { dateOfBirth } from './fields';
 
@@ -18,8 +19,6 @@ const lastYear = 2199;
 
 /** Controls, halves of characters, and what turns the direction of everything behind it. */
 const hidden = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-/** Nothing in it is invisible: two addresses that look alike to everybody are one. */
-export const mailForm = /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u;
 
 const isDate = (text: string): boolean => isDay(text) && Number(text.slice(0, 4)) >= firstYear && Number(text.slice(0, 4)) <= lastYear;
 
@@ -33,7 +32,7 @@ const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, tod
     case 'number':
       return /^-?\d+(?:\.\d+)?$/.test(value) ? undefined : 'answer.number';
     case 'email':
-      return mailForm.test(value) ? undefined : 'email.form';
+      return isMail(value) ? undefined : 'email.form';
     case 'date':
       return isDate(value) && (Id !== dateOfBirth || value <= today) ? undefined : 'answer.date';
     case 'list':

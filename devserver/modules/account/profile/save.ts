@@ -2,6 +2,7 @@ import type { Profile } from '../../../../shell/features/account/contract';
 import type { schemas } from '../../../../shell/features/account/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
 import { dayIn } from '../../../../shell/rules/days';
+import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
 import { isZone } from '../../../../shell/rules/windowsZones';
 import { type Contacts, isContactOfOther, keepContact, readContacts } from '../../../platform/auth/contacts';
@@ -13,7 +14,7 @@ import type { AccountTables } from '../tables';
 import { tellOwnBrowsers } from '../tell';
 import { takeRoom } from '../verification/room';
 import { sendText, type TextKind } from '../verification/texts';
-import { faultsOf, mailForm } from './check';
+import { faultsOf } from './check';
 import { uniqueId } from './fields';
 import { readAnswers, readProfile, sendsTexts } from './read';
 
@@ -42,7 +43,7 @@ const faultsIn = async (body: Body, call: AccountCall): Promise<readonly Refusal
   const { MobileNumber, PreferredEmail, TimeZone } = body;
   return [
     ...faultsOf(await readAnswers(call), body.ProfileItemAnswers, dayIn(call.now(), person.time_zone)),
-    ...(PreferredEmail?.trim() && !mailForm.test(PreferredEmail.trim()) ? [{ field: 'PreferredEmail', key: 'email.form' }] : []),
+    ...(PreferredEmail?.trim() && !isMail(PreferredEmail.trim()) ? [{ field: 'PreferredEmail', key: 'email.form' }] : []),
     ...(MobileNumber?.trim() && normalPhone(MobileNumber) === undefined ? [{ field: 'MobileNumber', key: 'mobile.form' }] : []),
     ...(isZone(TimeZone) ? [] : [{ field: 'TimeZone', key: 'timeZone.unknown' }]),
     ...(await languageFault(body.PreferredLanguage, call)),

@@ -1,3 +1,4 @@
+import { isMail } from '#shell/rules/mail';
 import { normalPhone } from '#shell/rules/phone';
 import { isZone } from '#shell/rules/windowsZones';
 import type { MissionStatement } from '../../../../plugins/coaching-scheduler/contract';
@@ -13,12 +14,10 @@ import { keepCoaching } from './coached';
 
 type Body = Input<typeof schemas.editProfile>['body'];
 
-const mailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 /** Contacts as they are kept; empty: none any more, undefined: as before. @throws FieldRefusal for what is no address or number */
 const contactsIn = ({ PreferredEmail, MobileNumber }: Body): { readonly email: string | undefined; readonly mobile: string | undefined } => {
   const email = PreferredEmail?.trim();
-  if (email && !mailForm.test(email)) throw new FieldRefusal('PreferredEmail', 'email.form');
+  if (email && !isMail(email)) throw new FieldRefusal('PreferredEmail', 'email.form');
   const typed = MobileNumber?.trim();
   const mobile = typed ? normalPhone(typed) : typed;
   if (typed && mobile === undefined) throw new FieldRefusal('MobileNumber', 'mobile.form');

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
+import { isMail } from '../../../rules/mail';
 import { normalPhone } from '../../../rules/phone';
 import { PhoneField } from '../../../ui/form/PhoneField';
 import { TextField } from '../../../ui/form/TextField';
@@ -15,8 +16,6 @@ const useStyles = makeStyles({
   field: { display: 'grid', gap: tokens.spacingVerticalS, alignContent: 'start' },
   note: { margin: 0, color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
-
-const mailForm = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 interface ContactFieldsProps {
   readonly of: ProfileFormOf;
@@ -44,7 +43,7 @@ export const ContactFields = ({ of, profile }: ContactFieldsProps) => {
           autoComplete="email"
           label={t('email')}
           hint={t('email.hint')}
-          check={(text) => (text.trim() === '' || mailForm.test(text.trim()) ? undefined : t('email.form'))}
+          check={(text) => (text.trim() === '' || isMail(text.trim()) ? undefined : t('email.form'))}
         />
         {PreferredEmail !== null && typedMail.trim() === PreferredEmail && (
           <EmailVerification address={PreferredEmail} isVerified={profile.PreferredEmailVerified} />
