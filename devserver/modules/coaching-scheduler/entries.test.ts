@@ -133,6 +133,12 @@ describe('changing an entry', () => {
     expect((await coach.get(`/coach-view/coach-entry-detail/${entry.Id}`)).status).toBe(404);
   });
 
+  it('[COA-086] a status is for sessions, and of anything else it is refused by its field', async () => {
+    const entry = await add();
+    expect((await change(entry, { NewNote: 'Sleeps well.', Status: 'None' })).body.Errors[0].Field).toBe('Status');
+    expect((await change(entry, { NewNote: 'Sleeps well.' })).body.Data.Notes).toBe('Sleeps well.');
+  });
+
   it('[COA-018] a session that is over is open until its coach has said what became of it', async () => {
     const find = async () => (await entriesOf(coach)).find(({ Id }) => Id === 'acme-session-next');
     expect((await find())?.Status).toBe('Upcoming');

@@ -1,9 +1,8 @@
 import { useId } from 'react';
-import { Form, type ModalProps, PhoneField, SelectField, SubmitButton, TextField, useContractForm, useFormat } from '#shell/api';
+import { Form, type ModalProps, PhoneField, SelectField, SubmitButton, TextField, useContractForm, useTimeChoices } from '#shell/api';
 import type { ParticipantDetail } from '../contract';
 import { FormDialog } from '../parts/FormDialog';
 import { useSelfAsCoach } from '../parts/useSelfAsCoach';
-import { zoneChoices } from '../rules/zoneName';
 import { api } from '../state/api';
 import { editProfile } from '../state/participants';
 import { useText } from '../text';
@@ -14,13 +13,14 @@ type EditProfileProps = ModalProps<{ readonly input: { readonly person: Particip
 const EditProfile = ({ person, close }: EditProfileProps) => {
   const t = useText();
   const id = useId();
-  const { locale } = useFormat();
   const { UserId, PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach } = person;
   const coaches = useSelfAsCoach(Coach);
+  const { zones } = useTimeChoices(TimeZone);
   const form = useContractForm(api.editProfile, {
     start: { PreferredEmail, MobileNumber, CoachingStatus, TimeZone, CoachUserId: Coach?.UserId ?? '' },
     change: editProfile,
-    input: (body) => ({ body: { UserId, ...body } }),
+    // One that was emptied is to be removed; what is left out stays.
+    input: ({ PreferredEmail: email = '', MobileNumber: mobile = '', ...body }) => ({ body: { UserId, PreferredEmail: email, MobileNumber: mobile, ...body } }),
     whenDone: () => close(true),
   });
   return (
@@ -36,7 +36,7 @@ const EditProfile = ({ person, close }: EditProfileProps) => {
       <Form of={form} id={id}>
         <TextField of={form} name="PreferredEmail" label={t('profile.preferredEmail')} hint={t('profile.preferredEmail.hint')} />
         <PhoneField of={form} name="MobileNumber" label={t('profile.phone')} />
-        <SelectField of={form} name="TimeZone" label={t('profile.zone')} options={zoneChoices(TimeZone, locale)} required />
+        <SelectField of={form} name="TimeZone" label={t('profile.zone')} options={zones} required />
         <SelectField
           of={form}
           name="CoachingStatus"

@@ -74,7 +74,10 @@ const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly cl
   const form = useContractForm(api.updateEntry, {
     start: { NewNote: Notes, Status },
     change: changeNote,
-    input: (body) => ({ body: { Id, UserId, EntryType, Notes, ...body } }),
+    // A status that nobody chose is the server's to say: of what is no session there is none, and whoever writes about a session has held it.
+    input: ({ NewNote, Status: chosen }) => ({
+      body: { Id, UserId, EntryType, Notes, NewNote, ...(EntryType === 'Session' && chosen !== Status && { Status: chosen }) },
+    }),
     whenDone: () => close(true),
     draft: `coaching.note/${UserId}/${Id}`,
   });
