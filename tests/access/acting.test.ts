@@ -13,6 +13,7 @@ const of = (whom: ReturnType<typeof meantWhileActing>) => named.filter(([, { sch
 /** The side panel and the sign-in itself: whoever acts asks as themselves (SUP-117). */
 const ofActor = [
   'DELETE /coachentry/DeleteEntry/:id',
+  'DELETE /coachentry/DeleteEntry/:id/:sendEmail',
   'GET /account/usersearch/ClientSearch',
   'GET /account/usersearch/UserSearch',
   'GET /coachentry/GetByUser',

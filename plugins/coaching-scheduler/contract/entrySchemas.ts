@@ -121,7 +121,7 @@ export const entrySchemas = {
   },
   deleteEntry: { ...ofPanel, summary: "Delete one's own entry, without a mail", envelope: 'Data', params: Type.Object({ id }), response: Type.Boolean() },
   cancelEntry: {
-    ...ofCoaches,
+    ...ofPanel,
     summary: 'Delete an own entry; of a session to come the participant hears by mail if that is wished. Answers whether a mail goes out',
     envelope: 'Data',
     params: Type.Object({ id, sendEmail: Type.String({ pattern: '^([Tt]rue|[Ff]alse)$' }) }),

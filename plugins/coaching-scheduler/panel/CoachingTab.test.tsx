@@ -213,6 +213,20 @@ describe('an entry of the list', () => {
     expect(sent(shell, 'deleteEntry')).toEqual({ params: { id: 'entry-1' } });
   });
 
+  it('[COA-015, COA-066] that is a session to come is cancelled, with a mail or without one, and not deleted', async () => {
+    const session = aScheduledSession({ Status: 'Upcoming', StartDate: inDays(2), EndDate: inDays(3), SessionDate: inDays(2) });
+    const shell = await openPanel([session], { server: [scheduling, answers(api.cancelEntry, ({ params }) => params.sendEmail === 'true')] });
+    const { panel, screen, user } = shell;
+    expect(panel.queryByRole('button', { name: /^Delete/ })).toBeNull();
+    await user.click(panel.getByRole('button', { name: /^Cancel session: Session/ }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Pat Participant/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancel & Send Email' }));
+    expect(await screen.findByText('Entry successfully deleted & email sent')).toBeInTheDocument();
+    expect(sent(shell, 'cancelEntry')).toEqual({ params: { id: session.Id, sendEmail: 'true' } });
+    await expect.poll(() => shell.received.filter(({ name }) => name === 'entries').length).toBe(2);
+  });
+
   it('[SUP-108, SUP-109] of another coach is read, and has no buttons', async () => {
     const { panel } = await openPanel([anEntry({ CoachUserId: 'acme-leadcoach', CoachName: 'Lena Leadcoach' })]);
     expect(panel.getByText('Walks after lunch.')).toBeVisible();

@@ -1,8 +1,10 @@
 import { Button } from '@fluentui/react-components';
-import { DeleteRegular, EditRegular } from '@fluentui/react-icons';
-import { useChange, useFormat, useModal } from '#shell/api';
+import { CalendarCancelRegular, DeleteRegular, EditRegular } from '@fluentui/react-icons';
+import { useChange, useFacts, useFormat, useModal } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { CoachEntry } from '../contract';
+import { isToCome } from '../rules/isToCome';
+import { modals } from '../state/api';
 import { remove } from '../state/log';
 import { useText } from '../text';
 import { useEntryStyles } from './useEntryStyles';
@@ -41,6 +43,28 @@ interface OwnButtonsProps {
 const OwnButtons = ({ entry, name, onEdit }: OwnButtonsProps) => {
   const styles = useEntryStyles();
   const t = useText();
+  return (
+    <div className={styles.buttons}>
+      <Button size="small" appearance="subtle" icon={<EditRegular />} aria-label={t('log.editOf', { name })} onClick={onEdit} />
+      {isToCome(entry) ? <CancelButton entry={entry} name={name} /> : <DeleteButton entry={entry} name={name} />}
+    </div>
+  );
+};
+
+type OwnButtonProps = Omit<OwnButtonsProps, 'onEdit'>;
+
+/** Of a session to come: the participant may be told of it. */
+const CancelButton = ({ entry, name }: OwnButtonProps) => {
+  const t = useText();
+  const cancel = useModal(modals.cancelSession);
+  // Whoever acts for a participant sees the product as that person.
+  const { user } = useFacts();
+  const ask = (): void => void cancel({ entryId: entry.Id, start: entry.SessionDate, name: user ? `${user.FirstName} ${user.LastName}` : '' });
+  return <Button size="small" appearance="subtle" icon={<CalendarCancelRegular />} aria-label={t('entries.cancelOf', { name })} onClick={ask} />;
+};
+
+const DeleteButton = ({ entry, name }: OwnButtonProps) => {
+  const t = useText();
   const confirm = useModal('layout.confirm');
   const { run, isRunning } = useChange(remove);
   const ask = async (): Promise<void> => {
@@ -54,16 +78,13 @@ const OwnButtons = ({ entry, name, onEdit }: OwnButtonsProps) => {
     if (isSure) run({ id: entry.Id });
   };
   return (
-    <div className={styles.buttons}>
-      <Button size="small" appearance="subtle" icon={<EditRegular />} aria-label={t('log.editOf', { name })} onClick={onEdit} />
-      <Button
-        size="small"
-        appearance="subtle"
-        icon={<DeleteRegular />}
-        aria-label={t('log.deleteOf', { name })}
-        disabledFocusable={isRunning}
-        onClick={() => void ask()}
-      />
-    </div>
+    <Button
+      size="small"
+      appearance="subtle"
+      icon={<DeleteRegular />}
+      aria-label={t('log.deleteOf', { name })}
+      disabledFocusable={isRunning}
+      onClick={() => void ask()}
+    />
   );
 };

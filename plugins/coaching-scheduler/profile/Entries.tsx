@@ -5,6 +5,7 @@ import { media, useChange, useFacts, useFormat, useModal } from '#shell/api';
 import { shortDateTime, timeOfDay } from '#shell/rules/dates';
 import type { CoachEntry, ParticipantDetail } from '../contract';
 import { SessionBadge } from '../parts/StatusBadge';
+import { isToCome } from '../rules/isToCome';
 import { modals } from '../state/api';
 import { deleteNote } from '../state/participants';
 import { useText } from '../text';
@@ -105,13 +106,13 @@ const OwnEntry = ({ entry, person, name }: { readonly entry: CoachEntry; readonl
   const confirm = useModal('layout.confirm');
   const cancel = useModal(modals.cancelSession);
   const { run, isRunning } = useChange(deleteNote);
-  const { Id, Status, StartDate } = entry;
+  const { Id } = entry;
   const remove = async (): Promise<void> => {
     const title = { text: t('entries.delete') };
     const isSure = await confirm({ title, text: { text: t('entries.deleteText', { name }) }, confirm: title, cancel: { text: t('cancel') }, danger: true });
     if (isSure) run({ params: { id: Id } });
   };
-  const isToCome = Status === 'Upcoming' && StartDate !== null;
+  const isSessionToCome = isToCome(entry);
   const cancelIt = (): void => void cancel({ entryId: Id, start: entry.SessionDate, name: `${person.FirstName} ${person.LastName}` });
   return (
     <div className={styles.buttons}>
@@ -122,10 +123,10 @@ const OwnEntry = ({ entry, person, name }: { readonly entry: CoachEntry; readonl
         size="small"
         appearance="subtle"
         disabledFocusable={isRunning}
-        aria-label={t(isToCome ? 'entries.cancelOf' : 'entries.deleteOf', { name })}
-        onClick={isToCome ? cancelIt : () => void remove()}
+        aria-label={t(isSessionToCome ? 'entries.cancelOf' : 'entries.deleteOf', { name })}
+        onClick={isSessionToCome ? cancelIt : () => void remove()}
       >
-        {t(isToCome ? 'entries.cancelSession' : 'delete')}
+        {t(isSessionToCome ? 'entries.cancelSession' : 'delete')}
       </Button>
     </div>
   );

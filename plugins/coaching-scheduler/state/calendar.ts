@@ -4,6 +4,7 @@ import type { schemas } from '../contract/schemas';
 import { withBlock } from '../rules/withBlock';
 import { message } from '../text';
 import { api } from './api';
+import { log } from './log';
 import { details, participants } from './participants';
 
 const reloadsOn = [on('root.connectionRegained')];
@@ -54,7 +55,7 @@ const whyNot =
   (error: unknown): Message =>
     error instanceof NotSaved ? error.text : failureText(error, otherwise);
 
-const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants];
+const changesCalendar = [calendars, busyTimes, scheduledSessions, details, participants, log];
 
 /** Schedules a session (COA-083). One that was not saved says why by its kind of failure (COA-039, COA-101). */
 export const schedule = change(

@@ -5,7 +5,7 @@ import { message } from '../text';
 import { api } from './api';
 
 /** What coaches have noted about a participant (SUP-110). */
-const log = keyedResource(api.entries, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
+export const log = keyedResource(api.entries, { reloadsOn: [on('root.connectionRegained')], freshFor: 0 });
 export const logOf = (userId: string) => log.of({ query: { userId } });
 
 /** A note of a session or another entry that its coach changes. */
