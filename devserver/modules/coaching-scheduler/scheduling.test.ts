@@ -113,6 +113,22 @@ describe('scheduling a session', () => {
     expect(await failureOf(between('12:30', '13:00'))).toBe('None');
   });
 
+  it('[COA-014, COA-049] what is noted along with a session of a colleague does not become their note', async () => {
+    const wish = between('10:00', '10:30', { CoachUserId: lead.userId, Notes: 'Sleeps badly' });
+    expect((await schedule(coach, wish)).Entry).toMatchObject({ CoachUserId: lead.userId, Notes: '' });
+    expect((await schedule(coach, aSession({ Notes: 'Sleeps badly' }))).Entry?.Notes).toBe('Sleeps badly');
+  });
+
+  it('[COA-014] sessions of an instant type are neither offered nor booked', async () => {
+    const types = tablesOf(app).updateTable('coaching_session_type').set({ work_flow: 'Instant' }).where('id', '=', 'acme-follow-up');
+    await types.execute();
+    expect(await fieldOf(aSession())).toMatchObject({ Field: 'SessionTypeId' });
+    const { body } = await coach.get(`/coaching/scheduler/data/${participant}`);
+    expect(body.Data.SessionTypes.length).toBeGreaterThan(0);
+    expect(body.Data.SessionTypes.map(({ Id }: { Id: string }) => Id)).not.toContain('acme-follow-up');
+    expect(JSON.stringify(body.Data.Coaches)).not.toContain('acme-follow-up');
+  });
+
   it('[COA-014] needs a type, and a coach who holds sessions of it', async () => {
     expect(await fieldOf(aSession({ SessionTypeId: 'acme-nutrition' }))).toMatchObject({ Field: 'CoachUserId' });
     expect(await fieldOf(aSession({ SessionTypeId: 'acme-phone-check' }))).toMatchObject({ Field: 'SessionTypeId' });
@@ -162,6 +178,12 @@ describe('cancelling a session', () => {
     expect(mail).toMatchObject({ To: 'participant@acme.example' });
     expect(mail?.Body).toContain('Carlos Coach on Tuesday, December 15th, 9:00 AM - 9:30 AM');
     expect((await entriesOf(coach)).map(({ Id }) => Id)).not.toContain(id);
+  });
+
+  it("[COA-066, SUP-117] is the coach's own doing also while they act for the participant", async () => {
+    const id = await booked();
+    const acting = await app.as('coach@acme.example', 'participant@acme.example', 'Coach');
+    expect((await acting.delete(`/coachentry/DeleteEntry/${id}/true`)).body).toEqual({ Data: true });
   });
 
   it('[COA-016, COA-066, COA-087] without one tells nobody', async () => {

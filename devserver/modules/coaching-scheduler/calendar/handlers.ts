@@ -1,7 +1,7 @@
 import type { schedulerSchemas } from '../../../../plugins/coaching-scheduler/contract/schedulerSchemas';
 import type { Handlers } from '../../../platform/module';
 import { readInstant, readPeriod } from '../rules/instants';
-import { coachesWith, listSessionTypes, settingsOf } from '../settings/company';
+import { bookableTypes, coachesWith, settingsOf } from '../settings/company';
 import type { CoachingTables } from '../tables';
 import type { CoachingCall } from '../unit';
 import { coachOf, participantOf } from '../whose';
@@ -22,7 +22,7 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
   schedulerData: async ({ params }, call) => {
     const { companyId } = call.caller.actor;
     const person = await participantOf(call, params.id);
-    const types = (await listSessionTypes(call.db, companyId)).filter(({ Status }) => Status === 'Active');
+    const types = await bookableTypes(call.db, companyId);
     return {
       Coaches: [...(await coachesWith(call.db, companyId, types))],
       Participant: {
@@ -34,7 +34,7 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
         TimeZone: person.time_zone,
       },
       SchedulerSettings: await settingsOf(call.db, companyId),
-      SessionTypes: types,
+      SessionTypes: [...types],
     };
   },
 

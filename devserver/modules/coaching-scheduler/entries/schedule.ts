@@ -7,7 +7,7 @@ import { mailParticipant } from '../mails';
 import { isWithin } from '../rules/hours';
 import { readQuarterHour } from '../rules/instants';
 import { listAvailability } from '../settings/availability';
-import { isScheduling, listSessionTypes, openHours, settingsOf } from '../settings/company';
+import { bookableTypes, isScheduling, openHours, settingsOf } from '../settings/company';
 import { tellCoach } from '../tell';
 import type { CoachingCall, CoachingUnit } from '../unit';
 import { coachOf, nameOf, type Person, participantOf } from '../whose';
@@ -31,7 +31,7 @@ const spanOf = (call: CoachingCall, { StartDate, EndDate }: NewEntry): Span => {
 /** The coach of a session, who holds sessions of its type (COA-014). @throws FieldRefusal */
 const coachFor = async (call: CoachingCall, { CoachUserId, SessionTypeId }: NewEntry): Promise<Person> => {
   const { actor } = call.caller;
-  const type = (await listSessionTypes(call.db, actor.companyId)).find(({ Id, Status }) => Id === SessionTypeId && Status === 'Active');
+  const type = (await bookableTypes(call.db, actor.companyId)).find(({ Id }) => Id === SessionTypeId);
   if (!type) throw new FieldRefusal('SessionTypeId', 'sessionType.unknown');
   const coach = await coachOf(call, CoachUserId ?? actor.userId);
   if (!type.AssignedCoaches.includes(coach.id)) throw new FieldRefusal('CoachUserId', 'session.notAssigned', { coach: nameOf(coach) });
@@ -92,7 +92,8 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
       starts_at: span.from,
       ends_at: span.to,
       status: 'Upcoming',
-      notes: body.Notes ?? '',
+      // A note is its coach's own: nobody writes one in the name of a colleague.
+      notes: coach.id === call.caller.actor.userId ? (body.Notes ?? '') : '',
       zone,
       session_type_id: body.SessionTypeId ?? null,
       location: body.SessionLocation?.trim() ?? '',

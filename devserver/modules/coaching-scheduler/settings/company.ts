@@ -39,7 +39,7 @@ export const openHours = ({ DaySettings }: SchedulerSettings): readonly Hours[] 
   DaySettings.filter(({ IsOpen }) => IsOpen).map(({ Day, StartTime, EndTime }) => ({ day: Day, start: StartTime, end: EndTime }));
 
 /** The session types of a company by name (COA-021). */
-export const listSessionTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> => {
+const listSessionTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> => {
   const types = await db.selectFrom('coaching_session_type').selectAll().where('company_id', '=', companyId).orderBy('name').orderBy('id').execute();
   const rows = await db
     .selectFrom('coaching_assigned')
@@ -59,6 +59,10 @@ export const listSessionTypes = async (db: CoachingDb, companyId: string): Promi
     AssignedCoaches: rows.filter(({ type_id }) => type_id === id).map(({ coach_id }) => coach_id),
   }));
 };
+
+/** Those with which sessions are scheduled (COA-020). */
+export const bookableTypes = async (db: CoachingDb, companyId: string): Promise<readonly SessionType[]> =>
+  (await listSessionTypes(db, companyId)).filter(({ Status, WorkFlowType }) => Status === 'Active' && WorkFlowType === 'Scheduled');
 
 /** The coaches of a company with the types of session that they hold. */
 export const coachesWith = async (db: CoachingDb, companyId: string, types: readonly SessionType[]): Promise<readonly SchedulerCoach[]> =>
