@@ -2,6 +2,7 @@ import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
+import { folded } from '../../../shell/rules/fuzzy';
 import { toldAsStorage } from '../storage';
 import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
@@ -20,7 +21,7 @@ export interface OpenDatabase {
 /** Where `openDatabase` keeps everything but files. */
 export const databaseFile = (dataDir: string): string => path.join(dataDir, 'wellspring.sqlite');
 
-/** A connection with our pragmas. Health data: nobody else on the machine reads the file, nor those that SQLite lays beside it with the same rights. */
+/** A connection with our pragmas, and `folded(text)`: without case and accents, as a search that reads each row compares names. Health data: nobody else on the machine reads the file, nor those that SQLite lays beside it with the same rights. */
 const connect = (file: string): Database.Database => {
   const sqlite = new Database(file);
   try {
@@ -32,6 +33,8 @@ const connect = (file: string): Database.Database => {
     sqlite.pragma('foreign_keys = on');
     sqlite.pragma('busy_timeout = 5000');
     sqlite.pragma('cache_size = -32000');
+    // The function lower() of SQLite knows ASCII alone.
+    sqlite.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : text));
     return sqlite;
   } catch (error) {
     sqlite.close();

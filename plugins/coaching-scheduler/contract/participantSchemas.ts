@@ -60,7 +60,7 @@ export const participantSchemas = {
     envelope: 'Data',
     query: Type.Object({
       tab: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
-      /** Parts of names, without regard to case. */
+      /** Parts of names, without regard to case and accents. */
       search: optionalText(100),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

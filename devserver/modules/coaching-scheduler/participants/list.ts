@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { folded } from '#shell/rules/fuzzy';
 import type { ParticipantRow } from '../../../../plugins/coaching-scheduler/contract';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { CoachingStatus } from '../../../../plugins/coaching-scheduler/rules/enumerations';
@@ -28,7 +29,7 @@ const people = (db: CoachingDb, companies: readonly string[] | 'all', coachId: s
     .where(sql<boolean>`exists (select 1 from person_role where person_role.person_id = person.id and person_role.role = 'participant')`);
   if (companies !== 'all') found = found.where('person.company_id', 'in', companies);
   if (coachId !== undefined) found = found.where('coached.coach_id', '=', coachId);
-  for (const word of words) found = found.where(sql<boolean>`instr(lower(person.first_name || ' ' || person.last_name), ${word}) > 0`);
+  for (const word of words) found = found.where(sql<boolean>`instr(folded(person.first_name || ' ' || person.last_name), ${word}) > 0`);
   return found;
 };
 
@@ -38,7 +39,7 @@ export const listParticipants = async (call: CoachingCall, query: Query): Promis
   const { tab = 0, search = '', page = 1, pageSize = 10, sort = 'LastName' } = query;
   const companies = withinReach(caller.reach);
   if (companies.length === 0) return { Total: 0, Items: [] };
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(search).split(/\s+/).filter(Boolean);
   const all = people(db, companies, tab === 0 ? caller.actor.userId : undefined, words);
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const [last, next] = [sessionDate('max', true, call.now()), sessionDate('min', false, call.now())];

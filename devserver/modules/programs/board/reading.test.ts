@@ -108,6 +108,9 @@ describe('naming a member', () => {
     expect(await found('eter')).toEqual([]);
     expect(await found('paige')).toEqual([]);
     expect(await found('%')).toEqual([]);
+    await server.platform.db.updateTable('person').set({ first_name: 'Ángel' }).where('id', '=', colleague.userId).execute();
+    expect(await found('ángel')).toEqual(['Ángel Participant']);
+    expect(await found('ANG')).toEqual(['Ángel Participant']);
     // Of the same company, but not in the program.
     expect(await found('adm')).toEqual([]);
   });
