@@ -9,6 +9,7 @@ export type { SagaGenerator } from 'typed-redux-saga';
 export type { CategoryUpdate, Events, Links, Modals } from '../contracts';
 export { type Format, useFormat } from '../i18n/format';
 export { type Message, type Texts, texts, useMessage } from '../i18n/texts';
+export { zoneName } from '../i18n/zoneName';
 export { draftDropped } from '../keeping/drafts/actions';
 export { useDraft } from '../keeping/drafts/useDraft';
 export { useFormDraft } from '../keeping/drafts/useFormDraft';

@@ -227,6 +227,16 @@ describe('the calendar', () => {
     expect(backwards.body.Errors[0].Field).toBe('EndTime');
   });
 
+  it('[COA-043] a block of whole days keeps its days, however often it is saved, also where the hours of the coach are in another zone', async () => {
+    const hours = [{ Day: 'Monday', Availability: [{ StartTime: '09:00', EndTime: '12:00' }] }];
+    await coach.post('/coach-availability', { UserId: coach.userId, TimeZone: 'Asia/Tokyo', WeekDays: hours });
+    const day = { StartTime: tuesday('00:00'), EndTime: '2026-12-16T06:00:00.000Z' };
+    const { TimeBlock } = await save(aBlock({ AllDayEvent: true, StartTime: tuesday('00:00'), EndTime: tuesday('12:00') }));
+    expect(TimeBlock).toMatchObject(day);
+    const again = await save(aBlock({ Id: TimeBlock.Id, AllDayEvent: true, StartTime: tuesday('00:00'), EndTime: tuesday('12:00') }));
+    expect(again.TimeBlock).toMatchObject(day);
+  });
+
   it('[COA-047] is not there for a company without scheduled coaching', async () => {
     await withoutFeature(app);
     expect((await coach.get(`/coaching/scheduler/data/${participant}`)).status).toBe(403);
@@ -262,6 +272,11 @@ describe('participants', () => {
   it('[COA-007, COA-031] are found by name, and put in the order of each column', async () => {
     const found = await list('tab=1&search=paige%20PAR');
     expect(found.Items.map(({ UserId }) => UserId)).toEqual([participant]);
+    await app.platform.db.updateTable('person').set({ first_name: 'Ángel' }).where('id', '=', participant).execute();
+    for (const name of ['ángel', 'ANGEL', 'Ángel par']) {
+      const same = await list(`tab=1&search=${encodeURIComponent(name)}`);
+      expect([name, same.Items.map(({ UserId }) => UserId)]).toEqual([name, [participant]]);
+    }
     const names = (await list('tab=1&pageSize=100&sort=-LastName')).Items.map(({ LastName }) => LastName);
     expect(names).toEqual([...names].sort().reverse());
     const next = (await list('tab=0&pageSize=100&sort=NextSessionDate')).Items.map(({ NextSessionDate }) => NextSessionDate);

@@ -8,14 +8,14 @@ import { openAsCoach } from '../testing/openAsCoach';
 const monday = { Day: 'Monday', Availability: [{ StartTime: '09:00', EndTime: '12:00' }] } as const;
 const availability: Availability = { UserId: 'person-1', TimeZone: 'America/Chicago', WeekDays: [{ ...monday, Availability: [...monday.Availability] }] };
 
-const open = () =>
+const open = (TimeZone = 'America/Chicago') =>
   openAsCoach('/coaching/setup', {
-    server: [answers(api.ownAvailability, () => availability), answers(api.saveAvailability, ({ body }) => body)],
+    server: [answers(api.ownAvailability, () => ({ ...availability, TimeZone })), answers(api.saveAvailability, ({ body }) => body)],
   });
 
 it('[COA-012, COA-017] has a row for each weekday, Monday first, with its hours', async () => {
   const { screen } = open();
-  expect(await screen.findByRole('heading', { name: 'Your hours in Central Time' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your hours in Central Time (Chicago)' })).toBeVisible();
   const days = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
   expect(days).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
   expect(screen.getByRole('combobox', { name: 'Monday, hours 1: from' })).toHaveDisplayValue('9:00 AM');
@@ -40,6 +40,17 @@ it('[COA-012, COA-054] is saved once something has changed', async () => {
     },
     { Day: 'Tuesday', Availability: [{ StartTime: '09:00', EndTime: '17:00' }] },
   ]);
+});
+
+it('[COA-012, COA-054] hours of another zone are saved in the zone of the coach, and that is said before', async () => {
+  const { screen, user, received } = open('America/New_York');
+  const text = 'These hours were saved in Eastern Time (New York). Once you save them, the same times apply in Central Time (Chicago).';
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your availability was saved')).toBeVisible();
+  expect(received.find(({ name }) => name === 'saveAvailability')?.input).toMatchObject({
+    body: { TimeZone: 'America/Chicago', WeekDays: [monday, {}, {}, {}, {}, {}, {}] },
+  });
 });
 
 it('[COA-012, COA-043] hours that overlap are said to, and are not saved', async () => {

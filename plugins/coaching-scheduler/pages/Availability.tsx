@@ -1,12 +1,11 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { type ContractForm, Form, Loaded, PageFrame, SubmitButton, useContractForm, useField, useFormat } from '#shell/api';
+import { type ContractForm, Form, Loaded, now, PageFrame, SubmitButton, useCalendarReader, useContractForm, useField, zoneName } from '#shell/api';
 import type { Availability as CoachAvailability } from '../contract';
 import { DaySpans } from '../parts/DaySpans';
 import { useWeekdayName } from '../parts/useWeekdayName';
 import { faultsOf } from '../rules/spans';
 import { mondayFirst } from '../rules/week';
-import { zoneName } from '../rules/zoneName';
 import { api } from '../state/api';
 import { ownAvailability, saveAvailability } from '../state/settings';
 import { useText } from '../text';
@@ -15,6 +14,7 @@ type WeekDays = CoachAvailability['WeekDays'];
 
 const useStyles = makeStyles({
   form: { display: 'grid', gap: tokens.spacingVerticalL, maxWidth: '52rem' },
+  note: { margin: 0 },
   heading: { margin: 0, fontSize: tokens.fontSizeBase400, lineHeight: tokens.lineHeightBase400, fontWeight: tokens.fontWeightSemibold },
   week: {
     margin: 0,
@@ -46,9 +46,13 @@ const wholeWeek = (days: WeekDays): WeekDays => mondayFirst.map((Day) => days.fi
 
 const isRight = (days: WeekDays): boolean => days.every(({ Availability: spans }) => faultsOf(spans).every((fault) => fault === undefined));
 
+/** The hours are of the coach's present clocks: hours from before a move are kept in the present zone once they are saved. */
 const Editor = ({ availability }: { readonly availability: CoachAvailability }) => {
+  const styles = useStyles();
   const t = useText();
-  const { UserId, TimeZone, WeekDays } = availability;
+  const { UserId, TimeZone: kept, WeekDays } = availability;
+  const { zone: TimeZone, language } = useCalendarReader();
+  const nameOf = (zone: string): string => zoneName(zone, language, now());
   const form = useContractForm(api.saveAvailability, {
     start: { WeekDays: wholeWeek(WeekDays) },
     change: saveAvailability,
@@ -56,9 +60,10 @@ const Editor = ({ availability }: { readonly availability: CoachAvailability }) 
     whenDone: (saved) => form.form.reset({ WeekDays: wholeWeek(saved.WeekDays) }),
   });
   return (
-    <Form of={form} className={useStyles().form}>
-      <WeekField of={form} zone={TimeZone} />
-      <SubmitButton of={form} needsAll needsChange>
+    <Form of={form} className={styles.form}>
+      {kept !== TimeZone && <p className={styles.note}>{t('availability.otherZone', { kept: nameOf(kept), own: nameOf(TimeZone) })}</p>}
+      <WeekField of={form} label={t('availability.week', { zone: nameOf(TimeZone) })} />
+      <SubmitButton of={form} needsAll needsChange={kept === TimeZone}>
         {t('save')}
       </SubmitButton>
     </Form>
@@ -67,17 +72,15 @@ const Editor = ({ availability }: { readonly availability: CoachAvailability }) 
 
 interface WeekFieldProps {
   readonly of: ContractForm<{ WeekDays: WeekDays }>;
-  readonly zone: string;
+  readonly label: string;
 }
 
 /** The hours of the week, as one field of the form. */
-const WeekField = ({ of, zone }: WeekFieldProps) => {
+const WeekField = ({ of, label }: WeekFieldProps) => {
   const styles = useStyles();
   const t = useText();
   const heading = useId();
   const nameOf = useWeekdayName();
-  const { locale } = useFormat();
-  const label = t('availability.week', { zone: zoneName(zone, locale) });
   const { field } = useField(
     { of, name: 'WeekDays', label, check: (days: WeekDays) => (isRight(days) ? undefined : t('availability.wrong')) },
     { kind: 'list' },

@@ -6,7 +6,6 @@ import { toFlag } from '../../../platform/database/flag';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import { wholeDays } from '../rules/hours';
 import { readInstant, readQuarterHour } from '../rules/instants';
-import { listAvailability } from '../settings/availability';
 import { tellCoach } from '../tell';
 import type { CoachingCall } from '../unit';
 import { lockCalendars } from './lock';
@@ -18,15 +17,11 @@ type Body = Input<typeof schemas.saveTimeBlock>['body'];
 /** So long a block may be, in days. */
 const longest = 366;
 
-/** When a block begins and ends: of whole days at the midnights of the coach's clocks, whatever times were sent (COA-043). @throws FieldRefusal */
+/** When a block begins and ends: of whole days at the midnights of the clocks of the coach's profile, by which the calendar is drawn, whatever times were sent (COA-043). @throws FieldRefusal */
 const spanOf = async (call: CoachingCall, { AllDayEvent, StartTime, EndTime }: Body): Promise<{ readonly from: string; readonly to: string }> => {
   const { userId } = call.caller.actor;
   const span = AllDayEvent
-    ? wholeDays(
-        (await listAvailability(call.db, userId))[0]?.zone ?? (await readPerson(call.db, userId)).time_zone,
-        readInstant('StartTime', StartTime),
-        readInstant('EndTime', EndTime),
-      )
+    ? wholeDays((await readPerson(call.db, userId)).time_zone, readInstant('StartTime', StartTime), readInstant('EndTime', EndTime))
     : { from: readQuarterHour('StartTime', StartTime), to: readQuarterHour('EndTime', EndTime) };
   if (span.to <= span.from) throw new FieldRefusal('EndTime', 'time.endsLater');
   if (Date.parse(span.to) - Date.parse(span.from) > longest * 86_400_000) throw new FieldRefusal('EndTime', 'timeBlock.tooLong');
