@@ -55,7 +55,7 @@ it('[COA-004, COA-011, COA-022, COA-074] shows sessions, blocks, when the partic
   expect(screen.getByRole('button', { name: 'block: Team lunch' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'busy: Kim is busy' })).toBeVisible();
   expect(await screen.findByText('Somebody is available')).toBeVisible();
-  expect(screen.getByText(/Times are in Central Time\. For Kim it is/)).toBeVisible();
+  expect(screen.getByText(/Times are in Central Time \(Chicago\)\. For Kim it is/)).toBeVisible();
   expect(sent(view, 'sessionsAndTimeBlocks')).toMatchObject([{ body: { CoachUserIds: ['person-1'], UserId: 'kim' } }]);
 });
 

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
-import { type CalendarView, media, now, rangeOf, useFacts, useMediaQuery, useResource } from '#shell/api';
+import { type CalendarView, media, now, rangeOf, useCalendarReader, useFacts, useMediaQuery, useResource } from '#shell/api';
 import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 import type { SchedulerCoach, SchedulerData, SchedulerSettings } from '../contract';
-import { useReader } from '../parts/useReader';
 import { groundsOf } from '../rules/grounds';
 import { busyTimesOf, calendarOf, type Shown } from '../state/calendar';
 import { availabilityOf } from '../state/settings';
@@ -20,7 +19,7 @@ export interface CalendarOf {
 
 /** Which coach and which days are on screen; both can be changed. It begins with the signed-in coach and this week, on a telephone this day. */
 export const useChosen = ({ coaches, participant }: CalendarOf) => {
-  const reader = useReader();
+  const reader = useCalendarReader();
   const own = useFacts().user?.UserId ?? '';
   const isNarrow = useMediaQuery(media.mobile.replace('@media ', ''));
   const [view, onView] = useState<CalendarView>(isNarrow ? 'day' : 'week');

@@ -26,7 +26,7 @@ export const TimeBlock = Type.Object({
   UserId: Type.String(),
 });
 
-/** 400 days at most. */
+/** `mostDays` at most. */
 const period = { StartDate: sentInstant, EndDate: sentInstant };
 
 export const schedulerSchemas = {

@@ -1,13 +1,24 @@
 import { Button } from '@fluentui/react-components';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DateField, Form, type ModalProps, now, SubmitButton, SwitchField, TextField, TimeField, useChange, useContractForm } from '#shell/api';
+import {
+  DateField,
+  Form,
+  type ModalProps,
+  now,
+  SubmitButton,
+  SwitchField,
+  TextField,
+  TimeField,
+  useCalendarReader,
+  useChange,
+  useContractForm,
+} from '#shell/api';
 import { dayIn } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
 import type { TimeBlock as Block } from '../contract';
 import { FormDialog } from '../parts/FormDialog';
 import { useFieldPair } from '../parts/useFieldPair';
-import { useReader } from '../parts/useReader';
 import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
 import { deleteBlock, type Shown, saveBlock } from '../state/calendar';
@@ -43,7 +54,7 @@ const TimeBlock = ({ close, ...input }: ModalProps<{ readonly input: Input; read
   const { pair } = useFieldPair();
   const t = useText();
   const id = useId();
-  const { zone } = useReader();
+  const { zone } = useCalendarReader();
   const { block, shown } = input;
   const form = useContractForm(api.saveTimeBlock, {
     start: startOf(input, zone),

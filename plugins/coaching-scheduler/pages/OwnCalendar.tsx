@@ -1,17 +1,15 @@
-import { Loaded, PageFrame, useFacts, useResource } from '#shell/api';
+import { Loaded, now, PageFrame, useCalendarReader, useFacts, useResource, zoneName } from '#shell/api';
 import { CoachCalendar } from '../calendar/CoachCalendar';
-import { useReader } from '../parts/useReader';
-import { zoneName } from '../rules/zoneName';
 import { companySettings } from '../state/settings';
 import { useText } from '../text';
 
 /** `/coaching/calendar`: the coach's own sessions and time blocks. */
 const OwnCalendar = () => {
   const t = useText();
-  const { zone, language } = useReader();
+  const { zone, language } = useCalendarReader();
   const { user } = useFacts();
   const { data } = useResource(companySettings);
-  const subtitle = t('calendar.subtitle', { zone: zoneName(zone, language) });
+  const subtitle = t('calendar.subtitle', { zone: zoneName(zone, language, now()) });
   if (data) {
     const self = data.Coaches.filter(({ UserId }) => UserId === user?.UserId);
     return <CoachCalendar title={t('nav.calendar')} subtitle={subtitle} coaches={self} hours={data} />;

@@ -1,11 +1,10 @@
 import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo, useState } from 'react';
-import { type Column, DataTable, EmptyState, Loaded, now, PageFrame, pathTo, Stat, useFacts, useNavigate, useRowsInPages } from '#shell/api';
+import { type Column, DataTable, EmptyState, Loaded, now, PageFrame, pathTo, Stat, useCalendarReader, useFacts, useNavigate, useRowsInPages } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import { addDays, dayIn } from '#shell/rules/days';
 import { startOfDayIn } from '#shell/rules/zones';
 import type { CalendarSession } from '../contract';
-import { useReader } from '../parts/useReader';
 import { paths } from '../paths';
 import { mostDays, periodFault } from '../rules/period';
 import { scheduledSessions } from '../state/calendar';
@@ -24,7 +23,7 @@ const nameOf = ({ FirstName, LastName }: CalendarSession): string => `${FirstNam
 const SessionReport = () => {
   const styles = useStyles();
   const t = useText();
-  const { zone } = useReader();
+  const { zone } = useCalendarReader();
   const today = dayIn(now(), zone);
   const [first, setFirst] = useState(addDays(today, -30));
   const [last, setLast] = useState(addDays(today, 30));
@@ -51,7 +50,7 @@ export default SessionReport;
 /** The sessions from the beginning of the first day to the end of the last, where the coach is. */
 const Period = ({ first, last }: { readonly first: string; readonly last: string }) => {
   const t = useText();
-  const { zone } = useReader();
+  const { zone } = useCalendarReader();
   const { user } = useFacts();
   const body = { CoachUserId: user?.UserId ?? '', StartDate: startOfDayIn(first, zone), EndDate: startOfDayIn(addDays(last, 1), zone) };
   return (
@@ -88,7 +87,7 @@ const Sessions = ({ sessions }: { readonly sessions: readonly CalendarSession[] 
 
 const useColumns = (): readonly Column<CalendarSession>[] => {
   const t = useText();
-  const reader = useReader();
+  const reader = useCalendarReader();
   const { language, zone, clock } = reader;
   return useMemo(
     () => [

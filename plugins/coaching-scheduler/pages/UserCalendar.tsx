@@ -1,10 +1,8 @@
-import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useResource } from '#shell/api';
+import { BackLink, EmptyState, Loaded, now, PageFrame, pathTo, useCalendarReader, useResource, zoneName } from '#shell/api';
 import { timeOfDay } from '#shell/rules/dates';
 import { CoachCalendar } from '../calendar/CoachCalendar';
 import type { SchedulerData } from '../contract';
-import { useReader } from '../parts/useReader';
 import { paths } from '../paths';
-import { zoneName } from '../rules/zoneName';
 import { schedulerOf } from '../state/calendar';
 import { useText } from '../text';
 
@@ -33,13 +31,13 @@ export default UserCalendar;
 /** The way to the profile, and where the participant is, where that is another zone. */
 const Subtitle = ({ participant }: { readonly participant: SchedulerData['Participant'] }) => {
   const t = useText();
-  const reader = useReader();
+  const reader = useCalendarReader();
   const { UserId: userId, FirstName: name, TimeZone } = participant;
-  const theirs = { name, time: timeOfDay(now(), { ...reader, zone: TimeZone }), zone: zoneName(TimeZone, reader.language) };
+  const theirs = { name, time: timeOfDay(now(), { ...reader, zone: TimeZone }), zone: zoneName(TimeZone, reader.language, now()) };
   return (
     <>
       <BackLink href={pathTo(paths.profile, { userId })}>{t('calendar.toProfile')}</BackLink>
-      {TimeZone !== reader.zone && <div>{t('calendar.theirZone', { ...theirs, own: zoneName(reader.zone, reader.language) })}</div>}
+      {TimeZone !== reader.zone && <div>{t('calendar.theirZone', { ...theirs, own: zoneName(reader.zone, reader.language, now()) })}</div>}
     </>
   );
 };

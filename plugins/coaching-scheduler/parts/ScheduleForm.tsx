@@ -1,19 +1,30 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { DateField, Form, LongTextField, now, SelectField, SubmitButton, TextField, TimeField, useContractForm, useFacts } from '#shell/api';
+import {
+  DateField,
+  Form,
+  LongTextField,
+  now,
+  SelectField,
+  SubmitButton,
+  TextField,
+  TimeField,
+  useCalendarReader,
+  useContractForm,
+  useFacts,
+  zoneName,
+} from '#shell/api';
 import { timeOfDay } from '#shell/rules/dates';
 import { instantIn } from '#shell/rules/zones';
 import type { SchedulerData } from '../contract';
 import type { Wish } from '../modals/ScheduleSession';
 import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';
-import { zoneName } from '../rules/zoneName';
 import { api } from '../state/api';
 import { schedule } from '../state/calendar';
 import { useText } from '../text';
 import { FormDialog } from './FormDialog';
 import { useFieldPair } from './useFieldPair';
-import { useReader } from './useReader';
 
 const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
 
@@ -31,7 +42,7 @@ export const ScheduleForm = ({ id, data, wish, onClose }: ScheduleFormProps) => 
   const styles = useStyles();
   const { pair } = useFieldPair();
   const t = useText();
-  const reader = useReader();
+  const reader = useCalendarReader();
   const { zone } = reader;
   const { Participant, SessionTypes } = data;
   const name = `${Participant.FirstName} ${Participant.LastName}`;
@@ -91,7 +102,7 @@ export const ScheduleForm = ({ id, data, wish, onClose }: ScheduleFormProps) => 
 /** What the form begins with: the chosen time, or the next full hour; a type that the coach holds. */
 const useStart = ({ SessionTypes }: SchedulerData, { coachId, start, end }: Wish) => {
   const { user } = useFacts();
-  const { zone } = useReader();
+  const { zone } = useCalendarReader();
   const coach = coachId ?? user?.UserId ?? '';
   const type = SessionTypes.find(({ AssignedCoaches }) => AssignedCoaches.includes(coach)) ?? SessionTypes[0];
   const begins = start ?? new Date(Math.ceil(now().getTime() / hour) * hour).toISOString();
@@ -140,10 +151,15 @@ interface TheirTimeProps {
 const TheirTime = ({ form, zone, theirs, name }: TheirTimeProps) => {
   const styles = useStyles();
   const t = useText();
-  const reader = useReader();
+  const reader = useCalendarReader();
   const [day, start] = useWatch({ control: form.control, name: ['Day', 'Start'] });
   if (theirs === zone || day === '' || start === '') return null;
   const instant = instantIn(day, start, zone);
-  const values = { name, time: timeOfDay(instant, { ...reader, zone: theirs }), zone: zoneName(theirs, reader.language), own: zoneName(zone, reader.language) };
+  const values = {
+    name,
+    time: timeOfDay(instant, { ...reader, zone: theirs }),
+    zone: zoneName(theirs, reader.language, now()),
+    own: zoneName(zone, reader.language, now()),
+  };
   return <p className={styles.quiet}>{t('session.theirTime', values)}</p>;
 };

@@ -1,10 +1,9 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { ClockRegular, MailRegular, PhoneRegular } from '@fluentui/react-icons';
-import { Avatar, media, now, useFormat } from '#shell/api';
+import { Avatar, media, now, useFormat, zoneName } from '#shell/api';
 import { timeOfDay } from '#shell/rules/dates';
 import type { ParticipantDetail } from '../contract';
 import { CoachingBadge } from '../parts/StatusBadge';
-import { zoneName } from '../rules/zoneName';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
@@ -65,7 +64,7 @@ export const PersonCard = ({ person }: { readonly person: ParticipantDetail }) =
           <dt className={styles.icon}>
             <ClockRegular aria-label={t('profile.time')} />
           </dt>
-          <dd>{t('profile.localTime', { time, zone: zoneName(TimeZone, locale) })}</dd>
+          <dd>{t('profile.localTime', { time, zone: zoneName(TimeZone, locale, now()) })}</dd>
         </div>
       </dl>
     </div>

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, isDay } from '#shell/rules/days';
 
-/** Days that the server looks at in one call; the last one is included. */
-export const mostDays = 99;
+/** Days of a calendar that the server looks at in one call. */
+export const mostDays = 400;
 
 /** What is wrong with a period of days (`yyyy-MM-dd`, both included): the key of its text. */
 export const periodFault = (first: string, last: string): 'period.missing' | 'span.order' | 'period.tooLong' | undefined => {

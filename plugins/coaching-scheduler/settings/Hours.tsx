@@ -1,11 +1,10 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
-import { type ContractForm, Form, media, SubmitButton, useContractForm, useField, useFormat } from '#shell/api';
+import { type ContractForm, Form, media, now, SubmitButton, useContractForm, useField, useFormat, zoneName } from '#shell/api';
 import type { CompanySettings } from '../contract';
 import { TimeSelect } from '../parts/TimeSelect';
 import { useWeekdayName } from '../parts/useWeekdayName';
 import { Card } from '../profile/Card';
 import { faultsOf } from '../rules/spans';
-import { zoneName } from '../rules/zoneName';
 import { api } from '../state/api';
 import { saveHours } from '../state/settings';
 import { useText } from '../text';
@@ -54,7 +53,7 @@ export const Hours = ({ settings }: { readonly settings: CompanySettings }) => {
     whenDone: (saved) => form.form.reset({ DaySettings: saved.DaySettings }),
   });
   return (
-    <Card title={t('hours.title', { zone: zoneName(TimeZone, locale) })}>
+    <Card title={t('hours.title', { zone: zoneName(TimeZone, locale, now()) })}>
       <Form of={form} className={styles.form}>
         <DaysField of={form} />
         <SubmitButton of={form} needsAll needsChange>

@@ -1,4 +1,5 @@
 import { minutesInStep } from '#shell/rules/quarterHours';
+import { mostDays } from '../../../../plugins/coaching-scheduler/rules/period';
 import { FieldRefusal } from '../../../platform/module';
 
 const form = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
@@ -22,9 +23,10 @@ interface Span {
   readonly to: string;
 }
 
-const longest = 400 * 86_400_000;
+/** An hour longer where clocks are put back within it. */
+const longest = (mostDays * 24 + 1) * 3_600_000;
 
-/** The period that a calendar is asked for. @throws FieldRefusal for one that ends before it begins, or is longer than 400 days */
+/** The period that a calendar is asked for. @throws FieldRefusal for one that ends before it begins, or is longer than `mostDays` */
 export const readPeriod = ({ StartDate, EndDate }: { readonly StartDate: string; readonly EndDate: string }): Span => {
   const [from, to] = [readInstant('StartDate', StartDate), readInstant('EndDate', EndDate)];
   if (to <= from) throw new FieldRefusal('EndDate', 'time.endsLater');
