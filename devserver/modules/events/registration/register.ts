@@ -58,9 +58,9 @@ const writePlace = async (
     .execute();
 };
 
-/** Gives a person a place. @throws Refusal where there is none for them */
-export const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
-  if (await hasPlace(unit, target, viewer)) return;
+/** Gives a person a place. @returns whether they had none before. @throws Refusal where there is none for them */
+export const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
+  if (await hasPlace(unit, target, viewer)) return false;
   mustBeToCome(target, viewer);
   await offerFreePlaces(unit, target);
   if ((await freeFor(unit, viewer.userId, target)) < 1) throw new Refusal(409, 'session.full');
@@ -71,14 +71,16 @@ export const register = async (unit: EventsUnit, target: Target, viewer: Viewer)
     .deleteFrom('event_wait')
     .where((eb) => eb.and(waits))
     .execute();
+  return true;
 };
 
-/** Takes a person's place away, and offers it to who waits first. @throws Refusal 409 once the session has begun */
-export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<void> => {
-  if (!(await hasPlace(unit, target, viewer))) return;
+/** Takes a person's place away, and offers it to who waits first. @returns whether they had one before. @throws Refusal 409 once the session has begun */
+export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
+  if (!(await hasPlace(unit, target, viewer))) return false;
   if (target.occurrence.start <= Date.parse(viewer.now)) throw new Refusal(409, 'session.begun');
   await writePlace(unit, target, viewer, 'Unregistered');
   await offerFreePlaces(unit, target);
+  return true;
 };
 
 /** Carries out actions in the order in which they were sent; each succeeds or fails by itself (EVT-031, EVT-051, EVT-052). */
@@ -89,8 +91,9 @@ export const registerSessions = async (call: EventsCall, { EventId, SessionActio
     const carryOut = async ({ SessionIdStartDateTime, Action }: Action): Promise<string> => {
       try {
         const target = await lockOccurrence(unit, event, SessionIdStartDateTime);
-        await (Action === 'Register' ? register : unregister)(unit, target, viewer);
-        await unit.audit({ action: Action === 'Register' ? 'events.registered' : 'events.unregistered', target: idOf(target), undo: { eventId: EventId } });
+        const isChanged = await (Action === 'Register' ? register : unregister)(unit, target, viewer);
+        const action = Action === 'Register' ? 'events.registered' : 'events.unregistered';
+        await unit.audit({ action, target: idOf(target), ...(isChanged && { undo: { eventId: EventId } }) });
         return '';
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

@@ -5,18 +5,29 @@ import { readOccurrenceId } from '../rules/occurrenceId';
 import type { EventsTables } from '../tables';
 import type { EventsUnit } from '../unit';
 import { readViewer } from '../viewer';
-import { eventToChange, lockOccurrence } from './occurrence';
+import { eventToChange, lockOccurrence, type Target } from './occurrence';
 import { hasPlace, register, tellChanged, unregister } from './register';
 
 /** What undoing a sign-up needs beside its session. */
 const eventIn = ({ kept }: ChangeForAnother): string => (kept as { readonly eventId: string }).eventId;
+
+/** Whether the person's place has changed hands since, though they have one, or none, again. */
+const isChangedSince = async ({ userId, at }: ChangeForAnother, { trx }: EventsUnit, { session, occurrence }: Target): Promise<boolean> => {
+  const own = { person_id: userId, session_id: session.id, start_local: occurrence.localStart };
+  const row = await trx
+    .selectFrom('event_registration')
+    .select('changed_at')
+    .where((eb) => eb.and(own))
+    .executeTakeFirst();
+  return row !== undefined && row.changed_at > at;
+};
 
 /** Gives a place back, or takes it again. @throws Refusal where that is not possible any more */
 const turn = async (change: ChangeForAnother, unit: EventsUnit, isToRegister: boolean): Promise<void> => {
   const viewer = await readViewer(unit.trx, { ...change, now: unit.now() });
   const event = await eventToChange(unit, viewer.companyId, eventIn(change));
   const target = await lockOccurrence(unit, event, change.target);
-  if ((await hasPlace(unit, target, viewer)) === isToRegister) throw new Refusal(409, 'undo.changedSince');
+  if ((await hasPlace(unit, target, viewer)) === isToRegister || (await isChangedSince(change, unit, target))) throw new Refusal(409, 'undo.changedSince');
   await (isToRegister ? register : unregister)(unit, target, viewer);
   await tellChanged(unit, viewer, event.id);
 };
