@@ -4,13 +4,13 @@ import { hasEnded } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
 import { tellCoach } from './coach';
+import { countsElsewhere } from './counted';
 import { endInvitations } from './groups/invitations';
 import { dropLeft } from './left';
 import { tellListsChanged } from './live';
-import { eventOf } from './ownAction';
 import { makePersonal } from './personal';
 import { periodOf } from './present';
-import { lockSignUp, settleProgress } from './progress';
+import { lockSignUp, reachedIn, settleProgress } from './progress';
 import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
 import { noStanding } from './standing';
 import type { ProgramDb, SignUpTable } from './tables';
@@ -31,7 +31,7 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
   }
   for (const program of joined) {
     tellListsChanged(unit, context.who.userId, program);
-    await unit.audit({ action: 'programs.joined', target: program.id, undo: { ownerId: program.owner_id } });
+    await unit.audit({ action: 'programs.joined', target: program.id, undo: { ownerId: program.owner_id, ...reachedIn(program) } });
   }
   await tellCoach(unit, context.who, joined);
   return joined;
@@ -43,9 +43,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Prog
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
   await endInvitations(unit, context.who.userId, program);
-  return program.sub_type === 'Tracker' || program.sub_type === 'Learn' || eventOf(program) !== undefined
-    ? settleJoined(unit, context, program)
-    : { ...program, ...fresh, sent_back_words: null };
+  return countsElsewhere(program) ? settleJoined(unit, context, program) : { ...program, ...fresh, sent_back_words: null };
 };
 
 /** The program that a person has made of a template. */

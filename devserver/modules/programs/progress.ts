@@ -23,6 +23,16 @@ export const lockSignUp = (trx: ProgramTransaction, who: Participant, programId:
     .returningAll()
     .executeTakeFirst();
 
+/** What a person has reached in a program, by which later progress shows. */
+export type Reached = Pick<SignUp, 'submitted' | 'counted' | 'earned_points'>;
+
+/** What a part, or the program as its person sees it, has reached; nothing where they take no part. */
+export const reachedIn = ({ submitted, counted, earned_points }: { readonly [Name in keyof Reached]: number | null }): Reached => ({
+  submitted: submitted ?? 0,
+  counted: counted ?? 0,
+  earned_points: earned_points ?? 0,
+});
+
 /** Writes what there is to say of the submissions, after one came or went. */
 export const countSubmitted = async (trx: ProgramTransaction, who: Participant, programId: string): Promise<void> => {
   const submissions = await listSubmissions(trx, who, programId);

@@ -1,9 +1,10 @@
+import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { findLeft } from './left';
 import { periodOf } from './present';
-import { lockSignUp } from './progress';
+import { lockSignUp, type Reached, refreshProgress } from './progress';
 import { findProgram } from './queries';
 import { quitProgram, undoQuit } from './quit';
 import { takeBack } from './report';
@@ -17,7 +18,9 @@ const leave = async (change: ChangeForAnother, unit: ProgramUnit): Promise<void>
   const context = contextOfUndo(change, unit);
   const part = await lockSignUp(unit.trx, context.who, change.target);
   if (part && part.state_since > change.at) throw new Refusal(409, 'undo.changedSince');
-  if (part && part.submitted > 0) throw new Refusal(409, 'undo.reportedSince');
+  const joined = change.kept as Reached;
+  if (part && (part.submitted > joined.submitted || part.counted > joined.counted || part.earned_points > joined.earned_points))
+    throw new Refusal(409, 'undo.progressSince');
   await quitProgram(unit, context, ownerIn(change), change.target);
 };
 
@@ -34,6 +37,8 @@ const takeReportBack = async (change: ChangeForAnother, unit: ProgramUnit): Prom
   if (program && hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'report.ended', { name: program.name });
   const { submittedAt } = change.kept as { readonly submittedAt: string };
   await takeBack(unit, context, { programId: change.target, submittedAt, may: (report) => !isReviewed(report) });
+  // No inline progress call follows that of the person who reported.
+  if (isActivity(change.target)) await refreshProgress(unit, context, change.target);
 };
 
 const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']): Undo<ProgramTables> => ({
