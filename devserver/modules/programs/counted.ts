@@ -9,6 +9,10 @@ import { findZone, listSubmissions, type Participant, type ProgramRow } from './
 import type { SignUp } from './tables';
 import type { ProgramUnit } from './unit';
 
+/** Whether other modules keep what a program counts: entries of trackers, courses that were passed, places at an event. */
+export const countsElsewhere = (program: Pick<ProgramRow, 'sub_type' | 'action'>): boolean =>
+  program.sub_type === 'Tracker' || program.sub_type === 'Learn' || eventOf(program) !== undefined;
+
 /** Ids of the trackers that a program counts. */
 export const trackersOf = (program: { readonly tracker_ids: string }): readonly string[] => JSON.parse(program.tracker_ids);
 

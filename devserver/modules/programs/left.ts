@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { undoDays } from '../../platform/audit/acting';
 import type { LaterCall } from '../../platform/module';
 import type { LeftGroup } from './groups/leave';
 import type { NewProgramText, ProgramTable, ProgramTables, ProgramTransaction, SignUp, Submission } from './tables';
 import type { ProgramUnit } from './unit';
 
-/** Leaving can be undone for so many seconds: what screens offer it for, and what slow answers and second tries take. */
+/** People can undo their own leaving for so many seconds: what screens offer it for, and what slow answers and second tries take. */
 const undoSeconds = 120;
 
 /** What leaving takes away. */
@@ -37,10 +38,12 @@ const ownProgram = async (trx: ProgramTransaction, programId: string): Promise<K
 interface AlsoLeft {
   readonly isOwn: boolean;
   readonly group: LeftGroup | undefined;
+  /** Somebody else leaves for the person, who can undo that for longer. */
+  readonly isForAnother: boolean;
 }
 
 /** Keeps a part that is about to be left, for as long as that can be undone. */
-export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group }: AlsoLeft): Promise<void> => {
+export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group, isForAnother }: AlsoLeft): Promise<void> => {
   await dropLeft(unit, part);
   const kept: KeptPart = {
     part,
@@ -49,23 +52,22 @@ export const keepPart = async (unit: ProgramUnit, part: SignUp, { isOwn, group }
     ...(isOwn && { own: await ownProgram(unit.trx, part.program_id) }),
   };
   const key = { person_id: part.person_id, program_id: part.program_id };
+  const left_at = unit.now();
+  const kept_until = new Date(Date.parse(left_at) + 1000 * (isForAnother ? undoDays * 86_400 : undoSeconds)).toISOString();
   await unit.trx
     .insertInto('program_left')
-    .values({ ...key, left_at: unit.now(), kept: JSON.stringify(kept) })
+    .values({ ...key, left_at, kept_until, kept: JSON.stringify(kept) })
     .execute();
 };
 
-/** Until when a part must have been left so that it cannot be restored. */
-const tooEarly = (clock: { now(): string }): string => new Date(Date.parse(clock.now()) - undoSeconds * 1000).toISOString();
-
-/** The part that a person has just left; `undefined` when there is none, or it is too late. */
+/** The part that a person has left; `undefined` when there is none, or it is too late. */
 export const findLeft = async (unit: ProgramUnit, { person_id, program_id }: PartKey): Promise<KeptPart | undefined> => {
   const row = await unit.trx
     .selectFrom('program_left')
     .select('kept')
     .where('person_id', '=', person_id)
     .where('program_id', '=', program_id)
-    .where('left_at', '>', tooEarly(unit))
+    .where('kept_until', '>', unit.now())
     .executeTakeFirst();
   return row && JSON.parse(row.kept);
 };
@@ -100,10 +102,10 @@ export const dropLeft = async (unit: ProgramUnit, { person_id, program_id }: Par
 
 /** Ends what can no longer be restored; asked each minute. */
 export const dropExpired = async (work: LaterCall<ProgramTables>): Promise<void> => {
-  const expired = await work.db.selectFrom('program_left').select('person_id').where('left_at', '<=', tooEarly(work)).limit(1).execute();
+  const expired = await work.db.selectFrom('program_left').select('person_id').where('kept_until', '<=', work.now()).limit(1).execute();
   if (expired.length === 0) return;
   await work.change(async (unit) => {
-    const gone = await unit.trx.deleteFrom('program_left').where('left_at', '<=', tooEarly(unit)).returning('kept').execute();
+    const gone = await unit.trx.deleteFrom('program_left').where('kept_until', '<=', unit.now()).returning('kept').execute();
     await removeFiles(unit, gone);
   });
 };

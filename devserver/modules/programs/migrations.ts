@@ -208,6 +208,18 @@ const corrections: Migration = {
   },
 };
 
+/** Until when each part that was left is kept; those of before are kept no longer. */
+const keptUntil: Migration = {
+  async up(db: AnyTables): Promise<void> {
+    await db.schema
+      .alterTable('program_left')
+      .addColumn('kept_until', 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+    await db.schema.dropIndex('program_left_at').execute();
+    await db.schema.createIndex('program_left_until').on('program_left').column('kept_until').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210100_programs': programs,
@@ -225,4 +237,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611222040_board_reading': boardTables,
   '202611222032_documents': createTables(documents),
   '202611222033_corrections': corrections,
+  '202611230310_left_until': keptUntil,
 };

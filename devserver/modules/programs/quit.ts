@@ -2,6 +2,7 @@ import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
+import { countsElsewhere } from './counted';
 import { leaveOwnGroup, returnToGroup } from './groups/leave';
 import { keepScore } from './leaderboard/score';
 import { findLeft, keepPart, restorePart } from './left';
@@ -18,7 +19,7 @@ const nothing = { ...noStanding, counted: 0, earned_points: 0, outcome_id: null 
 /**
  * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions go, points of levels
  * are taken back, and joining again begins at zero. A personal program goes altogether, so that its template is offered again (PRG-072).
- * What was left can be restored for a moment (`undoQuit`).
+ * What was left can be restored for a moment (`undoQuit`), or for as long as the person can undo it where somebody else has left for them.
  * @returns the program as it is after quitting
  * @throws Refusal 404 for a program that the person cannot see, 409 when they take no part in it, have completed it, or it has ended
  */
@@ -32,7 +33,7 @@ export const quitProgram = async (unit: ProgramUnit, context: RequestContext, ow
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'quit.ended', { name: program.name });
 
   const group = await leaveOwnGroup(unit, who, program);
-  await keepPart(unit, part, { isOwn: program.person_id !== null, group });
+  await keepPart(unit, part, { isOwn: program.person_id !== null, group, isForAnother: context.isForAnother === true });
   await unit.trx.deleteFrom('program_submission').where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
   await unit.trx
     .updateTable('program_sign_up')
@@ -72,8 +73,8 @@ export const undoQuit = async (unit: ProgramUnit, context: RequestContext, owner
   await bookPoints(unit, who, program, part.earned_points);
   await keepScore(unit, who, program, part.counted);
   if (left.group) await returnToGroup(unit, who, program, left.group);
-  // Entries may have come and gone meanwhile.
-  if (program.sub_type === 'Tracker') await settleProgress(unit, who, program, part);
+  // What counts may have come and gone meanwhile.
+  if (countsElsewhere(program)) await settleProgress(unit, who, program, part);
   tellListsChanged(unit, who.userId, program);
   await unit.audit({ action: 'programs.quitUndone', target: programId });
   return (await findProgram(unit.trx, who, language, programId)) ?? program;

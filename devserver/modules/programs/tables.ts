@@ -23,11 +23,12 @@ export interface ProgramTables extends DocumentTables, MissionTables, OutcomeTab
   program_tag_text: { tag_id: string; language: Locale; name: string };
   program_sign_up: SignUpTable;
   program_submission: SubmissionTable;
-  program_left: RowOf<typeof leftParts>;
+  /** `kept_until`: when it can be restored no longer, and ends. */
+  program_left: RowOf<typeof leftParts> & { kept_until: Generated<string> };
   program_message: RowOf<typeof boardMessages>;
 }
 
-/** Parts that people have left a moment ago: `kept` is a `KeptPart` (`left.ts`) as JSON, from which leaving is undone. */
+/** Parts that people have left, for as long as that can be undone: `kept` is a `KeptPart` (`left.ts`) as JSON, from which leaving is undone. */
 export const leftParts = table(
   'program_left',
   { person_id: text().references('person.id'), program_id: text(), left_at: text(), kept: text() },

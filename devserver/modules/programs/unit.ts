@@ -13,6 +13,8 @@ export interface RequestContext {
   readonly language: Locale;
   /** `yyyy-MM-dd` */
   readonly today: string;
+  /** Somebody else makes the change for the person. */
+  readonly isForAnother?: boolean;
 }
 
 let lastHour = '';
@@ -26,7 +28,12 @@ const todayAt = (now: string): string => {
 };
 
 /** The context that a call asks for. Programs belong to the subject: the person who is signed in or impersonated (PRG-167). */
-export const contextOf = (call: ProgramCall): RequestContext => ({ who: call.caller.subject, language: call.language, today: todayAt(call.now()) });
+export const contextOf = (call: ProgramCall): RequestContext => ({
+  who: call.caller.subject,
+  language: call.language,
+  today: todayAt(call.now()),
+  isForAnother: call.caller.actor.userId !== call.caller.subject.userId,
+});
 
 /** The context of undoing a change that was made for somebody. */
 export const contextOfUndo = ({ userId, companyId, language }: ChangeForAnother, unit: ProgramUnit): RequestContext => ({

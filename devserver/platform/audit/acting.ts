@@ -5,6 +5,9 @@ import type { AuditRow } from './chain';
 
 type Db = Kysely<PlatformTables>;
 
+/** Days for which what was changed for another can be undone, as far as its module lets. */
+export const undoDays = 30;
+
 /** The line of the audit with which acting for somebody begins. Its detail names the session of whoever acts. */
 export const startOfActing = 'impersonation.started';
 

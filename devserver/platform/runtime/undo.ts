@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import { changesForAnother } from '../audit/acting';
+import { changesForAnother, undoDays } from '../audit/acting';
 import { type ChangeForAnother, Refusal, type Undo, type Undoable } from '../module';
 import type { PlatformTransaction } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -11,17 +11,14 @@ import type { UnitParts, Work } from './unit';
 
 type Db = Kysely<PlatformTables>;
 
-/** Days for which what was changed for another can be undone, as far as its module lets. */
-const days = 30;
+/** When what was changed at a moment can be undone no longer. */
+const daysAfter = (at: string): string => new Date(Date.parse(at) + undoDays * 86_400_000).toISOString();
 
-/** Keeps what undoing a change needs; what nobody can undo any more goes. */
+/** Keeps what undoing a change needs. */
 export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknown): Promise<void> => {
-  const now = parts.clock.iso();
-  const until = new Date(Date.parse(now) + days * 86_400_000).toISOString();
-  await trx.deleteFrom('acting_undo').where('until', '<=', now).where('undone_at', 'is', null).execute();
   await trx
     .insertInto('acting_undo')
-    .values({ audit_id: id, kept: JSON.stringify(kept), until, undone_at: null })
+    .values({ audit_id: id, kept: JSON.stringify(kept), until: daysAfter(parts.clock.iso()), undone_at: null })
     .execute();
 };
 
@@ -54,6 +51,13 @@ const present = ({ at, target, company_id, kept }: Change, { caller, language }:
   kept: kept === null ? null : JSON.parse(kept),
 });
 
+/** @throws Refusal 409 for what was undone, is too long ago, or was never to be undone */
+const mustBeOpen = ({ at, until, undone_at }: Change, now: string): void => {
+  if (undone_at !== null) throw new Refusal(409, 'undo.done');
+  if (until === null && daysAfter(at) > now) throw new Refusal(409, 'undo.none');
+  if (until === null || until <= now) throw new Refusal(409, 'undo.tooLate', { days: undoDays });
+};
+
 /** @throws Refusal as `Unit.undo` says */
 export const undoChange = async (work: Work, id: number): Promise<void> => {
   const { trx, parts } = work;
@@ -61,8 +65,7 @@ export const undoChange = async (work: Work, id: number): Promise<void> => {
   if (!change) throw new Refusal(404, 'undo.unknown');
   const found = undoOf(parts.registry, change.action);
   if (!found) throw new Refusal(409, 'undo.none');
-  if (change.undone_at !== null) throw new Refusal(409, 'undo.done');
-  if (change.until === null || change.until <= parts.clock.iso()) throw new Refusal(409, 'undo.tooLate', { days });
+  mustBeOpen(change, parts.clock.iso());
   const unit = work.unitFor(found.owner);
   try {
     await found.undo.undo(present(change, work), unit);
