@@ -39,11 +39,24 @@ const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<bo
   return byMail !== undefined || byName !== undefined;
 };
 
+const holderOf = (db: Db, kind: ContactKind, value: string): Promise<Pick<PersonContactTable, 'person_id' | 'verified_at'> | undefined> =>
+  db.selectFrom('person_contact').select(['person_id', 'verified_at']).where('unique_key', '=', uniqueKey(kind, value)).executeTakeFirst();
+
 /** Whether a number or address belongs to somebody else, verified or not. A mail address that another account signs in with belongs to that account. */
 export const isContactOfOther = async (db: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
-  const holder = await db.selectFrom('person_contact').select('person_id').where('unique_key', '=', uniqueKey(kind, value)).executeTakeFirst();
+  const holder = await holderOf(db, kind, value);
   if (holder !== undefined && holder.person_id !== personId) return true;
   return kind === 'email' && (await isMailOfOther(db, personId, value));
+};
+
+/**
+ * Whether a user name is that of somebody else, or a mail address that is shown to be theirs. An address that was never verified counts for nobody: anybody can write
+ * that of a stranger, who is to register with it all the same.
+ */
+export const isNameOfOther = async (db: Db, personId: string, userName: string): Promise<boolean> => {
+  const holder = await holderOf(db, 'email', userName);
+  if (holder !== undefined && holder.verified_at !== null && holder.person_id !== personId) return true;
+  return isMailOfOther(db, personId, userName);
 };
 
 /**

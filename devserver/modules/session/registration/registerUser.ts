@@ -1,5 +1,5 @@
 import type { RegistrationResult } from '../../../../shell/features/session/contract';
-import { isContactOfOther } from '../../../platform/auth/contacts';
+import { isNameOfOther } from '../../../platform/auth/contacts';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
 import type { Call, Unit } from '../../../platform/module';
@@ -109,7 +109,7 @@ export const registerUser = async (account: Account, call: Call<SessionTables>):
   const person = toPerson(visitor.eligible, company, account, passwordHash, call);
   const opened = await call.change(async (unit) => {
     // Also where it is the mail address of somebody else, who asks for a new password by it.
-    const isTaken = await isContactOfOther(unit.trx, person.id, 'email', person.user_name);
+    const isTaken = await isNameOfOther(unit.trx, person.id, person.user_name);
     return isTaken ? 'taken' : { device: await open(unit, person, company, visitor) };
   });
   if (opened === 'taken') return wrongField(call.text.bind(call), 'UserName', { key: 'registration.duplicateUserName' }, 'DuplicateUserName');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { keepContact, verifyContact } from '../../../platform/auth/contacts';
 import { type Browser, keyForm, minutes, resultOf, type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
 let server: SessionServer;
@@ -176,6 +177,23 @@ describe('the link of the registration mail', () => {
     const browser = server.browser();
     for (let time = 0; time < 10; time += 1) await open('the same bad key', browser);
     expect((await browser.get(`${v2}/process-validation-key`, { vkey: 'the same bad key' })).statusCode).toBe(429);
+  });
+});
+
+describe('a mail address as user name', () => {
+  afterAll(() => server.fresh());
+
+  it('[SES-114] is free while somebody else has written it as theirs without showing that it is', async () => {
+    const browser = server.browser();
+    const userId = (await open(await keyFor(erin, 'eligible@acme.example'), browser)).UserId!;
+    await save(browser, userId, answers);
+    const { db } = server.platform;
+    const UserName = 'eligible@acme.example';
+    await db.transaction().execute((trx) => keepContact(trx, 'acme-participant2', 'email', UserName));
+    await db.transaction().execute((trx) => verifyContact(trx, 'acme-participant2', 'email', UserName, '2026-11-20T18:00:00.000Z'));
+    expect(await register(browser, userId, { UserName })).toMatchObject({ FailureReason: 'DuplicateUserName' });
+    await db.updateTable('person_contact').set({ verified_at: null }).where('person_id', '=', 'acme-participant2').execute();
+    expect(await register(browser, userId, { UserName })).toMatchObject({ Success: true });
   });
 });
 
