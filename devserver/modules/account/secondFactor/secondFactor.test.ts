@@ -71,6 +71,7 @@ describe('switching it on', () => {
       RecoveryCodesLeft: 10,
     });
     expect((await mails())[0]).toMatchObject({ Subject: 'Two-step verification is on', Body: expect.stringContaining('November 20, 2026 at 12:00') });
+    expect((await mails())[0]?.Body).toContain('choose a new password, which ends all other sessions');
     expect(await actions()).toEqual(['account.secondFactorSwitchedOn']);
   });
 
