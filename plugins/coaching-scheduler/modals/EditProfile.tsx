@@ -1,7 +1,5 @@
-import { useId } from 'react';
-import { Form, type ModalProps, PhoneField, SelectField, SubmitButton, TextField, useContractForm, useTimeChoices } from '#shell/api';
+import { FormDialog, type ModalProps, PhoneField, SelectField, TextField, useContractForm, useTimeChoices } from '#shell/api';
 import type { ParticipantDetail } from '../contract';
-import { FormDialog } from '../parts/FormDialog';
 import { useSelfAsCoach } from '../parts/useSelfAsCoach';
 import { api } from '../state/api';
 import { editProfile } from '../state/participants';
@@ -12,7 +10,6 @@ type EditProfileProps = ModalProps<{ readonly input: { readonly person: Particip
 /** How a participant is reached, where they are, how their coaching stands and who coaches them (COA-070, COA-071). */
 const EditProfile = ({ person, close }: EditProfileProps) => {
   const t = useText();
-  const id = useId();
   const { UserId, PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach } = person;
   const coaches = useSelfAsCoach(Coach);
   const { zones } = useTimeChoices(TimeZone);
@@ -24,33 +21,23 @@ const EditProfile = ({ person, close }: EditProfileProps) => {
     whenDone: () => close(true),
   });
   return (
-    <FormDialog
-      title={t('profile.edit')}
-      onClose={() => close()}
-      submit={
-        <SubmitButton of={form} form={id} needsChange>
-          {t('save')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id}>
-        <TextField of={form} name="PreferredEmail" label={t('profile.preferredEmail')} hint={t('profile.preferredEmail.hint')} />
-        <PhoneField of={form} name="MobileNumber" label={t('profile.phone')} />
-        <SelectField of={form} name="TimeZone" label={t('profile.zone')} options={zones} required />
-        <SelectField
-          of={form}
-          name="CoachingStatus"
-          label={t('column.status')}
-          required
-          options={{
-            Active: t('coaching.status.Active'),
-            Completed: t('coaching.status.Completed'),
-            'No Response': t('coaching.status.No Response'),
-            Declined: t('coaching.status.Declined'),
-          }}
-        />
-        <SelectField of={form} name="CoachUserId" label={t('profile.coachField')} options={coaches} placeholder={t('profile.noCoach')} />
-      </Form>
+    <FormDialog of={form} title={t('profile.edit')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsChange>
+      <TextField of={form} name="PreferredEmail" label={t('profile.preferredEmail')} hint={t('profile.preferredEmail.hint')} />
+      <PhoneField of={form} name="MobileNumber" label={t('profile.phone')} />
+      <SelectField of={form} name="TimeZone" label={t('profile.zone')} options={zones} required />
+      <SelectField
+        of={form}
+        name="CoachingStatus"
+        label={t('column.status')}
+        required
+        options={{
+          Active: t('coaching.status.Active'),
+          Completed: t('coaching.status.Completed'),
+          'No Response': t('coaching.status.No Response'),
+          Declined: t('coaching.status.Declined'),
+        }}
+      />
+      <SelectField of={form} name="CoachUserId" label={t('profile.coachField')} options={coaches} placeholder={t('profile.noCoach')} />
     </FormDialog>
   );
 };

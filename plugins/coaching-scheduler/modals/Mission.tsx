@@ -1,6 +1,4 @@
-import { useId } from 'react';
-import { Form, LongTextField, type ModalProps, SubmitButton, useContractForm } from '#shell/api';
-import { FormDialog } from '../parts/FormDialog';
+import { FormDialog, LongTextField, type ModalProps, useContractForm } from '#shell/api';
 import { api } from '../state/api';
 import { saveMission } from '../state/participants';
 import { useText } from '../text';
@@ -10,7 +8,6 @@ type MissionProps = ModalProps<{ readonly input: { readonly userId: string; read
 /** Writes down what a participant wants to stay well for (COA-069). */
 const Mission = ({ userId, text, close }: MissionProps) => {
   const t = useText();
-  const id = useId();
   const form = useContractForm(api.saveMission, {
     start: { Text: text },
     change: saveMission,
@@ -19,18 +16,8 @@ const Mission = ({ userId, text, close }: MissionProps) => {
     draft: `coaching.mission/${userId}`,
   });
   return (
-    <FormDialog
-      title={t('mission.title')}
-      onClose={() => close()}
-      submit={
-        <SubmitButton of={form} form={id} needsAll needsChange>
-          {t('save')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id}>
-        <LongTextField of={form} name="Text" label={t('mission.label')} rows={10} required />
-      </Form>
+    <FormDialog of={form} title={t('mission.title')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
+      <LongTextField of={form} name="Text" label={t('mission.label')} rows={10} required />
     </FormDialog>
   );
 };

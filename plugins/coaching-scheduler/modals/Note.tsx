@@ -1,9 +1,7 @@
-import { useId } from 'react';
-import { DateField, Form, LongTextField, type ModalProps, now, SelectField, SubmitButton, TimeField, useContractForm, useFormat } from '#shell/api';
+import { DateField, FormDialog, LongTextField, type ModalProps, now, SelectField, TimeField, useContractForm, useFormat } from '#shell/api';
 import { defaultZone } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
 import type { CoachEntry } from '../contract';
-import { FormDialog } from '../parts/FormDialog';
 import { useFieldPair } from '../parts/useFieldPair';
 import { dayAndQuarter } from '../rules/dayAndTime';
 import { type NoteKind, noteKinds, noteLimit } from '../rules/notes';
@@ -23,7 +21,6 @@ type Close = (result?: true) => void;
 const NewNote = ({ userId, close }: { readonly userId: string; readonly close: Close }) => {
   const styles = useFieldPair();
   const t = useText();
-  const id = useId();
   const { reader } = useFormat();
   const zone = reader.zone ?? defaultZone;
   const { day, time } = dayAndQuarter(now(), zone);
@@ -46,30 +43,19 @@ const NewNote = ({ userId, close }: { readonly userId: string; readonly close: C
   });
   const kinds = Object.fromEntries(noteKinds.map((kind) => [kind, t(`entry.${kind}`)])) as Record<NoteKind, string>;
   return (
-    <FormDialog
-      title={t('entries.add')}
-      onClose={() => close()}
-      submit={
-        <SubmitButton of={form} form={id} needsAll>
-          {t('save')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id}>
-        <SelectField of={form} name="Kind" label={t('entry.type')} options={kinds} required />
-        <div className={styles.pair}>
-          <DateField of={form} name="Day" label={t('session.date')} max={day} required />
-          <TimeField of={form} name="Time" label={t('session.time')} required />
-        </div>
-        <LongTextField of={form} name="Notes" label={t('entry.notes')} rows={8} check={(text) => (text.length < noteLimit ? undefined : t('entry.tooLong'))} />
-      </Form>
+    <FormDialog of={form} title={t('entries.add')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll>
+      <SelectField of={form} name="Kind" label={t('entry.type')} options={kinds} required />
+      <div className={styles.pair}>
+        <DateField of={form} name="Day" label={t('session.date')} max={day} required />
+        <TimeField of={form} name="Time" label={t('session.time')} required />
+      </div>
+      <LongTextField of={form} name="Notes" label={t('entry.notes')} rows={8} check={(text) => (text.length < noteLimit ? undefined : t('entry.tooLong'))} />
     </FormDialog>
   );
 };
 
 const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly close: Close }) => {
   const t = useText();
-  const id = useId();
   const { Id, UserId, EntryType, EntryName, Notes, Status } = entry;
   const form = useContractForm(api.updateEntry, {
     start: { NewNote: Notes, Status },
@@ -82,39 +68,23 @@ const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly cl
     draft: `coaching.note/${UserId}/${Id}`,
   });
   return (
-    <FormDialog
-      title={EntryName}
-      onClose={() => close()}
-      submit={
-        <SubmitButton of={form} form={id} needsAll needsChange>
-          {t('save')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id}>
-        {EntryType === 'Session' && (
-          <SelectField
-            of={form}
-            name="Status"
-            label={t('session.status')}
-            options={{
-              None: t('session.status.None'),
-              Upcoming: t('session.status.Upcoming'),
-              Completed: t('session.status.Completed'),
-              'No Show': t('session.status.No Show'),
-              Declined: t('session.status.Declined'),
-              Attempt: t('session.status.Attempt'),
-            }}
-          />
-        )}
-        <LongTextField
+    <FormDialog of={form} title={EntryName} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
+      {EntryType === 'Session' && (
+        <SelectField
           of={form}
-          name="NewNote"
-          label={t('entry.notes')}
-          rows={10}
-          check={(text) => (text.length < noteLimit ? undefined : t('entry.tooLong'))}
+          name="Status"
+          label={t('session.status')}
+          options={{
+            None: t('session.status.None'),
+            Upcoming: t('session.status.Upcoming'),
+            Completed: t('session.status.Completed'),
+            'No Show': t('session.status.No Show'),
+            Declined: t('session.status.Declined'),
+            Attempt: t('session.status.Attempt'),
+          }}
         />
-      </Form>
+      )}
+      <LongTextField of={form} name="NewNote" label={t('entry.notes')} rows={10} check={(text) => (text.length < noteLimit ? undefined : t('entry.tooLong'))} />
     </FormDialog>
   );
 };

@@ -1,7 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useId, useState } from 'react';
-import { EmptyState, Form, Loaded, type ModalProps, PersonField, SubmitButton, useContractForm, useResource } from '#shell/api';
-import { FormDialog } from '../parts/FormDialog';
+import { useState } from 'react';
+import { DialogFrame, EmptyState, FormDialog, Loaded, type ModalProps, PersonField, useContractForm, useResource } from '#shell/api';
 import { ScheduleForm } from '../parts/ScheduleForm';
 import { api } from '../state/api';
 import { schedulerOf } from '../state/calendar';
@@ -32,36 +31,26 @@ export default ScheduleSession;
 
 const WithParticipant = ({ userId, wish, close }: { readonly userId: string; readonly wish: Wish; readonly close: (result?: true) => void }) => {
   const t = useText();
-  const id = useId();
   const { data } = useResource(schedulerOf(userId));
-  if (data) return <ScheduleForm id={id} data={data} wish={wish} onClose={close} />;
+  if (data) return <ScheduleForm data={data} wish={wish} onClose={close} />;
   return (
-    <FormDialog title={t('session.schedule')} onClose={() => close()} submit={null}>
+    <DialogFrame kind="form" maxWidth="40rem" title={t('session.schedule')} onClose={() => close()}>
       <Loaded of={schedulerOf(userId)} failed={t('scheduler.failed')} missing={<EmptyState title={t('profile.missing')} text={t('profile.missingText')} />}>
         {() => null}
       </Loaded>
-    </FormDialog>
+    </DialogFrame>
   );
 };
 
 const WhomFirst = ({ onChosen, onClose }: { readonly onChosen: (userId: string) => void; readonly onClose: () => void }) => {
   const styles = useStyles();
   const t = useText();
-  const id = useId();
   const form = useContractForm(api.createEntry, { start: { UserId: '' }, send: (_, { UserId }) => onChosen(UserId), isSending: false });
   return (
-    <FormDialog
-      title={t('session.schedule')}
-      onClose={onClose}
-      submit={
-        <SubmitButton of={form} form={id} needsAll>
-          {t('next')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id} className={styles.person}>
+    <FormDialog of={form} title={t('session.schedule')} onClose={onClose} cancel={t('cancel')} submit={t('next')} needsAll>
+      <div className={styles.person}>
         <PersonField of={form} name="UserId" label={t('participant')} find={(term) => found.of(term)} required />
-      </Form>
+      </div>
     </FormDialog>
   );
 };

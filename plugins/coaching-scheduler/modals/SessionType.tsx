@@ -1,7 +1,5 @@
-import { useId } from 'react';
-import { Form, type ModalProps, MultiSelectField, NumberField, SelectField, SubmitButton, TextField, useContractForm } from '#shell/api';
+import { FormDialog, type ModalProps, MultiSelectField, NumberField, SelectField, TextField, useContractForm } from '#shell/api';
 import type { SchedulerCoach, SessionType as Type } from '../contract';
-import { FormDialog } from '../parts/FormDialog';
 import { api } from '../state/api';
 import { saveSessionType } from '../state/settings';
 import { useText } from '../text';
@@ -17,7 +15,6 @@ const fresh = { Id: '', Name: '', Duration: 30, Status: 'Active', WorkFlowType: 
 /** Adds a kind of session, or changes one: its length, whether it can be scheduled, and who holds it (COA-013). */
 const SessionType = ({ type, coaches, close }: ModalProps<{ readonly input: Input; readonly result: true }>) => {
   const t = useText();
-  const id = useId();
   const { Id, Name, Duration, Status, WorkFlowType, AssignedCoaches }: Type = type ?? fresh;
   const form = useContractForm(api.saveSessionType, {
     start: { Name, Duration, Status, WorkFlowType, AssignedCoaches },
@@ -26,40 +23,30 @@ const SessionType = ({ type, coaches, close }: ModalProps<{ readonly input: Inpu
     whenDone: () => close(true),
   });
   return (
-    <FormDialog
-      title={t(type ? 'type.edit' : 'type.add')}
-      onClose={() => close()}
-      submit={
-        <SubmitButton of={form} form={id} needsAll needsChange>
-          {t('save')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id}>
-        <TextField of={form} name="Name" label={t('type.name')} />
-        <NumberField of={form} name="Duration" label={t('type.duration')} unit={t('type.minutes')} hint={t('type.duration.hint')} />
-        <SelectField
-          of={form}
-          name="Status"
-          label={t('type.status')}
-          options={{ Active: t('type.status.Active'), Inactive: t('type.status.Inactive') }}
-          required
-        />
-        <SelectField
-          of={form}
-          name="WorkFlowType"
-          label={t('type.workFlow')}
-          options={{ Scheduled: t('type.workFlow.Scheduled'), Instant: t('type.workFlow.Instant') }}
-          required
-        />
-        <MultiSelectField
-          of={form}
-          isListed
-          name="AssignedCoaches"
-          label={t('type.coaches')}
-          options={coaches.map(({ UserId, FirstName, LastName }) => ({ value: UserId, label: `${FirstName} ${LastName}` }))}
-        />
-      </Form>
+    <FormDialog of={form} title={t(type ? 'type.edit' : 'type.add')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsAll needsChange>
+      <TextField of={form} name="Name" label={t('type.name')} />
+      <NumberField of={form} name="Duration" label={t('type.duration')} unit={t('type.minutes')} hint={t('type.duration.hint')} />
+      <SelectField
+        of={form}
+        name="Status"
+        label={t('type.status')}
+        options={{ Active: t('type.status.Active'), Inactive: t('type.status.Inactive') }}
+        required
+      />
+      <SelectField
+        of={form}
+        name="WorkFlowType"
+        label={t('type.workFlow')}
+        options={{ Scheduled: t('type.workFlow.Scheduled'), Instant: t('type.workFlow.Instant') }}
+        required
+      />
+      <MultiSelectField
+        of={form}
+        isListed
+        name="AssignedCoaches"
+        label={t('type.coaches')}
+        options={coaches.map(({ UserId, FirstName, LastName }) => ({ value: UserId, label: `${FirstName} ${LastName}` }))}
+      />
     </FormDialog>
   );
 };

@@ -1,23 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import {
-  DateField,
-  Form,
-  type ModalProps,
-  now,
-  SubmitButton,
-  SwitchField,
-  TextField,
-  TimeField,
-  useCalendarReader,
-  useChange,
-  useContractForm,
-} from '#shell/api';
+import { DateField, FormDialog, type ModalProps, now, SwitchField, TextField, TimeField, useCalendarReader, useChange, useContractForm } from '#shell/api';
 import { dayIn } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
 import type { TimeBlock as Block } from '../contract';
-import { FormDialog } from '../parts/FormDialog';
 import { useFieldPair } from '../parts/useFieldPair';
 import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
@@ -53,7 +39,6 @@ const startOf = ({ block, start, end }: Input, zone: string) => {
 const TimeBlock = ({ close, ...input }: ModalProps<{ readonly input: Input; readonly result: true }>) => {
   const { pair } = useFieldPair();
   const t = useText();
-  const id = useId();
   const { zone } = useCalendarReader();
   const { block, shown } = input;
   const form = useContractForm(api.saveTimeBlock, {
@@ -71,6 +56,7 @@ const TimeBlock = ({ close, ...input }: ModalProps<{ readonly input: Input; read
   const isAllDay = useWatch({ control: form.form.control, name: 'AllDayEvent' });
   return (
     <FormDialog
+      of={form}
       title={t(block ? 'block.title' : 'block.add')}
       onClose={() => close()}
       more={
@@ -80,32 +66,29 @@ const TimeBlock = ({ close, ...input }: ModalProps<{ readonly input: Input; read
           </Button>
         )
       }
-      submit={
-        <SubmitButton of={form} form={id} needsAll needsChange={block !== undefined}>
-          {t(block ? 'save' : 'block.submit')}
-        </SubmitButton>
-      }
+      cancel={t('cancel')}
+      submit={t(block ? 'save' : 'block.submit')}
+      needsAll
+      needsChange={block !== undefined}
     >
-      <Form of={form} id={id}>
-        <TextField of={form} name="Title" label={t('block.name')} hint={t('block.name.hint')} />
-        <SwitchField of={form} name="AllDayEvent" label={t('block.allDay')} />
-        <div className={pair}>
-          <DateField of={form} name="Day" label={t('block.from')} required />
-          {!isAllDay && <TimeField of={form} name="Start" label={t('session.start')} required />}
-        </div>
-        <div className={pair}>
-          <DateField of={form} name="LastDay" label={t('block.to')} check={(last, { Day }) => (last >= Day ? undefined : t('span.order'))} required />
-          {!isAllDay && (
-            <TimeField
-              of={form}
-              name="End"
-              label={t('session.end')}
-              check={(end, { Day, LastDay, Start }) => (`${LastDay} ${end}` > `${Day} ${Start}` ? undefined : t('span.order'))}
-              required
-            />
-          )}
-        </div>
-      </Form>
+      <TextField of={form} name="Title" label={t('block.name')} hint={t('block.name.hint')} />
+      <SwitchField of={form} name="AllDayEvent" label={t('block.allDay')} />
+      <div className={pair}>
+        <DateField of={form} name="Day" label={t('block.from')} required />
+        {!isAllDay && <TimeField of={form} name="Start" label={t('session.start')} required />}
+      </div>
+      <div className={pair}>
+        <DateField of={form} name="LastDay" label={t('block.to')} check={(last, { Day }) => (last >= Day ? undefined : t('span.order'))} required />
+        {!isAllDay && (
+          <TimeField
+            of={form}
+            name="End"
+            label={t('session.end')}
+            check={(end, { Day, LastDay, Start }) => (`${LastDay} ${end}` > `${Day} ${Start}` ? undefined : t('span.order'))}
+            required
+          />
+        )}
+      </div>
     </FormDialog>
   );
 };

@@ -3,11 +3,10 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   DateField,
-  Form,
+  FormDialog,
   LongTextField,
   now,
   SelectField,
-  SubmitButton,
   TextField,
   TimeField,
   useCalendarReader,
@@ -23,7 +22,6 @@ import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
 import { schedule } from '../state/calendar';
 import { useText } from '../text';
-import { FormDialog } from './FormDialog';
 import { useFieldPair } from './useFieldPair';
 
 const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralForeground2 } });
@@ -31,14 +29,13 @@ const useStyles = makeStyles({ quiet: { margin: 0, color: tokens.colorNeutralFor
 const hour = 3_600_000;
 
 interface ScheduleFormProps {
-  readonly id: string;
   readonly data: SchedulerData;
   readonly wish: Wish;
   readonly onClose: (result?: true) => void;
 }
 
 /** The form of a session: its type, one of the coaches who hold that, and when. Its length follows the type. */
-export const ScheduleForm = ({ id, data, wish, onClose }: ScheduleFormProps) => {
+export const ScheduleForm = ({ data, wish, onClose }: ScheduleFormProps) => {
   const styles = useStyles();
   const { pair } = useFieldPair();
   const t = useText();
@@ -59,42 +56,32 @@ export const ScheduleForm = ({ id, data, wish, onClose }: ScheduleFormProps) => 
   const coaches = useFollowingType(form.form, data);
   const isPast = (Day: string, Start: string): boolean => Day !== '' && Start !== '' && instantIn(Day, Start, zone) < now().toISOString();
   return (
-    <FormDialog
-      title={t('session.scheduleWith', { name })}
-      onClose={() => onClose()}
-      submit={
-        <SubmitButton of={form} form={id} needsAll>
-          {t('session.submit')}
-        </SubmitButton>
-      }
-    >
-      <Form of={form} id={id}>
-        {SessionTypes.length === 0 && <p className={styles.quiet}>{t('session.noTypes')}</p>}
-        <div className={pair}>
-          <SelectField
-            of={form}
-            name="SessionTypeId"
-            label={t('session.type')}
-            options={Object.fromEntries(SessionTypes.map(({ Id, Name }) => [Id, Name]))}
-            required
-          />
-          <SelectField of={form} name="CoachUserId" label={t('session.coach')} options={coaches} required />
-        </div>
-        <DateField of={form} name="Day" label={t('session.date')} min={dayAndTime(now().toISOString(), zone).day} required />
-        <div className={pair}>
-          <TimeField
-            of={form}
-            name="Start"
-            label={t('session.start')}
-            check={(start, { Day }) => (isPast(Day, start) ? t('session.past') : undefined)}
-            required
-          />
-          <TimeField of={form} name="End" label={t('session.end')} check={(end, { Start }) => (end > Start ? undefined : t('span.order'))} required />
-        </div>
-        <TheirTime form={form.form} zone={zone} theirs={Participant.TimeZone} name={Participant.FirstName} />
-        <TextField of={form} name="SessionLocation" label={t('session.location')} />
-        <LongTextField of={form} name="Description" label={t('session.description')} rows={3} />
-      </Form>
+    <FormDialog of={form} title={t('session.scheduleWith', { name })} onClose={() => onClose()} cancel={t('cancel')} submit={t('session.submit')} needsAll>
+      {SessionTypes.length === 0 && <p className={styles.quiet}>{t('session.noTypes')}</p>}
+      <div className={pair}>
+        <SelectField
+          of={form}
+          name="SessionTypeId"
+          label={t('session.type')}
+          options={Object.fromEntries(SessionTypes.map(({ Id, Name }) => [Id, Name]))}
+          required
+        />
+        <SelectField of={form} name="CoachUserId" label={t('session.coach')} options={coaches} required />
+      </div>
+      <DateField of={form} name="Day" label={t('session.date')} min={dayAndTime(now().toISOString(), zone).day} required />
+      <div className={pair}>
+        <TimeField
+          of={form}
+          name="Start"
+          label={t('session.start')}
+          check={(start, { Day }) => (isPast(Day, start) ? t('session.past') : undefined)}
+          required
+        />
+        <TimeField of={form} name="End" label={t('session.end')} check={(end, { Start }) => (end > Start ? undefined : t('span.order'))} required />
+      </div>
+      <TheirTime form={form.form} zone={zone} theirs={Participant.TimeZone} name={Participant.FirstName} />
+      <TextField of={form} name="SessionLocation" label={t('session.location')} />
+      <LongTextField of={form} name="Description" label={t('session.description')} rows={3} />
     </FormDialog>
   );
 };
