@@ -257,6 +257,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     audit: new Audit(config),
     limits: limits.counters,
     afterAnswers: new AfterAnswers(app.storage),
+    storage: app.storage,
   };
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
   const slots = { identity, deviceProvider, recognition };

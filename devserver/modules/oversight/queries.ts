@@ -5,6 +5,7 @@ import { isActingMode } from '../../platform/auth/acting';
 import { overAt } from '../../platform/auth/sessionEnd';
 import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
+import { listToTry, mostTried } from './undoable';
 
 type Db = Kysely<PlatformTables>;
 
@@ -37,43 +38,46 @@ const areaOf = ({ action, detail }: { readonly action: string; readonly detail: 
   return modules.get(word) ?? word;
 };
 
-const changesIn = (db: Db, userId: string, sessionId: string) =>
-  db
-    .selectFrom('audit')
-    .select(['id', 'at', 'action', 'detail'])
-    .where('session_id', '=', sessionId)
-    .where('subject_id', '=', userId)
-    .where(changesForAnother)
-    .orderBy('id')
+/** So many changes of one time are told, the latest. */
+const mostChanges = 100;
+
+const allChangesIn = (db: Db, userId: string, sessionId: string) =>
+  db.selectFrom('audit').where('audit.session_id', '=', sessionId).where('audit.subject_id', '=', userId).where(changesForAnother);
+
+/** The latest changes, the earliest of them first, and how many came before them. */
+const changesIn = async (db: Db, userId: string, sessionId: string) => {
+  const all = allChangesIn(db, userId, sessionId);
+  const latest = await all
+    .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
+    .select(['audit.id', 'audit.at', 'audit.action', 'audit.detail', 'acting_undo.until', 'acting_undo.undone_at'])
+    .orderBy('audit.id', 'desc')
+    .limit(mostChanges)
     .execute();
-
-type ChangeRow = Awaited<ReturnType<typeof changesIn>>[number];
-
-/** A change as the person sees it; whether it can be undone is tried. */
-const presentChange = async (call: Call, row: ChangeRow): Promise<AccountAccess['Changes'][number]> => {
-  const { what = null, whyNot } = await call.undoable(row.id);
-  return { Id: row.id, At: row.at, Area: areaOf(row), What: what, WhyNot: whyNot ?? null };
+  const { n } = await all.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
+  return { rows: latest.reverse(), more: n - latest.length };
 };
 
-/** So many changes are tried, the latest; of earlier ones it is said that they cannot be undone. */
-const mostTried = 100;
+type ChangeRow = Awaited<ReturnType<typeof changesIn>>['rows'][number];
+
+/** A change as the person sees it. Whether it can be undone is tried for those that are `toTry`; the others that are kept to be undone are too many. */
+const presentChange = async (call: Call, row: ChangeRow, toTry: ReadonlySet<number>): Promise<AccountAccess['Changes'][number]> => {
+  const { id, at, until, undone_at } = row;
+  const isKept = undone_at === null && until !== null && until > call.now();
+  const tooMany = { what: null, whyNot: call.text('change.tooMany', { most: mostTried }) };
+  const { what, whyNot } = isKept && !toTry.has(id) ? tooMany : await call.undoable(id);
+  return { Id: id, At: at, Area: areaOf(row), What: what ?? null, WhyNot: whyNot ?? null };
+};
 
 /** Who acted for somebody, the latest first, and what they changed. */
 export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
   const { userId } = call.caller.subject;
   const [now, accesses]: [string, AccountAccess[]] = [call.now(), []];
-  let tried = 0;
+  const toTry = await listToTry(call.db, userId, now);
   for (const row of await sessionsFor(call.db, userId)) {
     if (!isActingMode(row.acting_mode)) continue;
     const Changes: AccountAccess['Changes'] = [];
-    for (const change of await changesIn(call.db, userId, row.id)) {
-      tried += 1;
-      Changes.push(
-        tried > mostTried
-          ? { Id: change.id, At: change.at, Area: areaOf(change), What: null, WhyNot: call.text('change.tooMany', { most: mostTried }) }
-          : await presentChange(call, change),
-      );
-    }
+    const { rows, more } = await changesIn(call.db, userId, row.id);
+    for (const change of rows) Changes.push(await presentChange(call, change, toTry));
     accesses.push({
       Id: row.id,
       Name: `${row.first_name} ${row.last_name}`,
@@ -83,6 +87,7 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
       Since: row.acting_since ?? '',
       Until: overAt(row, now),
       Changes,
+      More: more,
     });
   }
   return accesses;

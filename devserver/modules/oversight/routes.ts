@@ -4,6 +4,7 @@ import { defineModule } from '../../platform/module';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { accessesTo, actingFor } from './queries';
+import { forgetExpired } from './undoable';
 
 export default defineModule()({
   id: 'oversight',
@@ -12,6 +13,7 @@ export default defineModule()({
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: { 'oversight.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
+  eachMinute: forgetExpired,
   handlers: {
     accountAccess: (_input, call) => accessesTo(call),
     undoChange: ({ body }, call) =>

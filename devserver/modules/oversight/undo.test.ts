@@ -2,15 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
+import type { ProgramTables } from '../programs/tables';
 import { v2 } from '../trackers/testing/calls';
 import module from './routes';
 
 let app: TestApp;
 let participant: SignedIn;
 let acting: SignedIn;
+const log: string[] = [];
 
 beforeAll(async () => {
-  app = await appForTests([module, ...modulesNamed('trackers', 'programs', 'events', 'root', 'notices', 'session')]);
+  app = await appForTests([module, ...modulesNamed('trackers', 'programs', 'events', 'root', 'notices', 'session')], {
+    log: { write: (line) => log.push(line) },
+  });
 });
 beforeEach(async () => {
   await app.fresh();
@@ -67,6 +71,59 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
     expect(await ids('current')).toContain(available.Id);
   });
 
+  it('a program that was joined only while the person has reached nothing in it since', async () => {
+    await v2(participant).create('acme-steps', '2026-11-20', { Steps: '4000' });
+    await participant.post('/userprograms/quit?ownerId=acme&id=acme-step-diary');
+    const [program] = (await acting.post('/userprograms/joinprograms', [{ ProgramId: 'acme-step-diary', IsPersonal: false }])).body.Data;
+    expect(program.Progress.Display).toMatch(/^1 of /);
+    expect((await changes())[0]).toMatchObject({ WhyNot: null });
+    app.clock.advance(86_400_000);
+    const later = await app.as('participant@acme.example');
+    await v2(later).create('acme-steps', '2026-11-21', { Steps: '5000' });
+    const [joined] = await changes(later);
+    expect(joined).toMatchObject({ WhyNot: 'There has been progress in it since.' });
+    expect((await undo(joined?.Id, later)).status).toBe(409);
+  });
+
+  it('a program that was left, with its reports, for 30 days and no longer; what the person left themselves for two minutes', async () => {
+    const left = () => app.tables<ProgramTables>().selectFrom('program_left').select('program_id').execute();
+    const reports = async (who: SignedIn) => (await who.get('/userprograms/selfreport/acme-lunch-walk')).body.Data.UserSelfReports;
+    const before = await reports(participant);
+    expect(before.length).toBeGreaterThan(0);
+    await acting.post('/userprograms/quit?ownerId=acme&id=acme-lunch-walk');
+    await participant.post('/userprograms/quit?ownerId=acme&id=acme-stairs');
+    const pass = async (milliseconds: number): Promise<SignedIn> => {
+      app.clock.advance(milliseconds);
+      await app.platform.settled();
+      return app.as('participant@acme.example');
+    };
+    await pass(180_000);
+    expect(await left()).toEqual([{ program_id: 'acme-lunch-walk' }]);
+    const later = await pass(5 * 86_400_000);
+    const [quit] = await changes(later);
+    expect(quit).toMatchObject({ WhyNot: null });
+    expect((await undo(quit?.Id, later)).status).toBe(200);
+    expect(await reports(later)).toEqual(before);
+
+    await (await app.as('support@acme.example', 'participant@acme.example')).post('/userprograms/quit?ownerId=acme&id=acme-lunch-walk');
+    await pass(30 * 86_400_000);
+    expect(await left()).toEqual([]);
+  });
+
+  it('a report whose progress is counted on request, with that progress', async () => {
+    const id = 'Activity-Id-acme-stretch';
+    const earned = async () => (await participant.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data.EarnedPoints;
+    const before = await earned();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ ChallengeId: id, EntityId: 'acme', Checked: 'true', UserComments: '' })) form.append(name, value);
+    expect((await acting.postForm('/user/submitselfreport/', form)).status).toBe(200);
+    await acting.post('/inlineprogress', { UserId: participant.userId, ActivityId: id, EntityId: 'acme', SubType: 'SelfReport' });
+    expect(await earned()).toBeGreaterThan(before);
+    const change = (await changes()).find(({ What }) => What?.startsWith('Reported progress'));
+    expect((await undo(change?.Id)).status).toBe(200);
+    expect(await earned()).toBe(before);
+  });
+
   it('a report that nobody has reviewed', async () => {
     const programs: { Id: string; OwnerId: string; Action?: { Type?: string; ViewOnly?: boolean } }[] = (await participant.get('/userprograms/current')).body
       .Data;
@@ -106,6 +163,39 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
   });
 });
 
+describe('[SUP-068] a sign-up is undone only as long as the place is the one of then', () => {
+  const detail = async () => (await participant.get('/userevents/geteventdetails?eventId=acme-cooking-class')).body.Data;
+  const free = async (): Promise<string> => (await detail()).Sessions.find(({ Status }: { Status: string }) => Status === 'Available').SessionIdStartDateTime;
+  const act = (SessionIdStartDateTime: string, Action: 'Register' | 'Unregister', who: SignedIn) =>
+    who.post('/usersessions/register', { EventId: 'acme-cooking-class', SessionActions: [{ SessionIdStartDateTime, Action }] });
+  const isTaken = async (session: string) =>
+    (await detail()).Sessions.some(
+      (one: { SessionIdStartDateTime: string; Status: string }) => one.SessionIdStartDateTime === session && one.Status === 'Selected',
+    );
+
+  it('one that changed nothing takes no place of the person’s own', async () => {
+    const session = await free();
+    await act(session, 'Register', participant);
+    await act(session, 'Register', acting);
+    const [change] = await changes();
+    expect(change?.WhyNot).toBe('It cannot be undone here.');
+    expect((await undo(change?.Id)).status).toBe(409);
+    expect(await isTaken(session)).toBe(true);
+  });
+
+  it('a place that the person gave back and took again is theirs', async () => {
+    const session = await free();
+    await act(session, 'Register', acting);
+    app.clock.advance(1000);
+    await act(session, 'Unregister', participant);
+    await act(session, 'Register', participant);
+    const [change] = await changes();
+    expect(change?.WhyNot).toBe('It has been changed since.');
+    expect((await undo(change?.Id)).status).toBe(409);
+    expect(await isTaken(session)).toBe(true);
+  });
+});
+
 describe('[SUP-068] what cannot be undone says why', () => {
   it('where no module undoes it, and after 30 days', async () => {
     await acting.post('/Session/DisableNewsFlashForSession');
@@ -115,7 +205,41 @@ describe('[SUP-068] what cannot be undone says why', () => {
     expect((await undo(flash?.Id)).status).toBe(409);
     app.clock.set(new Date('2026-12-21T18:00:00.000Z'));
     const later = await app.as('participant@acme.example');
-    expect((await changes(later))[1]).toMatchObject({ WhyNot: 'It could be undone for 30 days.' });
+    expect(await changes(later)).toMatchObject([{ WhyNot: 'It cannot be undone here.' }, { WhyNot: 'It could be undone for 30 days.' }]);
+  });
+
+  it('where there are more than are tried, and more than are listed: the earlier ones', async () => {
+    await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
+    const row = await app.platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const { kept, until } = await app.platform.db.selectFrom('acting_undo').selectAll().executeTakeFirstOrThrow();
+    const { id: _, ...same } = row;
+    for (let n = 1; n < 130; n += 1) {
+      const { insertId } = await app.platform.db.insertInto('audit').values(same).executeTakeFirstOrThrow();
+      await app.platform.db
+        .insertInto('acting_undo')
+        .values({ audit_id: Number(insertId), kept, until, undone_at: null })
+        .execute();
+    }
+    const [access] = (await participant.get('/user/account-access')).body.Data;
+    expect(access).toMatchObject({ More: 30 });
+    const why = access.Changes.map(({ WhyNot }: Change) => WhyNot);
+    expect(why).toEqual([...Array(80).fill('Only the latest 20 changes can be undone here.'), ...Array(20).fill(null)]);
+  });
+
+  it('where trying fails: the page is answered, and the log names the change', async () => {
+    await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
+    await app.platform.db.updateTable('acting_undo').set({ kept: '{"before":null,"after":null}' }).execute();
+    expect(await changes()).toMatchObject([{ WhyNot: 'It cannot be undone here.' }]);
+    expect(log.join('')).toContain('undoing trackers.entryCreated could not be tried');
+  });
+
+  it('what is kept ends after 30 days, though nobody changes anything', async () => {
+    await v2(acting).create('acme-weight', '2026-11-20', { Weight: '171' });
+    const kept = () => app.platform.db.selectFrom('acting_undo').select('audit_id').execute();
+    expect(await kept()).toHaveLength(1);
+    app.clock.set(new Date('2026-12-21T18:00:00.000Z'));
+    await app.platform.settled();
+    expect(await kept()).toEqual([]);
   });
 
   it('to look changes nothing', async () => {

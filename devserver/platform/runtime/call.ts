@@ -9,8 +9,9 @@ import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvid
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { Limits } from '../limits/counters';
 import type { Call, Caller, LaterCall, PersonalData, Undoable, Unit } from '../module';
-import type { Config, StoredFile } from '../platform';
+import type { Config, PlatformTransaction, StoredFile } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
+import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 import type { AfterAnswers } from './afterAnswers';
 import { readPromise } from './context';
@@ -33,6 +34,7 @@ export interface CallParts extends UnitParts {
   readonly longestChange: number;
   readonly limits: Limits;
   readonly afterAnswers: AfterAnswers;
+  readonly storage: Pick<StorageWatch, 'noteFailure'>;
 }
 
 /** One request on its way through a handler. */
@@ -109,7 +111,8 @@ export class ModuleCall implements Call {
   }
 
   undoable(id: number): Promise<Undoable> {
-    return tryUndo(this.parts, (trx) => new Work(this.parts, trx, this.who, this.language, this.http), id);
+    const workIn = (trx: PlatformTransaction): Work => new Work(this.parts, trx, this.who, this.language, this.http);
+    return tryUndo(this.parts, { userId: this.caller.subject.userId, language: this.language, workIn }, id);
   }
 
   openFile(name: string): Promise<StoredFile | undefined> {

@@ -3,6 +3,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { changesForAnother, undoDays } from '../audit/acting';
 import { type ChangeForAnother, Refusal, type Undo, type Undoable } from '../module';
 import type { PlatformTransaction } from '../platform';
+import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
 import { contextOf } from './context';
 import { platformTexts } from './platformTexts';
@@ -51,24 +52,26 @@ const present = ({ at, target, company_id, kept }: Change, { caller, language }:
   kept: kept === null ? null : JSON.parse(kept),
 });
 
-/** @throws Refusal 409 for what was undone, is too long ago, or was never to be undone */
-const mustBeOpen = ({ at, until, undone_at }: Change, now: string): void => {
+/** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, or was never to be undone */
+const openChange = ({ registry, clock }: UnitParts, change: Change | undefined) => {
+  if (!change) throw new Refusal(404, 'undo.unknown');
+  const found = undoOf(registry, change.action);
+  if (!found) throw new Refusal(409, 'undo.none');
+  const { at, until, undone_at } = change;
   if (undone_at !== null) throw new Refusal(409, 'undo.done');
+  const now = clock.iso();
   if (until === null && daysAfter(at) > now) throw new Refusal(409, 'undo.none');
   if (until === null || until <= now) throw new Refusal(409, 'undo.tooLate', { days: undoDays });
+  return { change, ...found };
 };
 
 /** @throws Refusal as `Unit.undo` says */
 export const undoChange = async (work: Work, id: number): Promise<void> => {
   const { trx, parts } = work;
-  const change = await loadChange(trx, work.caller?.subject.userId ?? '', id);
-  if (!change) throw new Refusal(404, 'undo.unknown');
-  const found = undoOf(parts.registry, change.action);
-  if (!found) throw new Refusal(409, 'undo.none');
-  mustBeOpen(change, parts.clock.iso());
-  const unit = work.unitFor(found.owner);
+  const { change, owner, undo } = openChange(parts, await loadChange(trx, work.caller?.subject.userId ?? '', id));
+  const unit = work.unitFor(owner);
   try {
-    await found.undo.undo(present(change, work), unit);
+    await undo.undo(present(change, work), unit);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
@@ -79,23 +82,34 @@ export const undoChange = async (work: Work, id: number): Promise<void> => {
 /** Takes a trial back. */
 class Trial extends Error {}
 
-/** Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone. */
-export const tryUndo = async (parts: UnitParts & { readonly db: Db }, workIn: (trx: PlatformTransaction) => Work, id: number): Promise<Undoable> => {
-  let [what, language]: [string | undefined, Locale] = [undefined, 'en-US'];
+type TrialParts = UnitParts & { readonly db: Db; readonly storage: Pick<StorageWatch, 'noteFailure'> };
+
+/** Who asks whether something can be undone, and the work in which that is tried. */
+interface Asked {
+  readonly userId: string;
+  readonly language: Locale;
+  readonly workIn: (trx: PlatformTransaction) => Work;
+}
+
+/**
+ * Tries to undo a change in a transaction that is taken back, so that one rule decides what can be undone; where the change itself says that it cannot, there is no
+ * transaction. A trial that fails is logged, and what cannot be tried cannot be undone.
+ */
+export const tryUndo = async (parts: TrialParts, { userId, language, workIn }: Asked, id: number): Promise<Undoable> => {
+  let [what, action]: [string | undefined, string] = [undefined, ''];
   try {
+    const { change, owner, undo } = openChange(parts, await loadChange(parts.db, userId, id));
+    action = change.action;
     await parts.db.transaction().execute(async (trx) => {
       const work = workIn(trx);
-      language = work.language;
-      const change = await loadChange(trx, work.caller?.subject.userId ?? '', id);
-      const found = change && undoOf(parts.registry, change.action);
-      if (found && change.kept !== null && change.undone_at === null)
-        what = await found.undo.tells(present(change, work), contextOf(parts, trx, work.language, found.owner));
+      what = await undo.tells(present(change, work), contextOf(parts, trx, language, owner));
       await undoChange(work, id);
       throw new Trial();
     });
   } catch (error) {
+    if (error instanceof Trial) return { what, whyNot: undefined };
     if (error instanceof Refusal) return { what, whyNot: platformTexts.text(language, error.key, error.values) };
-    if (!(error instanceof Trial)) throw error;
+    parts.storage.noteFailure(error, `undoing ${action} could not be tried`);
   }
-  return { what, whyNot: undefined };
+  return { what, whyNot: platformTexts.text(language, 'undo.none') };
 };

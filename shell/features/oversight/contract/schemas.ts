@@ -27,8 +27,10 @@ export const AccountAccess = Type.Object({
   Since: Type.String(),
   /** Null: at this moment. */
   Until: Nullable,
-  /** What they changed. */
+  /** What they changed, the latest of it. */
   Changes: Type.Array(Change),
+  /** So many earlier changes are not listed. */
+  More: Type.Integer(),
 });
 
 export const schemas = {

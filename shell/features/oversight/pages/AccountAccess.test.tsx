@@ -21,6 +21,7 @@ const access = (Changes: AccountAccess['Changes']): AccountAccess => ({
   Since: '2026-11-22T15:00:00.000Z',
   Until: '2026-11-22T15:10:00.000Z',
   Changes,
+  More: 0,
 });
 
 it('[SUP-068] says what was changed, and undoes it; what cannot be undone says why', async () => {
@@ -37,6 +38,12 @@ it('[SUP-068] says what was changed, and undoes it; what cannot be undone says w
   expect(await screen.findByText('It was undone.')).toBeVisible();
   expect(received.find(({ name }) => name === 'undoChange')?.input).toEqual({ body: { Id: 12 } });
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+it('[SUP-068] says how many changes are not listed', async () => {
+  const { screen } = renderInShell([], { path: '/act/account-access', server: [answers(api.accountAccess, () => [{ ...access([flash]), More: 40 }])] });
+  expect(await screen.findByText('41 changes:')).toBeVisible();
+  expect(screen.getByText('40 earlier changes are not listed.')).toBeVisible();
 });
 
 it('[SUP-068] says in the words of the server why undoing failed', async () => {

@@ -50,7 +50,7 @@ const Accesses = ({ all }: { readonly all: readonly Access[] }) => {
   return <Timeline label={t('title')} moments={moments} />;
 };
 
-const Details = ({ access: { Mode, Reason, Until, Changes }, at }: { readonly access: Access; readonly at: (instant: string) => string }) => {
+const Details = ({ access: { Mode, Reason, Until, Changes, More }, at }: { readonly access: Access; readonly at: (instant: string) => string }) => {
   const styles = useStyles();
   const t = useText();
   return (
@@ -60,7 +60,8 @@ const Details = ({ access: { Mode, Reason, Until, Changes }, at }: { readonly ac
         {isReason(Reason) && ` · ${t(`reason.${Reason}`)}`}
       </p>
       <p className={Until === null ? styles.now : styles.facts}>{Until === null ? t('now') : t('until', { time: at(Until) })}</p>
-      <p className={styles.facts}>{t('changes', { n: Changes.length })}</p>
+      <p className={styles.facts}>{t('changes', { n: Changes.length + More })}</p>
+      {More > 0 && <p className={styles.facts}>{t('more', { n: More })}</p>}
       {Changes.length > 0 && (
         <ul className={styles.changes}>
           {Changes.map((change) => (

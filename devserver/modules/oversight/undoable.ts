@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { LaterCall } from '../../platform/module';
+import type { PlatformTables } from '../../platform/tables';
+
+type Db = Kysely<PlatformTables>;
+
+/** Of so many changes it is tried whether they can be undone, the latest. */
+export const mostTried = 20;
+
+/** The changes of which that is tried: the latest that somebody has made for a person, and that are kept to be undone. */
+export const listToTry = async (db: Db, userId: string, now: string): Promise<ReadonlySet<number>> => {
+  const rows = await db
+    .selectFrom('acting_undo')
+    .innerJoin('audit', 'audit.id', 'acting_undo.audit_id')
+    .select('audit.id')
+    .where('audit.subject_id', '=', userId)
+    .where('acting_undo.until', '>', now)
+    .where('acting_undo.undone_at', 'is', null)
+    .orderBy('audit.id', 'desc')
+    .limit(mostTried)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** What was kept to undo changes ends when nobody can undo them any more; that something was undone stays. */
+export const forgetExpired = async (work: LaterCall): Promise<void> => {
+  const now = work.now();
+  const expired = await work.db.selectFrom('acting_undo').select('audit_id').where('until', '<=', now).where('undone_at', 'is', null).limit(1).execute();
+  if (expired.length === 0) return;
+  await work.change(async ({ trx }) => {
+    await trx.deleteFrom('acting_undo').where('until', '<=', now).where('undone_at', 'is', null).execute();
+  });
+};
