@@ -2,7 +2,7 @@ import type { ImpersonationResult } from '../../../plugins/support/contract';
 import { type Reason, usualReason } from '../../../plugins/support/rules/reasons';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
-import { findPersonByUserName } from '../../platform/auth/people';
+import { findPersonByUserName, readPerson } from '../../platform/auth/people';
 import { type ActingAs, continueSession, setActingMode } from '../../platform/auth/sessions';
 import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { type Call, Refusal } from '../../platform/module';
@@ -19,8 +19,10 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
   const session = await call.change(async (unit) => {
     if (subject.userId !== actor.userId) await unit.audit({ action: 'impersonation.ended', target: subject.userId, detail: { mode, sessionId } });
     const next = await continueSession(unit.trx, new Date(unit.now()), sessionId, as);
-    if (as.subjectId !== actor.userId)
-      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, reason: as.reason, sessionId: next.id } });
+    if (as.subjectId !== actor.userId) {
+      const { company_id: companyId } = await readPerson(unit.trx, as.subjectId);
+      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, reason: as.reason, sessionId: next.id, companyId } });
+    }
     return next;
   });
   call.afterAnswer(async (later) => {

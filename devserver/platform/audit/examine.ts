@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
-import { startOfActing } from './acting';
+import { changesForAnother, startOfActing } from './acting';
 import { type AuditRow, type Chain, headKey } from './chain';
 import { type Broken, broken, headProblem, type Linked, walk } from './verify';
 
@@ -19,22 +19,43 @@ export interface Examined {
   readonly broken: (Pick<Broken, 'row'> & { readonly why: Broken['why'] | 'unlisted' }) | null;
 }
 
-type Row = Linked & { readonly head: string | null; readonly last: number; readonly line: number | null };
+type Row = Linked & { readonly head: string | null; readonly last: number; readonly line: string | null };
 
-/** Rows, links, head and the rows of `acting`, all of one moment because one statement reads them. */
+/** What a line of the audit tells of the session that it began. */
+const told = { session: sql<string>`json_extract(audit.detail, '$.sessionId')`, reason: sql<string | null>`json_extract(audit.detail, '$.reason')` };
+
+/** Whether a row of `acting` says what the audit says. A line of an earlier version tells no company. */
+const asTold = sql<boolean>`acting.id = audit.id and acting.actor_id = audit.actor_id and acting.subject_id = audit.target and acting.since = audit.at
+  and acting.session_id = ${told.session} and acting.reason = coalesce(${told.reason}, '')
+  and acting.company_id = coalesce(json_extract(audit.detail, '$.companyId'), acting.company_id)
+  and acting.changes = (select count(*) from audit where audit.session_id = acting.session_id and ${changesForAnother})`;
+
+/** The same of the session, which the list of the person who was acted for shows. One of an earlier version has neither reason nor beginning. */
+const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.actor_id = acting.actor_id and session.subject_id = acting.subject_id
+  and (${told.reason} is null or (session.acting_reason = ${told.reason} and audit.at between session.acting_since and session.acting_until))`;
+
+/** Rows, links, head, and whether acting is found as the audit tells it, all of one moment because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, acting.id as line
+    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, session.id as line
     from audit
     left join audit_link on audit_link.id = audit.id
     left join meta on meta.key = ${headKey}
-    left join acting on acting.id = audit.id and acting.actor_id = audit.actor_id and acting.subject_id = audit.target and acting.since = audit.at
+    left join acting on audit.action = ${startOfActing} and ${asTold}
+    left join sign_in_session as session on ${sessionAsTold}
     where audit.id >= ${first} order by audit.id limit ${atOnce + 1}`.execute(db);
   return rows;
 };
 
-/** Acting that is in the audit is found by its search as well. */
-const unlisted = ({ action, line }: Pick<AuditRow, 'action'> & { readonly line: number | null }): boolean => action === startOfActing && line === null;
+/** What the head tells of an audit without rows: whether there were some. */
+const problemOfNone = async (db: Kysely<PlatformTables>, chain: Chain): Promise<Broken | undefined> => {
+  const { rows } = await sql<{ head: string }>`
+    select value as head from meta where key = ${headKey} and not exists (select 1 from audit)`.execute(db);
+  return headProblem(chain, rows[0]?.head, { id: 0, hash: '' });
+};
+
+/** Acting that is in the audit is found by its search, and has its session, as well. */
+const unlisted = ({ action, line }: Pick<AuditRow, 'action'> & { readonly line: string | null }): boolean => action === startOfActing && line === null;
 
 /**
  * Examines the next rows of the audit; whoever asks goes on behind `until`, until that is `last`.
@@ -52,6 +73,7 @@ export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, aft
   if ('why' in walked) return { ...at, broken: walked };
   const line = rows.find(unlisted);
   if (line) return { ...at, broken: { row: line.id, why: 'unlisted' } };
-  const problem = walked.id === last ? headProblem(chain, end?.head ?? undefined, walked) : undefined;
+  if (!end) return { ...at, broken: (await problemOfNone(db, chain)) ?? null };
+  const problem = walked.id === last ? headProblem(chain, end.head ?? undefined, walked) : undefined;
   return { ...at, broken: problem ?? null };
 };

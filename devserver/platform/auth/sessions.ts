@@ -35,6 +35,9 @@ export interface NewSession {
 /** Minutes after which acting for another person ends by itself. */
 const actingMinutes = 60;
 
+/** When acting that began at `since` is over at the latest. ISO 8601 UTC. */
+export const latestEndOfActing = (since: Date): string => new Date(since.getTime() + actingMinutes * 60_000).toISOString();
+
 /** What a session says of acting: as oneself there is no limit. */
 const actingFrom = (now: Date, { actorId, subjectId, mode, reason }: Omit<NewSession, 'loginType'>) => {
   const isForAnother = subjectId !== actorId;
@@ -42,7 +45,7 @@ const actingFrom = (now: Date, { actorId, subjectId, mode, reason }: Omit<NewSes
     acting_mode: mode ?? null,
     acting_reason: isForAnother ? (reason ?? null) : null,
     acting_since: isForAnother ? now.toISOString() : null,
-    acting_until: isForAnother ? new Date(now.getTime() + actingMinutes * 60_000).toISOString() : null,
+    acting_until: isForAnother ? latestEndOfActing(now) : null,
   };
 };
 

@@ -39,7 +39,8 @@ const subjects = async (query: Readonly<Record<string, string>>): Promise<readon
 /** As somebody does it who can write the file. */
 const tamper = (text: string): void => {
   const { sqlite } = app.platform;
-  sqlite.exec('drop trigger if exists audit_without_update; drop trigger if exists audit_without_delete');
+  const triggers = sqlite.prepare<[], string>("select name from sqlite_master where type = 'trigger' and tbl_name in ('audit', 'audit_link')").pluck().all();
+  for (const name of triggers) sqlite.exec(`drop trigger "${name}"`);
   sqlite.pragma('foreign_keys = off');
   sqlite.exec(text);
 };
@@ -153,11 +154,33 @@ describe('[SUP-068] the examination of the audit', () => {
     ['a row that was changed', "update audit set target = 'somebody' where action = 'impersonation.started'", 'changed'],
     ['a row that the search no longer finds', 'delete from acting', 'unlisted'],
     ['a row that the search finds for another', "update acting set actor_id = 'acme-coach'", 'unlisted'],
+    ['a row that the search finds with the session of another', "update acting set session_id = 'elsewhere'", 'unlisted'],
+    ['a row that the search finds in another company', "update acting set company_id = 'globex'", 'unlisted'],
+    ['a row that the search finds for another reason', "update acting set reason = 'Problem'", 'unlisted'],
+    ['a row that the search finds without its changes', 'update acting set changes = 0', 'unlisted'],
+    ['a session that is gone', 'delete from sign_in_session where acting_since is not null', 'unlisted'],
+    ['a session that is of another', "update sign_in_session set subject_id = 'acme-coach' where acting_since is not null", 'unlisted'],
+    ['a session that no longer tells of acting', 'update sign_in_session set acting_since = null', 'unlisted'],
+    ['an audit without rows', 'delete from audit_link; delete from audit', 'removedFromEnd'],
     ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
   ])('names the first broken row: %s', async (_what, text, Why) => {
-    await act('support@acme.example', 'participant@acme.example');
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
+    expect((await check()).Broken).toBeNull();
     tamper(text);
     expect((await check()).Broken).toEqual({ Id: expect.any(Number), Why });
+  });
+});
+
+describe('[SUP-068] the list', () => {
+  it.each([
+    ['its session', 'delete from sign_in_session where acting_since is not null'],
+    ['its company', "update acting set company_id = 'nowhere'"],
+    ['whoever acted', "delete from person where id = 'acme-support'"],
+  ])('shows acting without %s', async (_what, text) => {
+    await act('support@acme.example', 'participant@acme.example');
+    tamper(text);
+    expect((await list()).Items).toEqual([expect.objectContaining({ Reason: 'Request', Subject: expect.objectContaining({ UserId: 'acme-participant' }) })]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { schemas } from '../../../../plugins/support/contract/schemas';
 import type { Input } from '../../../../shell/net/contract';
 import { actorSearch, subjectSearch } from '../../../platform/audit/acting';
 import { overAt } from '../../../platform/auth/sessionEnd';
+import { latestEndOfActing } from '../../../platform/auth/sessions';
 import { pages } from '../../../platform/database/page';
 import { matchOf } from '../../../platform/database/search';
 import { FieldRefusal } from '../../../platform/module';
@@ -47,35 +48,44 @@ const lines = pages({
   usualSort: '-Since',
 });
 
-/** What the audit itself says of lines, and of the people in them: `acting` only finds them. */
+const nameOf = (who: 'actor' | 'subject'): RawBuilder<string | null> => sql`${sql.ref(`${who}.first_name`)} || ' ' || ${sql.ref(`${who}.last_name`)}`;
+
+/** What the audit itself says of lines, and of the people in them: `acting` only finds them. Whatever is missing beside it, its lines are shown. */
 const details = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('audit as started')
     .innerJoin('acting', 'acting.id', 'started.id')
-    .innerJoin('person as actor', 'actor.id', 'started.actor_id')
-    .innerJoin('person as subject', 'subject.id', 'started.target')
-    .innerJoin('company', 'company.id', 'acting.company_id')
-    .innerJoin('sign_in_session as session', 'session.id', 'acting.session_id')
-    .select(['started.id', 'started.at', 'started.detail', 'company.name as company', 'acting.session_id', 'acting.changes'])
-    .select(['actor.id as actor_id', 'actor.user_name as actor_user_name', 'actor.first_name as actor_first', 'actor.last_name as actor_last'])
-    .select(['subject.id as subject_id', 'subject.user_name as subject_user_name', 'subject.first_name as subject_first', 'subject.last_name as subject_last'])
-    .select(['session.expires_at', 'session.acting_until', 'session.ended_at'])
+    .leftJoin('person as actor', 'actor.id', 'started.actor_id')
+    .leftJoin('person as subject', 'subject.id', 'started.target')
+    .leftJoin('company', 'company.id', 'acting.company_id')
+    .leftJoin('sign_in_session as session', 'session.id', 'acting.session_id')
+    .select(['started.id', 'started.at', 'started.detail', 'started.actor_id', 'started.target', 'acting.session_id', 'acting.company_id', 'acting.changes'])
+    .select(['company.name as company', 'actor.user_name as actor_user_name', 'subject.user_name as subject_user_name'])
+    .select([nameOf('actor').as('actor_name'), nameOf('subject').as('subject_name')])
+    .select(['session.id as session', 'session.expires_at', 'session.acting_until', 'session.ended_at'])
     .where('started.id', 'in', [...ids])
     .execute();
 
 type Row = Awaited<ReturnType<typeof details>>[number];
 
+/** When acting was over; at the latest, where its session is gone. */
+const untilOf = ({ at, session, expires_at, acting_until, ended_at }: Row, now: string): string | null => {
+  if (session !== null) return overAt({ expires_at: expires_at ?? '', acting_until, ended_at }, now);
+  const latest = latestEndOfActing(new Date(at));
+  return latest < now ? latest : now;
+};
+
 const present = (row: Row, now: string): ActingLine => {
   const { mode, reason } = JSON.parse(row.detail) as { readonly mode?: ActingLine['Mode']; readonly reason?: string };
   return {
     Id: row.id,
-    Actor: { UserId: row.actor_id, UserName: row.actor_user_name, Name: `${row.actor_first} ${row.actor_last}` },
-    Subject: { UserId: row.subject_id, UserName: row.subject_user_name, Name: `${row.subject_first} ${row.subject_last}` },
-    Company: row.company,
+    Actor: { UserId: row.actor_id, UserName: row.actor_user_name ?? '', Name: row.actor_name ?? row.actor_id },
+    Subject: { UserId: row.target, UserName: row.subject_user_name ?? '', Name: row.subject_name ?? row.target },
+    Company: row.company ?? row.company_id,
     Mode: mode ?? 'Support',
     Reason: reason ?? null,
     Since: row.at,
-    Until: overAt(row, now),
+    Until: untilOf(row, now),
     Changes: row.changes,
   };
 };
