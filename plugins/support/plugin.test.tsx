@@ -304,6 +304,13 @@ describe('the audit of acting', () => {
     expect(await dialog.findByText('POST /userprograms/joinprograms')).toBeVisible();
   });
 
+  it('[SUP-068] says where more was changed than is told', async () => {
+    const many = answers(api.auditList, () => ({ ...page, Items: [{ ...anActingLine(), Changes: 812 }] }));
+    const { screen, user } = renderInShell([plugin], { ...options, server: [companies, many, unbroken, changed] });
+    await user.click(await screen.findByRole('button', { name: '11/22/2026 9:00 AM' }));
+    expect(await within(await screen.findByRole('dialog')).findByText('These are the first 1 of 812 changes.')).toBeVisible();
+  });
+
   it('[SUP-068] is narrowed by its filters, in days where the reader is', async () => {
     const { screen, user, received } = renderInShell([plugin], { ...options, server: [companies, listed, unbroken] });
     await screen.findByRole('table');

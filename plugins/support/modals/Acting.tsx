@@ -28,16 +28,17 @@ export default function Acting({ line, close }: ModalProps<{ readonly input: { r
         {t(`audit.mode.${Mode}`)} · {t(`reason.${isReason(Reason) ? Reason : 'none'}`)}
       </p>
       <Loaded of={actingChanges.of({ query: { Id: line.Id } })} failed={t('audit.changes.failed')}>
-        {(changes) => <Changes changes={changes} />}
+        {(changes) => <Changes changes={changes} all={line.Changes} />}
       </Loaded>
     </DialogFrame>
   );
 }
 
-const Changes = ({ changes }: { readonly changes: readonly ActingChange[] }) => {
+/** `all`: how much was changed, where that is more than what is told. */
+const Changes = ({ changes, all }: { readonly changes: readonly ActingChange[]; readonly all: number }) => {
   const styles = useStyles();
   const t = useText();
-  const { reader } = useFormat();
+  const { reader, number } = useFormat();
   if (changes.length === 0) return <EmptyState title={t('audit.changes.none')} />;
   const moments = changes.map(
     ({ Id, At, Route, Action, Target }): Moment => ({
@@ -48,5 +49,10 @@ const Changes = ({ changes }: { readonly changes: readonly ActingChange[] }) => 
       body: t('audit.change', { action: Action, target: Target }),
     }),
   );
-  return <Timeline label={t('audit.changes')} moments={moments} />;
+  return (
+    <>
+      <Timeline label={t('audit.changes')} moments={moments} />
+      {all > changes.length && <p className={styles.facts}>{t('audit.changes.more', { shown: number(changes.length), all: number(all) })}</p>}
+    </>
+  );
 };

@@ -182,6 +182,24 @@ describe('[SUP-068] the list', () => {
     tamper(text);
     expect((await list()).Items).toEqual([expect.objectContaining({ Reason: 'Request', Subject: expect.objectContaining({ UserId: 'acme-participant' }) })]);
   });
+
+  it('and its file tell of 500 changes of each session, and where there are more', async () => {
+    await act('support@acme.example', 'participant@acme.example');
+    await act('support@wellspring.example', 'participant@globex.example');
+    const { sqlite } = app.platform;
+    sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200)
+      insert into audit (at, actor_id, subject_id, action, target, detail, session_id)
+        select '2026-11-20T18:01:00.000Z', 'x', 'y', 'acting.changed', 'change ' || i, '{}', acting.session_id from n, acting where i <= 1200 - 1199 * (acting.session_id > (select min(session_id) from acting))`);
+    const { body } = await app.app.inject({ url: '/api/support/audit/export', headers: auditor.authorization });
+    const cells = readCsv(body)
+      ?.rows.slice(1)
+      .map((row) => row.cells.at(-1)?.split('\n') ?? []);
+    expect(cells?.map(({ length }) => length).sort()).toEqual([1, 501]);
+    expect(cells?.flat().filter((text) => text.includes('more changes than the 500'))).toHaveLength(1);
+    const told: number[] = [];
+    for (const { Id } of (await list()).Items) told.push((await auditor.get(`/support/audit/changes?Id=${Id}`)).body.Data.length);
+    expect(told.sort()).toEqual([1, 500]);
+  });
 });
 
 describe('[SUP-068] among 100,000 lines', () => {

@@ -7,18 +7,29 @@ import type { PlatformTables } from '../../../platform/tables';
 type Db = Kysely<PlatformTables>;
 
 /** So many are told of one time of acting. */
-const most = 500;
+export const mostChanges = 500;
 
-/** What was changed in sessions, with the session of each, the earliest first. */
+/** What was changed in sessions, with the session of each, the earliest first; of each session one more than `mostChanges`, which tells that there are more. */
 export const changesIn = (db: Db, sessionIds: readonly string[]) =>
   db
-    .selectFrom('audit')
-    .select(['id', 'at', 'route', 'action', 'target', 'session_id'])
-    .where('session_id', 'in', [...sessionIds])
-    .where(changesForAnother)
+    .with('numbered', (numbering) =>
+      numbering
+        .selectFrom('audit')
+        .select(['id', 'at', 'route', 'action', 'target', 'session_id'])
+        .select(({ fn }) =>
+          fn
+            .agg<number>('row_number')
+            .over((over) => over.partitionBy('session_id').orderBy('id'))
+            .as('place'),
+        )
+        .where('session_id', 'in', [...sessionIds])
+        .where(changesForAnother),
+    )
+    .selectFrom('numbered')
+    .selectAll()
+    .where('place', '<=', mostChanges + 1)
     .orderBy('session_id')
     .orderBy('id')
-    .limit(most * sessionIds.length)
     .execute();
 
 /** What was changed in one time of acting. @throws Refusal 404 for one that is unknown */
@@ -26,5 +37,5 @@ export const listChanges = async (db: Db, id: number): Promise<ActingChange[]> =
   const line = await db.selectFrom('acting').select('session_id').where('id', '=', id).executeTakeFirst();
   if (!line) throw new Refusal(404, 'audit.unknown');
   const rows = await changesIn(db, [line.session_id]);
-  return rows.map((row) => ({ Id: row.id, At: row.at, Route: row.route, Action: row.action, Target: row.target }));
+  return rows.slice(0, mostChanges).map((row) => ({ Id: row.id, At: row.at, Route: row.route, Action: row.action, Target: row.target }));
 };

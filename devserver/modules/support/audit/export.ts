@@ -1,7 +1,7 @@
 import type { ActingLine } from '../../../../plugins/support/contract';
 import { csvOf } from '../../../../shell/rules/csv';
 import type { Call } from '../../../platform/module';
-import { changesIn } from './changes';
+import { changesIn, mostChanges } from './changes';
 import { type AuditQuery, readActing } from './list';
 
 /** So many lines are written at the most; a last one says that there are more. */
@@ -25,11 +25,12 @@ const cells = (line: ActingLine, what: readonly string[]): readonly string[] => 
   what.join('\n'),
 ];
 
-/** What was changed in each session, a text for each change. */
+/** What was changed in each session, a text for each change; a last one says that there are more. */
 const changesBySession = async (call: Call, sessions: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
   const texts = new Map<string, string[]>(sessions.map((id) => [id, []]));
-  for (const { session_id, at, route, action, target } of await changesIn(call.db, sessions))
-    texts.get(session_id)?.push([at, route, action, target].filter((part) => part !== '').join(' '));
+  const more = call.text('audit.moreChanges', { most: mostChanges });
+  for (const { session_id, at, route, action, target, place } of await changesIn(call.db, sessions))
+    texts.get(session_id)?.push(place > mostChanges ? more : [at, route, action, target].filter((part) => part !== '').join(' '));
   return texts;
 };
 
