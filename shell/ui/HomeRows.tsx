@@ -13,6 +13,7 @@ export const HomeRows = () => {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isNear]);
+  useEffect(() => (isNear && place.current ? keepFocusBelow(place.current) : undefined), [isNear]);
   const rows = [...assembly.plugins.values()].flatMap(({ id, homeRows = [] }) => homeRows.map((row) => ({ plugin: id, ...row })));
   return (
     <div ref={place} data-slot="homeRows">
@@ -22,4 +23,16 @@ export const HomeRows = () => {
           .map(({ plugin, order, view }) => <PluginView key={order} plugin={plugin} view={view} input={{}} loading={null} failed={() => null} />)}
     </div>
   );
+};
+
+/** Rows that arrive push what is below them out of sight: whoever is there by keyboard is taken along. */
+const keepFocusBelow = (rows: HTMLElement): (() => void) | undefined => {
+  if (!('ResizeObserver' in window)) return undefined;
+  const observer = new ResizeObserver(() => {
+    const focused = document.querySelector(':focus-visible');
+    const isBelow = focused && rows.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING && !rows.contains(focused);
+    if (isBelow) focused.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
+  observer.observe(rows);
+  return () => observer.disconnect();
 };
