@@ -1,10 +1,10 @@
 import { routes } from '../../../shell/features/oversight/contract/routes';
 import { schemas } from '../../../shell/features/oversight/contract/schemas';
+import { forgetKeptForUndo } from '../../platform/audit/acting';
 import { defineModule } from '../../platform/module';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { accessesTo, actingFor } from './queries';
-import { forgetExpired } from './undoable';
 
 export default defineModule()({
   id: 'oversight',
@@ -13,7 +13,7 @@ export default defineModule()({
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: { 'oversight.actingFor': ({ userId }, context) => actingFor(context.db, userId, context.now()) },
-  eachMinute: forgetExpired,
+  eachMinute: forgetKeptForUndo,
   handlers: {
     accountAccess: (_input, call) => accessesTo(call),
     undoChange: ({ body }, call) =>

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { LaterCall } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -20,14 +19,4 @@ export const listToTry = async (db: Db, userId: string, now: string): Promise<Re
     .limit(mostTried)
     .execute();
   return new Set(rows.map(({ id }) => id));
-};
-
-/** What was kept to undo changes ends when nobody can undo them any more; that something was undone stays. */
-export const forgetExpired = async (work: LaterCall): Promise<void> => {
-  const now = work.now();
-  const expired = await work.db.selectFrom('acting_undo').select('audit_id').where('until', '<=', now).where('undone_at', 'is', null).limit(1).execute();
-  if (expired.length === 0) return;
-  await work.change(async ({ trx }) => {
-    await trx.deleteFrom('acting_undo').where('until', '<=', now).where('undone_at', 'is', null).execute();
-  });
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { createSearch, type Search } from '../database/search';
+import type { LaterCall } from '../module';
 import type { PlatformTables } from '../tables';
 import type { AuditRow } from './chain';
 
@@ -89,4 +90,14 @@ export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   await createSearch(db, { ...actorSearch, columns: ['actor_name', 'subject_name'], mails: ['actor_mail', 'subject_mail'] });
   await addLines(db as Db, sql`true`);
   await createActingUndo(db);
+};
+
+/** What was kept to undo changes ends when nobody can undo them any more; that something was undone stays. */
+export const forgetKeptForUndo = async (work: Pick<LaterCall, 'db' | 'now' | 'change'>): Promise<void> => {
+  const now = work.now();
+  const expired = await work.db.selectFrom('acting_undo').select('audit_id').where('until', '<=', now).where('undone_at', 'is', null).limit(1).execute();
+  if (expired.length === 0) return;
+  await work.change(async ({ trx }) => {
+    await trx.deleteFrom('acting_undo').where('until', '<=', now).where('undone_at', 'is', null).execute();
+  });
 };
