@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
-import type { ProgramTables } from '../programs/tables';
 import { v2 } from '../trackers/testing/calls';
 import module from './routes';
 
@@ -86,7 +85,7 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
   });
 
   it('a program that was left, with its reports, for 30 days and no longer; what the person left themselves for two minutes', async () => {
-    const left = () => app.tables<ProgramTables>().selectFrom('program_left').select('program_id').execute();
+    const left = () => app.tables<{ program_left: { program_id: string } }>().selectFrom('program_left').select('program_id').execute();
     const reports = async (who: SignedIn) => (await who.get('/userprograms/selfreport/acme-lunch-walk')).body.Data.UserSelfReports;
     const before = await reports(participant);
     expect(before.length).toBeGreaterThan(0);
