@@ -99,8 +99,12 @@ describe('staying in', () => {
   });
 
   it('[SES-074] has one clock for all tabs', async ({ person, server }) => {
+    await acts(person);
+    const begun = await lastActivity(person);
     const other = await openTab(person, server, '/programs');
     await other.page.waitForSelector('[role="tabpanel"] h2');
+    // Each tab begins the idle time anew when it begins to watch.
+    await eventually(() => lastActivity(other)).toBeGreaterThan(begun);
     await advance(server, 700, person, other);
     const before = await lastActivity(person);
     await other.page.keyboard.press('Shift');
