@@ -29,3 +29,21 @@ export const companyOf = (db: Kysely<PlatformTables> | PlatformTransaction, id: 
 export const changeCompany = async (trx: PlatformTransaction, id: string, change: CompanyChange): Promise<void> => {
   if (Object.keys(change).length > 0) await trx.updateTable('company').set(change).where('id', '=', id).execute();
 };
+
+/** The columns of what holds for people who have chosen nothing else. */
+export const addDefaultsOfCompanies = async (db: Kysely<unknown>): Promise<void> => {
+  const usual = {
+    time_format: '12',
+    week_start_day: 'Monday',
+    height_units: 'Imperial',
+    length_units: 'Imperial',
+    weight_units: 'Imperial',
+    distance_units: 'Imperial',
+  };
+  for (const [column, value] of Object.entries(usual)) {
+    await db.schema
+      .alterTable('company')
+      .addColumn(column, 'text', (built) => built.notNull().defaultTo(value))
+      .execute();
+  }
+};

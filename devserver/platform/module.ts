@@ -28,6 +28,8 @@ import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
 
+export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
+
 /** One of the two people of a sign-in session; outside impersonation they are the same. */
 export interface Identity {
   readonly userId: string;
@@ -309,44 +311,3 @@ export type AnyModule = Omit<Untyped, 'reads' | 'topics' | 'mayJoin'> & {
   // biome-ignore lint/suspicious/noExplicitAny: each topic has names of its own
   readonly mayJoin?: Readonly<Record<string, MayJoin<any, any>>>;
 };
-
-/**
- * A refusal that the caller may read: status, key of the module's catalogue (or the platform's), and whether the person can act on it.
- * Everything that the call has changed is rolled back.
- */
-export class Refusal extends Error {
-  constructor(
-    readonly status: 400 | 403 | 404 | 409 | 413 | 429,
-    readonly key: string,
-    readonly values: Readonly<Record<string, string | number>> = {},
-    readonly showUser = true,
-    /** Seconds after which another try makes sense (429). */
-    readonly retryAfterSeconds?: number,
-  ) {
-    super(key);
-  }
-}
-
-/** One text of a refusal: key of the module's catalogue (or the platform's) and its values. */
-export interface RefusalText {
-  /** What it is about, as the body names it: `Rows[0].Name`. A form shows the text there. */
-  readonly field?: string;
-  readonly key: string;
-  readonly values?: Readonly<Record<string, string | number>>;
-  /** What the documents name beside the message, such as `PageId`. */
-  readonly more?: Readonly<Record<string, string>>;
-}
-
-/** A 400 that names each of several things that are wrong. */
-export class RefusalOfMany extends Refusal {
-  constructor(readonly texts: readonly [RefusalText, ...RefusalText[]]) {
-    super(400, texts[0].key, texts[0].values);
-  }
-}
-
-/** A 400 about one field of what was sent: `throw new FieldRefusal('EndDate', 'program.endEarly')`. */
-export class FieldRefusal extends RefusalOfMany {
-  constructor(field: string, key: string, values: Readonly<Record<string, string | number>> = {}) {
-    super([{ field, key, values }]);
-  }
-}

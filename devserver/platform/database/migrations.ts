@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing } from '../audit/acting';
+import { createSecondFactors } from '../auth/secondFactor/createTables';
+import { addDefaultsOfCompanies } from '../companies';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -308,43 +310,6 @@ const limitActing = async (db: AnyTables): Promise<void> => {
 
 const addHtmlToOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').addColumn('html', 'text').execute();
-};
-
-const createSecondFactors = async (db: AnyTables): Promise<void> => {
-  await db.schema
-    .createTable('second_factor')
-    .addColumn('person_id', 'text', (column) => column.primaryKey().notNull().references('person.id'))
-    .addColumn('key_id', 'text', (column) => column.notNull())
-    .addColumn('sealed', 'text', (column) => column.notNull())
-    .addColumn('begun_at', 'text', (column) => column.notNull())
-    .addColumn('since', 'text')
-    .addColumn('last_step', 'integer', (column) => column.notNull())
-    .execute();
-  await db.schema
-    .createTable('recovery_code')
-    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('used_at', 'text')
-    .addPrimaryKeyConstraint('recovery_code_key', ['person_id', 'hash'])
-    .execute();
-};
-
-/** What holds for people who have chosen nothing else. */
-const addDefaultsOfCompanies = async (db: AnyTables): Promise<void> => {
-  const usual = {
-    time_format: '12',
-    week_start_day: 'Monday',
-    height_units: 'Imperial',
-    length_units: 'Imperial',
-    weight_units: 'Imperial',
-    distance_units: 'Imperial',
-  };
-  for (const [column, value] of Object.entries(usual)) {
-    await db.schema
-      .alterTable('company')
-      .addColumn(column, 'text', (built) => built.notNull().defaultTo(value))
-      .execute();
-  }
 };
 
 /** Tables of `tables.ts`, in the order in which they came to be. */
