@@ -57,3 +57,16 @@ it('asks anew for a view that could not be fetched ahead', async () => {
   expect(await screen.findByText('There')).toBeVisible();
   expect(view).toHaveBeenCalledTimes(2);
 });
+
+it('tells that a view is missing once it is to be drawn, and not when it was only fetched ahead', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { kernel, draw } = world();
+  const miss = vi.spyOn(kernel, 'miss');
+  const view = () => Promise.reject(new Error('gone after a deployment'));
+  prepareView(kernel, 'frame', view);
+  await atHand();
+  expect(miss).not.toHaveBeenCalled();
+  draw(view);
+  expect(await screen.findByText('Failed')).toBeVisible();
+  expect(miss).toHaveBeenCalledWith('frame');
+});

@@ -47,7 +47,6 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
         Object.assign(arrival, { error });
         // Whoever draws it later asks anew.
         if (views.get(view) === arrival) views.delete(view);
-        kernel.miss(plugin);
       },
     ),
   };
@@ -58,8 +57,15 @@ const arrivalOf = (kernel: Kernel, plugin: string, view: PluginViewProps['view']
 /** Begins to fetch a view before it is drawn: if all of it is at hand it is there by then, and the first thing on screen. */
 export const prepareView = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): void => void arrivalOf(kernel, plugin, view);
 
+/** What is only fetched ahead is not missed yet: somebody who is just signing in is not interrupted for it. */
+const settledOrMissed = async (kernel: Kernel, plugin: string, arrival: Arrival): Promise<void> => {
+  await arrival.settled;
+  if (arrival.error !== undefined) kernel.miss(plugin);
+};
+
 /** Fulfilled once a view has been fetched, or could not be; begins to fetch it. */
-export const viewSettled = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> => arrivalOf(kernel, plugin, view).settled;
+export const viewSettled = (kernel: Kernel, plugin: string, view: PluginViewProps['view']): Promise<void> =>
+  settledOrMissed(kernel, plugin, arrivalOf(kernel, plugin, view));
 
 /**
  * The only way onto the screen for a page, a modal or a tab: waits for its code, its texts and its plugin's state, and keeps a crash
@@ -82,7 +88,7 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
   return (
     <Boundary key={attempt} plugin={plugin} fallback={failed({ plugin, retry })}>
       <Suspense fallback={loading}>
-        <Arrived arrival={arrival} input={input} loading={loading} />
+        <Arrived plugin={plugin} arrival={arrival} input={input} loading={loading} />
       </Suspense>
     </Boundary>
   );
@@ -92,16 +98,17 @@ export const PluginView = ({ plugin, view, input, loading, failed }: PluginViewP
  * The view once it is there. Not by suspending: React keeps what it shows while something suspends on screen for 300 ms at least, and every
  * first page would wait for that, however quickly its code comes.
  */
-const Arrived = ({ arrival, input, loading }: Pick<PluginViewProps, 'input' | 'loading'> & { readonly arrival: Arrival }) => {
+const Arrived = ({ plugin, arrival, input, loading }: Pick<PluginViewProps, 'plugin' | 'input' | 'loading'> & { readonly arrival: Arrival }) => {
+  const kernel = useKernel();
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   const { View, error } = arrival;
   useEffect(() => {
     let isShown = View === undefined;
-    void arrival.settled.then(() => isShown && drawAgain());
+    if (isShown) void settledOrMissed(kernel, plugin, arrival).then(() => isShown && drawAgain());
     return () => {
       isShown = false;
     };
-  }, [arrival, View]);
+  }, [kernel, plugin, arrival, View]);
   if (error !== undefined) throw error;
   return View ? <View {...input} /> : loading;
 };

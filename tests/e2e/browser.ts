@@ -57,6 +57,9 @@ const protocolTimeout = 1.5 * patience;
 
 export const launchBrowser = (): Promise<Browser> => puppeteer.launch({ executablePath: findChromium(), args: launchArguments, protocolTimeout });
 
+/** How many times slower than the machine the pages run: `E2E_SLOWDOWN=6` finds what a busy machine would. */
+const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1);
+
 const byRole = (role: string, name: string): string => `::-p-aria([name="${name}"][role="${role}"])`;
 
 /** Fluent keeps its focus sentinels out of the accessibility tree; they alone are excused from the rule on hidden focus. */
@@ -105,6 +108,7 @@ const atNewPage = async (context: BrowserContext, server: RunningServer): Promis
   await page.bringToFront();
   await page.setViewport({ width: 1440, height: 900 });
   await page.evaluateOnNewDocument(noteSnackbars);
+  if (slowdown > 1) await page.emulateCPUThrottling(slowdown);
   return personAt(page, server);
 };
 
@@ -144,8 +148,16 @@ export const personAt = (page: Page, server: RunningServer): Person => {
   });
   page.on('pageerror', (error) => complaints.push(String(error)));
 
+  /** Waits until something holds on the page; a failure says what was waited for, and what stood there instead. */
+  const until = async (what: string, holds: (wanted: string) => boolean, wanted: string): Promise<void> => {
+    try {
+      await page.waitForFunction(holds, { polling }, wanted);
+    } catch (error) {
+      const shown = await page.evaluate(() => document.body.innerText).catch(String);
+      throw new Error(`Waited for ${what}; ${page.url()} shows: ${shown.slice(0, 600)}\n${complaints.join('\n')}`, { cause: error });
+    }
+  };
   const awaited = watchRequests(page);
-  const holds = (text: string): boolean => document.body.innerText.includes(text);
   const person: Person = {
     page,
     complaints,
@@ -161,19 +173,10 @@ export const personAt = (page: Page, server: RunningServer): Person => {
     async type(name, text) {
       await page.locator(byRole('textbox', name)).fill(text);
     },
-    async sees(text) {
-      await page.waitForFunction(holds, { polling }, text);
-    },
-    async hears(text) {
-      const isHeard = (wanted: string): boolean => [...(window as unknown as Wellspring).heard].some((said) => said.includes(wanted));
-      await page.waitForFunction(isHeard, { polling }, text);
-    },
-    async seesNoMore(text) {
-      await page.waitForFunction((wanted) => !document.body.innerText.includes(wanted), { polling }, text);
-    },
-    async isAt(path) {
-      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, { polling }, path);
-    },
+    sees: (text) => until(`the text "${text}"`, (wanted) => document.body.innerText.includes(wanted), text),
+    hears: (text) => until(`a snackbar "${text}"`, (wanted) => [...(window as unknown as Wellspring).heard].some((said) => said.includes(wanted)), text),
+    seesNoMore: (text) => until(`the end of "${text}"`, (wanted) => !document.body.innerText.includes(wanted), text),
+    isAt: (path) => until(`the address ${path}`, (wanted) => location.pathname + location.search === wanted, path),
     async comesToRest(ms = 500) {
       await eventually(() => awaited(ms), 'the page has all that it asked for').toEqual([]);
     },
