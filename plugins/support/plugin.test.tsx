@@ -168,6 +168,22 @@ describe('acting for somebody', () => {
     expect(shell.screen.getByRole('complementary', { hidden: true })).not.toBeVisible();
   });
 
+  it('[SUP-060] tells other windows that the token is being replaced until the next one is kept', async () => {
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const slow = answers(api.impersonateUser, async () => {
+      await answered;
+      return { Redesign: false, RedirectURL: null, Token: 'token-of-two' };
+    });
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, slow] });
+    await searchFor(shell, 'al');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    await expect.poll(() => shell.received.some(({ name }) => name === 'impersonateUser')).toBe(true);
+    const seen = shell.browser.openTab().inTurn('sessionToken', async () => JSON.parse(localStorage.getItem('token') ?? '{}').Token);
+    answer();
+    expect(await seen).toBe('token-of-two');
+  });
+
   it('[SUP-068] is for the reason that is chosen', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');

@@ -29,6 +29,7 @@ export {
   cancelled,
   currentAddress,
   fork,
+  inTurn,
   leave,
   logError,
   navigate,

@@ -44,6 +44,21 @@ export function* leave(url: string): SagaGenerator<void> {
   yield* call(navigation.leave, url);
 }
 
+/**
+ * Runs a saga while no other tab of this browser runs one of this name.
+ * @param name `sessionToken`: the stored token of the sign-in is being replaced, and the server refuses the former one before this browser has the next
+ */
+export function* inTurn<T>(name: 'sessionToken', saga: () => SagaGenerator<T>): SagaGenerator<T> {
+  const { tabs } = yield* services();
+  const begun = () => new Promise<() => void>((begin, fail) => tabs.inTurn(name, () => new Promise<void>(begin)).catch(fail));
+  const done = yield* call(begun);
+  try {
+    return yield* saga();
+  } finally {
+    done();
+  }
+}
+
 /** Waits on the shell's clock. */
 export function* sleep(ms: number): SagaGenerator<void> {
   yield* call(() => {

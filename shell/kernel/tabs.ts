@@ -10,12 +10,14 @@ export interface Tabs {
   tell(message: Extract<TabMessage, { readonly kind: 'active' }>): void;
   /** Answers a function that ends it. */
   listen(listener: (message: TabMessage) => void): () => void;
+  /** Does `work` while no other tab does work of this name. A tab that is closed, or leaves the page, has done its own. */
+  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
 const isActive = (data: unknown): data is Extract<TabMessage, { readonly kind: 'active' }> =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'active' && 'at' in data && typeof data.at === 'number';
 
-/** Messages travel by BroadcastChannel; what changes in the local storage browsers tell the other tabs by themselves. */
+/** Messages travel by BroadcastChannel, turns are taken by the Web Locks API (which browsers have over HTTPS and on this machine alone); what changes in the local storage browsers tell the other tabs by themselves. */
 export const browserTabs = (): Tabs => {
   const channel = new BroadcastChannel('wellspring');
   return {
@@ -32,5 +34,6 @@ export const browserTabs = (): Tabs => {
         removeEventListener('storage', onStorage);
       };
     },
+    inTurn: async (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
   };
 };

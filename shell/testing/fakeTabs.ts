@@ -3,6 +3,7 @@ import type { TabMessage, Tabs } from '../kernel/tabs';
 /** The tabs of a browser within one test: what one tells, all others hear; `stored` is what browsers do when the local storage changes. */
 export const fakeBrowser = () => {
   const tabs = new Set<Set<(message: TabMessage) => void>>();
+  const turns = new Map<string, Promise<unknown>>();
   const hear = (listeners: Iterable<(message: TabMessage) => void>, message: TabMessage): void => {
     for (const listener of listeners) listener(message);
   };
@@ -17,6 +18,11 @@ export const fakeBrowser = () => {
         listen(listener) {
           own.add(listener);
           return () => own.delete(listener);
+        },
+        inTurn(name, work) {
+          const done = Promise.resolve(turns.get(name)).then(work, work);
+          turns.set(name, done);
+          return done;
         },
       };
     },

@@ -15,7 +15,7 @@ import type { CompanySettings } from '../net/contract';
 import { aBranding, anEntity, aToken, aUser, someSettings } from './factories';
 import { type Answered, answers, fakeBackend } from './fakeBackend';
 import { fakeRealtime } from './fakeRealtime';
-import { singleTab } from './fakeTabs';
+import { fakeBrowser } from './fakeTabs';
 import { memoryNavigation } from './memoryNavigation';
 
 export interface RenderOptions {
@@ -72,17 +72,25 @@ export const renderInShell = (
     ...server,
   );
   const realtime = fakeRealtime();
+  const browser = fakeBrowser();
   const navigation = memoryNavigation(path);
   const declarationOf = (id: string): AnyPlugin => {
     const plugin = plugins.find((one) => one.id === id);
     if (!plugin) throw new Error(`The test licensed ${id} but gave no such plugin.`);
     return plugin;
   };
-  const app = createApp({ locale, navigation, realtime, tabs: singleTab(), backend, loadDeclaration: async ({ Id }) => ({ default: declarationOf(Id) }) });
+  const app = createApp({
+    locale,
+    navigation,
+    realtime,
+    tabs: browser.openTab(),
+    backend,
+    loadDeclaration: async ({ Id }) => ({ default: declarationOf(Id) }),
+  });
   open.push(() => {
     app.store.dispatch(draftsForgotten());
     app.kernel.leave();
   });
   const view = render(<App app={app} />);
-  return { ...view, screen, user: userEvent.setup(), app, received, realtime, navigation, pass: (ms: number) => act(() => advance(ms)) };
+  return { ...view, screen, user: userEvent.setup(), app, received, realtime, navigation, browser, pass: (ms: number) => act(() => advance(ms)) };
 };

@@ -1,4 +1,18 @@
-import { announce, createSlice, facts, notify, on, type PayloadAction, put, request, type SagaGenerator, safely, takeEvery, takeLeading } from '#shell/api';
+import {
+  announce,
+  createSlice,
+  facts,
+  inTurn,
+  notify,
+  on,
+  type PayloadAction,
+  put,
+  request,
+  type SagaGenerator,
+  safely,
+  takeEvery,
+  takeLeading,
+} from '#shell/api';
 import type { ImpersonationResult } from '../contract';
 import { tabAfter } from '../rules/lastTab';
 import type { Reason } from '../rules/reasons';
@@ -79,6 +93,10 @@ function* tabFor(wish: Wish): SagaGenerator<{ readonly panelTab?: number }> {
 }
 
 function* carryOut({ payload: wish }: ReturnType<typeof wished>): Generator {
+  yield* inTurn('sessionToken', () => change(wish));
+}
+
+function* change(wish: Wish): SagaGenerator<void> {
   const { Redesign, RedirectURL, Token } = yield* ask(wish);
   if (Redesign || Token === null) {
     yield* announce('support.impersonationEnabled', {});

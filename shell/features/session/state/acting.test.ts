@@ -24,6 +24,16 @@ const actingUntil = (Until: string) =>
 
 const inAMinute = (): string => new Date(nowMs() + 60_000).toISOString();
 
+/** Everything that needs no network has arrived. */
+const atHand = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Another window that is just replacing the token. */
+const replacing = (): { readonly finish: () => void; readonly replaced: Promise<void> } => {
+  let finish = (): void => undefined;
+  const replaced = browser.openTab().inTurn('sessionToken', () => new Promise<void>((resolve) => (finish = resolve)));
+  return { finish: () => finish(), replaced };
+};
+
 const storedToken = (): string => JSON.parse(localStorage.getItem('token') ?? '{}').Token;
 
 it('[SUP-046, SUP-116, SES-038] the new token and the name are kept, nothing of the former person is, and the page is loaded anew at the programs', async () => {
@@ -83,6 +93,36 @@ it('a call that is refused because the token has just been replaced signs nobody
   tab.store.dispatch(refused({ consequence: 'sign-out', token: aToken().Token }));
   await tab.until(() => expect(tab.session().status).toBe('signed-out'));
   expect(localStorage.getItem('impersonationUserName')).toBeNull();
+});
+
+it.each([
+  { next: 'stores the next one', kept: 'token-of-two', status: 'signed-in' },
+  { next: 'stays with it', kept: aToken().Token, status: 'signed-out' },
+])('[SUP-060] a refusal waits for a window that is just replacing the token, and which $next: $status', async ({ kept, status }) => {
+  const tab = await settled();
+  const { finish, replaced } = replacing();
+  tab.store.dispatch(refused({ consequence: 'sign-out', token: aToken().Token }));
+  await atHand();
+  expect([tab.session().status, storedToken()]).toEqual(['signed-in', aToken().Token]);
+  rememberToken(aToken({ Token: kept }));
+  finish();
+  await replaced;
+  await atHand();
+  expect(tab.session().status).toBe(status);
+});
+
+it('[SUP-060] a page that is loaded while another window replaces the token goes on with the next one', async () => {
+  const { finish, replaced } = replacing();
+  const known = answers(api.verifyToken, ({ query }) =>
+    query.token === 'token-of-two' ? aToken({ Token: 'token-of-two' }) : aToken({ IsLoginSuccessful: false }),
+  );
+  const tab = start([known], { stored: aToken(), path: '/news' });
+  await tab.until(() => expect(tab.calls('verifyToken')).toHaveLength(1));
+  await atHand();
+  rememberToken(aToken({ Token: 'token-of-two' }));
+  finish();
+  await replaced;
+  await tab.until(() => expect(tab.session().token?.Token).toBe('token-of-two'));
 });
 
 it('[SUP-116] when the time for acting is over every window is loaded anew, where it is', async () => {

@@ -9,6 +9,7 @@ import { readToken, takeRedirectPath } from '../../storage';
 import { checkUnanswered } from '../slice';
 import { startApi } from '../startApi';
 import { destinationOf, enter, prepare } from './enter';
+import { isReplaced } from './isReplaced';
 import { leave } from './leave';
 
 /** A stored token is verified with the server before anything else is shown (SES-060 to SES-066). */
@@ -31,7 +32,7 @@ export function* check(): Generator {
   if (token.IsLoginSuccessful && token.Token && token.Token !== stored.Token) yield* asOneselfAgain(token, token.Token);
   else if (token.IsLoginSuccessful) yield* call(enter, token, takeRedirectPath() ?? (isWaiting ? destinationOf(token) : undefined));
   // Another window has gone on with another token meanwhile.
-  else if ((readToken()?.Token ?? stored.Token) !== stored.Token) yield* call(check);
+  else if (yield* isReplaced(stored.Token)) yield* call(check);
   else yield* turnedAway(stored, 'ended');
 }
 

@@ -1,9 +1,10 @@
 import { navigate, select, sleep } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
-import { isLeavingByChoice, readToken } from '../../storage';
+import { isLeavingByChoice } from '../../storage';
 import { selectSession } from '../selectors';
 import type { refused } from '../slice';
+import { isReplaced } from './isReplaced';
 import { leave } from './leave';
 
 /** Milliseconds in which another window that ends acting has stored the token that it was answered. */
@@ -13,11 +14,12 @@ const untilStored = 2000;
 export function* refuse({ payload: { consequence, token } }: ReturnType<typeof refused>): Generator {
   switch (consequence) {
     case 'sign-out': {
+      // Here or in another window the token may be about to be another one, and the former one is refused: nobody is signed out for that.
+      const isOver = !(yield* isReplaced(token));
       const { token: current, status } = yield* select(selectSession);
-      // While the token is about to be another one, here or in another window, the former one is refused: nobody is signed out for that.
       const { kernel, navigation } = yield* services();
       const { settings, 'support.isChanging': isChanging } = kernel.facts();
-      if (status !== 'signed-in' || token !== current?.Token || isChanging || (readToken()?.Token ?? token) !== token) return;
+      if (!isOver || isChanging || status !== 'signed-in' || token !== current?.Token) return;
       // The time for acting may be over: the page is loaded anew, and its check of the token tells as whom the sign-in goes on, if it does.
       if (settings?.Impersonation.Until && !isLeavingByChoice()) {
         yield* sleep(untilStored);
