@@ -119,9 +119,11 @@ export interface CompanyTable {
 export interface PersonTable {
   id: string;
   company_id: string;
-  /** The mail address, lower case. */
+  /** Often the mail address, in the form of `mailKey`. */
   user_name: string;
   email: string;
+  /** `email` in the form in which addresses are compared (`mailKey`). `mailColumns` gives both. */
+  mail_key: string;
   first_name: string;
   last_name: string;
   /** argon2id, PHC format. */

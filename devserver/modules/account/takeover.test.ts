@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { Profile } from '../../../shell/features/account/contract';
+import { isContactOfOther } from '../../platform/auth/contacts';
+import { mailColumns, mailKey } from '../../platform/auth/mailKey';
+import { findPersonByEmail } from '../../platform/auth/people';
+import type { PlatformTables } from '../../platform/tables';
+import { watchPlans } from '../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import session from '../session/routes';
 import { asSaved } from './examples';
@@ -84,7 +89,7 @@ describe('a preferred mail address', () => {
   ])('is not free with %s', async (_, mail) => {
     await server.platform.db
       .updateTable('person')
-      .set({ user_name: 'kaye@acme.example', email: 'kaye@acme.example' })
+      .set({ user_name: 'kaye@acme.example', ...mailColumns('kaye@acme.example') })
       .where('user_name', '=', 'hidden@acme.example')
       .execute();
     const refused = await prefer(thief, mail);
@@ -154,11 +159,48 @@ describe('a preferred mail address', () => {
   });
 });
 
+describe('[SES-006, ACC-019] an address with a capital accented letter, as a company gives it', () => {
+  const Émile = 'ÉMILE@Acme.example';
+  const spellings = [Émile, 'émile@acme.example', 'e\u0301mile@acme.example', ' ÉMILE@ACME.EXAMPLE ', 'ｅ\u0301mile@acme.example'];
+  beforeEach(() =>
+    server.platform.db
+      .updateTable('person')
+      .set({ user_name: 'emil', ...mailColumns(Émile) })
+      .where('user_name', '=', 'hidden@acme.example')
+      .execute(),
+  );
+
+  it.each(spellings)('belongs to its owner, however it is typed: %j', async (mail) => {
+    const refused = await prefer(thief, mail);
+    expect([refused.status, refused.body.Errors[0].Code]).toEqual([400, 'DuplicatePreferredEmail']);
+    expect(await resetFor(mail)).toEqual([Émile]);
+  });
+
+  it.each(spellings)('signs in as a user name, however it is typed, and all spellings count as guesses at one account: %j', async (UserName) => {
+    await server.platform.db
+      .updateTable('person')
+      .set({ user_name: mailKey(Émile) })
+      .where('user_name', '=', 'emil')
+      .execute();
+    const signIn = (name: string, password: string) =>
+      server.anonymous('POST', '/account/login/login', { UserName: name, Password: password, TrustDeviceIds: [] });
+    expect((await signIn(UserName, Password)).body.IsLoginSuccessful).toBe(true);
+    for (let guess = 0; guess < 10; guess++) await signIn(spellings[guess % spellings.length]!, 'wrong');
+    expect((await signIn(UserName, 'wrong')).status).toBe(429);
+  });
+
+  it('is looked up by an index', async () => {
+    const plans = watchPlans<PlatformTables>(server.platform.sqlite);
+    expect(await plans.detoursOf(async () => void (await findPersonByEmail(plans.db, Émile)))).toEqual([]);
+    expect(await plans.detoursOf(async () => void (await isContactOfOther(plans.db, thief.userId, 'email', Émile)))).toEqual([]);
+  });
+});
+
 describe('a mail address that two accounts have', () => {
   it('resets neither by itself: nobody can say who of them is meant', async () => {
     await server.platform.db
       .updateTable('person')
-      .set({ email: victim.toUpperCase(), user_name: 'paul' })
+      .set({ ...mailColumns(victim.toUpperCase()), user_name: 'paul' })
       .where('user_name', '=', 'hidden@acme.example')
       .execute();
     await server.platform.db.updateTable('person').set({ user_name: 'paige' }).where('user_name', '=', victim).execute();
@@ -169,7 +211,7 @@ describe('a mail address that two accounts have', () => {
   it('gets its reset at the address on record, however it is typed', async () => {
     await server.platform.db
       .updateTable('person')
-      .set({ user_name: 'kaye@acme.example', email: 'kaye@acme.example' })
+      .set({ user_name: 'kaye@acme.example', ...mailColumns('kaye@acme.example') })
       .where('user_name', '=', 'hidden@acme.example')
       .execute();
     expect(await resetFor(' \u212aAYE@acme.example ')).toEqual(['kaye@acme.example']);

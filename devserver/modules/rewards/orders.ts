@@ -3,6 +3,7 @@ import type { OrderResult } from '../../../plugins/rewards/contract';
 import { convert, fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../shell/i18n/locale';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
+import { mailKey } from '../../platform/auth/mailKey';
 import { type Call, type Identity, Refusal, type Unit } from '../../platform/module';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints } from './ledger';
@@ -79,7 +80,7 @@ const mostForOthers = 40;
 /** @throws Refusal 429 when the person has ordered too much for other addresses than their own */
 const mustNotFlood = async (db: RewardDb, { person, email, moment }: Orderer): Promise<void> => {
   const { email: own } = await db.selectFrom('person').select('email').where('id', '=', person.userId).executeTakeFirstOrThrow();
-  if (email.toLowerCase() === own.toLowerCase()) return;
+  if (mailKey(email) === mailKey(own)) return;
   const anHourAgo = new Date(Date.parse(moment.now) - 60 * 60 * 1000).toISOString();
   const { count } = await db
     .selectFrom('reward_order')

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixturePassword } from '../../../fixtures/accounts';
 import type { TokenData } from '../../../shell/features/session/contract';
+import { mailColumns } from '../../platform/auth/mailKey';
 import root from '../root/routes';
 import { keyForm, messagesOf, minutes, type SessionServer, sessionForTests, tokenDataOf } from './testing/sessionForTests';
 
@@ -45,18 +46,18 @@ describe('asking for a new password', () => {
       expect((await request(address)).body).toBe(known.body);
       return (await server.outbox()).length - before;
     };
-    await rename('newcomer@acme.example', { user_name: 'newcomer', email: 'Newcomer@Acme.example' });
+    await rename('newcomer@acme.example', { user_name: 'newcomer', ...mailColumns('Newcomer@Acme.example') });
     expect(await mailsAfter(' newcomer@ACME.example ')).toBe(1);
     expect((await server.outbox())[0]).toMatchObject({ To: 'Newcomer@Acme.example' });
     expect((await open(await server.inMessageTo('Newcomer@Acme.example', keyForm))).Stage).toBe('ForgotPassword');
-    await rename('adminlite@acme.example', { user_name: 'adminlite', email: 'newcomer@acme.example' });
+    await rename('adminlite@acme.example', { user_name: 'adminlite', ...mailColumns('newcomer@acme.example') });
     expect(await mailsAfter('newcomer@acme.example')).toBe(0);
     await rename('adminlite', { is_active: 0 });
     expect(await mailsAfter('newcomer@acme.example')).toBe(1);
     await rename('newcomer', { is_active: 0 });
     expect(await mailsAfter('newcomer@acme.example')).toBe(0);
-    await rename('newcomer', { user_name: 'newcomer@acme.example', email: 'newcomer@acme.example', is_active: 1 });
-    await rename('adminlite', { user_name: 'adminlite@acme.example', email: 'adminlite@acme.example', is_active: 1 });
+    await rename('newcomer', { user_name: 'newcomer@acme.example', ...mailColumns('newcomer@acme.example'), is_active: 1 });
+    await rename('adminlite', { user_name: 'adminlite@acme.example', ...mailColumns('adminlite@acme.example'), is_active: 1 });
   });
 
   it('never takes the address of the link from the request', async () => {

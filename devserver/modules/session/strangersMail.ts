@@ -1,3 +1,4 @@
+import { mailKey } from '../../platform/auth/mailKey';
 import type { Call, LaterCall, Unit } from '../../platform/module';
 import type { SessionTables } from './tables';
 
@@ -8,7 +9,7 @@ export type MailKind = 'reset' | 'registration' | 'deviceCode' | 'warning';
 
 /** Whether one more message may go there; then it is counted. Each kind is counted apart, so that nobody can use up the codes of somebody by asking for resets. */
 export const hasRoom = ({ limits }: Pick<Call, 'limits'>, kind: MailKind, mailbox: string): boolean =>
-  limits.take(`mails of the kind ${kind}`, mailbox.toLowerCase(), perMailbox) === 0;
+  limits.take(`mails of the kind ${kind}`, mailKey(mailbox), perMailbox) === 0;
 
 /** Rolls back what was written for nobody. */
 class NotSent extends Error {}

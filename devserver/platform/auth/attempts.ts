@@ -1,5 +1,6 @@
 import type { Counters } from '../limits/counters';
 import { networkOf } from '../limits/networkOf';
+import { mailKey } from './mailKey';
 
 const windowSeconds = 15 * 60;
 
@@ -49,7 +50,7 @@ export class Attempts {
 
   /** @returns the attempt, or the whole seconds to wait when there were too many. Known and unknown names are treated alike. */
   begin({ name, address, device, isAtAccount }: Try): Attempt | Refused {
-    const folded = name?.trim().toLowerCase();
+    const folded = name === undefined ? undefined : mailKey(name);
     if (device !== undefined) return this.#beginAtDevice(device, folded);
     const ofName = folded === undefined ? undefined : this.#ofName(folded, address);
     const ofAddress = this.counters.of(['tries of address', networkOf(address)], windowSeconds);
@@ -70,7 +71,7 @@ export class Attempts {
 
   /** The owner has proved by other means who they are: guesses at the account, and those from this address, no longer count. */
   forgive(name: string, address: string): void {
-    const folded = name.trim().toLowerCase();
+    const folded = mailKey(name);
     this.#ofName(folded, address).clear();
     this.#ofAccount(folded).clear();
   }

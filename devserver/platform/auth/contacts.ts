@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { PlatformTransaction } from '../platform';
 import type { PersonContactTable, PlatformTables } from '../tables';
+import { mailKey } from './mailKey';
 
 type Db = Kysely<PlatformTables> | PlatformTransaction;
 
@@ -15,14 +16,8 @@ export interface Contact {
 
 export type Contacts = Readonly<Partial<Record<ContactKind, Contact>>>;
 
-/**
- * A mail address in the form in which two are compared: without case, and without the other forms of a letter (wide, raised, ligature), which a mail server takes for
- * the letter itself (NFKC).
- */
-const folded = (mail: string): string => mail.normalize('NFKC').toLowerCase();
-
 /** Kind and value in the one form in which they are compared. */
-const uniqueKey = (kind: ContactKind, value: string): string => `${kind} ${folded(value)}`;
+const uniqueKey = (kind: ContactKind, value: string): string => `${kind} ${mailKey(value)}`;
 
 /** How a person wants to be reached, as far as they have said so. */
 export const readContacts = async (db: Db, personId: string): Promise<Contacts> => {
@@ -32,9 +27,8 @@ export const readContacts = async (db: Db, personId: string): Promise<Contacts> 
 
 /** Whether somebody else, in whichever company, is signed in by this mail address or gets their mails there. */
 const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<boolean> => {
-  const wanted = folded(mail);
-  const column = sql<string>`lower(${sql.ref('email')})`;
-  const byMail = await db.selectFrom('person').select('id').where(column, '=', wanted).where('id', '<>', personId).limit(1).executeTakeFirst();
+  const wanted = mailKey(mail);
+  const byMail = await db.selectFrom('person').select('id').where('mail_key', '=', wanted).where('id', '<>', personId).limit(1).executeTakeFirst();
   const byName = await db.selectFrom('person').select('id').where('user_name', '=', wanted).where('id', '<>', personId).executeTakeFirst();
   return byMail !== undefined || byName !== undefined;
 };

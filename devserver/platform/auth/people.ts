@@ -1,23 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
 import { toFlag } from '../database/flag';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
+import { mailKey } from './mailKey';
 
-/** The person of a user name; names are kept in lower case and compared so. */
+/** The person of a user name, however it is typed (`mailKey`). */
 export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>
-  db.selectFrom('person').selectAll().where('user_name', '=', userName.trim().toLowerCase()).executeTakeFirst();
+  db.selectFrom('person').selectAll().where('user_name', '=', mailKey(userName)).executeTakeFirst();
 
-/** The person of a mail address, compared without case; `undefined` where it is that of several, too: nobody can say who of them is meant. */
+/** The person of a mail address, however it is typed (`mailKey`); `undefined` where it is that of several, too: nobody can say who of them is meant. */
 export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: string): Promise<PersonTable | undefined> => {
-  const folded = sql<string>`lower(${sql.ref('email')})`;
-  const [person, ...others] = await db
-    .selectFrom('person')
-    .selectAll()
-    .where(folded, '=', email.trim().toLowerCase())
-    .where('is_active', '=', 1)
-    .limit(2)
-    .execute();
+  const [person, ...others] = await db.selectFrom('person').selectAll().where('mail_key', '=', mailKey(email)).where('is_active', '=', 1).limit(2).execute();
   return others.length === 0 ? person : undefined;
 };
 
@@ -50,7 +44,7 @@ export const setDateOfBirth = async (trx: PlatformTransaction, personId: string,
   await trx.updateTable('person').set({ date_of_birth: dateOfBirth }).where('id', '=', personId).execute();
 };
 
-/** Adds somebody who has registered, with the role participant. `user_name` in lower case; it must be free. */
+/** Adds somebody who has registered, with the role participant. `user_name` in the form of `mailKey`; it must be free. */
 export const addParticipant = async (trx: PlatformTransaction, person: PersonTable): Promise<void> => {
   await trx.insertInto('person').values(person).execute();
   await trx.insertInto('person_role').values({ person_id: person.id, role: 'participant' }).execute();

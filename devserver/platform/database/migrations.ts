@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration';
 import { createActing } from '../audit/acting';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
+import { addMailKeys } from './mailKeys';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -335,4 +336,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611230301_audit_acting': { up: createActing },
   '202611230201_second_factors': { up: createSecondFactors },
   '202611230700_defaults_of_companies': { up: addDefaultsOfCompanies },
+  '202611231101_mail_keys': { up: addMailKeys },
 };

@@ -1,6 +1,7 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { Profile } from '../../../../shell/features/account/contract';
 import { readContacts, verifyContact } from '../../../platform/auth/contacts';
+import { mailKey } from '../../../platform/auth/mailKey';
 import { readPerson } from '../../../platform/auth/people';
 import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
 import { forgetMessages } from '../../../platform/outbox';
@@ -18,7 +19,7 @@ const tries = { most: 5, seconds: goodForSeconds } as const;
 
 const hashOf = (call: AccountCall, personId: string, address: string, code: string): string =>
   createHmac('sha256', call.signIn.derive('codes of mail addresses'))
-    .update(JSON.stringify([personId, address.toLowerCase(), code]))
+    .update(JSON.stringify([personId, mailKey(address), code]))
     .digest('hex');
 
 const sendCode = async (call: AccountCall, address: string): Promise<void> => {
@@ -77,7 +78,7 @@ export const verifyEmail = async (
 ): Promise<Profile> => {
   if (call.caller.subject.userId !== call.caller.actor.userId && Code !== undefined) throw new Refusal(409, 'ownOnly');
   const { email } = await readContacts(call.db, call.caller.subject.userId);
-  if (email === undefined || email.value.toLowerCase() !== PreferredEmail.trim().toLowerCase()) throw new FieldRefusal('PreferredEmail', 'email.saveFirst');
+  if (email === undefined || mailKey(email.value) !== mailKey(PreferredEmail)) throw new FieldRefusal('PreferredEmail', 'email.saveFirst');
   if (Code === undefined) await sendCode(call, email.value);
   else await tryCode(call, email.value, Code);
   return readProfile(call);

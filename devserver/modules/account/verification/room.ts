@@ -1,3 +1,4 @@
+import { mailKey } from '../../../platform/auth/mailKey';
 import { type Call, Refusal } from '../../../platform/module';
 
 const hour = 60 * 60;
@@ -9,6 +10,6 @@ const perPerson = { most: 15, seconds: hour } as const;
 /** Counts one more verification message. To be asked outside a change. @throws Refusal 429 with the minutes to wait, when there were too many */
 export const takeRoom = ({ limits, caller }: Pick<Call, 'limits' | 'caller'>, kind: string, address: string): void => {
   const waitSeconds =
-    limits.take(`verifications of the kind ${kind}`, address.toLowerCase(), perAddress) || limits.take('verifications', caller.subject.userId, perPerson);
+    limits.take(`verifications of the kind ${kind}`, mailKey(address), perAddress) || limits.take('verifications', caller.subject.userId, perPerson);
   if (waitSeconds > 0) throw new Refusal(429, 'verification.tooMany', { minutes: Math.ceil(waitSeconds / 60) }, true, waitSeconds);
 };

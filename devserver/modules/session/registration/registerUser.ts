@@ -1,5 +1,6 @@
 import type { RegistrationResult } from '../../../../shell/features/session/contract';
 import { isNameOfOther } from '../../../platform/auth/contacts';
+import { mailColumns, mailKey } from '../../../platform/auth/mailKey';
 import { hashPassword } from '../../../platform/auth/passwords';
 import { addParticipant } from '../../../platform/auth/people';
 import type { Call, Unit } from '../../../platform/module';
@@ -27,15 +28,13 @@ interface Account {
 /** Three or more characters, none of them blank or invisible; a mail address is one of the possible forms. */
 const userNameForm = /^[^\s\p{C}]{3,}$/u;
 
-const normalName = (userName: string): string => userName.trim().toLowerCase();
-
 /** What is wrong with what was typed, before anything is asked of the database. */
 const faultOf = async (account: Account, visitor: Visitor, company: CompanyTable, call: Call<SessionTables>): Promise<RegistrationResult | undefined> => {
   const say = call.text.bind(call);
   const { eligible } = visitor;
   const missing = stepsOf(company).includes('RequiredFields') ? faultsOf(fieldsFor(eligible, company, call), answersOf(eligible))[0] : undefined;
   if (missing !== undefined) return { ...wrongField(say, missing.field, missing), ClientAction: 'GoToStep' };
-  if (!userNameForm.test(normalName(account.UserName))) return wrongField(say, 'UserName', { key: 'registration.userNameForm' });
+  if (!userNameForm.test(mailKey(account.UserName))) return wrongField(say, 'UserName', { key: 'registration.userNameForm' });
   const [weakness] = await passwordTexts(account.Password, [eligible.email, account.UserName]);
   if (weakness !== undefined) return wrongField(say, 'Password', weakness, 'InvalidPassword');
   if (!account.EulaAccepted) return wrongField(say, 'EulaAccepted', { key: 'registration.acceptPolicies' });
@@ -50,8 +49,8 @@ const toPerson = (eligible: EligiblePerson, company: CompanyTable, account: Acco
   return {
     id: eligible.id,
     company_id: company.id,
-    user_name: normalName(account.UserName),
-    email: eligible.email,
+    user_name: mailKey(account.UserName),
+    ...mailColumns(eligible.email),
     first_name: eligible.first_name,
     last_name: eligible.last_name,
     password_hash: passwordHash,

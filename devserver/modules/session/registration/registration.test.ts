@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepContact, verifyContact } from '../../../platform/auth/contacts';
+import { mailColumns } from '../../../platform/auth/mailKey';
 import { type Browser, keyForm, minutes, resultOf, type SessionServer, sessionForTests } from '../testing/sessionForTests';
 
 let server: SessionServer;
@@ -246,7 +247,8 @@ describe('the steps after the link', () => {
     expect(await register(browser, userId, { UserName: 'a b c' })).toMatchObject({ Success: false, Field: 'UserName' });
     // Somebody who signs in by another name has it for their mail address, and asks for a new password by it.
     await server.platform.db.updateTable('person').set({ user_name: 'hugo' }).where('user_name', '=', 'hidden@acme.example').execute();
-    for (const UserName of ['hidden@acme.example', 'Hidden@ACME.example', 'ｃoach@acme.example']) {
+    await server.platform.db.updateTable('person').set(mailColumns('ÉLAN@Acme.example')).where('user_name', '=', 'reporting@acme.example').execute();
+    for (const UserName of ['hidden@acme.example', 'Hidden@ACME.example', 'ｃoach@acme.example', 'élan@acme.example', 'E\u0301lan@acme.example']) {
       expect(await register(browser, userId, { UserName })).toMatchObject({ FailureReason: 'DuplicateUserName', Field: 'UserName' });
     }
     expect(await register(browser, userId, { UserName: 'coach@acme.example\u200b' })).toMatchObject({ Success: false, Field: 'UserName' });
