@@ -3,5 +3,6 @@ export const paths = {
   home: '/administration',
   companySettings: '/administration/settings/company',
   companyGroup: '/administration/settings/company/:group',
+  reportingDashboard: '/administration/reports2/reporting-dashboard',
   deposits: '/administration/deposits',
 } as const;

@@ -10,11 +10,17 @@ import type { sharedTopics } from './topics';
 
 /** Pages that others link to, with their parameters. */
 export interface Links {
+  /** The coach's own sessions in a period. */
+  'coaching-scheduler.reporting': Record<never, string>;
   'hra.assessment': { readonly page?: string };
   'hra.profile': Record<never, string>;
   'programs.list': Record<never, string>;
   'programs.detail': { readonly owner: string; readonly id: string };
+  /** Messages that people have reported. */
+  'programs.reports': Record<never, string>;
   'rewards.summary': Record<never, string>;
+  /** Who acted for whom. */
+  'support.audit': Record<never, string>;
   'trackers.mine': Record<never, string>;
   'university.course': { readonly curriculumId: string; readonly courseId: string };
   /** The courses; with a program those that count for it. */

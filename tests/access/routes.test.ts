@@ -59,7 +59,6 @@ const standIns: readonly StandIn[] = [
     pages: {
       '/administration': ['firstLogin', 'administrationPath'],
       '/administration/deposits': ['firstLogin', 'administrationPath'],
-      '/administration/reports2/reporting-dashboard': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/wizard': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/templates/wizard': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/new': ['firstLogin', 'administrationPath'],

@@ -141,14 +141,15 @@ describe('a new device', () => {
 
 describe('a key from a mail', () => {
   it.for([
-    ['admin@acme.example', '/administration/reports2/reporting-dashboard'],
-    ['coach@acme.example', '/coaching/participant-list'],
-    ['support@acme.example', '/support/user-search'],
-  ] as const)('[SES-014, SES-015, SES-117] signs %s in at %s, whatever stands there, once', async ([mail, destination], { person, server }) => {
+    ['admin@acme.example', '/administration/reports2/reporting-dashboard', 'Reported messages'],
+    ['coach@acme.example', '/coaching/participant-list', 'Participants'],
+    ['support@acme.example', '/support/user-search', 'User Search'],
+  ] as const)('[SES-014, SES-015, SES-048, SES-117, ADC-004] signs %s in at %s, once', async ([mail, destination, shown], { person, server }) => {
     const link = linkIn(await messageTo(server, mail));
     await person.open('/act/auth/login/reset');
     await person.open(link);
     await person.isAt(destination);
+    await person.sees(shown);
     await person.page.goBack();
     expect(person.page.url()).not.toContain('vkey');
     expect(await everythingStored(person)).not.toContain(new URLSearchParams(link.split('?')[1]).get('vkey'));

@@ -1,17 +1,17 @@
 import type { Facts } from '#shell/api';
 import { paths } from '../paths';
-import { configures } from '../rules/who';
+import { configures, readsReports } from '../rules/who';
 
 /** An entry of the menu beside the pages of the administration. */
 export interface Entry {
-  readonly label: 'menu.companySettings' | 'menu.deposits';
+  readonly label: 'menu.companySettings' | 'menu.reportingDashboard' | 'menu.deposits';
   readonly href: string;
   /** All addresses that belong to it begin so. */
   readonly below: string;
 }
 
 export interface Section {
-  readonly label: 'menu.settings' | 'menu.platform';
+  readonly label: 'menu.settings' | 'menu.reports' | 'menu.platform';
   readonly entries: readonly Entry[];
 }
 
@@ -22,6 +22,11 @@ const sections: readonly (Section & { readonly isFor: (who: Who) => boolean })[]
     label: 'menu.settings',
     entries: [{ label: 'menu.companySettings', href: `${paths.companySettings}/general`, below: paths.companySettings }],
     isFor: ({ user }) => configures(user?.Roles ?? []),
+  },
+  {
+    label: 'menu.reports',
+    entries: [{ label: 'menu.reportingDashboard', href: paths.reportingDashboard, below: paths.reportingDashboard }],
+    isFor: ({ user }) => readsReports(user?.Roles ?? []),
   },
   {
     label: 'menu.platform',

@@ -1,0 +1,56 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { CalendarLtrRegular, ChatWarningRegular, ShieldTaskRegular } from '@fluentui/react-icons';
+import { Link } from 'wouter';
+import { EmptyState, tileLook, useLinkTo } from '#shell/api';
+import { AdminPage } from '../parts/AdminPage';
+import { useText } from '../text';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(18rem, 100%), 1fr))',
+    gap: tokens.spacingHorizontalL,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+  },
+  tile: { ...tileLook.root, gap: tokens.spacingVerticalS, padding: tokens.spacingHorizontalL },
+  icon: { color: tokens.colorBrandForeground1, fontSize: '28px', lineHeight: 1 },
+  title: tileLook.title,
+  opener: tileLook.opener,
+  about: { margin: 0, color: tokens.colorNeutralForeground2 },
+});
+
+/** `/administration/reports2/reporting-dashboard`: the reports that the person may open. A sign-in with an administrator's key begins here (SES-048, ADC-004). */
+export default function ReportingDashboard() {
+  const styles = useStyles();
+  const t = useText();
+  const linkTo = useLinkTo();
+  const all = [
+    { name: 'messages', href: linkTo('programs.reports', {}), Icon: ChatWarningRegular },
+    { name: 'sessions', href: linkTo('coaching-scheduler.reporting', {}), Icon: CalendarLtrRegular },
+    { name: 'audit', href: linkTo('support.audit', {}), Icon: ShieldTaskRegular },
+  ] as const;
+  const open = all.flatMap(({ href, ...report }) => (href === undefined ? [] : [{ ...report, href }]));
+  return (
+    <AdminPage title={t('reports.title')} subtitle={t('reports.subtitle')}>
+      {open.length === 0 ? (
+        <EmptyState title={t('reports.none')} text={t('reports.none.text')} />
+      ) : (
+        <ul className={styles.list}>
+          {open.map(({ name, href, Icon }) => (
+            <li key={name} className={styles.tile}>
+              <Icon className={styles.icon} aria-hidden />
+              <h2 className={styles.title}>
+                <Link href={href} className={styles.opener}>
+                  {t(`reports.${name}`)}
+                </Link>
+              </h2>
+              <p className={styles.about}>{t(`reports.${name}.about`)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AdminPage>
+  );
+}
