@@ -155,6 +155,7 @@ describe('the row on the home page', () => {
       list: page('/programs', async () => ({ default: HomeRows })),
       join: page('/j', async () => ({ default: HomeRows })),
       detail: page('/d?owner&id', async () => ({ default: HomeRows })),
+      reports: page('/r', async () => ({ default: HomeRows })),
     },
     modals: { quit: async () => ({ default: () => null }) },
     messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },

@@ -236,7 +236,10 @@ describe('the participant search', () => {
     const coaching = definePlugin({
       id: 'coaching-scheduler',
       messages: { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) },
-      routes: { profile: page('/coaching/participant-list/participant-profile/:userId', async () => ({ default: () => null })) },
+      routes: {
+        profile: page('/coaching/participant-list/participant-profile/:userId', async () => ({ default: () => null })),
+        reporting: page('/coaching/reporting', async () => ({ default: () => null })),
+      },
     });
     const acting = mayActAs(['Coach'], { IsEnabled: true, ImpersonationType: 'Coach', ImpersonatedUserId: 'acme-kim' });
     const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: profile, Token: 'token-of-one' }));

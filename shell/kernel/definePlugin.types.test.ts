@@ -11,7 +11,7 @@ const messages = { 'en-US': async () => ({ default: texts }), 'es-419': async ()
 const view = async () => ({ default: () => null });
 const detailView: Lazy<(props: { owner: string; id: string }) => null> = async () => ({ default: () => null });
 const quitModal: Lazy<(props: ModalProps<Modals['programs.quit']>) => null> = async () => ({ default: () => null });
-const programs = { list: page('/programs', view), detail: page('/programs/detail?owner&id', detailView) };
+const programs = { list: page('/programs', view), detail: page('/programs/detail?owner&id', detailView), reports: page('/programs/reports', view) };
 
 describe('definePlugin', () => {
   it('accepts what a plugin may declare', () => {
