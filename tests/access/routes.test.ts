@@ -41,24 +41,11 @@ const meanings = new Map([
   ['stay', 'stay'],
 ]);
 
-/** Pages of plugins that nobody has built yet, with the guards that the documents give them. What is built stands for itself. */
+/** Pages that nobody has built yet, with the guards that the documents give them. What is built stands for itself. */
 const standIns: readonly StandIn[] = [
-  { id: 'university', pages: { '/university': ['firstLogin'] } },
-  { id: 'resources', pages: { '/resource-hub': ['firstLogin'] } },
-  { id: 'rewards', pages: { '/rewards/statement': ['firstLogin'], '/rewards/fulfillment': ['firstLogin', 'fulfillment'] } },
-  { id: 'hra', pages: { '/health/assessment': ['firstLogin'], '/health/profile': ['firstLogin'] } },
-  {
-    id: 'support',
-    pages: {
-      '/support/user-search': ['firstLogin', 'notImpersonating', 'supportPath'],
-      '/support/entity-management': ['firstLogin', 'notImpersonating', 'supportPath'],
-    },
-  },
   {
     id: 'administration',
     pages: {
-      '/administration': ['firstLogin', 'administrationPath'],
-      '/administration/deposits': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/wizard': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/templates/wizard': ['firstLogin', 'administrationPath'],
       '/administration/tools/challenges/new': ['firstLogin', 'administrationPath'],
@@ -197,7 +184,7 @@ describe('[SHL-028, SHL-039, SHL-065, SHL-066, SHL-067] support is for Support, 
     /SUPPORT/Entity-Management/               in      form  ×     ×       –       ×      ×     ×        ×      ×       ×        ×       ×     ●
   `));
 
-describe('[SHL-027, SHL-040, SHL-041, SHL-042, SHL-068, SHL-069, SHL-070, SHL-087, ADC-001, ADC-002, ADC-003] administration is for staff, its reports for Reporting too, deposits for the global company', () =>
+describe('[SHL-027, SHL-040, SHL-041, SHL-068, SHL-069, SHL-070, SHL-087, ADC-001, ADC-002, ADC-003] administration is for staff, its reports for Reporting too, deposits for the global company', () =>
   table(`
                                               nobody  form  acme  legacy  globex  coach  lead  support  admin  report  partner  triple  desk  super
     /administration                           in      form  ×     ×       –       ●      ●     ●        ●      ×       ×        ●       ●     ●
