@@ -23,3 +23,20 @@ it('the command palette costs no script before it is opened, and leads to a page
   await person.page.keyboard.press('Enter');
   await eventually(() => new URL(person.page.url()).pathname).toBe('/rewards');
 });
+
+it.for([
+  ['privacidad', '/act/userprofile/privacy'],
+  ['privacy and sign', '/act/userprofile/privacy'],
+  ['quien ha visto', '/act/account-access'],
+  ['who looked', '/act/account-access'],
+] as const)('the command palette finds pages of the account in both languages: %s', async ([words, address], { person }) => {
+  await person.comesIn('spanish@acme.example');
+  await person.comesToRest();
+  await person.page.keyboard.down('Control');
+  await person.page.keyboard.press('k');
+  await person.page.keyboard.up('Control');
+  await person.find('combobox', 'Buscar una página o una acción');
+  await person.page.keyboard.type(words);
+  await person.page.keyboard.press('Enter');
+  await eventually(() => new URL(person.page.url()).pathname).toBe(address);
+});

@@ -68,7 +68,12 @@ describe('settings', () => {
     const { Navigation } = (await participant.get('/settings')).body;
     expect(labels(Navigation.TopNav)).toEqual(expect.arrayContaining(['Home', 'Health', 'Trackers']));
     expect(Navigation.NewsNav).toEqual({ Label: 'News', OtherLabel: 'Noticias', RouterLink: '/news', Icon: 'news' });
-    expect(Navigation.ProfileNav.flat().map((item: NavigationItem) => item.RouterLink)).toEqual(['/userprofile', '/act/account-access', '/act/logout']);
+    expect(Navigation.ProfileNav.flat().map((item: NavigationItem) => item.RouterLink)).toEqual([
+      '/userprofile',
+      '/act/userprofile/privacy',
+      '/act/account-access',
+      '/act/logout',
+    ]);
     const spanish = (await participant.get('/settings', { 'accept-language': 'es-419' })).body.Navigation;
     expect(labels(spanish.TopNav)).toEqual(expect.arrayContaining(['Inicio', 'Salud']));
     expect(spanish.NewsNav).toMatchObject({ Label: 'Noticias', OtherLabel: 'News' });

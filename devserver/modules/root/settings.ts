@@ -12,8 +12,12 @@ const keyForm = /^(?:topNav|wellnessNotification)\.\w+$/;
 const label = (text: string, call: Pick<Context, 'text'>): string => (keyForm.test(text) ? call.text(text) : text);
 
 /** A label in the person's language, and beside it in the other one. */
-const labels = (key: string, call: Pick<Call, 'text' | 'language'>): Pick<NavigationItem, 'Label' | 'OtherLabel'> => {
-  const [Label, OtherLabel] = [call.text(key), call.text(key, {}, call.language === 'en-US' ? 'es-419' : 'en-US')];
+const labels = (
+  key: string,
+  call: Pick<Call, 'text' | 'language'>,
+  values: Readonly<Record<string, string>> = {},
+): Pick<NavigationItem, 'Label' | 'OtherLabel'> => {
+  const [Label, OtherLabel] = [call.text(key, values), call.text(key, values, call.language === 'en-US' ? 'es-419' : 'en-US')];
   return { Label, ...(OtherLabel !== Label && { OtherLabel }) };
 };
 
@@ -34,8 +38,9 @@ export const wellnessNotificationName = (company: CompanyTable, call: Pick<Conte
 const profileNavigation = (call: Call, acting: string | undefined): NavigationItem[][] => [
   [
     { ...labels('profileNav.profile', call), RouterLink: '/userprofile', Icon: 'account' },
+    { ...labels('profileNav.privacy', call), RouterLink: '/act/userprofile/privacy', Icon: 'resetpassword' },
     {
-      ...(acting === undefined ? labels('profileNav.access', call) : { Label: call.text('profileNav.acting', { name: acting }) }),
+      ...(acting === undefined ? labels('profileNav.access', call) : labels('profileNav.acting', call, { name: acting })),
       RouterLink: '/act/account-access',
       Icon: 'summaryreport',
     },
