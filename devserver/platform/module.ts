@@ -150,8 +150,10 @@ export type RecordsOf<Own> = (db: Kysely<PlatformTables & Own>, personId: string
 export interface GivenConsent {
   /** In the language of the call. */
   readonly name: string;
-  /** Names the text that was shown; null where there is only one. */
+  /** The id of the text that was shown, for the download; null where there is only one. */
   readonly version: string | null;
+  /** Whether that text is still the one that people are shown; null where there is only one. */
+  readonly isCurrent: boolean | null;
   readonly isGiven: boolean;
   /** ISO 8601, UTC. */
   readonly at: string;

@@ -17,11 +17,18 @@ export const about: AboutPeople<NoticesTables> = {
   consents: async ({ userId, language }, { db }) => {
     const answers = await db
       .selectFrom('consent_answer as answer')
+      .innerJoin('consent_notice as notice', 'notice.id', 'answer.notice_id')
       .innerJoin('consent_notice_text as text', 'text.notice_id', 'answer.notice_id')
-      .select(['answer.notice_id', 'answer.accepted', 'answer.answered_at', 'text.name'])
+      .select(['answer.notice_id', 'answer.accepted', 'answer.answered_at', 'notice.is_enabled', 'text.name'])
       .where('answer.person_id', '=', userId)
       .where('text.language', '=', language)
       .execute();
-    return answers.map(({ notice_id, accepted, answered_at, name }) => ({ name, version: notice_id, isGiven: fromFlag(accepted), at: answered_at }));
+    return answers.map(({ notice_id, accepted, answered_at, is_enabled, name }) => ({
+      name,
+      version: notice_id,
+      isCurrent: fromFlag(is_enabled),
+      isGiven: fromFlag(accepted),
+      at: answered_at,
+    }));
   },
 };

@@ -11,12 +11,13 @@ export const about: AboutPeople<SessionTables> = {
       .selectFrom('policy_acceptance as accepted')
       .innerJoin('person', 'person.id', 'accepted.person_id')
       .innerJoin('company', 'company.id', 'person.company_id')
-      .select(['accepted.policy_id', 'accepted.accepted_at', 'company.eula_id'])
+      .select(['accepted.policy_id', 'accepted.kind', 'accepted.accepted_at', 'company.eula_id', 'company.privacy_policy_id'])
       .where('accepted.person_id', '=', userId)
       .execute();
-    return accepted.map(({ policy_id, accepted_at, eula_id }) => ({
-      name: text(`about.${policy_id === eula_id ? 'eula' : 'privacy'}`),
+    return accepted.map(({ policy_id, kind, accepted_at, eula_id, privacy_policy_id }) => ({
+      name: text(`about.${kind}`),
       version: policy_id,
+      isCurrent: policy_id === eula_id || policy_id === privacy_policy_id,
       isGiven: true,
       at: accepted_at,
     }));

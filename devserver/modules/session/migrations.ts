@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { normalPhone } from '../../../shell/rules/phone';
 import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
@@ -111,6 +111,15 @@ const moveContacts = async (db: AnyTables): Promise<void> => {
   await db.schema.dropTable('session_contact').execute();
 };
 
+/** So far the kind followed from the texts that the company has today. */
+const addKindOfAcceptance = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .alterTable('policy_acceptance')
+    .addColumn('kind', 'text', (column) => column.notNull().defaultTo('privacy'))
+    .execute();
+  await sql`update policy_acceptance set kind = 'eula' where policy_id in (select eula_id from company)`.execute(db);
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210300_session_secrets': { up: createSecrets },
@@ -119,4 +128,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611210303_registration_records': { up: createRegistrationRecords },
   '202611211700_device_code_without_contact': { up: dropContactOfCode },
   '202611221904_contacts_of_people': { up: moveContacts },
+  '202611231102_kind_of_acceptance': { up: addKindOfAcceptance },
 };

@@ -70,7 +70,10 @@ const addAgreements = async ({ trx, moment, random }: SessionSeed): Promise<void
   await trx
     .insertInto('policy_acceptance')
     .values(
-      people.flatMap(({ id, eula_id, privacy_policy_id }) => [eula_id, privacy_policy_id].map((policy_id) => ({ person_id: id, policy_id, accepted_at }))),
+      people.flatMap(({ id: person_id, eula_id, privacy_policy_id }) => [
+        { person_id, policy_id: eula_id, kind: 'eula' as const, accepted_at },
+        { person_id, policy_id: privacy_policy_id, kind: 'privacy' as const, accepted_at },
+      ]),
     )
     .execute();
   const { id } = await personOf(trx, 'participant@acme.example');

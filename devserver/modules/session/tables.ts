@@ -10,7 +10,7 @@ export interface SessionTables {
   eligible_person: EligiblePersonTable;
   registration_event: { id: Generated<number>; eligible_id: string | null; name: string; status: string; occurred_at: string; received_at: string };
   policy_text: { company_id: string; kind: PolicyKind; language: string; content: string };
-  policy_acceptance: { person_id: string; policy_id: string; accepted_at: string };
+  policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
 }
 
 /** Keys of links, stage tokens, device ids, cookies: whatever is good for having it. */

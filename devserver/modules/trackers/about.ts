@@ -28,6 +28,7 @@ export const about: AboutPeople<TrackerTables> = {
     return connected.map(({ device_id, connected_at }) => ({
       name: text('about.device', { device: knownDevice(device_id)?.name ?? device_id }),
       version: null,
+      isCurrent: null,
       isGiven: true,
       at: connected_at,
     }));

@@ -31,13 +31,16 @@ const signInWith = async (userAgent: string): Promise<string> => {
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 describe('what is kept', () => {
-  it('is counted by kind, of all areas, and says what was agreed to, when and in which version', async () => {
+  it('is counted by kind, of all areas, and says what was agreed to, when, and whether that text is still in use', async () => {
     const { Records, Consents } = await privacyOf(me);
     expect([...new Set(Records.map(({ Area }) => Area))]).toEqual(
       expect.arrayContaining(['account', 'notices', 'programs', 'trackers', 'rewards', 'hra', 'university']),
     );
     expect(Records.find(({ Area, Name }) => Area === 'trackers' && Name === 'entries')?.Count).toBeGreaterThan(20);
-    expect(Consents).toEqual(expect.arrayContaining([{ Name: 'Privacy Policy', Version: expect.stringMatching(/\S/), IsGiven: true, At: expect.any(String) }]));
+    expect(Consents).toEqual(expect.arrayContaining([{ Name: 'Privacy Policy', IsCurrent: true, IsGiven: true, At: expect.any(String) }]));
+    await server.platform.db.updateTable('company').set({ eula_id: 'acme-eula-2' }).where('id', '=', 'acme').execute();
+    const replaced = { Name: 'End User Agreement', IsCurrent: false, IsGiven: true, At: expect.any(String) };
+    expect((await privacyOf(me)).Consents).toEqual(expect.arrayContaining([replaced]));
   });
 
   it('is nothing that anybody else sees: not another person, not whoever acts for them', async () => {

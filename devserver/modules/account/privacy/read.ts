@@ -31,7 +31,7 @@ export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
   const devices = (await call.read('session.trustedDevices', { userId })) ?? [];
   return {
     Records: counted.filter(({ Count }) => Count > 0),
-    Consents: (await consents()).map(({ name, version, isGiven, at }) => ({ Name: name, Version: version, IsGiven: isGiven, At: at })),
+    Consents: (await consents()).map(({ name, isCurrent, isGiven, at }) => ({ Name: name, IsCurrent: isCurrent, IsGiven: isGiven, At: at })),
     Sessions: sessions.map(({ id, device, since, lastUse }) => ({ SessionId: id, Device: device, Since: since, LastUse: lastUse, IsThis: id === sessionId })),
     Devices: devices.map(({ id, since, until }) => ({ DeviceId: id, Since: since, Until: until })),
     SecondFactor: await secondFactorIn(call, userId),

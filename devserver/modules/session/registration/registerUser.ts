@@ -81,8 +81,12 @@ const open = async (unit: Unit<SessionTables>, person: PersonTable, company: Com
   if (!(await spend(unit.trx, now, visitor.secretHash))) return undefined;
   await addParticipant(unit.trx, person);
   await unit.trx.updateTable('eligible_person').set({ person_id: person.id, answers: '{}' }).where('id', '=', person.id).execute();
-  for (const policy_id of new Set([company.eula_id, company.privacy_policy_id])) {
-    await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, accepted_at: now }).execute();
+  // A company may have one text for both.
+  for (const [policy_id, kind] of new Map([
+    [company.privacy_policy_id, 'privacy'],
+    [company.eula_id, 'eula'],
+  ] as const)) {
+    await unit.trx.insertInto('policy_acceptance').values({ person_id: person.id, policy_id, kind, accepted_at: now }).execute();
   }
   await callIn(unit.trx, now, ['Key.Registration', 'RegistrationVisitor'], person.id);
   await unit.audit({ action: 'session.registered', target: person.id });

@@ -70,7 +70,15 @@ export const Privacy = Type.Object({
   /** Kinds of records of which there are any. */
   Records: Type.Array(Type.Object({ Area: Type.String(), Name: Type.String(), Label: Type.String(), Count: Type.Integer() })),
   /** The latest first. */
-  Consents: Type.Array(Type.Object({ Name: Type.String(), Version: OptionalText, IsGiven: Type.Boolean(), At: Moment })),
+  Consents: Type.Array(
+    Type.Object({
+      Name: Type.String(),
+      /** Whether the text that the person saw is still in use; null where there is only one. */
+      IsCurrent: Type.Union([Type.Boolean(), Type.Null()]),
+      IsGiven: Type.Boolean(),
+      At: Moment,
+    }),
+  ),
   /** The one that was used last first. */
   Sessions: Type.Array(
     Type.Object({

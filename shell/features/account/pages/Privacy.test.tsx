@@ -18,11 +18,12 @@ const open = (privacy: Privacy = aPrivacy(), server: readonly Answered[] = [], o
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('says what is kept, what was agreed to, in which version and when, and leads to who looked at the account', async () => {
+it('says what is kept, what was agreed to, when, and whether that text is still in use, and leads to who looked at the account', async () => {
   open();
   expect((await section('What is kept about you')).getByText('1,455')).toBeVisible();
   const consents = await section('What you have agreed to');
-  expect(consents.getByText('Version acme-privacy')).toBeVisible();
+  expect(consents.getByText('The text in use today')).toBeVisible();
+  expect(consents.getByText('An earlier text, no longer in use')).toBeVisible();
   expect(consents.getByText('July 25, 2026, 1:00 AM')).toBeVisible();
   expect(consents.getByText('Declined')).toBeVisible();
   expect((await section('Who looked at my account')).getByRole('link', { name: 'See who looked at my account' })).toHaveAttribute(

@@ -4,8 +4,8 @@ import type { Privacy } from '../contract';
 export const aPrivacy = (overrides: Partial<Privacy> = {}): Privacy => ({
   Records: [{ Area: 'trackers', Name: 'entries', Label: 'Entries in your trackers', Count: 1455 }],
   Consents: [
-    { Name: 'Privacy Policy', Version: 'acme-privacy', IsGiven: true, At: '2026-07-25T06:00:00.000Z' },
-    { Name: 'Sharing with your coach', Version: 'acme-coaching', IsGiven: false, At: '2026-10-23T06:00:00.000Z' },
+    { Name: 'Privacy Policy', IsCurrent: true, IsGiven: true, At: '2026-07-25T06:00:00.000Z' },
+    { Name: 'Sharing with your coach', IsCurrent: false, IsGiven: false, At: '2026-10-23T06:00:00.000Z' },
   ],
   Sessions: [
     { SessionId: 'here', Device: 'Chrome, Mac', Since: '2026-11-20T15:00:00.000Z', LastUse: '2026-11-20T17:59:00.000Z', IsThis: true },

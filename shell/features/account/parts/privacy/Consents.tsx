@@ -5,7 +5,7 @@ import { Section } from '../Section';
 import { useRowStyles } from './useRowStyles';
 import { useWhen } from './useWhen';
 
-/** What the person has agreed to or declined, when, and which text it was. */
+/** What the person has agreed to or declined, when, and whether that text is still in use. */
 export const Consents = ({ consents }: { readonly consents: Privacy['Consents'] }) => {
   const rows = useRowStyles();
   const t = useText();
@@ -16,11 +16,11 @@ export const Consents = ({ consents }: { readonly consents: Privacy['Consents'] 
         <p className={rows.none}>{t('consents.none')}</p>
       ) : (
         <ul className={rows.list} aria-labelledby="section-consents">
-          {consents.map(({ Name, Version, IsGiven, At }) => (
-            <li key={`${Name} ${Version}`} className={rows.row}>
+          {consents.map(({ Name, IsCurrent, IsGiven, At }) => (
+            <li key={`${Name} ${At}`} className={rows.row}>
               <div className={rows.words}>
                 <p className={rows.name}>{Name}</p>
-                {Version !== null && <p className={rows.about}>{t('consents.version', { version: Version })}</p>}
+                {IsCurrent !== null && <p className={rows.about}>{t(IsCurrent ? 'consents.current' : 'consents.earlier')}</p>}
                 <p className={rows.about}>{when(At)}</p>
               </div>
               <Badge appearance="tint" color={IsGiven ? 'success' : 'informative'}>
