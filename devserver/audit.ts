@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import { type Verdict, verifyAudit } from './platform/audit/verify';
 import { databaseFile } from './platform/database/open';
 import { secretFile } from './platform/secret';
+import type { PlatformTables } from './platform/tables';
 
 /** The secret that the audit was linked with. It is never made here: another one would find every row changed. */
 const secretOf = (dataDir: string): string => {
@@ -17,14 +19,14 @@ const secretOf = (dataDir: string): string => {
  * What `npm run audit -- verify` calls: examines the audit in `DATA_DIR`, also while a server works on it.
  * @throws Error in a sentence where there is no database, or no secret
  */
-export const verify = (dataDir: string, noted: string | undefined): Verdict => {
+export const verify = async (dataDir: string, noted: string | undefined): Promise<Verdict> => {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
   const secret = secretOf(dataDir);
-  const sqlite = new Database(file, { readonly: true });
+  const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: new Database(file, { readonly: true }) }) });
   try {
-    return verifyAudit(sqlite, secret, noted);
+    return await verifyAudit(db, secret, noted);
   } finally {
-    sqlite.close();
+    await db.destroy();
   }
 };

@@ -6,7 +6,7 @@ import { explain } from './build/explain.mjs';
 
 const usage = `npm run audit -- verify [--head <hash>]
 
-Goes through the audit of the database in DATA_DIR, link by link. A server may be running.
+Goes through the audit of the database in DATA_DIR, link by link, and compares what the list of acting is found by. A server may be running.
 
   --head   the head of an earlier examination: does it still stand in the chain?`;
 
@@ -17,6 +17,7 @@ const complaints = {
   unlinked: (row) => `row ${row} was added by another hand`,
   removedFromEnd: (row) => `row ${row} is missing, and all behind it`,
   headForged: (row) => `nothing vouches that row ${row} is the last`,
+  unlisted: (row) => `the list of acting does not tell row ${row} as it was written`,
   headUnknown: (row) => `the given head stands nowhere up to row ${row}: another history has taken the place of this one`,
 };
 
@@ -34,7 +35,7 @@ try {
   else if (positionals.length !== 1 || positionals[0] !== 'verify') throw new Error(`One thing can be done: verify.\n\n${usage}`);
   else {
     const { verify } = await import(pathToFileURL(await bundleTool('devserver/audit.ts')).href);
-    const verdict = verify(process.env.DATA_DIR || '.data', values.head);
+    const verdict = await verify(process.env.DATA_DIR || '.data', values.head);
     console.log(told(verdict));
     if (!verdict.isUnbroken) process.exitCode = 1;
   }

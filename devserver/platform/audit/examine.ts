@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
 import { changesForAnother, startOfActing } from './acting';
-import { type AuditRow, type Chain, headKey } from './chain';
-import { type Broken, broken, headProblem, type Linked, walk } from './verify';
+import { type Chain, type Head, headKey } from './chain';
+import { type Broken, headProblem, type Linked, walk } from './walk';
 
 /** How many rows one examination goes through: others wait meanwhile. */
 const atOnce = 5000;
@@ -16,10 +16,10 @@ export interface Examined {
   /** The last row of the audit. */
   readonly last: number;
   /** The first row that is not what was written. */
-  readonly broken: (Pick<Broken, 'row'> & { readonly why: Broken['why'] | 'unlisted' }) | null;
+  readonly broken: Broken | null;
 }
 
-type Row = Linked & { readonly head: string | null; readonly last: number; readonly line: string | null };
+type Row = Linked & { readonly head: string | null; readonly last: number; readonly found: number | null; readonly line: string | null };
 
 /** What a line of the audit tells of the session that it began. */
 const told = { session: sql<string>`json_extract(audit.detail, '$.sessionId')`, reason: sql<string | null>`json_extract(audit.detail, '$.reason')` };
@@ -37,10 +37,11 @@ const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.ac
 /** Rows, links, head, and whether acting is found as the audit tells it, all of one moment because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, session.id as line
+    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line
     from audit
     left join audit_link on audit_link.id = audit.id
     left join meta on meta.key = ${headKey}
+    left join acting as found on found.id = audit.id
     left join acting on audit.action = ${startOfActing} and ${asTold}
     left join sign_in_session as session on ${sessionAsTold}
     where audit.id >= ${first} order by audit.id limit ${atOnce + 1}`.execute(db);
@@ -54,8 +55,15 @@ const problemOfNone = async (db: Kysely<PlatformTables>, chain: Chain): Promise<
   return headProblem(chain, rows[0]?.head, { id: 0, hash: '' });
 };
 
-/** Acting that is in the audit is found by its search, and has its session, as well. */
-const unlisted = ({ action, line }: Pick<AuditRow, 'action'> & { readonly line: string | null }): boolean => action === startOfActing && line === null;
+/** Acting that is in the audit is found as the audit tells it, and has its session; what is found is in the audit. */
+const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
+
+/** The first of these rows that is not what was written. @returns the last link where there is none */
+const examineRows = (chain: Chain, rows: readonly Row[], from: Head): Head | Broken => {
+  const walked = walk(chain, rows, from);
+  const unlisted = rows.find(isUnlisted);
+  return unlisted && !('why' in walked && walked.row <= unlisted.id) ? { row: unlisted.id, why: 'unlisted' } : walked;
+};
 
 /**
  * Examines the next rows of the audit; whoever asks goes on behind `until`, until that is `last`.
@@ -68,11 +76,9 @@ export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, aft
   const last = found[0]?.last ?? 0;
   const end = rows.at(-1) ?? before;
   const at = { until: end?.id ?? 0, at: end?.at ?? null, last };
-  if (after > 0 && before?.id !== after) return { ...at, until: after, broken: broken(after, 'missing') };
-  const walked = walk(chain, rows, { id: after, hash: before?.hash ?? '' });
+  if (after > 0 && before?.id !== after) return { ...at, until: after, broken: { row: after, why: 'missing' } };
+  const walked = examineRows(chain, rows, { id: after, hash: before?.hash ?? '' });
   if ('why' in walked) return { ...at, broken: walked };
-  const line = rows.find(unlisted);
-  if (line) return { ...at, broken: { row: line.id, why: 'unlisted' } };
   if (!end) return { ...at, broken: (await problemOfNone(db, chain)) ?? null };
   const problem = walked.id === last ? headProblem(chain, end.head ?? undefined, walked) : undefined;
   return { ...at, broken: problem ?? null };

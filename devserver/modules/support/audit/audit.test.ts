@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../../shell/rules/csv';
+import { verifyAudit } from '../../../platform/audit/verify';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
@@ -139,6 +140,7 @@ describe('[SUP-068] the file of the audit', () => {
 
 describe('[SUP-068] the examination of the audit', () => {
   const check = async (After = 0) => (await auditor.get(`/support/audit/check?After=${After}`)).body.Data;
+  const verify = () => verifyAudit(app.platform.db, app.platform.config.tokenSecret);
 
   it('goes to the last row, and goes on from there', async () => {
     await act('support@acme.example', 'participant@acme.example');
@@ -151,24 +153,48 @@ describe('[SUP-068] the examination of the audit', () => {
   });
 
   it.each([
-    ['a row that was changed', "update audit set target = 'somebody' where action = 'impersonation.started'", 'changed'],
-    ['a row that the search no longer finds', 'delete from acting', 'unlisted'],
-    ['a row that the search finds for another', "update acting set actor_id = 'acme-coach'", 'unlisted'],
-    ['a row that the search finds with the session of another', "update acting set session_id = 'elsewhere'", 'unlisted'],
-    ['a row that the search finds in another company', "update acting set company_id = 'globex'", 'unlisted'],
-    ['a row that the search finds for another reason', "update acting set reason = 'Problem'", 'unlisted'],
-    ['a row that the search finds without its changes', 'update acting set changes = 0', 'unlisted'],
-    ['a session that is gone', 'delete from sign_in_session where acting_since is not null', 'unlisted'],
-    ['a session that is of another', "update sign_in_session set subject_id = 'acme-coach' where acting_since is not null", 'unlisted'],
-    ['a session that no longer tells of acting', 'update sign_in_session set acting_since = null', 'unlisted'],
-    ['an audit without rows', 'delete from audit_link; delete from audit', 'removedFromEnd'],
-    ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
-  ])('names the first broken row: %s', async (_what, text, Why) => {
+    ['a row that was changed', "update audit set target = 'somebody' where id = :id", 'changed'],
+    ['a row that the search no longer finds', 'delete from acting where id = :id', 'unlisted'],
+    ['a row that the search finds at another place', 'update acting set id = (select max(id) from audit) where id = :id', 'unlisted'],
+    ['a row that the search finds with the session of another', "update acting set session_id = 'elsewhere' where id = :id", 'unlisted'],
+    ['a row that the search finds by another', "update acting set actor_id = 'acme-coach' where id = :id", 'unlisted'],
+    ['a row that the search finds for another', "update acting set subject_id = 'acme-coach' where id = :id", 'unlisted'],
+    ['a row that the search finds in another company', "update acting set company_id = 'globex' where id = :id", 'unlisted'],
+    ['a row that the search finds for another reason', "update acting set reason = 'Problem' where id = :id", 'unlisted'],
+    ['a row that the search finds at another time', "update acting set since = '2026-11-01T12:00:00.000Z' where id = :id", 'unlisted'],
+    ['a row that the search finds without its changes', 'update acting set changes = 0 where id = :id', 'unlisted'],
+    ['a session that is gone', 'delete from sign_in_session where id = :session', 'unlisted'],
+    ['a session that is of another', "update sign_in_session set subject_id = 'acme-coach' where id = :session", 'unlisted'],
+    ['a session that no longer tells of acting', 'update sign_in_session set acting_since = null where id = :session', 'unlisted'],
+  ])('and the command name the first broken row: %s', async (_what, text, why) => {
     const acting = await act('support@acme.example', 'participant@acme.example');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     expect((await check()).Broken).toBeNull();
+    const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    tamper(text.replace(':id', String(id)).replace(':session', `'${session_id}'`));
+    expect((await check()).Broken).toEqual({ Id: id, Why: why });
+    expect(await verify()).toEqual({ isUnbroken: false, row: id, why });
+  });
+
+  it('and the command name a row of the search that the audit does not begin acting with', async () => {
+    await send(await act('support@acme.example', 'participant@acme.example'), 'POST', '/Session/DisableNewsFlashForSession');
+    const { id } = await app.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    tamper(
+      `insert into acting select ${id}, 'invented', actor_id, subject_id, company_id, reason, since, actor_name, actor_mail, subject_name, subject_mail, 0 from acting limit 1`,
+    );
+    expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
+    expect(await verify()).toEqual({ isUnbroken: false, row: id, why: 'unlisted' });
+  });
+
+  it.each([
+    ['an audit without rows', 'delete from audit_link; delete from audit', 'removedFromEnd'],
+    ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
+  ])('and the command tell of %s', async (_what, text, why) => {
+    await act('support@acme.example', 'participant@acme.example');
     tamper(text);
-    expect((await check()).Broken).toEqual({ Id: expect.any(Number), Why });
+    const { Id: row } = (await check()).Broken;
+    expect((await check()).Broken).toEqual({ Id: row, Why: why });
+    expect(await verify()).toEqual({ isUnbroken: false, row, why });
   });
 });
 
