@@ -89,6 +89,7 @@ const seedModules = async (
       storeFile: (file) => storeFixtureFile(parts, trx, { ...file, moduleId: module.id }),
       text: (key, values, language) => unit.text(key, values, language),
       announce: (name, change) => unit.announce(name, change),
+      audit: async (entry) => void (await parts.audit.write(trx, entry)),
     };
     await module.seed?.(seed);
   }

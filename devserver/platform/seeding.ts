@@ -1,6 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Locale } from '../../shell/i18n/locale';
 import type { Changes } from '../contracts';
+import type { AuditEntry } from './audit/audit';
 import type { OutboxMessage } from './outbox';
 import type { NewFile } from './platform';
 import type { PlatformTables } from './tables';
@@ -24,6 +25,8 @@ export interface Seed<Own = unknown> {
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
   /** Tells the other modules, inside the transaction, so that what fixtures stand for is true everywhere (points of a completed program). */
   announce<Name extends keyof Changes>(name: Name, change: Changes[Name]): Promise<void>;
+  /** Adds a line to the audit, linked as every other. */
+  audit(entry: AuditEntry): Promise<void>;
 }
 
 /** What the generator of large data works with: the same counts on the same day always give the same rows. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
+import { type Answer, appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
 import root from '../root/routes';
 import session from '../session/routes';
@@ -146,7 +146,12 @@ describe('the limits of acting', () => {
     expect(await whoIs(withToken(first.Token))).toMatchObject({ IsEnabled: false, ImpersonatedUserId: null, Until: null });
     expect((await acting.get('/user/current')).status).toBe(401);
     expect(app.published).toEqual([{ topic: 'user:acme-participant', payload: { Category: 'UserProfile', Message: {} } }]);
-    const ended = await app.platform.db.selectFrom('audit').select(['target', 'detail']).where('action', '=', 'impersonation.ended').execute();
+    const ended = await app.platform.db
+      .selectFrom('audit')
+      .select(['target', 'detail'])
+      .where('action', '=', 'impersonation.ended')
+      .where('at', '>=', testTime)
+      .execute();
     expect(ended.map(({ target, detail }) => [target, JSON.parse(detail).actorId])).toEqual([['acme-participant', 'acme-support']]);
     await withToken(first.Token).get('/login/logout');
     expect(await verify(token)).toMatchObject({ IsLoginSuccessful: false });
@@ -189,9 +194,9 @@ describe('the limits of acting', () => {
     expect((await acting.post('/PerformImpersonation/ImpersonateUser', { ...body, Reason: 'Because' })).status).toBe(400);
     await acting.post('/PerformImpersonation/ImpersonateUser', body);
     const reasons = app.platform.sqlite
-      .prepare("select json_extract(detail, '$.reason') from audit where action = 'impersonation.started' order by id")
+      .prepare("select json_extract(detail, '$.reason') from audit where action = 'impersonation.started' and at >= ? order by id")
       .pluck()
-      .all();
+      .all(testTime);
     expect(reasons).toEqual(['Correction', 'Request']);
   });
 });
@@ -209,7 +214,11 @@ describe('being oneself again', () => {
 
   it('[SUP-116] the sign-in ends no later for having acted', async () => {
     const { acting } = await start('support@acme.example', 'participant@acme.example', 'Support');
-    const rows = await app.platform.db.selectFrom('sign_in_session').select(['created_at', 'expires_at', 'ended_at']).execute();
+    const rows = await app.platform.db
+      .selectFrom('sign_in_session')
+      .select(['created_at', 'expires_at', 'ended_at'])
+      .where('created_at', '>=', testTime)
+      .execute();
     expect(rows).toHaveLength(2);
     expect(new Set(rows.map(({ created_at }) => created_at)).size).toBe(1);
     expect((await acting.get('/login/logout')).status).toBe(200);
@@ -330,6 +339,7 @@ describe('while somebody acts for another', () => {
       .selectFrom('audit')
       .select(['action', 'actor_id', 'target', 'detail'])
       .where('action', 'like', 'impersonation.%')
+      .where('at', '>=', testTime)
       .orderBy('id')
       .execute();
     expect(rows.map(({ detail, ...row }) => ({ ...row, mode: JSON.parse(detail).mode }))).toEqual([

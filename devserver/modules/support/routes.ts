@@ -12,6 +12,7 @@ import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { hasCriteria, type SearchQuery, searchUsers } from './search';
+import { seed } from './seed';
 
 const search = (query: SearchQuery, call: Call) => {
   if (!hasCriteria(query)) throw new FieldRefusal('entities', 'search.criteria');
@@ -23,6 +24,7 @@ export default defineModule()({
   routes,
   schemas,
   migrations,
+  seed,
   messages: { 'en-US': english, 'es-419': spanish },
   handlers: {
     userSearch: ({ query }, call) => search(query, call),

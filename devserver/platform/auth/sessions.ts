@@ -30,6 +30,8 @@ export interface NewSession {
   readonly loginType: string;
   /** Of the device (`deviceName.ts`). */
   readonly device?: string | null;
+  /** Of its row; a new one when left out. Fixtures name theirs, so that seeding can be repeated. */
+  readonly id?: string;
 }
 
 /** Minutes after which acting for another person ends by itself. */
@@ -52,7 +54,7 @@ const actingFrom = (now: Date, { actorId, subjectId, mode, reason }: Omit<NewSes
 /** Opens a sign-in session. @returns its row; the token carries its id. */
 export const startSession = async (trx: PlatformTransaction, now: Date, session: NewSession): Promise<SignInSessionTable> => {
   const row = {
-    id: randomUUID(),
+    id: session.id ?? randomUUID(),
     actor_id: session.actorId,
     subject_id: session.subjectId,
     ...actingFrom(now, session),
@@ -67,7 +69,7 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
 };
 
 /** As whom a sign-in goes on. */
-export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason'>;
+export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason' | 'id'>;
 
 /**
  * Lets a sign-in go on as somebody else, or as its actor again: a new session in the place of the former one, whose token is refused from then on (SUP-116). It is the
@@ -76,7 +78,7 @@ export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason'>;
 export const continueSession = async (trx: PlatformTransaction, now: Date, formerId: string, as: ActingAs): Promise<SignInSessionTable> => {
   const former = await trx.selectFrom('sign_in_session').selectAll().where('id', '=', formerId).executeTakeFirstOrThrow();
   await endSession(trx, now, formerId);
-  const row = { ...former, id: randomUUID(), subject_id: as.subjectId, ...actingFrom(now, { actorId: former.actor_id, ...as }) };
+  const row = { ...former, id: as.id ?? randomUUID(), subject_id: as.subjectId, ...actingFrom(now, { actorId: former.actor_id, ...as }) };
   await trx.insertInto('sign_in_session').values(row).execute();
   return row;
 };

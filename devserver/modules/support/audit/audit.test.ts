@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../../shell/rules/csv';
 import { verifyAudit } from '../../../platform/audit/verify';
+import { actingModes, isActingMode, mayActFor } from '../../../platform/auth/acting';
+import { loadActor, loadIdentityOf } from '../../../platform/auth/identities';
 import type { PlatformTables } from '../../../platform/tables';
 import { watchPlans } from '../../../platform/testing/watchPlans';
-import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import notices from '../../notices/routes';
 import session from '../../session/routes';
 import module from '../routes';
@@ -33,7 +35,9 @@ const act = async (actor: string, subject: string, Reason = 'Request'): Promise<
   return answer.Data.Token;
 };
 
-const list = async (query: Readonly<Record<string, string>> = {}) => (await auditor.get(`/support/audit?${new URLSearchParams(query)}`)).body.Data;
+/** What the list tells of the time of the test: before it stands what fixtures tell. */
+const list = async (query: Readonly<Record<string, string>> = {}) =>
+  (await auditor.get(`/support/audit?${new URLSearchParams({ From: testTime, ...query })}`)).body.Data;
 const subjects = async (query: Readonly<Record<string, string>>): Promise<readonly string[]> =>
   (await list(query)).Items.map(({ Subject }: { Subject: { UserName: string } }) => Subject.UserName);
 
@@ -122,13 +126,36 @@ describe('[SUP-068] the audit of acting', () => {
   });
 });
 
+describe('the fixtures', () => {
+  it('are acting that the product allows, linked as all that stands in the audit', async () => {
+    const { db, config } = app.platform;
+    const rows = await db
+      .selectFrom('acting')
+      .innerJoin('sign_in_session as session', 'session.id', 'acting.session_id')
+      .selectAll('acting')
+      .select('session.acting_mode')
+      .execute();
+    expect(rows).toHaveLength(12);
+    expect(new Set(rows.map(({ acting_mode }) => acting_mode))).toEqual(new Set(actingModes));
+    for (const { actor_id, subject_id, acting_mode, since } of rows) {
+      const [actor, subject] = [await loadActor(db, actor_id), await loadIdentityOf(db, subject_id)];
+      expect(subject && isActingMode(acting_mode) && mayActFor(acting_mode, actor.who, actor.scope, subject), `${actor_id} for ${subject_id}`).toBe(true);
+      expect(since < testTime).toBe(true);
+    }
+    expect(await verifyAudit(db, config.tokenSecret)).toMatchObject({ isUnbroken: true });
+    const told = (await auditor.get('/support/audit')).body.Data.Items;
+    expect(told.every(({ Until }: { readonly Until: string | null }) => Until !== null)).toBe(true);
+    expect(new Set(told.map(({ Changes }: { readonly Changes: number }) => Changes > 0))).toEqual(new Set([true, false]));
+  });
+});
+
 describe('[SUP-068] the file of the audit', () => {
   it('has the lines of the list with their changes, and no cell that a spreadsheet runs', async () => {
     await app.platform.db.updateTable('person').set({ first_name: '=1+1', last_name: '\t@x' }).where('id', '=', 'acme-participant').execute();
     const acting = await act('support@acme.example', 'participant@acme.example');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     await act('support@wellspring.example', 'participant@globex.example');
-    const answer = await app.app.inject({ url: '/api/support/audit/export?EntityId=acme', headers: auditor.authorization });
+    const answer = await app.app.inject({ url: `/api/support/audit/export?EntityId=acme&From=${testTime}`, headers: auditor.authorization });
     expect(answer.headers['content-type']).toContain('text/csv');
     expect(answer.body.startsWith('\uFEFF')).toBe(true);
     const [head, line, none] = readCsv(answer.body)?.rows.map(({ cells }) => cells) ?? [];
@@ -215,8 +242,8 @@ describe('[SUP-068] the list', () => {
     const { sqlite } = app.platform;
     sqlite.exec(`with recursive n(i) as (select 1 union all select i + 1 from n where i < 1200)
       insert into audit (at, actor_id, subject_id, action, target, detail, session_id)
-        select '2026-11-20T18:01:00.000Z', 'x', 'y', 'acting.changed', 'change ' || i, '{}', acting.session_id from n, acting where i <= 1200 - 1199 * (acting.session_id > (select min(session_id) from acting))`);
-    const { body } = await app.app.inject({ url: '/api/support/audit/export', headers: auditor.authorization });
+        select '2026-11-20T18:01:00.000Z', 'x', 'y', 'acting.changed', 'change ' || i, '{}', acting.session_id from n, acting where acting.since >= '${testTime}' and i <= 1200 - 1199 * (acting.id > (select min(id) from acting where since >= '${testTime}'))`);
+    const { body } = await app.app.inject({ url: `/api/support/audit/export?From=${testTime}`, headers: auditor.authorization });
     const cells = readCsv(body)
       ?.rows.slice(1)
       .map((row) => row.cells.at(-1)?.split('\n') ?? []);

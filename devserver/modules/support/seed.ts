@@ -1,0 +1,80 @@
+import type { Reason } from '../../../plugins/support/rules/reasons';
+import { startOfActing } from '../../platform/audit/acting';
+import type { AuditEntry } from '../../platform/audit/audit';
+import type { ActingMode } from '../../platform/auth/acting';
+import { continueSession, endSession, startSession } from '../../platform/auth/sessions';
+import type { Seed } from '../../platform/seeding';
+
+/** A call that changes something, as the audit names it. */
+interface Change {
+  readonly action: string;
+  readonly route: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+const profile: Change = { action: 'account.profileSaved', route: 'POST /user/userprofilev2', detail: { hasNewMail: false } };
+const photo: Change = { action: 'acting.changed', route: 'POST /user/profileimage', detail: { module: 'account' } };
+const news: Change = { action: 'acting.changed', route: 'POST /Session/DisableNewsFlashForSession', detail: { module: 'notices' } };
+
+/** A time of acting: who for whom (user names), in which part and why, when (days from the day of seeding), for how many minutes, and what was changed. */
+type Stretch = readonly [actor: string, subject: string, mode: ActingMode, reason: Reason, days: number, minutes: number, ...changes: readonly Change[]];
+
+const stretches: readonly Stretch[] = [
+  ['support@wellspring.example', 'participant@legacy.example', 'Support', 'Problem', -40.36, 12],
+  ['coach@acme.example', 'participant2@acme.example', 'Coach', 'Coaching', -33.4, 18, news],
+  ['partner@northwind.example', 'admin@globex.example', 'Partner Admin', 'Administration', -29.31, 9],
+  ['support@acme.example', 'participant@acme.example', 'Support', 'Request', -26.44, 7, profile],
+  ['triple@northwind.example', 'participant@globex.example', 'Support', 'Correction', -22.38, 14, profile, photo],
+  ['coach@acme.example', 'participant@acme.example', 'Coach', 'Coaching', -19.42, 16],
+  ['support@acme.example', 'spanish@acme.example', 'Support', 'Request', -15.35, 5, profile],
+  ['leadcoach@acme.example', 'participant2@acme.example', 'Coach', 'Coaching', -12.45, 20, news],
+  ['partner@northwind.example', 'admin@acme.example', 'Partner Admin', 'Administration', -9.33, 11, news],
+  ['support@wellspring.example', 'participant@acme.example', 'Support', 'Problem', -6.41, 13, photo, profile],
+  ['triple@northwind.example', 'participant@acme.example', 'Coach', 'Coaching', -4.37, 15],
+  ['support@acme.example', 'participant2@acme.example', 'Support', 'Correction', -2.43, 8, profile, news],
+];
+
+const minute = 1 / (24 * 60);
+
+interface Person {
+  readonly id: string;
+  readonly company_id: string;
+}
+
+/** Two minutes after the sign-in of the actor acting begins; it ends when they are themselves again. Each step stands in the audit, as its call writes it. */
+const act = async (
+  fresh: Seed,
+  [, , mode, reason, days, minutes, ...changes]: Stretch,
+  who: { actor: Person; subject: Person; name: string },
+): Promise<void> => {
+  const { actor, subject, name } = who;
+  const at = (after: number): Date => new Date(fresh.moment(days + after * minute));
+  const note = (when: Date, as: Person, sessionId: string, entry: Pick<AuditEntry, 'action' | 'target' | 'detail' | 'route'>): Promise<void> =>
+    fresh.audit({ at: when.toISOString(), actorId: actor.id, subjectId: as.id, sessionId, address: '127.0.0.1', ...entry });
+
+  const own = await startSession(fresh.trx, at(-2), { id: `${name}-own`, actorId: actor.id, subjectId: actor.id, loginType: 'Password' });
+  const acting = await continueSession(fresh.trx, at(0), own.id, { id: name, subjectId: subject.id, mode, reason });
+  const begun = { mode, reason, sessionId: acting.id, companyId: subject.company_id };
+  const route = mode === 'Partner Admin' ? 'POST /PerformImpersonation/PerformImpersonation' : 'POST /PerformImpersonation/ImpersonateUser';
+  await note(at(0), actor, own.id, { action: startOfActing, target: subject.id, detail: begun, route });
+  for (const [n, change] of changes.entries()) await note(at(2 + 2 * n), subject, acting.id, { ...change, target: subject.id });
+  const ended = {
+    action: 'impersonation.ended',
+    target: subject.id,
+    detail: { mode, sessionId: acting.id },
+    route: 'POST /PerformSso/sso',
+  };
+  await note(at(minutes), subject, acting.id, ended);
+  await endSession(fresh.trx, at(minutes), acting.id);
+};
+
+/** Who acted for whom in the last weeks, for the audit of acting and for the people who were acted for. */
+export const seed = async (fresh: Seed): Promise<void> => {
+  const names = [...stretches.map(([actor]) => actor), ...stretches.map(([, subject]) => subject)];
+  const people = await fresh.trx.selectFrom('person').select(['id', 'company_id', 'user_name']).where('user_name', 'in', names).execute();
+  const byName = new Map(people.map((person) => [person.user_name, person]));
+  for (const [n, stretch] of stretches.entries()) {
+    const [actor, subject] = [byName.get(stretch[0]), byName.get(stretch[1])];
+    if (actor && subject) await act(fresh, stretch, { actor, subject, name: `acting-${n + 1}` });
+  }
+};
