@@ -96,3 +96,17 @@ it('[SUP-116] when the time for acting is over, whoever acts is themselves again
   expect(await token(person)).not.toBe(acting);
   expect(await person.stored('impersonationUserName')).toBeNull();
 });
+
+it("[SUP-053] 'Return to Profile' leads a coach to the profile of whom they acted for, as themselves", async ({ person }) => {
+  await person.comesIn('coach@acme.example');
+  await finds(person, 'participant2@acme');
+  await person.sees('participant2@acme.example');
+  await person.comesToRest();
+  await person.click('button', 'Peter');
+  await person.find('button', 'Return to Profile');
+  await person.comesToRest();
+  await person.click('button', 'Return to Profile');
+  await person.isAt('/coaching/participant-list/participant-profile/acme-participant2');
+  await person.find('heading', 'Peter Participant');
+  expect(await person.stored('impersonationUserName')).toBeNull();
+});
