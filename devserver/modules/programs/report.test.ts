@@ -120,9 +120,9 @@ describe('a self-report', () => {
 
   it('[PRG-153] refuses an attachment over 10 MB with a message for the person', async () => {
     await join('acme-meal-prep');
-    const large = Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64');
+    const large = Buffer.alloc(10 * 1_000_000 + 1).toString('base64');
     expect(await submit('acme-meal-prep', { Attachment: large, UserComments: 'x' })).toMatchObject({ status: 413, body: { ShowUser: true } });
-    const exact = Buffer.alloc(10 * 1024 * 1024).toString('base64');
+    const exact = Buffer.alloc(10 * 1_000_000).toString('base64');
     expect((await submit('acme-meal-prep', { Attachment: exact, UserComments: 'x' })).status).toBe(200);
   });
 
@@ -280,7 +280,7 @@ describe("a program of the new architecture ('Activity-Id…')", () => {
   });
 
   it('[PRG-153] refuses a file over 10 MB', async () => {
-    const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'large.bin');
+    const large = new File([new Uint8Array(10 * 1_000_000 + 1)], 'large.bin');
     expect(await submitForm(id, {}, large)).toMatchObject({ status: 413, body: { ShowUser: true } });
   });
 

@@ -1,10 +1,10 @@
 import type { EndpointSchema } from '../../../shell/net/contract';
+import { bytesInMegabyte } from '../../../shell/rules/files';
 
 /** What a body may have beside its files, in bytes. */
 export const plainBytes = 64 * 1024;
 
 const kilobyte = 1024;
-const megabyte = 1024 * 1024;
 
 /** How large the bodies of one endpoint may be, in bytes. */
 export interface BodyLimits {
@@ -18,7 +18,7 @@ export interface BodyLimits {
 }
 
 /** `10 MB`, `64 KB`: rounded down, so that what has this size is accepted. */
-const sizeText = (bytes: number): string => (bytes < megabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / megabyte)} MB`);
+const sizeText = (bytes: number): string => (bytes < bytesInMegabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / bytesInMegabyte)} MB`);
 
 /** The limits that a contract sets. @throws Error for a form without a size */
 export const limitsOf = ({ file, multipart }: Pick<EndpointSchema, 'file' | 'multipart'>): BodyLimits => {

@@ -212,7 +212,7 @@ describe('files', () => {
   });
 
   it('beyond 10 MB are refused with a message for the person', async () => {
-    const file = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.bin');
+    const file = new File([new Uint8Array(10 * 1_000_000 + 1)], 'big.bin');
     expect(await participant.postForm('/things/upload', form([file]))).toEqual({
       status: 413,
       body: error(413, 'This is too large. Send at most 10 MB.', true),

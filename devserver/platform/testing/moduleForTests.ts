@@ -81,7 +81,7 @@ const schemas = {
     access: 'user',
     envelope: 'Data',
     multipart: true,
-    file: { bytes: 10 * 1024 * 1024, most: 2 },
+    file: { bytes: 10 * 1_000_000, most: 2 },
     body: Type.Object({ Name: Type.String({ minLength: 1 }) }),
     response: Type.Object({ Name: Type.String(), Files: Type.Array(Type.Object({ Name: Type.String(), Type: Type.String(), Text: Type.String() })) }),
   },

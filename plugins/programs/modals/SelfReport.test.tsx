@@ -106,7 +106,7 @@ describe('the entry', () => {
     const { dialog, user } = await open({ ReportingType: 'Attachment' });
     await dialog.findByRole('tab', { name: 'Entry' });
     const large = new File(['x'], 'large.bin');
-    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    Object.defineProperty(large, 'size', { value: 10 * 1_000_000 + 1 });
     await user.upload(dialog.getByTestId('file'), large);
     expect(dialog.getByText('The file is larger than 10 MB.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Submit' })).toHaveAttribute('aria-disabled', 'true');

@@ -1,7 +1,8 @@
+import { bytesInMegabyte } from '#shell/rules/files';
 import type { Program } from '../contract';
 
 /** Bytes that a picture on a message board may have (MSG-026). */
-export const maxImageBytes = 1_000_000;
+export const maxImageBytes = bytesInMegabyte;
 
 /** Letters that a message may have. */
 export const maxTextLength = 4000;

@@ -1,8 +1,9 @@
+import { bytesInMegabyte } from '#shell/rules/files';
 import type { ReportingType, UserSelfReport } from '../contract';
 import { requiredCount } from './progress';
 
 /** An attachment may have this many bytes: 10 MB (PRG-153). */
-export const maxAttachmentBytes = 10 * 1024 * 1024;
+export const maxAttachmentBytes = 10 * bytesInMegabyte;
 
 /** What a self-report consists of; each part that a program asks for is required. */
 export interface ReportInputs {

@@ -80,7 +80,7 @@ describe('a file', () => {
   it('is not read when it is larger than 1 MB', async () => {
     const { screen, choose } = await open();
     const read = vi.spyOn(File.prototype, 'arrayBuffer');
-    await choose('x'.repeat(1024 * 1024 + 1));
+    await choose('x'.repeat(1_000_000 + 1));
     expect(await screen.findByText(/^The file is larger than 1 MB/)).toBeVisible();
     expect(read).not.toHaveBeenCalled();
   });

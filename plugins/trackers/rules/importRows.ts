@@ -1,4 +1,5 @@
 import type { CsvFile, CsvRow } from '#shell/rules/csv';
+import { bytesInMegabyte } from '#shell/rules/files';
 import type { TrackerField, TrackerType } from '../contract';
 import { type DateProblem, dayProblem } from './entryDate';
 import { type FieldTexts, maxTextLength, storedValue, visibleFields } from './fields';
@@ -55,8 +56,8 @@ export interface ImportTarget {
 /** More rows are a mistake, or a matter for an upload by the company. */
 export const maxImportRows = 1000;
 
-/** 1 MB. A thousand rows are some 50 KB, and a file that is no table at all is not read. */
-export const maxImportBytes = 1024 * 1024;
+/** A thousand rows are some 50 KB, and a file that is no table at all is not read. */
+export const maxImportBytes = bytesInMegabyte;
 
 /** What is shown of a text that is out of all proportion. */
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

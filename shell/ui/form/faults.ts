@@ -1,5 +1,6 @@
 import type { Limits } from '../../net/limits';
 import { type Fault as RuleFault, textOf } from '../../rules/fault';
+import { bytesInMegabyte } from '../../rules/files';
 import { isEverything } from '../../rules/multiSelect';
 import { normalPhone } from '../../rules/phone';
 import { atLeast, divisibleBy, maximum, minimum } from '../../rules/validators';
@@ -43,15 +44,13 @@ export const faultOf = (value: unknown, limits: Limits, rule: FieldRule): Fault 
   if (isUnreadable) return { key: kind === 'date' ? 'date' : 'number' };
   if (Array.isArray(value)) return isEverything(value) ? undefined : faultOfList(value, limits, isRequired);
   if (typeof value === 'number') return faultOfNumber(value, limits);
-  if (value instanceof File) return fileBytes !== undefined && value.size > fileBytes ? { key: 'fileSize', n: fileBytes / bytesPerMegabyte } : undefined;
+  if (value instanceof File) return fileBytes !== undefined && value.size > fileBytes ? { key: 'fileSize', n: fileBytes / bytesInMegabyte } : undefined;
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === '' || text === null || text === undefined || text === false) return isRequired ? missing(kind) : undefined;
   if (typeof text !== 'string') return undefined;
   if (kind === 'phone') return normalPhone(text) === undefined ? { key: 'phone' } : undefined;
   return kind === 'date' ? faultOfDay(text, rule) : faultOfText(text, limits);
 };
-
-const bytesPerMegabyte = 1024 * 1024;
 
 /** What a shared rule has found, as a form says it. */
 const shared = (fault: RuleFault | undefined): Fault | undefined => fault && { key: textOf(fault), ...fault.values };

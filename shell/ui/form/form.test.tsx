@@ -39,7 +39,7 @@ const schemas = {
     summary: 'Order water',
     access: 'user',
     envelope: 'none',
-    file: { bytes: 1024 * 1024 },
+    file: { bytes: 1_000_000 },
     body: Type.Object({
       Name: Type.String({ minLength: 2, maxLength: 10 }),
       Note: Type.Optional(Type.String({ maxLength: 20 })),
@@ -317,7 +317,7 @@ it('a time is chosen among the quarter hours, written as in the language', () =>
 it('a file has at most the bytes of the contract, and can be taken back', async () => {
   const { user } = open();
   const large = new File(['x'], 'large.png');
-  Object.defineProperty(large, 'size', { value: 1024 * 1024 + 1 });
+  Object.defineProperty(large, 'size', { value: 1_000_000 + 1 });
   await user.upload(screen.getByTestId('file'), large);
   expect(await screen.findByText('The file is larger than 1 MB.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Remove large.png' }));

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { bodyLimits } from '#shell/schemas';
 import type { Schemas } from '../../../net/contract';
+import { bytesInMegabyte } from '../../../rules/files';
 import type { routes } from './routes';
 
 const literals = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
@@ -149,7 +150,7 @@ const FactorCode = Type.String({ minLength: 1, maxLength: 40 });
 const RecoveryCodes = Type.Object({ RecoveryCodes: Type.Array(Type.String()) });
 
 /** A picture as people take them. */
-const photoBytes = 8 * 1024 * 1024;
+const photoBytes = 8 * bytesInMegabyte;
 
 export const schemas = {
   profile: { summary: 'Profile of the signed-in person', access: 'user', envelope: 'none', response: Profile },

@@ -60,7 +60,7 @@ const order: Endpoint<{ readonly body: Body }, boolean> & Limited = {
   method: 'POST',
   path: '/gallery',
   limits: {
-    fileBytes: 1024 * 1024,
+    fileBytes: 1_000_000,
     properties: {
       Name: { type: 'string', minLength: 2, maxLength: 10 },
       Note: { type: 'string', maxLength: 200, isOptional: true },
