@@ -24,11 +24,12 @@ const BiometricsForm = ({ data, partner }: { readonly data: Data; readonly partn
     start: { ScreeningVendor: data.ScreeningVendor, UserIdentifierType: data.UserIdentifierType },
     change: saveBiometrics,
     input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
+    changedBeside: partner.wanted !== undefined,
     whenDone: () => partner.onWanted(undefined),
   });
   const disabled = data.UsePartnerSettings;
   return (
-    <SettingsForm of={form} group="biometrics" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="biometrics" onReset={() => partner.onWanted(undefined)}>
       <SelectField
         of={form}
         name="ScreeningVendor"

@@ -58,6 +58,7 @@ const useBrandingForm = (data: Data, partner: Partner) =>
       background,
       banner,
     }),
+    changedBeside: partner.wanted !== undefined,
     whenDone: () => partner.onWanted(undefined),
   });
 
@@ -68,7 +69,7 @@ const BrandingForm = ({ data, partner }: { readonly data: Data; readonly partner
   const [logoType, backgroundType, hasBanner] = form.form.watch(['LogoType', 'LoginBackgroundImageType', 'UseCustomEmailBanner']);
   const kinds = { Default: t('branding.Default'), Custom: t('branding.Custom') };
   return (
-    <SettingsForm of={form} group="branding" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="branding" onReset={() => partner.onWanted(undefined)}>
       <RadioCardsField of={form} name="LogoType" label={t('branding.logo')} options={kinds} disabled={disabled} />
       <PictureField
         of={form}

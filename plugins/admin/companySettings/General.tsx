@@ -34,10 +34,11 @@ const GeneralForm = ({ data, partner }: { readonly data: Data; readonly partner:
         UsePartnerSettings: data.UsePartnerSettings,
       },
     }),
+    changedBeside: partner.wanted !== undefined,
     whenDone: () => partner.onWanted(undefined),
   });
   return (
-    <SettingsForm of={form} group="general" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="general" onReset={() => partner.onWanted(undefined)}>
       <SelectField
         of={form}
         name="company"

@@ -11,15 +11,13 @@ const useStyles = makeStyles({ foot: { display: 'flex', flexWrap: 'wrap', gap: t
 interface SettingsFormProps<V extends FieldValues> {
   readonly of: ContractForm<V>;
   readonly group: Group;
-  /** The partner's settings were attached or detached, which is not saved yet (ADC-056). */
-  readonly isSwitched?: boolean;
   /** The form has begun anew. */
   readonly onReset?: () => void;
   readonly children: ReactNode;
 }
 
 /** The form of a group: its fields, Reset and Save (ADC-010, ADC-011, ADC-046). */
-export const SettingsForm = <V extends FieldValues>({ of, group, isSwitched = false, onReset, children }: SettingsFormProps<V>) => {
+export const SettingsForm = <V extends FieldValues>({ of, group, onReset, children }: SettingsFormProps<V>) => {
   const styles = useStyles();
   const t = useText();
   const { run } = useChange(reset, () => {
@@ -31,7 +29,7 @@ export const SettingsForm = <V extends FieldValues>({ of, group, isSwitched = fa
       {children}
       <div className={styles.foot}>
         <Button onClick={() => run(group)}>{t('reset.button')}</Button>
-        <SubmitButton of={of} needsAll needsChange={!isSwitched}>
+        <SubmitButton of={of} needsAll needsChange>
           {t('save')}
         </SubmitButton>
       </div>

@@ -1,6 +1,6 @@
 import { Loaded, PhoneField, TextField, useContractForm } from '#shell/api';
+import { isMail } from '#shell/rules/mail';
 import type { Support as Data } from '../contract';
-import { isMailOrNothing } from '../rules/companySettings';
 import { asItIs, saveSupport, support, supportPreview } from '../state';
 import { api } from '../state/api';
 import { useText } from '../text';
@@ -25,18 +25,19 @@ const SupportForm = ({ data, partner }: { readonly data: Data; readonly partner:
     start: { SupportEmailAddress: data.SupportEmailAddress, SupportPhoneNumber: data.SupportPhoneNumber },
     change: saveSupport,
     input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
+    changedBeside: partner.wanted !== undefined,
     whenDone: () => partner.onWanted(undefined),
   });
   const disabled = data.UsePartnerSettings;
   return (
-    <SettingsForm of={form} group="support" isSwitched={partner.wanted !== undefined} onReset={() => partner.onWanted(undefined)}>
+    <SettingsForm of={form} group="support" onReset={() => partner.onWanted(undefined)}>
       <TextField
         of={form}
         name="SupportEmailAddress"
         type="email"
         label={t('support.email')}
         disabled={disabled}
-        check={(text) => (isMailOrNothing(text) ? undefined : t('support.email.wrong'))}
+        check={(text) => (text.trim() === '' || isMail(text.trim()) ? undefined : t('support.email.wrong'))}
       />
       <PhoneField of={form} name="SupportPhoneNumber" label={t('support.phone')} disabled={disabled} />
       <PartnerSwitch of={form} partner={partner} data={data} />

@@ -225,6 +225,20 @@ describe("the partner's settings", () => {
     expect(await screen.findByDisplayValue('help@northwind.example')).toBeDisabled();
   });
 
+  it('[ADC-012] that are switched and not saved are a change: leaving asks first, and saving them ends it', async () => {
+    const view = open('support', [...server, answers(api.time, () => time)]);
+    await screen.findByDisplayValue('help@acme.example');
+    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    await screen.findByDisplayValue('help@northwind.example');
+    await view.user.click(screen.getByRole('tab', { name: 'Time' }));
+    await view.user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(view.navigation.address()).toBe('/administration/settings/company/support');
+    await view.user.click(await screen.findByRole('button', { name: 'Save' }));
+    await screen.findByText('Settings saved successfully');
+    await view.user.click(screen.getByRole('tab', { name: 'Time' }));
+    expect(await screen.findByLabelText(/^Time Zone/)).toBeVisible();
+  });
+
   it('[ADC-018] have no switch where there is no partner, and none to press for whoever may not', async () => {
     const { unmount } = open('support', [answers(api.support, () => support({ HasPartner: false }))]);
     await screen.findByDisplayValue('help@acme.example');

@@ -1,3 +1,5 @@
+import { bytesInMegabyte } from '#shell/rules/files';
+
 /** The groups of a company's settings, in the order of their tabs (ADC-008, ADC-010). */
 export const groups = ['general', 'biometrics', 'branding', 'support', 'time', 'units'] as const;
 
@@ -6,10 +8,7 @@ export type Group = (typeof groups)[number];
 export const isGroup = (text: string): text is Group => groups.some((group) => group === text);
 
 /** How many bytes a picture of the branding may have (ADC-030). */
-export const imageBytes = 5_000_000;
+export const imageBytes = 5 * bytesInMegabyte;
 
 /** How many pictures of its own a company may have behind its sign-in page. */
 export const mostBackgrounds = 5;
-
-/** A mail address, or nothing at all (ADC-035). */
-export const isMailOrNothing = (text: string): boolean => /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/.test(text.trim());

@@ -21,7 +21,7 @@ interface SubmitButtonProps<V extends FieldValues> {
 export const SubmitButton = <V extends FieldValues>({ of, needsAll = false, needsChange = false, form, children }: SubmitButtonProps<V>) => {
   const styles = useStyles();
   const { isValid, isDirty } = useFormState({ control: of.form.control });
-  const isIncomplete = (needsAll && !isValid) || (needsChange && !isDirty);
+  const isIncomplete = (needsAll && !isValid) || (needsChange && !isDirty && !of.changedBeside);
   return (
     <Button
       type="submit"

@@ -26,6 +26,8 @@ interface Start<E, S> {
   readonly notKept?: readonly (keyof S & string)[];
   /** The form is for one after the other, as a list's: once it was taken it begins anew. */
   readonly restarts?: boolean;
+  /** Something beside the fields is to be saved, too: it counts as a change of the form. */
+  readonly changedBeside?: boolean;
 }
 
 /** Sends by a change. The form says why one failed; should it have left the screen by then, a snackbar does. */
@@ -73,6 +75,7 @@ export interface ContractForm<V extends FieldValues> {
   readonly form: UseFormReturn<V>;
   readonly limits: Limits;
   readonly isSending: boolean;
+  readonly changedBeside: boolean;
   readonly failure: Failure | undefined;
   /** Said of a failure that is about no field; where the form has none, the server's words or the usual ones. */
   readonly failureText: Message | undefined;
@@ -98,14 +101,14 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
   options: BySending<E, S> | (Omit<ByChange<E, S, I, O>, 'input'> & Partial<ByChange<E, S, I, O>>),
 ): ContractForm<FormValues<E, S>> {
   type V = FormValues<E, S>;
-  const { start, draft, notKept = [], restarts = false } = options;
+  const { start, draft, notKept = [], restarts = false, changedBeside = false } = options;
   const form = useForm<V>({ mode: 'onTouched', defaultValues: start as unknown as DefaultValues<V> });
   const { current: places } = useRef(new Map<string, FieldPlace>());
   const { send, isSending, failure, failureText } = useSending(options, draft);
 
   useFieldMessages(form, places, failure);
   useCrossChecks(form, places);
-  useLeaveQuestion(form, { isSending, failure, restartsWith: restarts ? (start as unknown as V) : undefined });
+  useLeaveQuestion(form, { isSending, failure, changedBeside, restartsWith: restarts ? (start as unknown as V) : undefined });
 
   const submit = form.handleSubmit((values) => {
     if (isSending) return;
@@ -116,6 +119,7 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
     form,
     limits,
     isSending,
+    changedBeside,
     failure,
     failureText,
     draft: draft === undefined ? undefined : { name: draft, without: notKept as readonly (keyof V)[] },

@@ -8,6 +8,8 @@ import type { Failure } from '../../net/failure';
 interface Sending<V> {
   readonly isSending: boolean;
   readonly failure: Failure | undefined;
+  /** Something beside the fields is to be saved. */
+  readonly changedBeside: boolean;
   /** What the form begins anew with once it was taken; `undefined`: what was sent stays in it. */
   readonly restartsWith: V | undefined;
 }
@@ -15,7 +17,7 @@ interface Sending<V> {
 /** Lets the person be asked before they leave a form with changes: its page, or its dialog. One that was sent and taken has none. */
 export const useLeaveQuestion = <V extends FieldValues>(
   { control, reset, getValues, setValue }: UseFormReturn<V>,
-  { isSending, failure, restartsWith }: Sending<V>,
+  { isSending, failure, changedBeside, restartsWith }: Sending<V>,
 ): void => {
   const place = usePlaceOfView();
   const { isDirty } = useFormState({ control });
@@ -39,7 +41,7 @@ export const useLeaveQuestion = <V extends FieldValues>(
   }, [isSending, failure, reset, getValues, setValue]);
 
   const [path] = useLocation();
-  const isHeld = isDirty && !isSending;
+  const isHeld = (isDirty || changedBeside) && !isSending;
   useEffect(() => (isHeld ? held(place, path) : undefined), [isHeld, place, path]);
 };
 

@@ -1,6 +1,6 @@
 import type { Branding, General } from '../../../../plugins/admin/contract';
 import type { schemas } from '../../../../plugins/admin/contract/schemas';
-import { isMailOrNothing } from '../../../../plugins/admin/rules/companySettings';
+import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
 import { scopeOf } from '../../../../shell/rules/roles';
 import { isZone } from '../../../../shell/rules/windowsZones';
@@ -120,7 +120,7 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
 
   saveSupport: async ({ query, body: { SupportEmailAddress, SupportPhoneNumber } }, call) => {
     const [address, number] = [SupportEmailAddress.trim(), SupportPhoneNumber.trim()];
-    if (!isMailOrNothing(address)) throw new FieldRefusal('SupportEmailAddress', 'companySettings.email');
+    if (address !== '' && !isMail(address)) throw new FieldRefusal('SupportEmailAddress', 'companySettings.email');
     if (number !== '' && normalPhone(number) === undefined) throw new FieldRefusal('SupportPhoneNumber', 'companySettings.phone');
     await keep(call, 'support', wants(query) ?? false, async () => ({ SupportEmailAddress: address, SupportPhoneNumber: number }));
     return shown(call, 'support');
