@@ -13,7 +13,7 @@ import {
 import { DismissRegular } from '@fluentui/react-icons';
 import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { beginDialog } from './firstStop';
-import { media } from './media';
+import { media, snackbarsHeight } from './media';
 import { useText } from './text';
 
 interface DialogFrameProps {
@@ -40,11 +40,14 @@ interface DialogFrameProps {
 /** Within the window without its scrollbar, which 100vw would include. */
 const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
 
-/** Within the window. */
-const whole = `100dvh - 2 * ${tokens.spacingVerticalM}`;
+/** Above the snackbars, within the window; not lower than can be read, where there is so much room. */
+const least = `min(20rem, 100dvh - ${snackbarsHeight} - 2 * ${tokens.spacingVerticalM})`;
 
-/** In the middle, with room for the snackbars below, so that they cover none of its buttons; but not lower than can be read. */
-const highest = `max(min(20rem, ${whole}), 100dvh - 2 * max(${tokens.spacingVerticalM}, var(--snackbars-height, 0px)))`;
+/** In the middle, with as much room above as the snackbars take below, so that they cover none of its buttons. */
+const highest = `max(${least}, 100dvh - 2 * max(${tokens.spacingVerticalM}, ${snackbarsHeight}))`;
+
+/** Where the window is too low for that, it moves up. */
+const lift = `max(0px, ${least} + 2 * ${snackbarsHeight} - 100dvh)`;
 
 const useStyles = makeStyles({
   surface: {
@@ -55,6 +58,7 @@ const useStyles = makeStyles({
     // Fluent's own rule for narrow windows leaves no margin.
     [media.mobile]: { maxWidth: `calc(${widest})` },
     maxHeight: highest,
+    bottom: lift,
     borderRadius: tokens.borderRadiusXLarge,
   },
   high: { height: 'var(--dialog-height)', '& > *': { height: '100%' }, [media.low]: { height: 'fit-content', '& > *': { height: 'auto' } } },

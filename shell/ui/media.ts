@@ -17,6 +17,9 @@ export const media = {
   print: '@media print',
 } as const;
 
+/** How high the snackbars reach from the bottom of the window: what lies over the page ends above them, so that they cover none of its buttons. */
+export const snackbarsHeight = 'var(--snackbars-height, 0px)';
+
 /** From here on the top menu stands in the bar; below it folds (SHL-115, SHL-131). */
 export const menuDesktop = '(min-width: 1324px)';
 

@@ -86,6 +86,31 @@ describe('the frame', () => {
     await person.seesNoMore('Successfully joined 1 challenge(s).');
   });
 
+  it('shows snackbars below the open dialog, also in a low window', async ({ person, server }) => {
+    await person.comesIn('participant@acme.example');
+    await person.page.setViewport({ width: 1440, height: 500 });
+    await person.page.locator('::-p-text(Report progress)').click();
+    await person.page.waitForSelector('[role="dialog"] button[type="submit"]', { visible: true });
+    for (const Category of ['Upload', 'Report']) await server.dev('publish', { topic: 'user:acme-participant', payload: { Category, Message: {} } });
+    await person.hears('report');
+    for (const [width, height] of [
+      [1440, 500],
+      [768, 1024],
+      [360, 640],
+      [360, 360],
+    ] as const) {
+      await person.page.setViewport({ width, height });
+      const overlap = (): Promise<number> =>
+        person.page.evaluate(() => {
+          const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect();
+          const [first] = [...document.querySelectorAll('[data-slot="snackbars"] .fui-Toast')].map((toast) => toast.getBoundingClientRect());
+          if (!dialog || !first) throw new Error('The dialog or the snackbars are gone.');
+          return Math.max(0, dialog.bottom - first.top);
+        });
+      await eventually(overlap, `pixels of the dialog under snackbars at ${width} by ${height}`).toBe(0);
+    }
+  });
+
   it('can be used with the keyboard alone', async ({ person }) => {
     await person.open('/');
     await person.find('textbox', 'Username');

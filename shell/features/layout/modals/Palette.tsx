@@ -6,7 +6,7 @@ import type { Modals } from '../../../contracts';
 import type { ModalProps } from '../../../kernel/definePlugin';
 import { useNavigate } from '../../../kernel/KernelProvider';
 import { modalOpened } from '../../../kernel/modals';
-import { media } from '../../../ui/media';
+import { media, snackbarsHeight } from '../../../ui/media';
 import { useText as useKitText } from '../../../ui/text';
 import { type RankedItem, searchIn, type Target } from '../palette/items';
 import { optionId, Results } from '../palette/Results';
@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     boxSizing: 'border-box',
     width: '40rem',
     maxWidth: `calc(100% - 2 * ${tokens.spacingHorizontalL})`,
-    maxHeight: 'min(34rem, 80dvh)',
+    maxHeight: `min(34rem, 80dvh, 88dvh - ${snackbarsHeight})`,
     // In the upper half, so that the field stays in its place while the list grows and shrinks.
     top: '12vh',
     bottom: 'auto',
@@ -31,8 +31,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     display: 'flex',
     flexDirection: 'column',
-    [media.mobile]: { top: 0, width: '100%', maxWidth: '100%', maxHeight: '100dvh', borderRadius: 0 },
-    [media.low]: { top: 0, maxHeight: '100dvh' },
+    [media.mobile]: { top: 0, width: '100%', maxWidth: '100%', maxHeight: `calc(100dvh - ${snackbarsHeight})`, borderRadius: 0 },
+    [media.low]: { top: 0, maxHeight: `calc(100dvh - ${snackbarsHeight})` },
   },
   head: {
     display: 'flex',

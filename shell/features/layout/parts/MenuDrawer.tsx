@@ -2,13 +2,14 @@ import { Button, DrawerBody, DrawerHeader, DrawerHeaderTitle, makeStyles, Overla
 import { DismissRegular } from '@fluentui/react-icons';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { snackbarsHeight } from '../../../ui/media';
 import { useText as useKitText } from '../../../ui/text';
 import type { MainMenu } from '../menu/menuOf';
 import { useText } from '../text';
 import { MenuTree } from './MenuTree';
 
 const useStyles = makeStyles({
-  drawer: { width: '280px', '@media (max-width: 599px)': { width: '80vw' } },
+  drawer: { width: '280px', height: `calc(100dvh - ${snackbarsHeight})`, '@media (max-width: 599px)': { width: '80vw' } },
   body: { padding: tokens.spacingHorizontalM },
 });
 

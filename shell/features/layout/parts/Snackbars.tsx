@@ -50,7 +50,7 @@ const useLandmark = (label: string, className: string): HTMLElement => {
   return landmark;
 };
 
-/** Says how high the snackbars reach, so that dialogs leave them room (`--snackbars-height`, DialogFrame). */
+/** Says how high the snackbars reach, so that dialogs leave them room (`snackbarsHeight`). */
 const useHeightTold = (landmark: HTMLElement): void => {
   useEffect(() => {
     const { style } = document.documentElement;
