@@ -33,6 +33,7 @@ const useStyles = makeStyles({
       overflowWrap: 'anywhere',
       outlineStyle: 'none',
     },
+    '& .ProseMirror a': { color: tokens.colorBrandForegroundLink },
     '& .ProseMirror p': { marginBlock: tokens.spacingVerticalS },
   },
   source: {
@@ -45,7 +46,7 @@ const useStyles = makeStyles({
   },
 });
 
-const extensions = [StarterKit.configure({ trailingNode: false }), TextAlign.configure({ types: ['heading', 'paragraph'] })];
+const extensions = [StarterKit.configure({ trailingNode: false, link: { openOnClick: false } }), TextAlign.configure({ types: ['heading', 'paragraph'] })];
 
 /** The editor of a rich text: 300 pixels high, with a row of tools and a view of its source (ADN-036 to ADN-040). */
 const RichTextEditor = ({ id, value, isDisabled, described, onChange, onLeave, focusable }: RichTextEditorProps) => {

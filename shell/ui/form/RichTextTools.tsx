@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-icons';
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import type { ReactElement } from 'react';
+import { LinkTool } from './LinkTool';
 import { type FormText, useText } from './text';
 
 const useStyles = makeStyles({
@@ -78,6 +79,7 @@ export const RichTextTools = ({ editor, isDisabled, isSource, onSource }: RichTe
           onClick={() => run(editor.chain().focus()).run()}
         />
       ))}
+      <LinkTool editor={editor} isDisabled={isDisabled || isSource} />
       <ToggleButton appearance="subtle" icon={<CodeRegular />} aria-label={t('rich.source')} title={t('rich.source')} checked={isSource} onClick={onSource} />
     </div>
   );

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import { configureStore } from '@reduxjs/toolkit';
-import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
+import { screen } from '@testing-library/react';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { createIntl, IntlContext } from '../../i18n/intl';
+import { page } from '../../kernel/definePlugin';
 import type { Schemas } from '../../net/contract';
 import { endpoints } from '../../net/endpoints';
 import { bodyLimits, withLimits } from '../../net/limits';
+import { noTexts } from '../../testing/noTexts';
+import { renderInShell } from '../../testing/renderInShell';
 import { Form } from './Form';
 import { RichTextField } from './RichTextField';
 import { SubmitButton } from './SubmitButton';
@@ -32,15 +31,9 @@ const Text = ({ sent }: { readonly sent: unknown[] }) => {
 
 const open = async () => {
   const sent: unknown[] = [];
-  render(
-    <Provider store={configureStore({ reducer: (state: object = {}) => state })}>
-      <IntlContext value={createIntl('en-US', {})}>
-        <Text sent={sent} />
-      </IntlContext>
-    </Provider>,
-  );
+  const { user } = renderInShell([{ id: 'texts', messages: noTexts, routes: { write: page('/', async () => ({ default: () => <Text sent={sent} /> })) } }]);
   const box = await screen.findByRole('textbox', { name: /^Content/ });
-  return { sent, box, user: userEvent.setup() };
+  return { sent, box, user };
 };
 
 it('a rich text without text is missing, and is told so', async () => {
@@ -61,4 +54,17 @@ it('a rich text is sent as HTML; its source can be edited, and what the editor d
   await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toEqual([{ Content: '<ul><li><p>A <u>line</u></p></li></ul>' }]);
+});
+
+it('[PRG-257] a rich text gets a link by the text dialog, which takes no blank address', async () => {
+  const { user, sent } = await open();
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  const address = await screen.findByRole('textbox', { name: /^Web address/ });
+  await user.type(address, ' {Enter}');
+  expect(address).toBeVisible();
+  await user.type(address, 'acme.example/walk{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => sent)
+    .toMatchObject([{ Content: expect.stringMatching(/<a [^>]*href="https:\/\/acme\.example\/walk"[^>]*>acme\.example\/walk<\/a>/) }]);
 });
