@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { type AnyPlugin, page } from '../../../shell/kernel/definePlugin';
+import { page } from '../../../shell/api';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import plugin from '../plugin';
 
@@ -10,7 +10,7 @@ const view = async () => ({ default: () => null });
 const messages = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
 
 /** Two plugins with reports, of which one is for coaches. */
-const others: readonly AnyPlugin[] = [
+const others: Parameters<typeof renderInShell>[0] = [
   { id: 'programs', messages, routes: { reports: page('/programs/reports', view) } },
   { id: 'coaching-scheduler', messages, routes: { reporting: page('/coaching/reporting', view, ['coachingPath']) } },
 ];
