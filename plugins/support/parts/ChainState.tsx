@@ -18,7 +18,7 @@ export const ChainState = () => {
   const check = useSelector(selectCheck);
   useEffect(() => void dispatch(checkAsked()), [dispatch]);
   return (
-    <MessageBar className={styles.root} intent={intents[check.status]} politeness="polite">
+    <MessageBar className={styles.root} intent={intents[check.status]} layout="multiline" politeness="polite">
       <MessageBarBody>
         <MessageBarTitle>{t(`check.${check.status}`)}</MessageBarTitle>
         <Told check={check} />
