@@ -179,7 +179,9 @@ describe('acting for somebody', () => {
     await searchFor(shell, 'al');
     await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
     await expect.poll(() => shell.received.some(({ name }) => name === 'impersonateUser')).toBe(true);
-    const seen = shell.browser.openTab().inTurn('sessionToken', async () => JSON.parse(localStorage.getItem('token') ?? '{}').Token);
+    const seen = shell.browser
+      .openTab()
+      .inTurn('sessionToken', async () => JSON.parse(localStorage.getItem('token') ?? '{}').Token, new AbortController().signal);
     answer();
     expect(await seen).toBe('token-of-two');
   });

@@ -50,7 +50,11 @@ export function* leave(url: string): SagaGenerator<void> {
  */
 export function* inTurn<T>(name: 'sessionToken', saga: () => SagaGenerator<T>): SagaGenerator<T> {
   const { tabs } = yield* services();
-  const begun = () => new Promise<() => void>((begin, fail) => tabs.inTurn(name, () => new Promise<void>(begin)).catch(fail));
+  const begun = () => {
+    const waiting = new AbortController();
+    const turn = new Promise<() => void>((begin, fail) => tabs.inTurn(name, () => new Promise<void>(begin), waiting.signal).catch(fail));
+    return Object.assign(turn, { [CANCEL]: () => waiting.abort() });
+  };
   const done = yield* call(begun);
   try {
     return yield* saga();

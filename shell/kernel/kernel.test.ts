@@ -2,6 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CategoryUpdate } from '../contracts';
 import { createCatalogue } from '../i18n/catalogue';
+import { someSettings } from '../testing/factories';
 import { fakeBackend } from '../testing/fakeBackend';
 import { fakeRealtime } from '../testing/fakeRealtime';
 import { singleTab } from '../testing/fakeTabs';
@@ -105,6 +106,16 @@ describe('kernel', () => {
     await enter('programs');
     expect(kernel.linkTo('programs.detail', { owner: 'acme', id: 'walk' })).toBe('/programs/detail?owner=acme&id=walk');
     expect(kernel.linkTo('rewards.summary', {})).toBeUndefined();
+  });
+
+  it('links to no page that nobody opens while acting', async () => {
+    const settings = someSettings({ Impersonation: { ...someSettings().Impersonation, ImpersonatedUserId: 'person-2' } });
+    const { state } = counting('root', { facts: () => ({ session: 'signed-in', settings, licensed: [{ Id: 'programs', Url: '' }] }) });
+    const list = { path: '/programs', view, guards: ['notImpersonating' as const] };
+    const { kernel, enter } = world([declare('programs', { routes: { list } })], [{ plugin: declare('root'), state }]);
+    kernel.start();
+    await enter('programs');
+    expect(kernel.linkTo('programs.list', {})).toBeUndefined();
   });
 
   it('neither fetches nor runs anything of another build, and begins anew when the server has one', async () => {

@@ -269,7 +269,8 @@ export const createKernel = ({
     },
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);
-      return route && judge(route, kernel.facts(), route.path) !== 'unauthorized' ? linkOf(route, params) : undefined;
+      const verdict = route && judge(route, kernel.facts(), route.path);
+      return route && verdict !== 'unauthorized' && verdict !== 'stay' ? linkOf(route, params) : undefined;
     },
   };
   return kernel;

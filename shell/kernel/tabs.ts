@@ -10,8 +10,8 @@ export interface Tabs {
   tell(message: Extract<TabMessage, { readonly kind: 'active' }>): void;
   /** Answers a function that ends it. */
   listen(listener: (message: TabMessage) => void): () => void;
-  /** Does `work` while no other tab does work of this name. A tab that is closed, or leaves the page, has done its own. */
-  inTurn<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Does `work` while no other tab does work of this name. A tab that is closed, or leaves the page, has done its own. @param waiting aborted: the turn is not waited for any longer */
+  inTurn<T>(name: string, work: () => Promise<T>, waiting: AbortSignal): Promise<T>;
 }
 
 const isActive = (data: unknown): data is Extract<TabMessage, { readonly kind: 'active' }> =>
@@ -34,6 +34,19 @@ export const browserTabs = (): Tabs => {
         removeEventListener('storage', onStorage);
       };
     },
-    inTurn: async (name, work) => (navigator.locks ? navigator.locks.request(name, work) : work()),
+    async inTurn(name, work, waiting) {
+      let hasBegun = false;
+      const begin = (): ReturnType<typeof work> => {
+        hasBegun = true;
+        return work();
+      };
+      try {
+        return await navigator.locks.request(name, { signal: waiting }, begin);
+      } catch (error) {
+        // A browser without turns, or one that refuses them here, must do without.
+        if (hasBegun || waiting.aborted) throw error;
+        return work();
+      }
+    },
   };
 };

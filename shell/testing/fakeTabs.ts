@@ -19,8 +19,9 @@ export const fakeBrowser = () => {
           own.add(listener);
           return () => own.delete(listener);
         },
-        inTurn(name, work) {
-          const done = Promise.resolve(turns.get(name)).then(work, work);
+        inTurn(name, work, waiting) {
+          const begin = (): ReturnType<typeof work> => (waiting.aborted ? Promise.reject(waiting.reason) : work());
+          const done = Promise.resolve(turns.get(name)).then(begin, begin);
           turns.set(name, done);
           return done;
         },

@@ -40,14 +40,14 @@ interface DialogFrameProps {
 /** Within the window without its scrollbar, which 100vw would include. */
 const widest = `100% - 2 * ${tokens.spacingHorizontalM}`;
 
-/** Above the snackbars, within the window; not lower than can be read, where there is so much room. */
-const least = `min(20rem, 100dvh - ${snackbarsHeight} - 2 * ${tokens.spacingVerticalM})`;
+/** Above the snackbars, within the window; not lower than can be read. */
+const least = `max(10rem, min(20rem, 100dvh - ${snackbarsHeight} - 2 * ${tokens.spacingVerticalM}))`;
 
 /** In the middle, with as much room above as the snackbars take below, so that they cover none of its buttons. */
 const highest = `max(${least}, 100dvh - 2 * max(${tokens.spacingVerticalM}, ${snackbarsHeight}))`;
 
 /** Where the window is too low for that, it moves up. */
-const lift = `max(0px, ${least} + 2 * ${snackbarsHeight} - 100dvh)`;
+const lift = `max(0px, min(${least} + 2 * ${snackbarsHeight} - 100dvh, 100dvh - ${least} - 2 * ${tokens.spacingVerticalM}))`;
 
 const useStyles = makeStyles({
   surface: {

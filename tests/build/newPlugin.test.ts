@@ -29,7 +29,7 @@ it('makes plugins and modules, of the usual pieces and of all, that the checks h
   const { status, output } = copy.run('scripts/check.mjs');
   expect(output).toContain('types');
   expect(status, output).toBe(0);
-});
+}, 300_000);
 
 it('makes tests for both halves, and they pass', () => {
   const { status, output } = copy.run('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'api', usual, whole);

@@ -99,7 +99,6 @@ describe('the frame', () => {
         return toasts.length;
       });
     };
-    await eventually(held, 'two snackbars').toBe(2);
     for (const [width, height] of [
       [1440, 500],
       [768, 1024],
@@ -107,6 +106,7 @@ describe('the frame', () => {
       [360, 360],
     ] as const) {
       await person.page.setViewport({ width, height });
+      await eventually(held, 'two snackbars').toBe(2);
       const overlap = (): Promise<number> =>
         person.page.evaluate(() => {
           const dialog = document.querySelector('[role="dialog"]')?.getBoundingClientRect();

@@ -261,7 +261,7 @@ describe('a person with devices', () => {
     // The screens that begin such a session belong to others; in the database it is a session of the coach with another subject.
     const sqlite = new Database(`${server.dataDir}/wellspring.sqlite`);
     const subject =
-      "update sign_in_session set subject_id = 'acme-participant', acting_mode = 'Coach' where actor_id = (select id from person where user_name = 'coach@acme.example')";
+      "update sign_in_session set subject_id = 'acme-participant', acting_mode = 'Coach' where actor_id = (select id from person where user_name = 'coach@acme.example') and ended_at is null";
     expect(sqlite.prepare(subject).run().changes).toBe(1);
     sqlite.close();
     await server.restart();

@@ -1,18 +1,26 @@
 import { ToggleButton } from '@fluentui/react-components';
 import { LinkRegular } from '@fluentui/react-icons';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { isMail } from '../../rules/mail';
 import { useModal } from '../useModal';
 import { useText } from './text';
 
-/** An address without a scheme is that of a website; one with any other scheme leads nowhere. */
-const hrefOf = (address: string): string => (/^(?:https?|mailto|tel):/i.test(address) ? address : `https://${address}`);
+/** An address without a scheme is that of a page of this site, of somebody's mail, or of a website; one with any other scheme leads nowhere. */
+const hrefOf = (address: string): string => {
+  if (/^(?:https?|mailto|tel):/i.test(address) || /^\/(?!\/)/.test(address)) return address;
+  return isMail(address) ? `mailto:${address}` : `https://${address}`;
+};
 
 /** Makes a link of the selected words, or of the address itself where none are selected. */
 const addLink = (editor: Editor, address: string): void => {
   const href = hrefOf(address);
   const chain = editor.chain().focus();
-  if (!editor.state.selection.empty) chain.setLink({ href }).run();
-  else chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run();
+  const { empty, to } = editor.state.selection;
+  const linked = empty
+    ? chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] })
+    : chain.setLink({ href }).setTextSelection(to);
+  // What is typed next is no part of it.
+  linked.unsetMark('link').run();
 };
 
 interface LinkToolProps {

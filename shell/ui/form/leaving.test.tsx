@@ -142,6 +142,6 @@ it('asks nothing any longer once both of two forms of a page are gone', async ()
   await user.click((await screen.findAllByRole('link', { name: 'Elsewhere' }))[0] as HTMLElement);
   await answer('Leave');
   expect(await screen.findByText('Other page')).toBeVisible();
-  await user.click(screen.getByRole('link', { name: 'Back' }));
+  await user.click(await screen.findByRole('link', { name: 'Back' }));
   expect(navigation.address()).toBe('/');
 });

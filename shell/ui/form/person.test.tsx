@@ -63,14 +63,17 @@ it('finds people by their names, and sends the id of the one who was chosen', as
   advance(500);
   expect(await screen.findByText('Type two letters of the name, or more.')).toBeVisible();
   expect(asked()).toBe(0);
-  await user.type(box, 'en');
+  // At once: a busy machine may take longer between two keys than a pause in typing.
+  await user.paste('en');
+  advance(500);
+  expect(await screen.findByRole('option', { name: /Lena Leadcoach/ })).toBeVisible();
+  expect(asked()).toBe(1);
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   expect((await screen.findAllByText('Choose somebody from the list.'))[0]).toBeVisible();
   expect(sent).toEqual([]);
   await user.click(box);
   advance(500);
   await user.click(await screen.findByRole('option', { name: /Lena Leadcoach/ }));
-  expect(asked()).toBe(1);
   expect(box).toHaveValue('Lena Leadcoach');
   await user.click(screen.getByRole('button', { name: 'Assign' }));
   await expect.poll(() => sent).toEqual([{ CoachId: 'lena' }]);

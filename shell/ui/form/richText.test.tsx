@@ -46,10 +46,10 @@ it('a rich text without text is missing, and is told so', async () => {
 
 it('a rich text is sent as HTML; its source can be edited, and what the editor does not know is left out', async () => {
   const { user, sent } = await open();
-  await user.click(screen.getByRole('button', { name: 'Source code' }));
+  await user.click(await screen.findByRole('button', { name: 'Source code' }));
   await user.type(screen.getByRole('textbox', { name: /^Content/ }), '<p onclick="x()">A <u>line</u></p><script>x()</script>');
   expect(screen.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('button', { name: 'Source code' }));
+  await user.click(await screen.findByRole('button', { name: 'Source code' }));
   expect(await screen.findByText('line')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -58,7 +58,7 @@ it('a rich text is sent as HTML; its source can be edited, and what the editor d
 
 it('[PRG-257] a rich text gets a link by the text dialog, which takes no blank address', async () => {
   const { user, sent } = await open();
-  await user.click(screen.getByRole('button', { name: 'Link' }));
+  await user.click(await screen.findByRole('button', { name: 'Link' }));
   const address = await screen.findByRole('textbox', { name: /^Web address/ });
   await user.type(address, ' {Enter}');
   expect(address).toBeVisible();
@@ -67,4 +67,18 @@ it('[PRG-257] a rich text gets a link by the text dialog, which takes no blank a
   await expect
     .poll(() => sent)
     .toMatchObject([{ Content: expect.stringMatching(/<a [^>]*href="https:\/\/acme\.example\/walk"[^>]*>acme\.example\/walk<\/a>/) }]);
+});
+
+it.each([
+  ['acme.example/walk', 'https://acme.example/walk'],
+  ['/programs', '/programs'],
+  ['coach@acme.example', 'mailto:coach@acme.example'],
+])('[PRG-257] the address %s leads to %s, and what is typed next is no part of the link', async (typed, href) => {
+  const { user, sent, box } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Link' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Web address/ }), `${typed}{Enter}`);
+  await expect.poll(() => box.querySelector('a')?.getAttribute('href')).toBe(href);
+  expect(screen.getByRole('button', { name: 'Link' })).toHaveAttribute('aria-pressed', 'false');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toMatchObject([{ Content: expect.stringContaining(`href="${href}"`) }]);
 });

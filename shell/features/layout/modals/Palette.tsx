@@ -31,8 +31,8 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusXLarge,
     display: 'flex',
     flexDirection: 'column',
-    [media.mobile]: { top: 0, width: '100%', maxWidth: '100%', maxHeight: `calc(100dvh - ${snackbarsHeight})`, borderRadius: 0 },
-    [media.low]: { top: 0, maxHeight: `calc(100dvh - ${snackbarsHeight})` },
+    [media.mobile]: { top: 0, width: '100%', maxWidth: '100%', maxHeight: `max(10rem, 100dvh - ${snackbarsHeight})`, borderRadius: 0 },
+    [media.low]: { top: 0, maxHeight: `max(10rem, 100dvh - ${snackbarsHeight})` },
   },
   head: {
     display: 'flex',

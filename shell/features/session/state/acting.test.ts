@@ -27,11 +27,15 @@ const inAMinute = (): string => new Date(nowMs() + 60_000).toISOString();
 /** Everything that needs no network has arrived. */
 const atHand = () => new Promise((resolve) => setImmediate(resolve));
 
+const patiently = new AbortController().signal;
+
 /** Another window that is just replacing the token. */
 const replacing = (): { readonly finish: () => void; readonly replaced: Promise<void> } => {
   let finish = (): void => undefined;
-  const replaced = browser.openTab().inTurn('sessionToken', () => new Promise<void>((resolve) => (finish = resolve)));
-  return { finish: () => finish(), replaced };
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { finish, replaced: browser.openTab().inTurn('sessionToken', () => finished, patiently) };
 };
 
 const storedToken = (): string => JSON.parse(localStorage.getItem('token') ?? '{}').Token;
@@ -88,6 +92,7 @@ it('a call that is refused because the token has just been replaced signs nobody
   const tab = await settled([answers(api.keepAlive, refuses(401, 'Please sign in.'))]);
   rememberToken(aToken({ Token: 'token-of-two' }));
   tab.store.dispatch(refused({ consequence: 'sign-out', token: aToken().Token }));
+  await tab.until(() => expect(tab.navigation.left).toEqual([tab.navigation.address()]));
   expect(tab.session().status).toBe('signed-in');
   rememberToken(aToken());
   tab.store.dispatch(refused({ consequence: 'sign-out', token: aToken().Token }));

@@ -19,7 +19,12 @@ export function* refuse({ payload: { consequence, token } }: ReturnType<typeof r
       const { token: current, status } = yield* select(selectSession);
       const { kernel, navigation } = yield* services();
       const { settings, 'support.isChanging': isChanging } = kernel.facts();
-      if (!isOver || isChanging || status !== 'signed-in' || token !== current?.Token) return;
+      if (isChanging || status !== 'signed-in' || token !== current?.Token) return;
+      if (!isOver) {
+        // It has not been heard here of the next token.
+        navigation.leave(navigation.address());
+        return;
+      }
       // The time for acting may be over: the page is loaded anew, and its check of the token tells as whom the sign-in goes on, if it does.
       if (settings?.Impersonation.Until && !isLeavingByChoice()) {
         yield* sleep(untilStored);
