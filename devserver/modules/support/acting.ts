@@ -21,7 +21,8 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
     const next = await continueSession(unit.trx, new Date(unit.now()), sessionId, as);
     if (as.subjectId !== actor.userId) {
       const { company_id: companyId } = await readPerson(unit.trx, as.subjectId);
-      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail: { mode: as.mode, reason: as.reason, sessionId: next.id, companyId } });
+      const detail = { mode: as.mode, reason: as.reason, sessionId: next.id, companyId, until: next.acting_until };
+      await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail });
     }
     return next;
   });

@@ -54,7 +54,7 @@ const act = async (
 
   const own = await startSession(fresh.trx, at(-2), { id: `${name}-own`, actorId: actor.id, subjectId: actor.id, loginType: 'Password' });
   const acting = await continueSession(fresh.trx, at(0), own.id, { id: name, subjectId: subject.id, mode, reason });
-  const begun = { mode, reason, sessionId: acting.id, companyId: subject.company_id };
+  const begun = { mode, reason, sessionId: acting.id, companyId: subject.company_id, until: acting.acting_until };
   const route = mode === 'Partner Admin' ? 'POST /PerformImpersonation/PerformImpersonation' : 'POST /PerformImpersonation/ImpersonateUser';
   await note(at(0), actor, own.id, { action: startOfActing, target: subject.id, detail: begun, route });
   for (const [n, change] of changes.entries()) await note(at(2 + 2 * n), subject, acting.id, { ...change, target: subject.id });

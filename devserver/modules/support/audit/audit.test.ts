@@ -24,8 +24,13 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 /** A call with a token that a call has answered. */
-const send = (token: string, method: 'GET' | 'POST', path: string) =>
-  app.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+const send = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  app.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${token}` }, ...(payload && { payload }) });
+
+/** Whoever acts with `token` is themselves again. */
+const stop = async (token: string): Promise<void> => {
+  expect((await send(token, 'POST', '/PerformSso/sso', { UserName: 'support@acme.example' })).statusCode).toBe(200);
+};
 
 /** Acts for somebody by the call itself, so that the audit tells of it. @returns the token of whoever acts */
 const act = async (actor: string, subject: string, Reason = 'Request'): Promise<string> => {
@@ -193,6 +198,9 @@ describe('[SUP-068] the examination of the audit', () => {
     ['a session that is gone', 'delete from sign_in_session where id = :session', 'unlisted'],
     ['a session that is of another', "update sign_in_session set subject_id = 'acme-coach' where id = :session", 'unlisted'],
     ['a session that no longer tells of acting', 'update sign_in_session set acting_since = null where id = :session', 'unlisted'],
+    ['a session in another mode', "update sign_in_session set acting_mode = 'Coach' where id = :session", 'unlisted'],
+    ['a session that began earlier', "update sign_in_session set acting_since = '2026-11-20T17:30:00.000Z' where id = :session", 'unlisted'],
+    ['a session that is over later', "update sign_in_session set acting_until = '2026-11-20T19:30:00.000Z' where id = :session", 'unlisted'],
   ])('and the command name the first broken row: %s', async (_what, text, why) => {
     const acting = await act('support@acme.example', 'participant@acme.example');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
@@ -201,6 +209,41 @@ describe('[SUP-068] the examination of the audit', () => {
     tamper(text.replace(':id', String(id)).replace(':session', `'${session_id}'`));
     expect((await check()).Broken).toEqual({ Id: id, Why: why });
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why });
+  });
+
+  it.each([
+    ['has another end', "update sign_in_session set ended_at = '2026-11-20T18:30:00.000Z' where id = :session"],
+    ['has no end', 'update sign_in_session set ended_at = null where id = :session'],
+  ])('names acting that was ended, and whose session %s', async (_what, text) => {
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    app.clock.advance(60_000);
+    await stop(acting);
+    expect((await check()).Broken).toBeNull();
+    const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    tamper(text.replace(':session', `'${session_id}'`));
+    expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
+  });
+
+  it('finds nothing wrong with acting that goes on, that was ended, that was signed out, and that ran out', async () => {
+    const minutes = async (n: number): Promise<void> => {
+      app.clock.advance(n * 60_000);
+      auditor = await app.as('superadmin@wellspring.example');
+      expect((await check()).Broken).toBeNull();
+    };
+    const stopped = await act('support@acme.example', 'participant@acme.example');
+    const goesOn = await act('support@wellspring.example', 'participant@globex.example');
+    await app.platform.db.updateTable('sign_in_session').set({ expires_at: '2026-11-21T18:00:00.000Z' }).where('acting_since', '>=', testTime).execute();
+    const signedOut = await act('support@acme.example', 'participant2@acme.example');
+    await minutes(5);
+    await stop(stopped);
+    await send(signedOut, 'GET', '/login/logout');
+    await minutes(1);
+    await minutes(60);
+    await app.anonymous('GET', `/login/verifytoken?token=${encodeURIComponent(goesOn)}`);
+    await minutes(1);
+    const ends = app.platform.db.selectFrom('audit').select('id').where('action', '=', 'impersonation.ended').where('at', '>', testTime);
+    expect(await ends.execute()).toHaveLength(2);
+    expect(await verify()).toMatchObject({ isUnbroken: true });
   });
 
   it('and the command name a row of the search that the audit does not begin acting with', async () => {
