@@ -18,6 +18,7 @@ const complaints = {
   removedFromEnd: (row) => `row ${row} is missing, and all behind it`,
   headForged: (row) => `nothing vouches that row ${row} is the last`,
   unlisted: (row) => `the list of acting does not tell row ${row} as it was written`,
+  untold: (row) => `somebody acted for another person in a session that no row up to row ${row} tells of`,
   headUnknown: (row) => `the given head stands nowhere up to row ${row}: another history has taken the place of this one`,
 };
 

@@ -355,6 +355,12 @@ describe('the audit of acting', () => {
     expect(await screen.findByText('Line 17 is the first that is not what was written: it was changed.')).toBeVisible();
   });
 
+  it('[SUP-068] says that a session of acting stands in no line', async () => {
+    const untold = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 40, Why: 'untold' } }));
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, untold] });
+    expect(await screen.findByText('Somebody acted for another person in a session that no line up to line 40 tells of.')).toBeVisible();
+  });
+
   it('offers another try where it fails, and says that there is nothing yet', async () => {
     const failing = [companies, answers(api.auditList, refuses(500, 'broken')), answers(api.auditCheck, refuses(500, 'broken'))];
     const { screen } = renderInShell([plugin], { ...options, server: failing });

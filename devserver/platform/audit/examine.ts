@@ -67,6 +67,21 @@ const problemOfNone = async (db: Kysely<PlatformTables>, chain: Chain): Promise<
   return headProblem(chain, rows[0]?.head, { id: 0, hash: '' });
 };
 
+/**
+ * What tells of acting although the audit does not: rows that acting is found by beyond the end of the audit, and sessions that no such row names. One statement, thus one
+ * moment: acting begins with its session, its line and its row in one change.
+ */
+const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undefined> => {
+  const { rows } = await sql<{ last: number; beyond: number | null; untold: number }>`with last(id) as (select coalesce(max(id), 0) from audit)
+    select last.id as last, (select min(acting.id) from acting where acting.id > last.id) as beyond,
+      exists (select 1 from sign_in_session as session where session.acting_since is not null
+        and not exists (select 1 from acting where acting.session_id = session.id)) as untold
+    from last`.execute(db);
+  const [{ last, beyond, untold } = { last: 0, beyond: null, untold: 0 }] = rows;
+  if (beyond !== null) return { row: beyond, why: 'unlisted' };
+  return untold === 1 ? { row: last, why: 'untold' } : undefined;
+};
+
 /** Acting that is in the audit is found as the audit tells it, and has its session; what is found is in the audit. */
 const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
 
@@ -91,7 +106,7 @@ export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, aft
   if (after > 0 && before?.id !== after) return { ...at, until: after, broken: { row: after, why: 'missing' } };
   const walked = examineRows(chain, rows, { id: after, hash: before?.hash ?? '' });
   if ('why' in walked) return { ...at, broken: walked };
-  if (!end) return { ...at, broken: (await problemOfNone(db, chain)) ?? null };
-  const problem = walked.id === last ? headProblem(chain, end.head ?? undefined, walked) : undefined;
-  return { ...at, broken: problem ?? null };
+  if (walked.id !== last) return { ...at, broken: null };
+  const problem = end ? headProblem(chain, end.head ?? undefined, walked) : await problemOfNone(db, chain);
+  return { ...at, broken: problem ?? (await problemBeyond(db)) ?? null };
 };

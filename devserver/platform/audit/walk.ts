@@ -1,9 +1,12 @@
 import type { AuditRow, Chain, Head } from './chain';
 
-/** The first row of the audit that is not what was written. `unlisted`: what acting is found by, or its session, differs from it. */
+/**
+ * The first row of the audit that is not what was written. `unlisted`: what acting is found by, or its session, differs from it. `untold`: no row up to this one, the
+ * last, has begun a session in which somebody acts.
+ */
 export interface Broken {
   readonly row: number;
-  readonly why: 'changed' | 'missing' | 'unlinked' | 'removedFromEnd' | 'headForged' | 'unlisted';
+  readonly why: 'changed' | 'missing' | 'unlinked' | 'removedFromEnd' | 'headForged' | 'unlisted' | 'untold';
 }
 
 /** A row with its link, where it has one. */

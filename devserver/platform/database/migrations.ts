@@ -309,6 +309,11 @@ const limitActing = async (db: AnyTables): Promise<void> => {
   await db.schema.createIndex('acting_for_subject').on('sign_in_session').columns(['subject_id', 'acting_since', 'id']).execute();
 };
 
+/** Finds the sessions of acting among all others, for the examination of the audit. */
+const indexSessionsOfActing = async (db: AnyTables): Promise<void> => {
+  await sql`create index session_of_acting on sign_in_session (id) where acting_since is not null`.execute(db);
+};
+
 const addHtmlToOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').addColumn('html', 'text').execute();
 };
@@ -337,4 +342,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611230201_second_factors': { up: createSecondFactors },
   '202611230700_defaults_of_companies': { up: addDefaultsOfCompanies },
   '202611231101_mail_keys': { up: addMailKeys },
+  '202611231630_sessions_of_acting': { up: indexSessionsOfActing },
 };

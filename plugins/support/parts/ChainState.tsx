@@ -41,6 +41,7 @@ const Told = ({ check: { status, until, at, last, broken } }: { readonly check: 
   const t = useText();
   const { reader, number } = useFormat();
   if (status === 'failed') return t('check.failed.text');
+  if (broken?.Why === 'untold') return t('check.untold', { row: number(broken.Id) });
   if (broken) return t('check.broken.text', { row: number(broken.Id), why: t(`check.why.${isWhy(broken.Why) ? broken.Why : 'changed'}`) });
   return at === null ? '' : t('check.until', { time: shortDateTime(at, reader), until: number(until), last: number(last) });
 };

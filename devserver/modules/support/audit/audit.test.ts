@@ -256,6 +256,35 @@ describe('[SUP-068] the examination of the audit', () => {
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why: 'unlisted' });
   });
 
+  it('and the command name a row of the search beyond the end of the audit, also where nothing of the audit is left', async () => {
+    await act('support@acme.example', 'participant@acme.example');
+    tamper(
+      `insert into acting select id + 100000, 'invented', actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail from acting order by id limit 1`,
+    );
+    const { row } = await app.platform.db
+      .selectFrom('acting')
+      .select((eb) => eb.fn.max('id').as('row'))
+      .executeTakeFirstOrThrow();
+    expect((await check()).Broken).toEqual({ Id: row, Why: 'unlisted' });
+    expect(await verify()).toEqual({ isUnbroken: false, row, why: 'unlisted' });
+    tamper("delete from audit_link; delete from audit; delete from meta where key = 'audit_head'");
+    const { first } = await app.platform.db
+      .selectFrom('acting')
+      .select((eb) => eb.fn.min('id').as('first'))
+      .executeTakeFirstOrThrow();
+    expect(await verify()).toEqual({ isUnbroken: false, row: first, why: 'unlisted' });
+  });
+
+  it('and the command tell of a session in which somebody acts, and with which no line begins', async () => {
+    await act('support@acme.example', 'participant@acme.example');
+    tamper(`insert into sign_in_session (id, actor_id, subject_id, acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at)
+      select 'invented', actor_id, 'acme-participant2', acting_mode, acting_reason, acting_since, acting_until, login_type, created_at, expires_at
+      from sign_in_session where acting_since >= '${testTime}'`);
+    const { LastId, Broken } = await check();
+    expect(Broken).toEqual({ Id: LastId, Why: 'untold' });
+    expect(await verify()).toEqual({ isUnbroken: false, row: LastId, why: 'untold' });
+  });
+
   it.each([
     ['an audit without rows', 'delete from audit_link; delete from audit', 'removedFromEnd'],
     ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
