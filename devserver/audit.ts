@@ -17,14 +17,17 @@ const secretOf = (dataDir: string): string => {
 
 /**
  * What `npm run audit -- verify` calls: examines the audit in `DATA_DIR`, also while a server works on it.
- * @throws Error in a sentence where there is no database, or no secret
+ * @throws Error in a sentence where there is no database, no secret, or a database that this version has not brought to its tables
  */
 export const verify = async (dataDir: string, noted: string | undefined): Promise<Verdict> => {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
   const secret = secretOf(dataDir);
-  const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: new Database(file, { readonly: true }) }) });
+  const sqlite = new Database(file, { readonly: true });
+  const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
+    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'acting'").get() !== undefined;
+    if (!isOurs) throw new Error(`The database ${file} is of an earlier version: start this version once, then verify its audit.`);
     return await verifyAudit(db, secret, noted);
   } finally {
     await db.destroy();
