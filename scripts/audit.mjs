@@ -6,7 +6,8 @@ import { explain } from './build/explain.mjs';
 
 const usage = `npm run audit -- verify [--head <hash>]
 
-Goes through the audit of the database in DATA_DIR, link by link, and compares what the list of acting is found by. A server may be running.
+Goes through the audit of the database in DATA_DIR, link by link, and compares the list of acting and its sessions with it. Names and mail addresses,
+by which that list is searched, stand in no link and are not compared. A server may be running.
 
   --head   the head of an earlier examination: does it still stand in the chain?`;
 

@@ -72,7 +72,7 @@ const createActingUndo = (db: Kysely<unknown>): Promise<void> =>
 
 /**
  * What acting is found by: a row for each time, which says nothing that the audit does not. Lists show what the audit holds; an examination of the audit tells of rows
- * that differ from it (`examine.ts`).
+ * that differ from it, but for names and mail addresses (`examine.ts`).
  */
 export const createActing = async (db: Kysely<unknown>): Promise<void> => {
   let table = db.schema.createTable('acting').addColumn('id', 'integer', (column) => column.primaryKey().references('audit.id'));

@@ -18,7 +18,7 @@ const examineAll = async (db: Kysely<PlatformTables>, chain: Chain): Promise<Exa
 
 /**
  * Goes through the audit from its first row, as `/support/audit` does, and names the first that is not what was written: changed, missing, added by another hand, or told
- * otherwise by what acting is found by. Rows that were removed from the end show by the head, which is kept apart from them.
+ * otherwise by the list of acting or its sessions. Rows that were removed from the end show by the head, which is kept apart from them.
  * @param db may be read while a server works on it
  * @param noted the head that an earlier examination told: whether it still stands in the chain
  */
