@@ -24,7 +24,7 @@ const BiometricsForm = ({ data, partner }: { readonly data: Data; readonly partn
     start: { ScreeningVendor: data.ScreeningVendor, UserIdentifierType: data.UserIdentifierType },
     change: saveBiometrics,
     input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
-    changedBeside: partner.wanted !== undefined,
+    changedBeside: partner.isChanged,
     whenDone: () => partner.onWanted(undefined),
   });
   const disabled = data.UsePartnerSettings;

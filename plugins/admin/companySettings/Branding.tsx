@@ -58,7 +58,7 @@ const useBrandingForm = (data: Data, partner: Partner) =>
       background,
       banner,
     }),
-    changedBeside: partner.wanted !== undefined,
+    changedBeside: partner.isChanged,
     whenDone: () => partner.onWanted(undefined),
   });
 

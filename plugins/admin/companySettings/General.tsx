@@ -34,7 +34,7 @@ const GeneralForm = ({ data, partner }: { readonly data: Data; readonly partner:
         UsePartnerSettings: data.UsePartnerSettings,
       },
     }),
-    changedBeside: partner.wanted !== undefined,
+    changedBeside: partner.isChanged,
     whenDone: () => partner.onWanted(undefined),
   });
   return (

@@ -5,8 +5,10 @@ import { message, useText } from '../text';
 
 /** Whether the partner's settings are used, as far as the form says so. */
 export interface Partner {
-  /** `undefined`: as it is saved. */
+  /** `undefined`: nothing was switched. */
   readonly wanted: boolean | undefined;
+  /** Something else is wanted than what is saved. */
+  readonly isChanged: boolean;
   readonly onWanted: (wanted: boolean | undefined) => void;
 }
 

@@ -25,7 +25,7 @@ const SupportForm = ({ data, partner }: { readonly data: Data; readonly partner:
     start: { SupportEmailAddress: data.SupportEmailAddress, SupportPhoneNumber: data.SupportPhoneNumber },
     change: saveSupport,
     input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
-    changedBeside: partner.wanted !== undefined,
+    changedBeside: partner.isChanged,
     whenDone: () => partner.onWanted(undefined),
   });
   const disabled = data.UsePartnerSettings;

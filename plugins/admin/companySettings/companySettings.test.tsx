@@ -239,6 +239,19 @@ describe("the partner's settings", () => {
     expect(await screen.findByLabelText(/^Time Zone/)).toBeVisible();
   });
 
+  it('[ADC-012] that are switched on and off again are no change: nothing is to be saved, and leaving asks nothing', async () => {
+    const view = open('support', [...server, answers(api.time, () => time)]);
+    await screen.findByDisplayValue('help@acme.example');
+    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    await screen.findByDisplayValue('help@northwind.example');
+    expect(save()).toHaveAttribute('aria-disabled', 'false');
+    await view.user.click(screen.getByRole('switch', { name: 'Use partner settings' }));
+    await screen.findByDisplayValue('help@acme.example');
+    expect(save()).toHaveAttribute('aria-disabled', 'true');
+    await view.user.click(screen.getByRole('tab', { name: 'Time' }));
+    expect(await screen.findByLabelText(/^Time Zone/)).toBeVisible();
+  });
+
   it('[ADC-018] have no switch where there is no partner, and none to press for whoever may not', async () => {
     const { unmount } = open('support', [answers(api.support, () => support({ HasPartner: false }))]);
     await screen.findByDisplayValue('help@acme.example');
