@@ -129,6 +129,18 @@ describe('single sign-on', () => {
     expect((await browser.autoLogin()).IsLoginSuccessful).toBe(false);
   });
 
+  it('[SES-118] signs in nobody whose name the provider gives in other forms of its letters: that is another mailbox', async () => {
+    const signedInAs = async (mail: string): Promise<boolean> => {
+      server.platform.identity.current = { ...provider.provider, subjectOf: () => mail };
+      const browser = newBrowser();
+      await browser.get(pathOf(await answerOf(await browser.start())));
+      server.platform.identity.current = provider.provider;
+      return (await browser.autoLogin()).IsLoginSuccessful;
+    };
+    for (const mail of ['ｓso@acme.example', 'ss\u00ba@acme.example']) expect(await signedInAs(mail), mail).toBe(false);
+    expect(await signedInAs(' SSO@Acme.example')).toBe(true);
+  });
+
   it.each(['http://evil.example:8080/api/account/login/ssocallback', `http://${host}/elsewhere`, 'http://127.0.0.1:81/api/account/login/ssocallback', 'x'])(
     'leads nobody to %s',
     async (back) => {

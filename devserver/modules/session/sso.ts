@@ -1,5 +1,5 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { findPersonByUserName, readPerson } from '../../platform/auth/people';
+import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
 import { networkOf } from '../../platform/limits/networkOf';
 import type { Call } from '../../platform/module';
 import { isSsoCompany } from './queries';
@@ -64,7 +64,7 @@ export const startSso = async (call: Call<SessionTables>): Promise<string> => {
 /** The id of whom the provider vouches for, when they sign in that way. */
 const vouchedFor = async (answer: string, state: string, call: Call<SessionTables>): Promise<string | undefined> => {
   const mail = call.signIn.identityProvider()?.subjectOf(answer, { state, returnTo: returnAddress(call) });
-  const person = mail === undefined ? undefined : await findPersonByUserName(call.db, mail);
+  const person = mail === undefined ? undefined : await findPersonAsWritten(call.db, mail);
   if (person === undefined || person.is_active === 0 || person.login_type !== 'SSO') return undefined;
   return (await isSsoCompany(call.db, person.company_id)) ? person.id : undefined;
 };

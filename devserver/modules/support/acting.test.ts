@@ -98,6 +98,13 @@ describe('acting as somebody', () => {
     expect(await whoIs(withToken(body.Token))).toMatchObject({ IsPartnerAdmin: true, ImpersonatedUserId: 'acme-admin', ImpersonatorEntityId: 'northwind' });
   });
 
+  it('[SUP-066] as a company manager takes the name letter by letter: another form of a letter names somebody else', async () => {
+    const partner = await app.as('partner@northwind.example');
+    const actAsNamed = (UserName: string) => partner.post('/PerformImpersonation/PerformImpersonation', { UserName });
+    expect((await actAsNamed('ａdmin@acme.example')).status).toBe(404);
+    expect((await actAsNamed('Admin@acme.example')).status).toBe(200);
+  });
+
   it("[SUP-075] as a company manager sees the programs of the chosen company, where 'See Participant View' leads", async () => {
     const partner = await app.as('partner@northwind.example');
     const { body } = await partner.post('/PerformImpersonation/PerformImpersonation', { UserName: 'admin@acme.example' });

@@ -2,7 +2,7 @@ import type { ImpersonationResult } from '../../../plugins/support/contract';
 import { type Reason, usualReason } from '../../../plugins/support/rules/reasons';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
-import { findPersonByUserName, readPerson } from '../../platform/auth/people';
+import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
 import { type ActingAs, continueSession, setActingMode } from '../../platform/auth/sessions';
 import { tellOfActing } from '../../platform/auth/tellOfActing';
 import { type Call, Refusal } from '../../platform/module';
@@ -54,7 +54,7 @@ export const actAs = async (userId: string, mode: ActingMode, reason: Reason | u
 export const actAsManager = async (userName: string, reason: Reason | undefined, call: Call): Promise<ImpersonationResult> => {
   const { actor, subject, sessionId } = call.caller;
   if (userName !== actor.companyId) {
-    const person = await findPersonByUserName(call.db, userName);
+    const person = await findPersonAsWritten(call.db, userName);
     if (!person) throw notLoaded();
     return actAs(person.id, 'Partner Admin', reason, call);
   }

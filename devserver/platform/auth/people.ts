@@ -3,11 +3,20 @@ import type { Locale } from '../../../shell/i18n/locale';
 import { toFlag } from '../database/flag';
 import type { PlatformTransaction } from '../platform';
 import type { PersonTable, PlatformTables } from '../tables';
-import { mailKey } from './mailKey';
+import { mailKey, writtenKey } from './mailKey';
 
 /** The person of a user name, however it is typed (`mailKey`). */
 export const findPersonByUserName = (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> =>
   db.selectFrom('person').selectAll().where('user_name', '=', mailKey(userName)).executeTakeFirst();
+
+/**
+ * The person of a user name that somebody else has given: an identity provider, or who acts for the person. Case and blanks apart it must be theirs letter by letter,
+ * because another form of a letter may be the name of another mailbox.
+ */
+export const findPersonAsWritten = async (db: Kysely<PlatformTables>, userName: string): Promise<PersonTable | undefined> => {
+  const person = await findPersonByUserName(db, userName);
+  return person?.user_name === writtenKey(userName) ? person : undefined;
+};
 
 /** The person of a mail address, however it is typed (`mailKey`); `undefined` where it is that of several, too: nobody can say who of them is meant. */
 export const findPersonByEmail = async (db: Kysely<PlatformTables>, email: string): Promise<PersonTable | undefined> => {

@@ -1,5 +1,5 @@
 import { Audit } from '../../../platform/audit/audit';
-import { findPersonByUserName } from '../../../platform/auth/people';
+import { findPersonAsWritten } from '../../../platform/auth/people';
 import { removeSecondFactor } from '../../../platform/auth/secondFactor/factor';
 import { Outbox } from '../../../platform/outbox';
 import type { Platform } from '../../../platform/platform';
@@ -15,7 +15,7 @@ const texts = new Texts('account', { 'en-US': english, 'es-419': spanish });
  * @throws Error in a sentence for an unknown user name, and for somebody who has none
  */
 export const resetByOperator = async ({ config, db, clock }: Pick<Platform, 'config' | 'db' | 'clock'>, userName: string): Promise<void> => {
-  const person = await findPersonByUserName(db, userName);
+  const person = await findPersonAsWritten(db, userName);
   if (person === undefined) throw new Error(`Nobody has the user name ${userName}.`);
   await db.transaction().execute(async (trx) => {
     if (!(await removeSecondFactor(trx, person.id))) throw new Error(`${userName} has not switched a second factor on.`);

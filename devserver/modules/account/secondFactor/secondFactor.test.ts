@@ -300,6 +300,8 @@ describe('with other keys of the server', () => {
   it('an operator takes it away, which the audit and the person are told', async () => {
     await switchOn();
     await expect(resetByOperator(server.platform, 'nobody@acme.example')).rejects.toThrow('Nobody has the user name nobody@acme.example.');
+    const inOtherForms = name.replace('a', 'ａ');
+    await expect(resetByOperator(server.platform, inOtherForms)).rejects.toThrow(`Nobody has the user name ${inOtherForms}.`);
     await resetByOperator(server.platform, name.toUpperCase());
     await expect(resetByOperator(server.platform, name)).rejects.toThrow('has not switched a second factor on');
     expect((await signIn()).IsLoginSuccessful).toBe(true);
