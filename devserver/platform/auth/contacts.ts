@@ -16,8 +16,8 @@ export interface Contact {
 
 export type Contacts = Readonly<Partial<Record<ContactKind, Contact>>>;
 
-/** Kind and value in the one form in which they are compared. */
-const uniqueKey = (kind: ContactKind, value: string): string => `${kind} ${mailKey(value)}`;
+/** Kind and value in the one form in which they are compared: `person_contact.unique_key`. */
+export const contactKey = (kind: ContactKind, value: string): string => `${kind} ${mailKey(value)}`;
 
 /** How a person wants to be reached, as far as they have said so. */
 export const readContacts = async (db: Db, personId: string): Promise<Contacts> => {
@@ -34,7 +34,7 @@ const isMailOfOther = async (db: Db, personId: string, mail: string): Promise<bo
 };
 
 const holderOf = (db: Db, kind: ContactKind, value: string): Promise<Pick<PersonContactTable, 'person_id' | 'verified_at'> | undefined> =>
-  db.selectFrom('person_contact').select(['person_id', 'verified_at']).where('unique_key', '=', uniqueKey(kind, value)).executeTakeFirst();
+  db.selectFrom('person_contact').select(['person_id', 'verified_at']).where('unique_key', '=', contactKey(kind, value)).executeTakeFirst();
 
 /** Whether a number or address belongs to somebody else, verified or not. A mail address that another account signs in with belongs to that account. */
 export const isContactOfOther = async (db: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
@@ -66,7 +66,7 @@ export const keepContact = async (trx: Db, personId: string, kind: ContactKind, 
   if (value !== '')
     await trx
       .insertInto('person_contact')
-      .values({ person_id: personId, kind, value, unique_key: uniqueKey(kind, value), verified_at: null })
+      .values({ person_id: personId, kind, value, unique_key: contactKey(kind, value), verified_at: null })
       .execute();
   return true;
 };
@@ -77,7 +77,7 @@ export const verifyContact = async (trx: Db, personId: string, kind: ContactKind
     .updateTable('person_contact')
     .set({ verified_at: at })
     .where('person_id', '=', personId)
-    .where('unique_key', '=', uniqueKey(kind, value))
+    .where('unique_key', '=', contactKey(kind, value))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 };

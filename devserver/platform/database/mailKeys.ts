@@ -1,13 +1,55 @@
 import { type Kysely, sql } from 'kysely';
+import { contactKey } from '../auth/contacts';
 import { mailKey } from '../auth/mailKey';
 
 interface Columns {
   person: { id: string; user_name: string; email: string; mail_key: string };
+  person_contact: { person_id: string; kind: string; value: string; unique_key: string; verified_at: string | null };
 }
 
+type Named = Pick<Columns['person'], 'id' | 'user_name'>;
+
 /**
- * Adds `person.mail_key` with its index, and brings user names into the same form. SQL fills it for what is ASCII, which is nearly everybody. A user name whose form
- * somebody else has stays as it is: two people cannot have one.
+ * Brings user names into the form in which they are looked up. Of two that become one, whoever has that form already keeps it; the other gets it with a number behind it.
+ * The start says so, because only an operator can tell the person; the line holds no name.
+ */
+const foldUserNames = async (db: Kysely<Columns>, people: readonly Named[]): Promise<void> => {
+  const holders = new Map(people.filter(({ user_name }) => user_name === mailKey(user_name)).map(({ id, user_name }) => [user_name, id]));
+  for (const { id, user_name } of people) {
+    const folded = mailKey(user_name);
+    if (folded === user_name) continue;
+    let suffix = '';
+    for (let number = 2; holders.has(folded + suffix); number += 1) suffix = `-${number}`;
+    if (suffix !== '')
+      console.warn(`Person ${id} had the user name of person ${holders.get(folded)} in other letters. It now ends in "${suffix}": please tell them.`);
+    await db
+      .updateTable('person')
+      .set({ user_name: folded + suffix })
+      .where('id', '=', id)
+      .execute();
+    holders.set(folded + suffix, id);
+  }
+};
+
+/** Of two people who gave one mail address it stays with who has verified it, and did so first. */
+const foldContacts = async (db: Kysely<Columns>): Promise<void> => {
+  const mails = db.selectFrom('person_contact').selectAll().where('kind', '=', 'email');
+  const taken = new Set<string>();
+  const kept: Columns['person_contact'][] = [];
+  for (const mail of await mails.orderBy(sql`verified_at is null`).orderBy('verified_at').orderBy('person_id').execute()) {
+    const unique_key = contactKey('email', mail.value);
+    if (!taken.has(unique_key)) kept.push({ ...mail, unique_key });
+    else await db.deleteFrom('person_contact').where('unique_key', '=', mail.unique_key).execute();
+    taken.add(unique_key);
+  }
+  for (const { person_id, kind, unique_key } of kept) {
+    await db.updateTable('person_contact').set({ unique_key }).where('person_id', '=', person_id).where('kind', '=', kind).execute();
+  }
+};
+
+/**
+ * Adds `person.mail_key` with its index, and brings user names and the keys of people's own mail addresses into the same form. SQL fills `mail_key` for what is ASCII,
+ * which is nearly everybody.
  */
 export const addMailKeys = async (anyDb: Kysely<unknown>): Promise<void> => {
   const db = anyDb as Kysely<Columns>;
@@ -16,15 +58,12 @@ export const addMailKeys = async (anyDb: Kysely<unknown>): Promise<void> => {
     .addColumn('mail_key', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await sql`update person set mail_key = trim(lower(email))`.execute(db);
-  const people = await db.selectFrom('person').select(['id', 'user_name', 'email', 'mail_key']).execute();
-  const taken = new Set(people.map(({ user_name }) => user_name));
-  for (const { id, user_name, email, mail_key } of people) {
+  const people = await db.selectFrom('person').select(['id', 'user_name', 'email', 'mail_key']).orderBy('id').execute();
+  for (const { id, email, mail_key } of people) {
     const key = mailKey(email);
-    const name = mailKey(user_name);
     if (key !== mail_key) await db.updateTable('person').set({ mail_key: key }).where('id', '=', id).execute();
-    if (taken.has(name)) continue;
-    await db.updateTable('person').set({ user_name: name }).where('id', '=', id).execute();
-    taken.add(name);
   }
+  await foldUserNames(db, people);
+  await foldContacts(db);
   await db.schema.createIndex('person_mail_key').on('person').column('mail_key').execute();
 };
