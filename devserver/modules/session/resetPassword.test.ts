@@ -60,6 +60,22 @@ describe('asking for a new password', () => {
     await rename('adminlite', { user_name: 'adminlite@acme.example', ...mailColumns('adminlite@acme.example'), is_active: 1 });
   });
 
+  it('[SES-006] writes to both, each at their own address, where the mail address of one is the user name of another', async () => {
+    const name = (user_name: string, to: string) => server.db.updateTable('person').set({ user_name: to }).where('user_name', '=', user_name).execute();
+    await name('hidden@acme.example', 'hidden');
+    await name('adminlite@acme.example', 'hidden@acme.example');
+    const before = (await server.outbox()).length;
+    await request('Hidden@acme.example');
+    const mails = (await server.outbox()).slice(0, -before || undefined);
+    await name('hidden@acme.example', 'adminlite@acme.example');
+    await name('hidden', 'hidden@acme.example');
+    const people = await server.db.selectFrom('person').select(['email', 'first_name']).where('email', 'in', ['hidden@acme.example', 'adminlite@acme.example']).execute();
+    expect(mails).toHaveLength(2);
+    for (const { email, first_name } of people) expect(mails.find(({ To }) => To === email)?.Body, email).toContain(first_name);
+    const stages = await Promise.all(mails.map(async ({ To }) => (await open(await server.inMessageTo(To, keyForm))).Stage));
+    expect(stages).toEqual(['ForgotPassword', 'ForgotPassword']);
+  });
+
   it('never takes the address of the link from the request', async () => {
     await server.app.inject({ method: 'POST', url: `/api${path}`, headers: { host: 'evil.example' }, payload: { UserName: 'hidden@acme.example' } });
     expect((await server.outbox())[0]!.Body).not.toContain('evil.example');

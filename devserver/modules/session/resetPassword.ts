@@ -15,16 +15,24 @@ import type { SessionTables } from './tables';
 import { notSignedIn, opensProduct, toLoginType, toStage } from './tokenData';
 import { beginTry } from './tries';
 
-/** Whoever has the name, else whoever has it as mail address (SES-006). Both are looked up in any case: the time must not tell which. */
-const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promise<PersonTable | undefined> => {
+/** Whom a name may mean: usually one person, or nobody. */
+interface Named {
+  readonly person: PersonTable | undefined;
+  readonly other: PersonTable | undefined;
+}
+
+/**
+ * Whoever has the name, else whoever has it as mail address (SES-006). Where these are two people, both: nobody keeps the mails of a mailbox from its owner by choosing
+ * its address as user name. Both are looked up in any case: the time must not tell which.
+ */
+const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promise<Named> => {
   const byUserName = await findPersonByUserName(call.db, nameOrEmail);
   const byEmail = await findPersonByEmail(call.db, nameOrEmail);
-  return byUserName ?? byEmail;
+  return { person: byUserName ?? byEmail, other: byUserName && byUserName.id !== byEmail?.id ? byEmail : undefined };
 };
 
-/** Sends the link by which a person sets a new password; the same work where there is no such person. */
+/** Sends the link by which a person sets a new password, to their own address; the same work where there is no such person. */
 const sendLink = async (person: PersonTable | undefined, later: LaterCall<SessionTables>): Promise<void> => {
-  await later.change((unit) => unit.audit({ action: 'session.resetRequested', target: person?.id ?? '' }));
   const owner = person?.is_active === 1 ? person : undefined;
   await sendToMailbox(later, 'reset', owner?.email, async (unit) => {
     const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', owner?.id ?? '');
@@ -37,10 +45,15 @@ const sendLink = async (person: PersonTable | undefined, later: LaterCall<Sessio
 
 /** Answers, and then sends the link, if there is such a person: neither the answer nor its milliseconds say which (SES-006). */
 const requestReset = async (userName: string, call: Call<SessionTables>): Promise<null> => {
-  const person = await findNamed(userName, call);
+  const { person, other } = await findNamed(userName, call);
   // Always counted: there is no right or wrong here, but nobody's mailbox is to be filled. Apart from tries at the password, which lead people here.
   beginTry(call, `reset of ${userName.trim()}`, { device: knownDevice(call, person) });
-  call.afterAnswer((later) => sendLink(person, later));
+  call.afterAnswer(async (later) => {
+    const detail = other === undefined ? {} : { other: other.id };
+    await later.change((unit) => unit.audit({ action: 'session.resetRequested', target: person?.id ?? '', detail }));
+    await sendLink(person, later);
+    await sendLink(other, later);
+  });
   return null;
 };
 
