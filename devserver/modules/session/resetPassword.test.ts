@@ -69,7 +69,11 @@ describe('asking for a new password', () => {
     const mails = (await server.outbox()).slice(0, -before || undefined);
     await name('hidden@acme.example', 'adminlite@acme.example');
     await name('hidden', 'hidden@acme.example');
-    const people = await server.db.selectFrom('person').select(['email', 'first_name']).where('email', 'in', ['hidden@acme.example', 'adminlite@acme.example']).execute();
+    const people = await server.db
+      .selectFrom('person')
+      .select(['email', 'first_name'])
+      .where('email', 'in', ['hidden@acme.example', 'adminlite@acme.example'])
+      .execute();
     expect(mails).toHaveLength(2);
     for (const { email, first_name } of people) expect(mails.find(({ To }) => To === email)?.Body, email).toContain(first_name);
     const stages = await Promise.all(mails.map(async ({ To }) => (await open(await server.inMessageTo(To, keyForm))).Stage));
