@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { keepContact } from '../../platform/auth/contacts';
+import { contactKey } from '../../platform/auth/contacts';
 import type { PlatformTables } from '../../platform/tables';
 
 type AnyTables = Kysely<unknown>;
@@ -135,16 +135,23 @@ const addNewsDates = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('announcement').addColumn('published_at', 'text').execute();
 };
 
-/** Until now the form kept numbers and mail addresses by itself. */
+/** Until now the form kept numbers and mail addresses by itself. Of two people who gave one, the first keeps it. */
 const moveContacts = async (db: AnyTables): Promise<void> => {
-  const tables = db as Kysely<{ welcome_answer: { person_id: string; name: string; value: string } }>;
+  const tables = db as Kysely<Pick<PlatformTables, 'person_contact'> & { welcome_answer: { person_id: string; name: string; value: string } }>;
   const kinds = new Map([
     ['MobileNumber', 'mobile'],
     ['PreferredEmail', 'email'],
   ] as const);
   for (const [name, kind] of kinds) {
     const answers = await tables.selectFrom('welcome_answer').select(['person_id', 'value']).where('name', '=', name).execute();
-    for (const { person_id, value } of answers) await keepContact(db as Kysely<PlatformTables>, person_id, kind, value);
+    for (const { person_id, value } of answers.filter((answer) => answer.value !== '')) {
+      const contact = { person_id, kind, value, unique_key: contactKey(kind, value), verified_at: null };
+      await tables
+        .insertInto('person_contact')
+        .values(contact)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    }
     await tables.deleteFrom('welcome_answer').where('name', '=', name).execute();
   }
   await sql`create table welcome_answer_now (person_id text not null references person (id), name text not null, value text not null, primary key (person_id, name))`.execute(

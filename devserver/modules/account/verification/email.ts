@@ -62,7 +62,8 @@ const tryCode = async (call: AccountCall, address: string, code: string): Promis
     // Of two with the same code only the first is heard.
     if (numDeletedRows === 0n) throw new FieldRefusal('Code', 'code.ended');
     await forgetMessages(unit.trx, [row.id]);
-    await verifyContact(unit.trx, userId, 'email', address, unit.now());
+    // Another request may have changed it meanwhile.
+    if (!(await verifyContact(unit.trx, userId, 'email', address, unit.now()))) throw new FieldRefusal('PreferredEmail', 'email.saveFirst');
     await unit.audit({ action: 'account.emailVerified', target: userId });
     tellOwnBrowsers(unit, userId);
   });

@@ -132,6 +132,14 @@ describe('a preferred mail address', () => {
     expect((await sentTo(address))[0]?.Body).not.toContain(code);
   });
 
+  it('is never answered as verified where it is not kept any more', async () => {
+    await me.post(email, { PreferredEmail: address });
+    const code = await codeSent();
+    await server.platform.db.updateTable('person_contact').set({ unique_key: 'email other@home.example' }).where('value', '=', address).execute();
+    const answer = await me.post(email, { PreferredEmail: address, Code: code });
+    expect([answer.status, answer.body.Errors[0].Field]).toEqual([400, 'PreferredEmail']);
+  });
+
   it('is not verified by another code, by one of another person, or by one that is too old', async () => {
     await me.post(email, { PreferredEmail: address });
     const code = await codeSent();

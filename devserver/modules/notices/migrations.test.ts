@@ -1,0 +1,41 @@
+import Database from 'better-sqlite3';
+import { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { companies, companyRow } from '../../../fixtures/companies';
+import { inventPerson } from '../../../fixtures/people';
+import { randomSequence } from '../../../fixtures/random';
+import { WellspringDialect } from '../../platform/database/dialect';
+import { allMigrations, migrateToLatest } from '../../platform/database/migrate';
+import { StatementCache } from '../../platform/database/statements';
+import type { PlatformTables } from '../../platform/tables';
+import notices from './routes';
+
+it('moves what people gave in the welcome form to their contacts; of two answers that are one address the first stays, and the start goes on', async () => {
+  const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(new Database(':memory:')) }) });
+  const all = allMigrations([notices]);
+  const { '202611221902_contacts_of_people': _moves, '202611231101_mail_keys': _folds, ...before } = all;
+  await migrateToLatest(db, before);
+  const globex = companies.find(({ key }) => key === 'globex')!;
+  await db
+    .insertInto('company')
+    .values({ ...companyRow(globex, 2026), partner_id: null })
+    .execute();
+  const answers = ['nora@home.example', 'ｎora@home.example', 'ÉMILE@home.example', ''];
+  for (const [index, value] of answers.entries()) {
+    const { mail_key: _, ...row } = inventPerson('globex', 'own-', index, 'hash', randomSequence(`person ${index}`)).row;
+    await db
+      .insertInto('person')
+      .values({ ...row, id: `p${index}` } as never)
+      .execute();
+    await (db as Kysely<unknown> as Kysely<{ welcome_answer: object }>)
+      .insertInto('welcome_answer')
+      .values({ person_id: `p${index}`, name: 'PreferredEmail', value, unique_key: null } as never)
+      .execute();
+  }
+  await migrateToLatest(db, all);
+  expect(await db.selectFrom('person_contact').select(['person_id', 'value', 'unique_key']).orderBy('person_id').execute()).toEqual([
+    { person_id: 'p0', value: 'nora@home.example', unique_key: 'email nora@home.example' },
+    { person_id: 'p2', value: 'ÉMILE@home.example', unique_key: 'email émile@home.example' },
+  ]);
+  await db.destroy();
+});
