@@ -15,6 +15,9 @@ it.each([
   'kim@reed@acme.example',
   'k\u200bim@acme.example',
   'kim@ac\u00adme.example',
+  'ki\u034fm@acme.example',
+  'kim\u3164@acme.example',
+  'kim@acme\ufe0f.example',
 ])('%j is none', (text) => {
   expect(isMail(text)).toBe(false);
 });

@@ -1,4 +1,5 @@
 import type { RegistrationField } from '../../../shell/features/session/contract';
+import { isMail } from '../../../shell/rules/mail';
 import type { RefusalText } from '../../platform/module';
 
 /** A field that a person fills in, of the first-login form or of registration. */
@@ -24,7 +25,7 @@ const isDay = (text: string): boolean => {
 const hasForm = ({ InputType, Options = [] }: AskedField, value: string): boolean => {
   switch (InputType) {
     case 'email':
-      return /^[^\s@]+@[^\s@]+$/.test(value);
+      return isMail(value);
     case 'number':
       return /^-?\d+(\.\d+)?$/.test(value);
     case 'date':

@@ -49,6 +49,17 @@ describe('the first login', () => {
     expect((await browser.login('firstlogin@acme.example')).Stage).toBe('FirstLogin');
   });
 
+  it.each(['felix\u200b@home.example', 'felix\u3164@home.example', 'felix@home'])(
+    'refuses a mail address that is none or holds something invisible: %j',
+    async (PreferredEmail) => {
+      const browser = server.browser();
+      const { Token } = await browser.login('firstlogin@acme.example');
+      const { EmployeeNumber: _, ...others } = good;
+      const answer = await browser.post('/login/firstlogin', { Fields: { ...others, PreferredEmail } }, Token);
+      expect(messagesOf(answer)).toEqual(['Preferred email is not in the accepted format.']);
+    },
+  );
+
   it('refuses the current password and one of the most common ones, and loses nothing', async () => {
     const browser = server.browser();
     const { Token } = await browser.login('firstlogin@acme.example');

@@ -1,3 +1,4 @@
+import { isMail } from '../../../../shell/rules/mail';
 import type { RefusalText } from '../../../platform/module';
 import type { PersonTable } from '../../../platform/tables';
 import { type AskedField, shownValue } from './fields';
@@ -28,7 +29,7 @@ const problemOf = ({ inputType, options }: AskedField, value: string): string | 
       if (value.length > mostCharacters) return 'field.tooLong';
       return /^-?\d+(?:\.\d+)?$/.test(value) ? undefined : 'field.number';
     case 'email':
-      return /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(value) ? undefined : 'field.email';
+      return isMail(value) ? undefined : 'field.email';
     case 'date':
       return isDay(value) ? undefined : 'field.date';
     case 'list':

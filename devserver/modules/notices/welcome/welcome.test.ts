@@ -91,6 +91,11 @@ describe('saving the welcome form', () => {
     expect(await save(await server.as('participant@acme.example'), { MobileNumber: good.MobileNumber })).toEqual(success);
   });
 
+  it.each(['nora\u200b@home.example', 'nora@ho\u034fme.example'])('refuses a mail address with something invisible: %j', async (PreferredEmail) => {
+    const answer = await save(newcomer, { PreferredEmail });
+    expect([answer.status, messagesOf(answer)]).toEqual([400, ['Preferred email must be a valid email address.']]);
+  });
+
   it('[NOT-066, NOT-067, NOT-068, NOT-082, NOT-083] names every field that is wrong, and saves nothing', async () => {
     const answer = await save(newcomer, {
       ...good,

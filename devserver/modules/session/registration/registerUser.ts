@@ -26,7 +26,7 @@ interface Account {
 }
 
 /** Three or more characters, none of them blank or invisible; a mail address is one of the possible forms. */
-const userNameForm = /^[^\s\p{C}]{3,}$/u;
+const userNameForm = /^[^\s\p{C}\p{DI}]{3,}$/u;
 
 /** What is wrong with what was typed, before anything is asked of the database. */
 const faultOf = async (account: Account, visitor: Visitor, company: CompanyTable, call: Call<SessionTables>): Promise<RegistrationResult | undefined> => {

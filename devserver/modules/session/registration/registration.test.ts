@@ -251,7 +251,9 @@ describe('the steps after the link', () => {
     for (const UserName of ['hidden@acme.example', 'Hidden@ACME.example', 'ｃoach@acme.example', 'élan@acme.example', 'E\u0301lan@acme.example']) {
       expect(await register(browser, userId, { UserName })).toMatchObject({ FailureReason: 'DuplicateUserName', Field: 'UserName' });
     }
-    expect(await register(browser, userId, { UserName: 'coach@acme.example\u200b' })).toMatchObject({ Success: false, Field: 'UserName' });
+    for (const invisible of ['\u200b', '\u034f', '\u3164']) {
+      expect(await register(browser, userId, { UserName: `coach@acme.example${invisible}` })).toMatchObject({ Success: false, Field: 'UserName' });
+    }
     expect(await register(browser, userId, { EulaAccepted: false })).toMatchObject({ Success: false, Field: 'EulaAccepted' });
     expect(await register(browser, userId, { PrivacyPolicyAccepted: false })).toMatchObject({ Success: false, Field: 'PrivacyPolicyAccepted' });
     expect(await server.db.selectFrom('person').select('id').where('id', '=', userId).executeTakeFirst()).toBeUndefined();
