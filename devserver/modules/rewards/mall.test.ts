@@ -167,6 +167,26 @@ describe('an order', () => {
     expect((await resultOf(line('acme-cafe', 5))).Orders).toHaveLength(1);
   });
 
+  it('to the own address, however it is typed, goes there as it is on record, and counts for nobody else', async () => {
+    await db().updateTable('reward_settings').set({ maximum_enabled: 0 }).where('company_id', '=', 'acme').execute();
+    const deposit = { person_id: me.userId, plan_year_id: 'acme-2026', at: testTime, kind: 'granted', cents: 100_000, source_id: 'x' } as const;
+    await db().insertInto('reward_money').values(deposit).execute();
+    const twenty = Array.from({ length: 20 }, () => line('acme-cafe', 5));
+    for (const RecipientEmail of ['Participant@ACME.example', 'ｐarticipant@acme.example']) {
+      const { body } = await me.post('/rewardfulfillment/orders', { Orders: twenty, RecipientEmail });
+      expect(body.Data.Orders, RecipientEmail).toHaveLength(20);
+    }
+    expect((await resultOf(line('acme-cafe', 5))).Orders).toHaveLength(1);
+    const recipients = await db()
+      .selectFrom('reward_order')
+      .select('recipient_email')
+      .where('at', '>=', testTime)
+      .distinct()
+      .orderBy('recipient_email')
+      .execute();
+    expect(recipients.map(({ recipient_email }) => recipient_email)).toEqual(['me@acme.example', 'participant@acme.example']);
+  });
+
   it('in another currency counts in dollars at the rate of the day, half up', async () => {
     const { Orders } = await resultOf(line('acme-market', 200, { Currency: 'MXN' }));
     expect(Orders).toMatchObject([{ Amount: 200, Currency: 'MXN', Spent: 10.92 }]);

@@ -4,6 +4,7 @@ import { convert, fromMinor, pointsFor, toMinor } from '../../../plugins/rewards
 import type { Locale } from '../../../shell/i18n/locale';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
 import { mailKey } from '../../platform/auth/mailKey';
+import { readPerson } from '../../platform/auth/people';
 import { type Call, type Identity, Refusal, type Unit } from '../../platform/module';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints } from './ledger';
@@ -21,7 +22,9 @@ type Line = Body['Orders'][number];
 interface Orderer {
   readonly person: Identity;
   readonly language: Locale;
+  /** Where it goes; exactly `own` for the person's own address, however it was typed. */
   readonly email: string;
+  readonly own: string;
   readonly moment: ReturnType<typeof momentOf>;
 }
 
@@ -78,9 +81,8 @@ const costOf = async (db: RewardDb, { person, moment }: Orderer, item: ItemRow, 
 const mostForOthers = 40;
 
 /** @throws Refusal 429 when the person has ordered too much for other addresses than their own */
-const mustNotFlood = async (db: RewardDb, { person, email, moment }: Orderer): Promise<void> => {
-  const { email: own } = await db.selectFrom('person').select('email').where('id', '=', person.userId).executeTakeFirstOrThrow();
-  if (mailKey(email) === mailKey(own)) return;
+const mustNotFlood = async (db: RewardDb, { person, email, own, moment }: Orderer): Promise<void> => {
+  if (email === own) return;
   const anHourAgo = new Date(Date.parse(moment.now) - 60 * 60 * 1000).toISOString();
   const { count } = await db
     .selectFrom('reward_order')
@@ -130,7 +132,10 @@ const announceTo = async (unit: Unit<RewardTables>, { email }: Orderer, placed: 
 /** Places what can be placed of these orders, one after the other, in one transaction; the others are answered with their reasons (ACC-082, ACC-085, ACC-091). */
 export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }: Body): Promise<OrderResult> =>
   call.change(async (unit) => {
-    const orderer = { person: call.caller.subject, language: call.language, email: RecipientEmail, moment: momentOf(call) };
+    const person = call.caller.subject;
+    const { email: own } = await readPerson(unit.trx, person.userId);
+    const email = mailKey(RecipientEmail) === mailKey(own) ? own : RecipientEmail;
+    const orderer = { person, language: call.language, email, own, moment: momentOf(call) };
     const names = new Map((await listItems(unit.trx, orderer.person, orderer.language)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];
     const failed: OrderResult['FailedOrders'] = [];
