@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { contactKey } from '../../platform/auth/contacts';
+import { takeOverContact } from '../../platform/auth/contacts';
 import type { PlatformTables } from '../../platform/tables';
 
 type AnyTables = Kysely<unknown>;
@@ -137,21 +137,14 @@ const addNewsDates = async (db: AnyTables): Promise<void> => {
 
 /** Until now the form kept numbers and mail addresses by itself. Of two people who gave one, the first keeps it. */
 const moveContacts = async (db: AnyTables): Promise<void> => {
-  const tables = db as Kysely<Pick<PlatformTables, 'person_contact'> & { welcome_answer: { person_id: string; name: string; value: string } }>;
+  const tables = db as Kysely<{ welcome_answer: { person_id: string; name: string; value: string } }>;
   const kinds = new Map([
     ['MobileNumber', 'mobile'],
     ['PreferredEmail', 'email'],
   ] as const);
   for (const [name, kind] of kinds) {
     const answers = await tables.selectFrom('welcome_answer').select(['person_id', 'value']).where('name', '=', name).execute();
-    for (const { person_id, value } of answers.filter((answer) => answer.value !== '')) {
-      const contact = { person_id, kind, value, unique_key: contactKey(kind, value), verified_at: null };
-      await tables
-        .insertInto('person_contact')
-        .values(contact)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
+    for (const { person_id, value } of answers) await takeOverContact(db as Kysely<PlatformTables>, person_id, kind, value);
     await tables.deleteFrom('welcome_answer').where('name', '=', name).execute();
   }
   await sql`create table welcome_answer_now (person_id text not null references person (id), name text not null, value text not null, primary key (person_id, name))`.execute(

@@ -71,6 +71,17 @@ export const keepContact = async (trx: Db, personId: string, kind: ContactKind, 
   return true;
 };
 
+/** Keeps, not verified, what a module has kept of a person until now; nothing where it is an empty text, or somebody has it already. For migrations. */
+export const takeOverContact = async (trx: Db, person_id: string, kind: ContactKind, value: string): Promise<void> => {
+  if (value === '') return;
+  const contact = { person_id, kind, value, unique_key: contactKey(kind, value), verified_at: null };
+  await trx
+    .insertInto('person_contact')
+    .values(contact)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** Notes that a person has shown a contact to be theirs, if it still is the one that they have. @returns whether it is */
 export const verifyContact = async (trx: Db, personId: string, kind: ContactKind, value: string, at: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
