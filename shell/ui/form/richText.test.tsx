@@ -78,7 +78,7 @@ it.each([
   await user.click(await screen.findByRole('button', { name: 'Link' }));
   await user.type(await screen.findByRole('textbox', { name: /^Web address/ }), `${typed}{Enter}`);
   await expect.poll(() => box.querySelector('a')?.getAttribute('href')).toBe(href);
-  expect(screen.getByRole('button', { name: 'Link' })).toHaveAttribute('aria-pressed', 'false');
+  expect(await screen.findByRole('button', { name: 'Link' })).toHaveAttribute('aria-pressed', 'false');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => sent).toMatchObject([{ Content: expect.stringContaining(`href="${href}"`) }]);
 });
