@@ -106,6 +106,16 @@ export const ringHere = async (person: Person): Promise<number> => {
 /** Less than a line below three quarters of something is easily missed. */
 export const shownFrom = 0.75;
 
+/** Two frames: what observers of sizes put right after a row has arrived is done by then. */
+const nextFrames = ({ page }: Person): Promise<void> =>
+  page.evaluate(() => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))));
+
+/** Whether the focus is in sight, also where it was measured between the arrival of a row above it and the frame in which the page follows. */
+const isInSightSoon = async (person: Person): Promise<boolean> => {
+  await nextFrames(person);
+  return (await person.page.evaluate(focused))?.isInSight ?? false;
+};
+
 /**
  * Goes through the page that is open by Tab, to its end.
  * @param rings asks for the rings as well; it holds those that are known, for stops that look the same
@@ -121,6 +131,6 @@ export const focusStops = async (person: Person, rings?: Map<string, number>): P
     if (isSameField) continue;
     const isNew = rings && !rings.has(look) && clip.width > 0 && clip.height > 0;
     if (isNew) rings.set(look, await surely(() => ringOf(person), side));
-    stops.push({ ...rest, ring: rings?.get(look) ?? 0 });
+    stops.push({ ...rest, isInSight: rest.isInSight || (await isInSightSoon(person)), ring: rings?.get(look) ?? 0 });
   }
 };
