@@ -48,6 +48,7 @@ import { openPublicFile } from './platform/runtime/openFile';
 import { ModuleRegistry } from './platform/runtime/registry';
 import { receiveReply } from './platform/runtime/textReplies';
 import { refuseFixtures, seedIfFresh, seedNewPlugins } from './platform/scenarios';
+import { settleSecret } from './platform/settleSecret';
 import { StorageWatch } from './platform/storageWatch';
 
 /** After how many milliseconds the server gives up. */
@@ -124,11 +125,13 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
   return app;
 };
 
-const prepareDatabase = async (config: Config, modules: readonly AnyModule[]): Promise<OpenDatabase> => {
+const prepareDatabase = async (config: Config, modules: readonly AnyModule[], clock: Clock, log: FastifyInstance['log']): Promise<OpenDatabase> => {
   const database = openDatabase(config.dataDir);
   try {
     await migrateFor(database.db, modules, database.sqlite.name);
     await refuseFixtures(config, database.db);
+    const { isReplaced } = await settleSecret(database.db, config, clock);
+    if (isReplaced) log.info('TOKEN_SECRET was replaced: everybody signs in anew, and the old one is no longer needed');
     return database;
   } catch (error) {
     await database.close();
@@ -224,7 +227,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const registry = new ModuleRegistry(modules);
   const patience = { ...usualPatience, ...options.patience };
   const app = await createServer(config, options.log, patience);
-  const database = await prepareDatabase(config, modules);
+  const database = await prepareDatabase(config, modules, clock, app.log);
   const { db, sqlite } = database;
   await new Audit(config).linkEarlier(db);
   await forgetOldAnswers(db, clock);

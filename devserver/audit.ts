@@ -3,16 +3,17 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { type Verdict, verifyAudit } from './platform/audit/verify';
+import { readSecretList } from './platform/config';
 import { databaseFile } from './platform/database/open';
 import { secretFile } from './platform/secret';
 import type { PlatformTables } from './platform/tables';
 
-/** The secret that the audit was linked with. It is never made here: another one would find every row changed. */
-const secretOf = (dataDir: string): string => {
+/** The secrets that the audit may have been linked with. None is ever made here: nothing could be proved with it. */
+const secretsOf = (dataDir: string): ReturnType<typeof readSecretList> => {
   const file = path.join(dataDir, secretFile);
   const secret = process.env.TOKEN_SECRET || (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
   if (secret === '') throw new Error(`TOKEN_SECRET is needed, or the file ${file}: the audit was linked with it.`);
-  return secret;
+  return readSecretList(secret);
 };
 
 /**
@@ -22,13 +23,13 @@ const secretOf = (dataDir: string): string => {
 export const verify = async (dataDir: string, noted: string | undefined): Promise<Verdict> => {
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  const secret = secretOf(dataDir);
+  const secrets = secretsOf(dataDir);
   const sqlite = new Database(file, { readonly: true });
   const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
-    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'table' and name = 'acting'").get() !== undefined;
+    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'index' and name = 'audit_key_changed'").get() !== undefined;
     if (!isOurs) throw new Error(`The database ${file} is of an earlier version: start this version once, then verify its audit.`);
-    return await verifyAudit(db, secret, noted);
+    return await verifyAudit(db, secrets, noted);
   } finally {
     await db.destroy();
   }

@@ -21,6 +21,7 @@ describe('the settings', () => {
       dataDir: folder,
       production: false,
       tokenSecret: secret,
+      earlierSecrets: [],
       factorKeys: [{ id: 'development', secret: readFileSync(path.join(folder, 'second-factor-key'), 'utf8').trim() }],
       trustProxy: false,
       sessionHours: 12,
@@ -130,6 +131,22 @@ describe('the settings', () => {
 
   it('refuse a short TOKEN_SECRET without repeating it', () => {
     expect(() => readConfig({ DATA_DIR: folder, TOKEN_SECRET: 'hunter2' })).toThrow('TOKEN_SECRET is "*******": a text of at least 32 characters is accepted.');
+  });
+
+  it('take several secrets, the new one first, and refuse a list with one that is empty or there twice without repeating it', () => {
+    const another = 'another secret that is long enough for this';
+    const read = (text: string) => readConfig({ DATA_DIR: folder, TOKEN_SECRET: text });
+    expect(read(`${secret}, ${another}`)).toMatchObject({ tokenSecret: secret, earlierSecrets: [another, `${secret}, ${another}`] });
+    for (const text of [`${secret},`, `,${secret}`, `${secret},,${another}`]) {
+      expect(() => read(text)).toThrow(`TOKEN_SECRET is "${'*'.repeat(text.length)}": a text, or several separated by commas, the new one first, is accepted.`);
+    }
+    expect(() => read('too short, twice')).toThrow(`TOKEN_SECRET is "${'*'.repeat(16)}": a text of at least 32 characters is accepted.`);
+    expect(() => read(`${secret},${secret}`)).toThrow('each secret is accepted once, the new one first');
+  });
+
+  it('take a secret with a comma in it as one', () => {
+    const comma = 'a secret, with a comma, long enough';
+    expect(readConfig({ DATA_DIR: folder, TOKEN_SECRET: comma })).toMatchObject({ tokenSecret: comma, earlierSecrets: [] });
   });
 
   it('refuse a TOKEN_SECRET in production that is no random text', () => {

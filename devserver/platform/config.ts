@@ -54,19 +54,36 @@ const readDataDir = (text: string): string => {
 /** A random text of this length has more; one that somebody typed by holding a key has fewer. */
 const fewestLetters = 10;
 
-const readSecret = (given: string | undefined, production: boolean, dataDir: string): string => {
+/** The values themselves stay out of the sentence: one may be a real secret that was cut short. */
+const refuseSecret = (given: string, accepted: string): never => {
+  throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), accepted);
+};
+
+/**
+ * The secrets that TOKEN_SECRET names: the one in use, and behind commas those that it takes the place of. A comma before or behind less than a secret is part of one; a
+ * whole text with commas may be the secret of an earlier version, so it stands at the end of the list.
+ * @throws BadSetting for one that is too short, empty, or named twice
+ */
+export const readSecretList = (given: string): readonly [string, ...string[]] => {
+  const [first = '', ...earlier] = given.split(',').map((part) => part.trim());
+  const all = [first, ...earlier] as const;
+  if (all.includes('') && given.length >= shortestSecret) return refuseSecret(given, 'a text, or several separated by commas, the new one first, is accepted');
+  if (given.length < shortestSecret) return refuseSecret(given, `a text of at least ${shortestSecret} characters is accepted`);
+  if (earlier.length === 0 || all.some(({ length }) => length < shortestSecret)) return [given];
+  if (new Set(all).size < all.length) return refuseSecret(given, 'each secret is accepted once, the new one first');
+  return [...all, given];
+};
+
+const readSecrets = (given: string | undefined, production: boolean, dataDir: string): ReturnType<typeof readSecretList> => {
   if (given === undefined) {
     if (production) throw new BadSetting('TOKEN_SECRET', '', `with NODE_ENV production a text of at least ${shortestSecret} characters is required`);
-    return readOrMakeSecret(dataDir, secretFile);
+    return [readOrMakeSecret(dataDir, secretFile)];
   }
-  // The value itself stays out of the sentence: it may be a real secret that was cut short.
-  if (given.length < shortestSecret) {
-    throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), `a text of at least ${shortestSecret} characters is accepted`);
+  const secrets = readSecretList(given);
+  if (production && new Set(secrets[0]).size < fewestLetters) {
+    return refuseSecret(given, `a random text of at least ${fewestLetters} different characters is accepted`);
   }
-  if (production && new Set(given).size < fewestLetters) {
-    throw new BadSetting('TOKEN_SECRET', '*'.repeat(given.length), `a random text of at least ${fewestLetters} different characters is accepted`);
-  }
-  return given;
+  return secrets;
 };
 
 const factorKeyForm = /^([\w-]{1,32}):([\da-f]{64})$/i;
@@ -188,7 +205,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const host = readHost(setting('HOST') ?? '127.0.0.1');
   const production = readMode(setting('NODE_ENV') ?? 'development');
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
-  const tokenSecret = readSecret(setting('TOKEN_SECRET'), production, dataDir);
+  const [tokenSecret, ...earlierSecrets] = readSecrets(setting('TOKEN_SECRET'), production, dataDir);
   const factorKeys = readFactorKeys(setting('SECOND_FACTOR_KEYS'), production, dataDir);
   const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
   const sessionHours = readSessionHours(setting('SESSION_HOURS') ?? '12');
@@ -198,5 +215,6 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const server = smtpUrl === undefined ? undefined : { url: readSmtpUrl(smtpUrl), from: readMailFrom(setting('MAIL_FROM'), siteUrl) };
   const mail = production ? server : undefined;
   const imageHosts = readImageHosts(setting('IMAGE_HOSTS'));
-  return { port, host, dataDir, production, tokenSecret, factorKeys, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
+  const secrets = { tokenSecret, earlierSecrets, factorKeys };
+  return { port, host, dataDir, production, ...secrets, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
 };

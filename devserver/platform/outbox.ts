@@ -22,6 +22,12 @@ export interface OutboxMessage {
   readonly secret?: { readonly hash: string; readonly until: string };
 }
 
+/** What the key of messages is derived for. */
+const purpose = 'outbox';
+
+/** Messages that are in memory at once while all are sealed anew. */
+const resealedAtOnce = 500;
+
 /** Most messages that are shown at once; older ones stay in the table. */
 const shown = 500;
 
@@ -53,6 +59,27 @@ export const withoutText = { body: null, html: null, secret_hash: null, expires_
 const placeOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at]);
 const htmlPlaceOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at, 'html']);
 
+/** What messages say that still wait, or are still shown, is sealed with another secret. What the old one does not open stays as it is. */
+export const resealOutbox = async (trx: PlatformTransaction, from: string, to: string): Promise<void> => {
+  const [before, after] = [createSeal(from, purpose), createSeal(to, purpose)];
+  const again = (sealed: string | null, place: string): string | null => {
+    const text = sealed === null ? undefined : before.open(sealed, place);
+    return text === undefined ? sealed : after.close(text, place);
+  };
+  const named = trx.selectFrom('outbox').select(['id', 'recipient', 'sent_at', 'body', 'html']);
+  for (let last = 0; ; ) {
+    const rows = await named.where('id', '>', last).where('body', 'is not', null).orderBy('id').limit(resealedAtOnce).execute();
+    for (const { id, body, html, ...row } of rows)
+      await trx
+        .updateTable('outbox')
+        .set({ body: again(body, placeOf(row)), html: again(html, htmlPlaceOf(row)) })
+        .where('id', '=', id)
+        .execute();
+    if (rows.length < resealedAtOnce) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+};
+
 /** Mails and texts. What they say is sealed at rest, and goes as soon as the code or link in it is good for nothing any more. */
 export class Outbox {
   readonly #seal: Seal;
@@ -63,7 +90,7 @@ export class Outbox {
     private readonly config: Pick<Config, 'tokenSecret' | 'mail'>,
     private readonly clock: Pick<Clock, 'iso' | 'now'>,
   ) {
-    this.#seal = createSeal(config.tokenSecret, 'outbox');
+    this.#seal = createSeal(config.tokenSecret, purpose);
   }
 
   /** Puts a message into the outbox, in the transaction of the change that causes it: rolled back, it was never sent. */

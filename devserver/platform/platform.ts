@@ -23,6 +23,8 @@ export interface Config {
   readonly production: boolean;
   /** Signs tokens and cookies; at least 32 characters. */
   readonly tokenSecret: string;
+  /** Those that it takes the place of: a database that was written with one of them goes on with `tokenSecret`. */
+  readonly earlierSecrets: readonly string[];
   /** Seal what authenticator apps share with us; the first one closes. None: nobody can switch a second factor on. */
   readonly factorKeys: readonly FactorKey[];
   /** Proxies in front that say who calls and how: how many there are, or their addresses. False: nobody is believed. */

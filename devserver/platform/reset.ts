@@ -9,6 +9,7 @@ import type { Faults } from './faults';
 import { readAllBytes, removeOrphans, restoreBytes } from './files';
 import type { Platform, RequestHistory } from './platform';
 import { type ScenarioName, seedScenario } from './scenarios';
+import { settleSecret } from './settleSecret';
 import type { PlatformTables } from './tables';
 
 /** Freshly seeded databases in memory, made at the first reset of a day and copied at each. */
@@ -33,6 +34,7 @@ const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'
     sqlite.pragma('foreign_keys = on');
     const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
     await migrateFor(db, platform.modules, sqlite.name);
+    await settleSecret(db, platform.config, platform.clock);
     await seedScenario({ ...platform, db }, name, platform.clock.now());
     return { day, sqlite, files: await readAllBytes({ ...platform, db }) };
   };

@@ -28,4 +28,4 @@ export const readOrMakeSecret = (dataDir: string, name: typeof secretFile | type
 };
 
 /** A 256-bit key of its own for each purpose, from the server's secret (HKDF, RFC 5869): the same at every call, kept nowhere. It must never be logged. */
-export const deriveKey = (secret: string, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+export const deriveKey = (secret: string | Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

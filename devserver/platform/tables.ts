@@ -31,13 +31,23 @@ export interface PlatformTables {
   audit_link: { id: number; hash: string };
   /** What acting for others is found by (`audit/acting.ts`). */
   acting: ActingTable;
-  /** What modules keep to undo what was changed for others, by the line of the audit. `kept`: JSON. Times are ISO 8601, UTC. */
-  acting_undo: { audit_id: number; kept: string; until: string; undone_at: string | null };
+  acting_undo: ActingUndoTable;
   file: FileTable;
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
   kept_count: { id: string; times: string; ends_at: string };
   meta: { key: string; value: string };
+}
+
+/** What modules keep to undo what was changed for others, by the line of the audit. Times are ISO 8601, UTC. */
+export interface ActingUndoTable {
+  audit_id: number;
+  /** JSON; `null` once it was undone. */
+  kept: string;
+  until: string;
+  undone_at: string | null;
+  /** Vouches for the rest (`Chain.sealOfUndo`). */
+  seal: string;
 }
 
 /** A time for which somebody acted for another person; `id` is the line of the audit with which it began. */

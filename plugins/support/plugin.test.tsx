@@ -361,6 +361,14 @@ describe('the audit of acting', () => {
     expect(await screen.findByText('Somebody acted for another person in a session that no line up to line 40 tells of.')).toBeVisible();
   });
 
+  it('[SUP-068] tells an audit of another secret from one that was changed', async () => {
+    const other = answers(api.auditCheck, () => ({ UntilId: 40, UntilAt: null, LastId: 40, Broken: { Id: 1, Why: 'otherSecret' } }));
+    const { screen } = renderInShell([plugin], { ...options, server: [companies, listed, other] });
+    expect(await screen.findByText('The audit could not be checked')).toBeVisible();
+    expect(screen.getByText(/^It was written with another TOKEN_SECRET/)).toBeVisible();
+    expect(screen.queryByText('The audit is broken')).toBeNull();
+  });
+
   it('offers another try where it fails, and says that there is nothing yet', async () => {
     const failing = [companies, answers(api.auditList, refuses(500, 'broken')), answers(api.auditCheck, refuses(500, 'broken'))];
     const { screen } = renderInShell([plugin], { ...options, server: failing });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAccess } from '../../../shell/features/oversight/contract';
+import { Audit } from '../../platform/audit/audit';
 import { appForTests, type SignedIn, type TestApp } from '../../testing/appForTests';
 import { modulesNamed } from '../../testing/modulesNamed';
 import { v2 } from '../trackers/testing/calls';
@@ -214,9 +215,10 @@ describe('[SUP-068] what cannot be undone says why', () => {
     const { id: _, ...same } = row;
     for (let n = 1; n < 130; n += 1) {
       const { insertId } = await app.platform.db.insertInto('audit').values(same).executeTakeFirstOrThrow();
+      const copied = { audit_id: Number(insertId), kept, until, undone_at: null };
       await app.platform.db
         .insertInto('acting_undo')
-        .values({ audit_id: Number(insertId), kept, until, undone_at: null })
+        .values({ ...copied, seal: new Audit(app.platform.config).sealOfUndo(copied) })
         .execute();
     }
     const [access] = (await participant.get('/user/account-access')).body.Data;

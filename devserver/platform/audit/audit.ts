@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { prepared } from '../database/prepared';
 import type { Config, PlatformTransaction } from '../platform';
-import type { PlatformTables } from '../tables';
+import type { ActingUndoTable, PlatformTables } from '../tables';
 import { followActing } from './acting';
 import { Chain, headKey } from './chain';
 import { type Examined, examineAudit } from './examine';
@@ -50,7 +50,7 @@ export class Audit {
   readonly #chain: Chain;
 
   constructor({ tokenSecret }: Pick<Config, 'tokenSecret'>) {
-    this.#chain = new Chain(tokenSecret);
+    this.#chain = Chain.of(tokenSecret);
   }
 
   /** Writes one line, in the transaction of the change: what was rolled back was not done. @returns its id */
@@ -75,8 +75,13 @@ export class Audit {
   }
 
   /** Examines the rows behind one that was examined already, a few thousand at a time (`examine.ts`). */
-  examine(db: Db, after: number): Promise<Examined> {
-    return examineAudit(db, this.#chain, after);
+  examine(db: Db, after: number, now: string): Promise<Examined> {
+    return examineAudit(db, this.#chain, after, now);
+  }
+
+  /** What vouches for a row that is kept to undo a change. */
+  sealOfUndo(row: Omit<ActingUndoTable, 'seal'>): string {
+    return this.#chain.sealOfUndo(row);
   }
 
   /** Links the rows that an earlier version has written without; once, at the first start of this one. */

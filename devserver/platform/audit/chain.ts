@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { createSeal, type Seal } from '../mail/seal';
 import { deriveKey } from '../secret';
-import type { PlatformTables } from '../tables';
+import type { ActingUndoTable, PlatformTables } from '../tables';
 
 /** A row of the audit, all of which its link vouches for. */
 export type AuditRow = Omit<PlatformTables['audit'], 'id'> & { readonly id: number };
@@ -14,13 +15,25 @@ export interface Head {
 /** Key of the head in `meta`. */
 export const headKey = 'audit_head';
 
+/** What the key of an earlier secret is closed for. */
+const earlierKey = 'the key before this one';
+
 /** What links the rows of the audit to each other: each link covers its row and the link before it, so that a row that is changed, removed or added shows. */
 export class Chain {
   readonly #key: Buffer;
 
+  private constructor(key: Buffer) {
+    this.#key = key;
+  }
+
   /** @param secret `TOKEN_SECRET`: whoever can write the file but does not know it can make no link. */
-  constructor(secret: string) {
-    this.#key = deriveKey(secret, 'audit');
+  static of(secret: string): Chain {
+    return new Chain(deriveKey(secret, 'audit'));
+  }
+
+  /** Names the secret without telling it: HKDF of a key that is itself derived from it. */
+  get fingerprint(): string {
+    return deriveKey(this.#key, 'fingerprint').toString('hex');
   }
 
   /** The link of a row behind the link `previous` (empty: the first row). */
@@ -38,6 +51,26 @@ export class Chain {
     const [id = '', hash = ''] = text.split(' ');
     const head = { id: Number(id), hash };
     return this.sealed(head) === text ? head : undefined;
+  }
+
+  /** What vouches for a row that is kept to undo a change. */
+  sealOfUndo({ audit_id, kept, until, undone_at }: Omit<ActingUndoTable, 'seal'>): string {
+    return this.#hash(['undo', audit_id, kept, until, undone_at ?? '']);
+  }
+
+  /** The key of the chain before this one, for whoever has the secret of this one. */
+  closeEarlier(earlier: Chain): string {
+    return this.#seal().close(earlier.#key.toString('base64'), earlierKey);
+  }
+
+  /** The chain that `closeEarlier` was given; `undefined` for any other text. */
+  openEarlier(text: string): Chain | undefined {
+    const key = this.#seal().open(text, earlierKey);
+    return key === undefined ? undefined : new Chain(Buffer.from(key, 'base64'));
+  }
+
+  #seal(): Seal {
+    return createSeal(this.#key, 'earlier keys');
   }
 
   #hash(parts: readonly (string | number)[]): string {

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { PlatformTables } from '../tables';
-import { changesForAnother, startOfActing } from './acting';
+import { changesForAnother, startOfActing, undoDays } from './acting';
 import { type Chain, type Head, headKey } from './chain';
+import { type Chains, loadChains } from './chains';
+import { isOfOtherSecret } from './provenBy';
 import { type Broken, headProblem, type Linked, walk } from './walk';
 
 /** How many rows one examination goes through: others wait meanwhile. */
@@ -19,7 +21,18 @@ export interface Examined {
   readonly broken: Broken | null;
 }
 
-type Row = Linked & { readonly head: string | null; readonly last: number; readonly found: number | null; readonly line: string | null };
+type Row = Linked & {
+  readonly head: string | null;
+  readonly last: number;
+  readonly found: number | null;
+  readonly line: string | null;
+  /** Whether something was kept to undo it; null: no. */
+  readonly undoable: number | null;
+  readonly kept: string | null;
+  readonly until: string | null;
+  readonly undone_at: string | null;
+  readonly seal: string | null;
+};
 
 const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
 
@@ -49,11 +62,13 @@ const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.ac
 /** Rows, links, head, and whether acting is found as the audit tells it, all of one moment because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line
+    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line,
+      ${detail('undo')} as undoable, acting_undo.kept, acting_undo.until, acting_undo.undone_at, acting_undo.seal
     from audit
     left join audit_link on audit_link.id = audit.id
     left join meta on meta.key = ${headKey}
     left join acting as found on found.id = audit.id
+    left join acting_undo on acting_undo.audit_id = audit.id
     left join acting on audit.action = ${startOfActing} and ${asTold}
     left join sign_in_session as session on ${sessionAsTold}
     where audit.id >= ${first} order by audit.id limit ${atOnce + 1}`.execute(db);
@@ -72,31 +87,48 @@ const problemOfNone = async (db: Kysely<PlatformTables>, chain: Chain): Promise<
  * moment: acting begins with its session, its line and its row in one change.
  */
 const problemBeyond = async (db: Kysely<PlatformTables>): Promise<Broken | undefined> => {
-  const { rows } = await sql<{ last: number; beyond: number | null; untold: number }>`with last(id) as (select coalesce(max(id), 0) from audit)
+  const { rows } = await sql<{
+    last: number;
+    beyond: number | null;
+    kept: number | null;
+    untold: number;
+  }>`with last(id) as (select coalesce(max(id), 0) from audit)
     select last.id as last, (select min(acting.id) from acting where acting.id > last.id) as beyond,
+      (select min(acting_undo.audit_id) from acting_undo where acting_undo.audit_id > last.id) as kept,
       exists (select 1 from sign_in_session as session where session.acting_since is not null
         and not exists (select 1 from acting where acting.session_id = session.id)) as untold
     from last`.execute(db);
-  const [{ last, beyond, untold } = { last: 0, beyond: null, untold: 0 }] = rows;
+  const [{ last, beyond, kept, untold } = { last: 0, beyond: null, kept: null, untold: 0 }] = rows;
   if (beyond !== null) return { row: beyond, why: 'unlisted' };
+  if (kept !== null) return { row: kept, why: 'keptForUndo' };
   return untold === 1 ? { row: last, why: 'untold' } : undefined;
 };
 
 /** Acting that is in the audit is found as the audit tells it, and has its session; what is found is in the audit. */
 const isUnlisted = ({ action, found, line }: Pick<Row, 'action' | 'found' | 'line'>): boolean => (action === startOfActing ? line === null : found !== null);
 
+/** What was kept to undo a change is there until nobody can undo it any more, as it was kept, or undone. */
+const isKeptOtherwise = (chain: Chain, { id, at, undoable, kept, until, undone_at, seal }: Row, now: string): boolean =>
+  kept === null || until === null
+    ? undoable !== null && Date.parse(at) + undoDays * 86_400_000 > Date.parse(now)
+    : seal !== chain.sealOfUndo({ audit_id: id, kept, until, undone_at });
+
 /** The first of these rows that is not what was written. @returns the last link where there is none */
-const examineRows = (chain: Chain, rows: readonly Row[], from: Head): Head | Broken => {
-  const walked = walk(chain, rows, from);
-  const unlisted = rows.find(isUnlisted);
-  return unlisted && !('why' in walked && walked.row <= unlisted.id) ? { row: unlisted.id, why: 'unlisted' } : walked;
+const examineRows = (chains: Chains, rows: readonly Row[], from: Head, now: string): Head | Broken => {
+  const walked = walk(chains, rows, from);
+  const first = (why: Broken['why'], row: Row | undefined): readonly Broken[] => (row ? [{ row: row.id, why }] : []);
+  const beside = [
+    ...first('unlisted', rows.find(isUnlisted)),
+    ...first(
+      'keptForUndo',
+      rows.find((row) => isKeptOtherwise(chains.current, row, now)),
+    ),
+  ].sort((one, other) => one.row - other.row)[0];
+  return beside && !('why' in walked && walked.row <= beside.row) ? beside : walked;
 };
 
-/**
- * Examines the next rows of the audit; whoever asks goes on behind `until`, until that is `last`.
- * @param after a row that was examined already; 0: from the first one
- */
-export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, after: number): Promise<Examined> => {
+/** @param chain of the secret in use */
+const examineNext = async (db: Kysely<PlatformTables>, chain: Chain, after: number, now: string): Promise<Examined> => {
   const found = await rowsFrom(db, after);
   const before = after === 0 ? undefined : found[0];
   const rows = before ? found.slice(1) : found;
@@ -104,9 +136,21 @@ export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, aft
   const end = rows.at(-1) ?? before;
   const at = { until: end?.id ?? 0, at: end?.at ?? null, last };
   if (after > 0 && before?.id !== after) return { ...at, until: after, broken: { row: after, why: 'missing' } };
-  const walked = examineRows(chain, rows, { id: after, hash: before?.hash ?? '' });
+  const walked = examineRows(await loadChains(db, chain), rows, { id: after, hash: before?.hash ?? '' }, now);
   if ('why' in walked) return { ...at, broken: walked };
   if (walked.id !== last) return { ...at, broken: null };
   const problem = end ? headProblem(chain, end.head ?? undefined, walked) : await problemOfNone(db, chain);
   return { ...at, broken: problem ?? (await problemBeyond(db)) ?? null };
+};
+
+/**
+ * Examines the next rows of the audit; whoever asks goes on behind `until`, until that is `last`.
+ * @param chain of the secret in use, by which those of earlier ones are found
+ * @param after a row that was examined already; 0: from the first one
+ * @param now ISO 8601, UTC: what is kept to undo changes may be gone after its time
+ */
+export const examineAudit = async (db: Kysely<PlatformTables>, chain: Chain, after: number, now: string): Promise<Examined> => {
+  const examined = await examineNext(db, chain, after, now);
+  const { broken } = examined;
+  return broken && (await isOfOtherSecret(db, chain)) ? { ...examined, broken: { row: broken.row, why: 'otherSecret' } } : examined;
 };

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing } from '../audit/acting';
+import { indexKeyChanges } from '../audit/chains';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { addMailKeys } from './mailKeys';
@@ -318,6 +319,15 @@ const addHtmlToOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').addColumn('html', 'text').execute();
 };
 
+/** What vouches for what is kept to undo changes; the first start of this version writes it for what is there (`settleSecret.ts`). */
+const sealUndo = async (db: AnyTables): Promise<void> => {
+  await db.schema
+    .alterTable('acting_undo')
+    .addColumn('seal', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await indexKeyChanges(db);
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -343,4 +353,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611230700_defaults_of_companies': { up: addDefaultsOfCompanies },
   '202611231101_mail_keys': { up: addMailKeys },
   '202611231630_sessions_of_acting': { up: indexSessionsOfActing },
+  '202611231641_audit_undo_seal': { up: sealUndo },
 };

@@ -17,7 +17,7 @@ export interface Seal {
  * AES-256-GCM with keys of its own for `purpose`. The nonce is an HMAC over text and place, so that seeding gives the same rows each time; it
  * can come twice only with the same text in the same place, of which it tells no more than that they are equal.
  */
-export const createSeal = (secret: string, purpose: string): Seal => {
+export const createSeal = (secret: string | Buffer, purpose: string): Seal => {
   const key = deriveKey(secret, purpose);
   const nonceKey = deriveKey(secret, `${purpose}: nonces`);
   const nonceOf = (text: string, place: string): Buffer =>

@@ -107,7 +107,7 @@ export class ModuleCall implements Call {
   }
 
   examineAudit(after: number): Promise<Examined> {
-    return this.parts.audit.examine(this.db, after);
+    return this.parts.audit.examine(this.db, after, this.now());
   }
 
   undoable(id: number): Promise<Undoable> {

@@ -17,9 +17,10 @@ const daysAfter = (at: string): string => new Date(Date.parse(at) + undoDays * 8
 
 /** Keeps what undoing a change needs. */
 export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknown): Promise<void> => {
+  const row = { audit_id: id, kept: JSON.stringify(kept), until: daysAfter(parts.clock.iso()), undone_at: null };
   await trx
     .insertInto('acting_undo')
-    .values({ audit_id: id, kept: JSON.stringify(kept), until: daysAfter(parts.clock.iso()), undone_at: null })
+    .values({ ...row, seal: parts.audit.sealOfUndo(row) })
     .execute();
 };
 
@@ -35,7 +36,8 @@ const loadChange = async (db: Db, userId: string, id: number) =>
     .selectFrom('audit')
     .innerJoin('person', 'person.id', 'audit.subject_id')
     .leftJoin('acting_undo', 'acting_undo.audit_id', 'audit.id')
-    .select(['audit.at', 'audit.action', 'audit.target', 'person.company_id', 'acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at'])
+    .select(['audit.id', 'audit.at', 'audit.action', 'audit.target', 'person.company_id'])
+    .select(['acting_undo.kept', 'acting_undo.until', 'acting_undo.undone_at', 'acting_undo.seal'])
     .where('audit.id', '=', id)
     .where('audit.subject_id', '=', userId)
     .where(changesForAnother)
@@ -43,14 +45,21 @@ const loadChange = async (db: Db, userId: string, id: number) =>
 
 type Change = NonNullable<Awaited<ReturnType<typeof loadChange>>>;
 
-const present = ({ at, target, company_id, kept }: Change, { caller, language }: Work): ChangeForAnother => ({
-  at,
-  target,
+const present = (change: Change, { parts, caller, language }: Work): ChangeForAnother => ({
+  at: change.at,
+  target: change.target,
   userId: caller?.subject.userId ?? '',
-  companyId: company_id,
+  companyId: change.company_id,
   language,
-  kept: kept === null ? null : JSON.parse(kept),
+  kept: JSON.parse(requireKept(parts, change).kept),
 });
+
+/** What was kept when the change was made. @throws Error when it is not that any more: it would write what nobody has kept */
+const requireKept = ({ audit }: UnitParts, { id, kept, until, undone_at, seal }: Change): { readonly kept: string; readonly until: string } => {
+  if (kept === null || until === null || seal !== audit.sealOfUndo({ audit_id: id, kept, until, undone_at }))
+    throw new Error(`What is kept to undo line ${id} of the audit is not what was written.`);
+  return { kept, until };
+};
 
 /** A change, and how its module undoes it. @throws Refusal 404 for none, 409 for what was undone, is too long ago, or was never to be undone */
 const openChange = ({ registry, clock }: UnitParts, change: Change | undefined) => {
@@ -76,7 +85,13 @@ export const undoChange = async (work: Work, id: number): Promise<void> => {
     if (!(error instanceof Refusal)) throw error;
     throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
   }
-  await trx.updateTable('acting_undo').set({ kept: 'null', undone_at: parts.clock.iso() }).where('audit_id', '=', id).execute();
+  const { until } = requireKept(parts, change);
+  const undone = { audit_id: id, kept: 'null', until, undone_at: parts.clock.iso() };
+  await trx
+    .updateTable('acting_undo')
+    .set({ ...undone, seal: parts.audit.sealOfUndo(undone) })
+    .where('audit_id', '=', id)
+    .execute();
 };
 
 /** Takes a trial back. */

@@ -89,9 +89,10 @@ export class Work {
   }
 
   /** Writes a line of the audit, with who calls, as whom, and from where. */
-  async note({ undo, ...entry }: Pick<AuditEntry, 'action' | 'target' | 'detail'> & Pick<AuditedChange, 'undo'>): Promise<void> {
+  async note({ undo, detail, ...entry }: Pick<AuditEntry, 'action' | 'target' | 'detail'> & Pick<AuditedChange, 'undo'>): Promise<void> {
     this.#hasAudited = true;
     const { address, route } = this.from;
+    const keeps = undo !== undefined && Boolean(this.caller?.mode) && this.caller?.actor.userId !== this.caller?.subject.userId;
     const id = await this.parts.audit.write(this.trx, {
       at: this.parts.clock.iso(),
       actorId: this.caller?.actor.userId ?? nobody,
@@ -100,8 +101,9 @@ export class Work {
       address,
       route,
       ...entry,
+      detail: keeps ? { ...detail, undo: true } : detail,
     });
-    if (undo !== undefined && this.caller?.mode && this.caller.actor.userId !== this.caller.subject.userId) await keepForUndo(this, id, undo);
+    if (keeps) await keepForUndo(this, id, undo);
   }
 
   /** Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */

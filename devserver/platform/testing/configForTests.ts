@@ -7,6 +7,7 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   dataDir,
   production: false,
   tokenSecret: 'for tests only, long enough to pass',
+  earlierSecrets: [],
   factorKeys: [{ id: 'tests', secret: 'a key for tests' }],
   trustProxy: false,
   callsPerMinute: 60_000,

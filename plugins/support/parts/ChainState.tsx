@@ -40,11 +40,12 @@ export const ChainState = () => {
 const Told = ({ check: { status, until, at, last, broken } }: { readonly check: Check }) => {
   const t = useText();
   const { reader, number } = useFormat();
+  if (broken?.Why === 'otherSecret') return t('check.otherSecret');
   if (status === 'failed') return t('check.failed.text');
   if (broken?.Why === 'untold') return t('check.untold', { row: number(broken.Id) });
   if (broken) return t('check.broken.text', { row: number(broken.Id), why: t(`check.why.${isWhy(broken.Why) ? broken.Why : 'changed'}`) });
   return at === null ? '' : t('check.until', { time: shortDateTime(at, reader), until: number(until), last: number(last) });
 };
 
-const whys = ['changed', 'missing', 'unlinked', 'removedFromEnd', 'headForged', 'unlisted'] as const;
+const whys = ['changed', 'missing', 'unlinked', 'removedFromEnd', 'headForged', 'unlisted', 'keptForUndo'] as const;
 const isWhy = (text: string): text is (typeof whys)[number] => whys.some((why) => why === text);

@@ -27,12 +27,15 @@ export const check = createSlice({
 export const { checkAsked } = check.actions;
 const { checked, checkFailed } = check.actions;
 
+/** An audit of another secret cannot be checked at all. */
+const statusOf = ({ Why }: { readonly Why: string }): Check['status'] => (Why === 'otherSecret' ? 'failed' : 'broken');
+
 /** The server goes through a few thousand rows a call, so that nobody else waits; behind each call stands how far it has come. */
 function* examine(): SagaGenerator<void> {
   let status: Check['status'] = 'running';
   for (let After = 0; status === 'running'; ) {
     const { UntilId: until, UntilAt: at, LastId: last, Broken: broken } = yield* request(api.auditCheck, { query: { After } });
-    status = broken ? 'broken' : until >= last ? 'unbroken' : 'running';
+    status = broken ? statusOf(broken) : until >= last ? 'unbroken' : 'running';
     yield* put(checked({ status, until, at, last, broken }));
     After = until;
   }

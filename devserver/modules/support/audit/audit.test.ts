@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../../shell/rules/csv';
+import { Audit } from '../../../platform/audit/audit';
 import { verifyAudit } from '../../../platform/audit/verify';
 import { actingModes, isActingMode, mayActFor } from '../../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../../platform/auth/identities';
@@ -147,7 +148,7 @@ describe('the fixtures', () => {
       expect(subject && isActingMode(acting_mode) && mayActFor(acting_mode, actor.who, actor.scope, subject), `${actor_id} for ${subject_id}`).toBe(true);
       expect(since < testTime).toBe(true);
     }
-    expect(await verifyAudit(db, config.tokenSecret)).toMatchObject({ isUnbroken: true });
+    expect(await verifyAudit(db, [config.tokenSecret])).toMatchObject({ isUnbroken: true });
     const told = (await auditor.get('/support/audit')).body.Data.Items;
     expect(told.every(({ Until }: { readonly Until: string | null }) => Until !== null)).toBe(true);
     expect(new Set(told.map(({ Changes }: { readonly Changes: number }) => Changes > 0))).toEqual(new Set([true, false]));
@@ -172,7 +173,7 @@ describe('[SUP-068] the file of the audit', () => {
 
 describe('[SUP-068] the examination of the audit', () => {
   const check = async (After = 0) => (await auditor.get(`/support/audit/check?After=${After}`)).body.Data;
-  const verify = () => verifyAudit(app.platform.db, app.platform.config.tokenSecret);
+  const verify = () => verifyAudit(app.platform.db, [app.platform.config.tokenSecret]);
 
   it('goes to the last row, and goes on from there', async () => {
     await act('support@acme.example', 'participant@acme.example');
@@ -222,6 +223,38 @@ describe('[SUP-068] the examination of the audit', () => {
     const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
     tamper(text.replace(':session', `'${session_id}'`));
     expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
+  });
+
+  it.each([
+    ['changed', `update acting_undo set kept = '{"before":null,"after":{}}' where audit_id = :id`],
+    ['made to last', "update acting_undo set until = '2030-01-01T00:00:00.000Z' where audit_id = :id"],
+    ['marked as undone', "update acting_undo set undone_at = '2026-11-20T18:30:00.000Z' where audit_id = :id"],
+    ['removed', 'delete from acting_undo where audit_id = :id'],
+    ['put to another line', 'update acting_undo set audit_id = :id - 1 where audit_id = :id'],
+  ])('and the command name the line for which what is kept to undo it was %s', async (how, text) => {
+    const row = { kept: '{"before":null,"after":{"Weight":1}}', until: '2026-12-20T18:00:00.000Z', undone_at: null };
+    const audit = new Audit(app.platform.config);
+    const entry = { at: testTime, actorId: 'acme-support', subjectId: 'acme-participant', sessionId: 's', address: '', route: '', target: 'x' };
+    const id = await app.platform.db.transaction().execute(async (trx) => {
+      const audit_id = await audit.write(trx, { ...entry, action: 'trackers.entryCreated', detail: { undo: true } });
+      await trx
+        .insertInto('acting_undo')
+        .values({ audit_id, ...row, seal: audit.sealOfUndo({ audit_id, ...row }) })
+        .execute();
+      return audit_id;
+    });
+    expect((await check()).Broken).toBeNull();
+    tamper(text.replaceAll(':id', String(id)));
+    const first = how === 'put to another line' ? id - 1 : id;
+    expect((await check()).Broken).toEqual({ Id: first, Why: 'keptForUndo' });
+    expect(await verify()).toEqual({ isUnbroken: false, row: first, why: 'keptForUndo' });
+  });
+
+  it('and the command tell another secret from a change', async () => {
+    await act('support@acme.example', 'participant@acme.example');
+    tamper("update meta set value = 'x' where key in ('secret_fingerprint', 'audit_head'); update audit_link set hash = 'x'");
+    expect((await check()).Broken).toMatchObject({ Why: 'otherSecret' });
+    expect(await verify()).toMatchObject({ isUnbroken: false, why: 'otherSecret' });
   });
 
   it('finds nothing wrong with acting that goes on, that was ended, that was signed out, and that ran out', async () => {

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { PlatformTables } from '../tables';
+import { type Chain, headKey } from './chain';
+
+type Db = Kysely<PlatformTables>;
+
+/** Key in `meta` of the fingerprint of the secret that the database was written with. */
+const fingerprintKey = 'secret_fingerprint';
+
+/** The fingerprint (`Chain.fingerprint`) of the secret that the database goes by; `undefined`: an earlier version has written it, or nobody yet. */
+export const readFingerprint = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('meta').select('value').where('key', '=', fingerprintKey).executeTakeFirst())?.value;
+
+/** From now on the database goes by the secret of this chain. */
+export const writeFingerprint = async (trx: Db, { fingerprint }: Chain): Promise<void> => {
+  const row = { key: fingerprintKey, value: fingerprint };
+  await trx
+    .insertInto('meta')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+    .execute();
+};
+
+/**
+ * Whether the end of the audit was written with the secret of this chain: what vouches for the head, or the last link, is made with it. `undefined`: there is nothing to
+ * tell by.
+ */
+export const endIsProvenBy = async (db: Db, chain: Chain): Promise<boolean | undefined> => {
+  const head = await db.selectFrom('meta').select('value').where('key', '=', headKey).executeTakeFirst();
+  if (head && chain.opened(head.value)) return true;
+  const links = db.selectFrom('audit_link').innerJoin('audit', 'audit.id', 'audit_link.id');
+  const [last, before] = await links.selectAll('audit').select('audit_link.hash').orderBy('audit.id', 'desc').limit(2).execute();
+  if (last === undefined) return head ? false : undefined;
+  return last.hash === chain.link(before?.hash ?? '', last);
+};
+
+/** Whether a chain that does not fit has another secret than the audit, rather than the audit another content. */
+export const isOfOtherSecret = async (db: Db, chain: Chain): Promise<boolean> =>
+  (await readFingerprint(db)) !== chain.fingerprint && (await endIsProvenBy(db, chain)) === false;
