@@ -31,20 +31,22 @@ export class StorageWatch {
     if (!(this.explain(error) instanceof StorageFault)) this.log.error({ err: error }, what);
   }
 
-  /** Asks the database, and writes to it, unless that has worked just now. @throws DatabaseBusy, and what SQLite throws. */
+  /** Asks the database, and writes to it, unless that has worked just now. @throws DatabaseBusy, StorageFault for files that are not in their place, and what SQLite throws. */
   async prove(db: Kysely<PlatformTables>): Promise<void> {
     // real time: disks know no other
     const now = performance.now();
-    if (this.#told === undefined && now - this.#provenAt < proofLasts) {
-      await sql`select 1`.execute(db);
-      return;
-    }
-    const row = { key: 'written at', value: String(now) };
-    await db
-      .insertInto('meta')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
-      .execute();
+    const isProven = this.#told === undefined && now - this.#provenAt < proofLasts;
+    // A transaction looks whether the files are still in their place.
+    await db.transaction().execute(async (trx) => {
+      if (isProven) return sql`select 1`.execute(trx);
+      const row = { key: 'written at', value: String(now) };
+      return trx
+        .insertInto('meta')
+        .values(row)
+        .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+        .execute();
+    });
+    if (isProven) return;
     this.#provenAt = now;
     if (this.#told !== undefined) this.log.info('what is saved is stored again');
     this.#told = undefined;

@@ -13,6 +13,8 @@ export class DatabaseBusy extends Unavailable {
 
 interface Config {
   readonly database: SqliteDatabase & { readonly inTransaction: boolean };
+  /** Looks whether anything can be saved at all. @throws what each transaction fails with then */
+  readonly beforeTransaction?: () => void;
 }
 
 /** One holder at a time, in the order of asking; whoever waits too long is told so. */
@@ -72,6 +74,11 @@ class OneConnectionDriver extends SqliteDriver {
 
   override async releaseConnection(): Promise<void> {
     this.#turns.give();
+  }
+
+  override async beginTransaction(...transaction: Parameters<SqliteDriver['beginTransaction']>): Promise<void> {
+    this.config.beforeTransaction?.();
+    await super.beginTransaction(...transaction);
   }
 
   /** A statement that meets a full disk ends the whole transaction; ending it again would fail, and hide why. */

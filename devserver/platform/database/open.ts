@@ -8,6 +8,7 @@ import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
 import { holdFolder } from './lock';
 import { claim } from './ours';
+import { DatabasePlace } from './place';
 import { StatementCache } from './statements';
 
 /** The one connection, raw and through Kysely. */
@@ -64,17 +65,19 @@ export const openDatabase = (dataDir: string): OpenDatabase => {
   const file = databaseFile(dataDir);
   try {
     const sqlite = connect(file);
-    const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
-    const close = async (): Promise<void> => {
+    const place = new DatabasePlace(file);
+    const dialect = new WellspringDialect({ database: new StatementCache(sqlite), beforeTransaction: () => place.check() });
+    const db = new Kysely<PlatformTables>({ dialect });
+    const closeFiles = async (): Promise<void> => {
       try {
         foldLog(sqlite);
       } finally {
         await db.destroy();
         // Kysely closes only what it has asked something.
         sqlite.close();
-        letGo();
       }
     };
+    const close = (): Promise<void> => place.leave(closeFiles).finally(letGo);
     return { sqlite, db, close };
   } catch (error) {
     letGo();

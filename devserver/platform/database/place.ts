@@ -1,0 +1,57 @@
+import { renameSync, type Stats, statSync } from 'node:fs';
+import { StorageFault, toldAsStorage } from '../storage';
+
+type Identity = Pick<Stats, 'dev' | 'ino'>;
+
+const identityOf = (file: string): Identity | undefined => {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (error) {
+    throw toldAsStorage(error, file);
+  }
+};
+
+const isSame = (one: Identity | undefined, other: Identity): boolean => one?.ino === other.ino && one.dev === other.dev;
+
+/**
+ * Whether the open database is still the one that lies in its folder. SQLite goes on with files that were removed, replaced or moved away, as the operating system lets it,
+ * and whatever it writes there nobody finds again.
+ */
+export class DatabasePlace {
+  readonly #database: Identity | undefined;
+  /** Known once it has been seen: SQLite makes it when it first needs it, and keeps it as long as the database is open. */
+  #log: Identity | undefined;
+
+  /** @param file of an open database */
+  constructor(private readonly file: string) {
+    this.#database = identityOf(file);
+  }
+
+  /** @throws StorageFault when the file or its log was removed, replaced or moved away, its folder included. */
+  check(): void {
+    if (this.#database && !isSame(identityOf(this.file), this.#database)) throw this.#fault(this.file);
+    const log = identityOf(`${this.file}-wal`);
+    if (this.#log === undefined) this.#log = log;
+    else if (!isSame(log, this.#log)) throw this.#fault(`${this.file}-wal`);
+  }
+
+  /**
+   * Closes the database. SQLite then removes the files beside it by their names: those that came with another database are out of its way meanwhile.
+   * @param close closes the last connection
+   */
+  async leave(close: () => Promise<void>): Promise<void> {
+    const foreign = this.#log && !isSame(this.#log, identityOf(`${this.file}-wal`) ?? this.#log) ? [`${this.file}-wal`, `${this.file}-shm`] : [];
+    const moved = foreign.filter((file) => identityOf(file) !== undefined);
+    for (const file of moved) renameSync(file, `${file}.kept`);
+    try {
+      await close();
+    } finally {
+      for (const file of moved) renameSync(`${file}.kept`, file);
+    }
+  }
+
+  #fault(file: string): StorageFault {
+    const problem = 'was removed, replaced or moved away while this server works with it, so nothing more can be saved';
+    return new StorageFault(file, problem, 'end the server, put the right files in place, and start it again', true);
+  }
+}
