@@ -1,9 +1,13 @@
-/** `npm start`: installs what is missing, builds if sources are newer than `dist/`, and runs the server, all in this one process (or in its only child, on another Node). */
+/**
+ * `npm start`: installs what is missing, builds if sources are newer than `dist/`, and runs the server in this process (or in its only child, on another Node). What builds and
+ * compresses are children that end: the compiler holds more memory than the server ever needs.
+ */
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findPlugins, root } from './build/discover.mjs';
 import { recordOf, signatureOf } from './build/signature.mjs';
-import { endWithParent } from './setup/node.mjs';
+import { endWithParent, runChild } from './setup/node.mjs';
 import { setup } from './setup.mjs';
 
 const dist = join(root, 'dist');
@@ -14,10 +18,8 @@ try {
   const record = recordOf(dist);
   if (record?.signature !== signatureOf(devControls)) {
     console.log('Building ...');
-    // Only now: a warm start does without the compiler.
-    const { build } = await import('./build/build.mjs');
-    const { milliseconds } = await build({ devControls, compressed: false });
-    console.log(`Built in ${(milliseconds / 1000).toFixed(1)} s.`);
+    const code = await runChild(process.execPath, [join(root, 'scripts/build/forStart.mjs'), 'build']);
+    if (code !== 0) process.exit(code);
   } else if (record.plugins.length < findPlugins().length) {
     console.log(`dist/ is a deployment with ${record.plugins.join(', ') || 'no plugins'} only; npm run build makes a whole one.`);
   }
@@ -40,7 +42,8 @@ async function explained(error) {
 }
 
 /** Compressing takes longer than building. Until it is done, which the first start does not wait for, scripts are served as they are. */
-async function compressLater() {
-  const { compressFolder } = await import('./build/compress.mjs');
-  await compressFolder(join(dist, 'public'), { inTurn: true }).catch((error) => console.error(error));
+function compressLater() {
+  const child = spawn(process.execPath, [join(root, 'scripts/build/forStart.mjs'), 'compress'], { stdio: 'inherit' });
+  child.on('error', (error) => console.error(error.message));
+  child.unref();
 }

@@ -83,22 +83,36 @@ export const environmentOf = (program) => {
 };
 
 /**
+ * Runs a program as a child, in whose place signals reach it; where one ends it, it ends this process too.
+ * @param {string} program
+ * @param {readonly string[]} parameters
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>} its exit code
+ */
+export const runChild = (program, parameters, env = process.env) => {
+  const child = spawn(program, parameters, { stdio: 'inherit', env });
+  const pass = (/** @type {NodeJS.Signals} */ signal) => void child.kill(signal);
+  for (const signal of passed) process.on(signal, pass);
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      for (const passedOn of passed) process.off(passedOn, pass);
+      if (signal) process.kill(process.pid, signal);
+      else resolve(code ?? 1);
+    });
+  });
+};
+
+const passed = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
  * Runs this command anew on another Node, and ends as it ends.
  * @param {string} program
  * @returns {Promise<never>}
  */
-export const goOnWith = (program) => {
-  const child = spawn(program, [...process.execArgv, ...process.argv.slice(1)], { stdio: 'inherit', env: environmentOf(program) });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
+export const goOnWith = async (program) => {
   endWithParent(() => process.exit(1));
-  return new Promise((_, reject) => {
-    child.on('error', reject);
-    child.on('exit', (code, signal) => {
-      process.removeAllListeners();
-      if (signal) process.kill(process.pid, signal);
-      else process.exit(code);
-    });
-  });
+  return process.exit(await runChild(program, [...process.execArgv, ...process.argv.slice(1)], environmentOf(program)));
 };
 
 /**

@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../scripts/build/discover.mjs';
 import { isNewEnough, packageFor } from '../../scripts/setup/node.mjs';
@@ -62,5 +63,38 @@ describe('a command that goes on with another Node', () => {
     await once(command.stdout, 'data');
     command.kill('SIGTERM');
     expect(await once(command, 'exit')).toEqual([5, null]);
+  });
+});
+
+describe('npm start', () => {
+  it('has no part that builds in its own process', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(root, 'scripts/serve.mjs')],
+      absWorkingDir: root,
+      bundle: true,
+      format: 'esm',
+      platform: 'node',
+      packages: 'external',
+      external: ['*/explain.mjs'],
+      outdir: 'unwritten',
+      write: false,
+      metafile: true,
+    });
+    expect(Object.keys(metafile.inputs)).toContain('scripts/setup/node.mjs');
+    const imported = Object.values(metafile.inputs).flatMap(({ imports }) => imports.map(({ path }) => path));
+    expect(imported.filter((path) => path === 'esbuild' || path.endsWith('scripts/build/build.mjs'))).toEqual([]);
+  });
+
+  it('ends as its child ends: with its code, or by its signal', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'wellspring-child-'));
+    const script = join(folder, 'command.mjs');
+    const setup = pathToFileURL(join(root, 'scripts/setup/node.mjs')).href;
+    const ends = async (child: string) => {
+      writeFileSync(script, `import { runChild } from '${setup}';\nprocess.exit(await runChild(process.execPath, ['-e', ${JSON.stringify(child)}]));`);
+      return once(spawn(process.execPath, [script], { stdio: 'ignore' }), 'exit');
+    };
+    expect(await ends('process.exit(7)')).toEqual([7, null]);
+    expect(await ends("process.kill(process.pid, 'SIGTERM'); setTimeout(() => {}, 9999)")).toEqual([null, 'SIGTERM']);
+    rmSync(folder, { recursive: true });
   });
 });
