@@ -41,5 +41,16 @@ export const about: AboutPeople<AccountTables> = {
         .where('content_type', '<>', 'application/zip')
         .orderBy('created_at')
         .orderBy('name'),
+    'about.roles': (db, personId) =>
+      db
+        .selectFrom('person_role')
+        .select('role')
+        .where('person_id', '=', personId)
+        .unionAll(db.selectFrom('person_permission').select('permission as role').where('person_id', '=', personId))
+        .orderBy('role'),
+    // Who looked at the account in the person's place, and how much was changed.
+    'about.visits': (db, personId) =>
+      db.selectFrom('acting').select(['since', 'actor_name', 'reason', 'changes']).where('subject_id', '=', personId).orderBy('id'),
+    'about.acting': (db, personId) => db.selectFrom('acting').select(['since', 'reason', 'changes']).where('actor_id', '=', personId).orderBy('id'),
   },
 };

@@ -33,5 +33,12 @@ export const about: AboutPeople<CoachingTables> = {
         .where('coach_id', '=', personId)
         .orderBy('starts_at')
         .orderBy('id'),
+    'about.sessionTypes': (db, personId) =>
+      db
+        .selectFrom('coaching_assigned as assigned')
+        .innerJoin('coaching_session_type as type', 'type.id', 'assigned.type_id')
+        .select(['type.name'])
+        .where('assigned.coach_id', '=', personId)
+        .orderBy('type.id'),
   },
 };

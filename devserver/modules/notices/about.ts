@@ -13,6 +13,7 @@ export const about: AboutPeople<NoticesTables> = {
         .where('person_id', '=', personId)
         .orderBy('changed_at')
         .orderBy('announcement_id'),
+    'about.welcome': (db, personId) => db.selectFrom('welcome_outcome').select(['outcome', 'at']).where('person_id', '=', personId),
   },
   consents: async ({ userId, language }, { db }) => {
     const answers = await db

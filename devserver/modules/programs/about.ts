@@ -35,5 +35,55 @@ export const about: AboutPeople<ProgramTables> = {
         .orderBy('member.since')
         .orderBy('group.id'),
     'about.mission': (db, personId) => db.selectFrom('mission_statement').select(['text', 'changed_at']).where('person_id', '=', personId),
+    'about.ownPrograms': (db, personId) =>
+      db
+        .selectFrom('program')
+        .leftJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', 'en-US'))
+        .select(['program.id', 'text.name', 'program.start_date', 'program.end_date'])
+        .where('program.person_id', '=', personId)
+        .orderBy('program.id'),
+    'about.left': (db, personId) =>
+      db.selectFrom('program_left').select(['program_id', 'left_at']).where('person_id', '=', personId).orderBy('left_at').orderBy('program_id'),
+    'about.scores': (db, personId) =>
+      db.selectFrom('program_score').select(['program_id', 'units', 'days', 'corrected_units']).where('person_id', '=', personId).orderBy('program_id'),
+    'about.invitations': (db, personId) =>
+      db
+        .selectFrom('program_invitation as invitation')
+        .innerJoin('person as inviter', 'inviter.id', 'invitation.inviter_id')
+        .select(['invitation.program_id', 'invitation.invited_at', 'inviter.first_name as inviter_first_name', 'inviter.last_name as inviter_last_name'])
+        .where('invitation.person_id', '=', personId)
+        .orderBy('invitation.invited_at')
+        .orderBy('invitation.program_id'),
+    'about.invited': (db, personId) =>
+      db
+        .selectFrom('program_invitation as invitation')
+        .innerJoin('person as invited', 'invited.id', 'invitation.person_id')
+        .select(['invitation.program_id', 'invitation.invited_at', 'invited.first_name', 'invited.last_name'])
+        .where('invitation.inviter_id', '=', personId)
+        .orderBy('invitation.invited_at')
+        .orderBy('invitation.program_id')
+        .orderBy('invited.id'),
+    'about.boardVisits': (db, personId) =>
+      db.selectFrom('program_board_visit').select(['source_id', 'read_up_to']).where('person_id', '=', personId).orderBy('source_id'),
+    'about.mentions': (db, personId) =>
+      db
+        .selectFrom('program_message_mention as mention')
+        .innerJoin('program_message as message', 'message.id', 'mention.message_id')
+        .select(['message.source_id', 'message.sent_at'])
+        .where('mention.person_id', '=', personId)
+        .orderBy('message.id'),
+    // What somebody else wrote is theirs; who reported a post is nobody's to know.
+    'about.reported': (db, personId) =>
+      db
+        .selectFrom('program_message_report')
+        .select(['source_id', 'reason', 'comment', 'reported_at', 'status', 'settled_at'])
+        .where('reporter_id', '=', personId)
+        .orderBy('id'),
+    'about.reportedPosts': (db, personId) =>
+      db
+        .selectFrom('program_message_report')
+        .select(['source_id', 'text', 'reported_at', 'status', 'settled_at'])
+        .where('author_id', '=', personId)
+        .orderBy('id'),
   },
 };

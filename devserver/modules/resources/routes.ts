@@ -2,6 +2,7 @@ import { routes } from '../../../plugins/resources/contract/routes';
 import { schemas } from '../../../plugins/resources/contract/schemas';
 import { withinReach } from '../../platform/database/page';
 import { defineModule, Refusal } from '../../platform/module';
+import { about } from './about';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { presentAdminSection, presentResource, presentSection } from './present';
@@ -14,6 +15,7 @@ export default defineModule<ResourcesTables>()({
   routes,
   schemas,
   migrations,
+  about,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
   handlers: {

@@ -15,5 +15,6 @@ export const about: AboutPeople<RewardTables> = {
         .where('person_id', '=', personId)
         .orderBy('at')
         .orderBy('id'),
+    'about.recognition': (db, personId) => db.selectFrom('reward_recognised').select('at').where('person_id', '=', personId),
   },
 };

@@ -5,6 +5,12 @@ import type { SessionTables } from './tables';
 export const about: AboutPeople<SessionTables> = {
   records: {
     'about.firstLogin': (db, personId) => db.selectFrom('first_login_answer').select(['name', 'value']).where('person_id', '=', personId).orderBy('name'),
+    'about.eligibility': (db, personId) =>
+      db
+        .selectFrom('eligible_person')
+        .select(['first_name', 'last_name', 'date_of_birth', 'employee_number', 'email', 'answers'])
+        .where('person_id', '=', personId)
+        .orderBy('id'),
   },
   consents: async ({ userId }, { db, text }) => {
     const accepted = await db

@@ -21,6 +21,8 @@ export const about: AboutPeople<TrackerTables> = {
         .where('person_id', '=', personId)
         .orderBy('connected_at')
         .orderBy('device_id'),
+    'about.deviceConsents': (db, personId) =>
+      db.selectFrom('device_consent').select(['device_id', 'expires_at', 'declined_at']).where('person_id', '=', personId).orderBy('device_id'),
   },
   // Somebody who has connected a device has agreed that it is read.
   consents: async ({ userId }, { db, text }) => {

@@ -29,7 +29,14 @@ export default defineModule<ExampleNotesTables>()({
   topics,
   // end
   migrations,
-  messages: { 'en-US': {}, 'es-419': {} },
+  messages: { 'en-US': { 'about.notes': 'Your notes' }, 'es-419': { 'about.notes': 'Tus notas' } },
+  // For the privacy page and the download of one's own data: each table that names people stands here.
+  about: {
+    records: {
+      'about.notes': (db, personId) =>
+        db.selectFrom('example_notes_note').select(['text', 'created_at']).where('person_id', '=', personId).orderBy('id'),
+    },
+  },
   handlers: {
     // if table
     list: async ({ query }, call) => {

@@ -1,0 +1,15 @@
+import type { AboutPeople } from '../../platform/module';
+import type { ResourcesTables } from './tables';
+
+/** What this module keeps about people: what they opened, saved or followed. */
+export const about: AboutPeople<ResourcesTables> = {
+  records: {
+    'about.opened': (db, personId) =>
+      db
+        .selectFrom('resource_engagement as use')
+        .leftJoin('resource_text as text', (join) => join.onRef('text.resource_id', '=', 'use.resource_id').on('text.language', '=', 'en-US'))
+        .select(['use.at', 'use.type', 'text.title'])
+        .where('use.person_id', '=', personId)
+        .orderBy('use.id'),
+  },
+};
