@@ -127,14 +127,17 @@ const unbundled = ['better-sqlite3', '@node-rs/argon2', 'sharp', '@fastify/swagg
 const olderForm = `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`;
 
 /**
- * The server's half: one file, packages included, since finding and reading their thousand files takes most of a start; what is imported later lies beside it.
+ * The server's half: one file (and one for the process that draws pictures), packages included, since finding and reading their thousand files takes most of a start; what is imported later lies beside it.
  * While watching packages stay where they are.
  * @param {Target} target
  * @returns {import('esbuild').BuildOptions & { metafile: true }}
  */
 export const serverOptions = ({ outdir, watch, devControls, modules }) => ({
   absWorkingDir: root,
-  entryPoints: [{ in: './devserver/main.ts', out: 'server/main' }],
+  entryPoints: [
+    { in: './devserver/main.ts', out: 'server/main' },
+    { in: './devserver/platform/pictures/draw.mjs', out: 'server/draw' },
+  ],
   bundle: true,
   ...(watch ? { packages: 'external' } : { external: unbundled, banner: { js: olderForm }, minifyWhitespace: true, minifySyntax: true, lineLimit: 160 }),
   splitting: true,

@@ -36,6 +36,7 @@ import { openDelivery } from './platform/mail/delivery';
 import { openSmtp } from './platform/mail/smtp';
 import type { AnyModule } from './platform/module';
 import { Outbox } from './platform/outbox';
+import { Pictures } from './platform/pictures/pictures';
 import type { Clock, Config, Platform, PlatformCore, Realtime } from './platform/platform';
 import { openRealtime } from './platform/realtime';
 import type { RecognitionSlot } from './platform/recognition/recognitionProvider';
@@ -259,6 +260,7 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
     outbox: new Outbox(config, clock),
     audit: new Audit(config),
     limits: limits.counters,
+    pictures: new Pictures(limits.counters),
     afterAnswers: new AfterAnswers(app.storage),
     storage: app.storage,
   };
@@ -274,5 +276,6 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   workOnOutbox(app, platform);
   rounds.current = openRounds(calls, loaded, app.storage);
   app.addHook('preClose', () => rounds.current?.close());
+  app.addHook('onClose', async () => calls.pictures.close());
   return { app, platform, newPlugins };
 };

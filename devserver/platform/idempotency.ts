@@ -23,8 +23,8 @@ const keptForDays = 30;
  * What this person's key was answered the first time, `undefined` when it is new, or `'conflict'` when it was used for another call or
  * another body (the caller answers 409). Asked in the transaction of the change, so that two calls at once cannot both find nothing.
  */
-export const findAnswer = async (trx: PlatformTransaction, { personId, key, route, bodyHash }: KeyedRequest): Promise<KeptAnswer | 'conflict' | undefined> => {
-  const kept = await trx
+export const findAnswer = async (db: Platform['db'], { personId, key, route, bodyHash }: KeyedRequest): Promise<KeptAnswer | 'conflict' | undefined> => {
+  const kept = await db
     .selectFrom('idempotency')
     .select(['route', 'body_hash', 'status', 'answer'])
     .where('person_id', '=', personId)

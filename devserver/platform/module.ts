@@ -23,6 +23,8 @@ import type { SignIn } from './auth/signIn';
 import type { DeviceProvider } from './devices/deviceProvider';
 import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
+import type { Drawn } from './pictures/drawing';
+import type { PictureWish } from './pictures/pictures';
 import type { KeptFile, NewFile, StoredFile } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
@@ -232,6 +234,12 @@ export interface Call<Own = unknown> extends Context<Own> {
   undoable(id: number): Promise<Undoable>;
   /** How often somebody may do something. */
   readonly limits: Limits;
+  /**
+   * A picture that the caller has sent, drawn anew in a process of its own (`pictures/pictures.ts`). It takes its time, so it is asked for before a change; within
+   * one call the same field is drawn once.
+   * @throws FieldRefusal 400 at the field, Refusal 429 for too many of one person, Unavailable 503 while too many wait
+   */
+  picture(wish: PictureWish): Promise<Drawn>;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
   change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
   /**
@@ -246,6 +254,9 @@ export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'settings'
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
 
+/** What endpoints do before their transactions (`ahead` of a module). */
+export type Ahead<S, Own> = { readonly [K in keyof S]?: (input: Input<S[K]>, call: Call<Own>) => Promise<unknown> };
+
 /** May this caller hear this topic? `params` are the names in the braces of the topic. */
 type MayJoin<T extends Topic, Own> = (params: TopicParams<T>, call: Call<Own>) => Promise<boolean>;
 
@@ -259,6 +270,11 @@ export interface ServerModule<Id extends string, R extends Routes, S extends Sch
   readonly routes: R;
   readonly schemas: S;
   readonly handlers: Handlers<S, Own>;
+  /**
+   * What an endpoint does before its transaction begins, where a call with an `Idempotency-Key` is one transaction as a whole: it asks for the pictures that the
+   * handler asks for again. May refuse as the handler does.
+   */
+  readonly ahead?: NoInfer<Ahead<S, Own>>;
   /** Name = `yyyyMMddHHmm_what`, sorted over all modules. */
   readonly migrations: Readonly<Record<string, Migration>>;
   /** The company settings of the contract, with their defaults. */

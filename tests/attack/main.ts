@@ -5,6 +5,7 @@ import { accessMatrix } from './suites/accessMatrix';
 import { foreignIds } from './suites/foreignIds';
 import { keys } from './suites/keys';
 import { naughtyInput } from './suites/naughtyInput';
+import { pictures } from './suites/pictures';
 import { rawConnections } from './suites/rawConnections';
 import { singleUse } from './suites/singleUse';
 import { sizes } from './suites/sizes';
@@ -16,7 +17,7 @@ import { startTarget } from './target';
 /** Findings that are printed; one mistake is often found a thousand times. */
 const mostShown = 30;
 
-const suites: readonly Suite[] = [accessMatrix, foreignIds, tokens, sockets, singleUse, keys, sizes, rawConnections, naughtyInput];
+const suites: readonly Suite[] = [accessMatrix, foreignIds, tokens, sockets, singleUse, keys, sizes, pictures, rawConnections, naughtyInput];
 
 const { values } = parseArgs({
   options: {

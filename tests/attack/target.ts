@@ -28,6 +28,8 @@ export interface Tally {
 /** The server that is attacked: the built product in a process of its own, on a database of its own. */
 export interface Target {
   readonly address: string;
+  /** Of the server's process. */
+  pid(): number;
   /** Counts and judges what is told from here on under this name. */
   begin(suite: string): Tally;
   /** Sends a request and judges the answer by what holds for all. */
@@ -133,6 +135,7 @@ export const startTarget = async (build: string): Promise<Target> => {
 
   return {
     address,
+    pid: () => server.pid(),
     findings: record.findings,
     begin: (name) => record.begin(name),
     count: (status) => record.count(status),

@@ -10,6 +10,8 @@ export interface RunningServer {
   readonly address: string;
   /** Holds its database. */
   readonly dataDir: string;
+  /** Of the process that runs now. */
+  pid(): number;
   /** A dev control: `dev('clock', { advanceSeconds: 60 })`. */
   dev(control: string, body?: object | readonly object[]): Promise<void>;
   /** Mails and texts that were sent, newest first. */
@@ -82,6 +84,7 @@ export const startServer = async (build = 'dist'): Promise<RunningServer> => {
   const server: RunningServer = {
     address,
     dataDir,
+    pid: () => child.pid ?? 0,
     async dev(control, body = {}) {
       await ask(`${address}/api/__dev/${control}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) });
     },

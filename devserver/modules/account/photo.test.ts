@@ -52,6 +52,23 @@ describe('a picture of oneself', () => {
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 512, height: 512, exif: undefined, orientation: undefined });
   });
 
+  it('is drawn before the transaction of a call with a key, and once for the key', async () => {
+    const key = { 'idempotency-key': 'photo-1' };
+    const body = { Image: (await photo()).toString('base64') };
+    const first = await me.post(path, body, key);
+    expect(first.status).toBe(200);
+    expect(await me.post(path, body, key)).toEqual(first);
+  });
+
+  it('is refused in words at its field where it is too large to work with, in both languages', async () => {
+    const giant = await sharp({ create: { width: 4900, height: 4900, channels: 3, background: '#3a7' } })
+      .png()
+      .toBuffer();
+    const told = async (language: string) => (await me.post(path, { Image: giant.toString('base64') }, { 'accept-language': language })).body.Errors[0];
+    expect(await told('en-US')).toEqual({ Field: 'Image', Message: expect.stringContaining('24 megapixels') });
+    expect(await told('es-419')).toEqual({ Field: 'Image', Message: expect.stringContaining('24 megapíxeles') });
+  });
+
   it('is shown to colleagues and to staff who reach the company, and to nobody else', async () => {
     const url: string = (await upload(await photo())).body.Data.ProfileImageUrl;
     const statusFor = async (userName?: string) => (await fetchPicture(url, userName)).statusCode;

@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shell/features/account/contract';
 import { readPerson, setProfileImage } from '../../platform/auth/people';
 import { pictureAddress, pictureIn } from '../../platform/http/pictures';
-import { type Call, FieldRefusal } from '../../platform/module';
+import type { Call } from '../../platform/module';
 import { readProfile } from './profile/read';
 import type { AccountTables } from './tables';
 import { tellOwnBrowsers } from './tell';
@@ -11,24 +11,19 @@ type AccountCall = Call<AccountTables>;
 /** Of the kept square, in pixels. */
 const side = 512;
 
-/** Larger ones are no photos, but a way to fill the memory. */
-const mostPixels = 64_000_000;
-
 /** What cameras and browsers make; told by the bytes, whatever the file is called. */
-const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
+const formats = ['jpeg', 'png', 'webp', 'gif'];
 
 /** The middle of a picture, upright, without what the camera noted. @throws FieldRefusal 400 for what is no picture */
-const squareOf = async (base64: string): Promise<Buffer> => {
-  const { default: sharp } = await import('sharp');
-  try {
-    // Without a single byte it throws at once.
-    const picture = sharp(Buffer.from(base64, 'base64'), { limitInputPixels: mostPixels, failOn: 'error' });
-    const { format } = await picture.metadata();
-    if (!formats.has(format)) throw new Error('another format');
-    return await picture.rotate().resize(side, side, { fit: 'cover' }).webp({ quality: 82 }).toBuffer();
-  } catch {
-    throw new FieldRefusal('Image', 'photo.unreadable');
-  }
+export const squareOf = async (base64: string, call: AccountCall): Promise<Buffer> => {
+  const { drawn } = await call.picture({
+    field: 'Image',
+    texts: { unreadable: 'photo.unreadable', format: 'photo.unreadable' },
+    bytes: Buffer.from(base64, 'base64'),
+    formats,
+    stills: [{ width: side, height: side, fit: 'cover', as: 'webp', quality: 82 }],
+  });
+  return Buffer.concat(drawn);
 };
 
 const replace = async (call: AccountCall, bytes: Buffer | undefined): Promise<Profile> => {
@@ -49,7 +44,7 @@ export const isPictureOf = async (db: Parameters<typeof readPerson>[0], name: st
   (await readPerson(db, personId)).profile_image_url === pictureAddress(name);
 
 /** Keeps a picture, Base64. @throws FieldRefusal 400 for what is no picture */
-export const savePhoto = async (base64: string, call: AccountCall): Promise<Profile> => replace(call, await squareOf(base64));
+export const savePhoto = async (base64: string, call: AccountCall): Promise<Profile> => replace(call, await squareOf(base64, call));
 
 /** Takes the picture away; without one, nothing changes. */
 export const removePhoto = (call: AccountCall): Promise<Profile> => replace(call, undefined);

@@ -4,7 +4,7 @@ import { defineModule } from '../../platform/module';
 import { about } from './about';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
-import { isPictureOf, removePhoto, savePhoto } from './photo';
+import { isPictureOf, removePhoto, savePhoto, squareOf } from './photo';
 import { isDownloadOf, requestDownload } from './privacy/download';
 import { readPrivacy } from './privacy/read';
 import { forgetDevice, signOutThere } from './privacy/signOutThere';
@@ -38,6 +38,7 @@ export default defineModule<AccountTables>()({
   mayRead: async ({ name, ownerUserId }, { actor, subject }, { db, now }) =>
     ownerUserId === subject.userId &&
     ((await isPictureOf(db, name, ownerUserId)) || (actor.userId === ownerUserId && (await isDownloadOf(db, now(), name, ownerUserId)))),
+  ahead: { savePhoto: ({ body }, call) => squareOf(body.Image, call) },
   handlers: {
     profile: (_input, call) => readProfile(call),
     saveProfile: ({ body }, call) => saveProfile(body, call),

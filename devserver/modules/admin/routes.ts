@@ -2,7 +2,7 @@ import { routes } from '../../../plugins/admin/contract/routes';
 import { schemas } from '../../../plugins/admin/contract/schemas';
 import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
-import { companySettingsHandlers } from './companySettings/handlers';
+import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -16,5 +16,6 @@ export default defineModule<AdminTables>()({
   messages: { 'en-US': english, 'es-419': spanish },
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
+  ahead: companySettingsAhead,
   handlers: companySettingsHandlers,
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Group } from '../../../plugins/admin/rules/companySettings';
 import { createTables, integer, type RowOf, table, text } from '../../platform/database/table';
+import type { Call } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 
 /** What a company has chosen in a group of its settings. A group without a row is as the company was set up. */
@@ -23,6 +24,8 @@ export interface AdminTables {
 }
 
 /** The database as this module sees it. */
+/** A call of the module's endpoints. */
+export type AdminCall = Call<AdminTables>;
 export type AdminDb = Kysely<PlatformTables & AdminTables>;
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */

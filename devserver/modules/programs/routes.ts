@@ -10,7 +10,7 @@ import { activityOf } from './activity';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
-import { boardHandlers } from './board/handlers';
+import { boardAhead, boardHandlers } from './board/handlers';
 import { listDocuments, mayReadDocument } from './documents';
 import { generate } from './generate';
 import { groupHandlers } from './groups/handlers';
@@ -89,6 +89,7 @@ export default defineModule<ProgramTables>()({
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
   mayRead: async (file, caller, { db }) =>
     (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
+  ahead: boardAhead,
   handlers: {
     ...leaderboardHandlers,
     ...groupHandlers,

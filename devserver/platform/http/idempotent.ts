@@ -29,16 +29,17 @@ const serialise = (reply: FastifyReply, answer: unknown): string => {
 
 /**
  * Runs `handle` as one unit of work that also holds its answer: the same key with the same request is answered again without being done
- * again, with another request it is 409.
+ * again, with another request it is 409. `ahead` is done before, and only where there is no answer yet: nobody else waits for it.
  */
 export const answerOnce = async (
   request: FastifyRequest,
   reply: FastifyReply,
   keyed: { readonly key: string; readonly route: string; readonly personId: string },
   call: ModuleCall,
-  handle: () => Promise<unknown>,
+  { ahead, handle }: { readonly ahead: () => Promise<unknown> | undefined; readonly handle: () => Promise<unknown> },
 ): Promise<void> => {
   const keyedRequest: KeyedRequest = { ...keyed, bodyHash: await hashOf(request) };
+  if ((await findAnswer(call.db, keyedRequest)) === undefined) await ahead();
   const text = await call.whole(async (unit) => {
     const trx: PlatformTransaction = unit.trx;
     const kept = await findAnswer(trx, keyedRequest);

@@ -31,6 +31,7 @@ interface Endpoint {
   readonly path: string;
   readonly schema: EndpointSchema;
   readonly handler: (input: unknown, call: Call) => Promise<unknown>;
+  readonly ahead: Endpoint['handler'] | undefined;
 }
 
 const endpointsOf = (owner: LoadedModule): readonly Endpoint[] =>
@@ -38,7 +39,7 @@ const endpointsOf = (owner: LoadedModule): readonly Endpoint[] =>
     const schema: EndpointSchema | undefined = owner.module.schemas[name];
     const handler: Endpoint['handler'] | undefined = owner.module.handlers[name];
     if (schema === undefined || handler === undefined) throw new Error(`Endpoint ${owner.module.id}.${name} has no schema or no handler.`);
-    return { owner, name, method, path, schema, handler };
+    return { owner, name, method, path, schema, handler, ahead: owner.module.ahead?.[name] };
   });
 
 const download: JsonSchema = { type: 'string', format: 'binary' };
@@ -69,7 +70,7 @@ const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchem
 
 /** The handler in Fastify's form: input, call, envelope, and the idempotency key. */
 const answering = (endpoint: Endpoint, parts: CallParts) => {
-  const { owner, schema, handler, method, path } = endpoint;
+  const { owner, schema, handler, ahead, method, path } = endpoint;
   const { envelope } = schema;
   const route = `${method} ${path}`;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -86,7 +87,8 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     const key = caller === undefined || schema.answersSecret ? undefined : idempotencyKey(request);
     if (key === undefined || caller === undefined) return wrapAnswer(envelope, await handler(input, call));
     const keyed = { key, route, personId: caller.actor.userId };
-    await answerOnce(request, reply, keyed, call, async () => wrapAnswer(envelope, await handler(input, call)));
+    const work = { ahead: () => ahead?.(input, call), handle: async () => wrapAnswer(envelope, await handler(input, call)) };
+    await answerOnce(request, reply, keyed, call, work);
     return reply;
   };
 };

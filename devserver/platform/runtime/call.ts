@@ -9,6 +9,8 @@ import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvid
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { Limits } from '../limits/counters';
 import type { Call, Caller, LaterCall, PersonalData, Undoable, Unit } from '../module';
+import type { Drawn } from '../pictures/drawing';
+import type { Pictures, PictureWish } from '../pictures/pictures';
 import type { Config, PlatformTransaction, StoredFile } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { StorageWatch } from '../storageWatch';
@@ -33,6 +35,7 @@ export interface CallParts extends UnitParts {
   /** A change that takes longer, in milliseconds, is rolled back: all others wait for its connection. */
   readonly longestChange: number;
   readonly limits: Limits;
+  readonly pictures: Pictures;
   readonly afterAnswers: AfterAnswers;
   readonly storage: Pick<StorageWatch, 'noteFailure'>;
 }
@@ -42,6 +45,8 @@ export class ModuleCall implements Call {
   #work: Work | undefined;
   /** The work is that of the whole call, not of one `change`. */
   #whole = false;
+  /** By field and place in it. */
+  readonly #drawn = new Map<string, Promise<Drawn>>();
   /** Nobody waits for this call any more. */
   #givenUp: ChangeTooLong | undefined;
 
@@ -117,6 +122,17 @@ export class ModuleCall implements Call {
 
   openFile(name: string): Promise<StoredFile | undefined> {
     return openFileFor(this.parts, this.db, this.caller, this.language, name);
+  }
+
+  picture(wish: PictureWish): Promise<Drawn> {
+    const name = `${wish.field} ${wish.index ?? 0}`;
+    const drawn = this.#drawn.get(name);
+    if (drawn !== undefined) return drawn;
+    // All others would wait for the picture.
+    if (this.#work !== undefined) throw new Error('A picture is drawn before a change begins: see `ahead` of the module.');
+    const drawing = this.parts.pictures.draw(this.caller.actor.userId, wish);
+    this.#drawn.set(name, drawing);
+    return drawing;
   }
 
   change<T>(work: (unit: Unit) => Promise<T>): Promise<T> {

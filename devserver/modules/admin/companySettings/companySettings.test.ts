@@ -22,9 +22,9 @@ const settings = '/companysettings';
 const read = async (group: string, who = admin) => (await who.get(`${settings}/${group}`)).body.Data;
 
 /** Changes something of what a group holds. */
-const save = async (group: string, change: object, query = 'usePartnerSettings=false', who = admin) => {
+const save = async (group: string, change: object, query = 'usePartnerSettings=false', who = admin, headers = {}) => {
   const { HasPartner, MayAttach, DefaultLogoUrl, DefaultLoginBackgroundImages, DefaultEmailBannerUrl, ...now } = await read(group, who);
-  return who.post(`${settings}/${group}${query && `?${query}`}`, { ...now, ...change });
+  return who.post(`${settings}/${group}${query && `?${query}`}`, { ...now, ...change }, headers);
 };
 const image = async (width = 900, height = 300): Promise<string> =>
   (
@@ -109,6 +109,18 @@ describe('branding', () => {
     const second = await save('branding', { LogoImageUploadRequest: { Base64EncodedImage: await image() } }, detach);
     expect(second.body.Data.LogoUrl).not.toBe(LogoUrl);
     expect((await app.app.inject({ url: LogoUrl })).statusCode).toBe(404);
+  });
+
+  it('[ADC-029] draws the pictures of a save with a key before its transaction', async () => {
+    const one = { Base64EncodedImage: await image(64, 48) };
+    const change = {
+      LogoImageUploadRequest: one,
+      LoginBackgroundCustomImages: [],
+      LoginBackgroundImageUploadRequests: [one, { Base64EncodedImage: await image(48, 64) }],
+    };
+    const keyed = await save('branding', change, detach, admin, { 'idempotency-key': 'branding-1' });
+    expect(keyed.status).toBe(200);
+    expect(new Set(keyed.body.Data.LoginBackgroundCustomImages).size).toBe(2);
   });
 
   it('[ADC-028, ADC-029] adds and removes pictures behind the sign-in page', async () => {

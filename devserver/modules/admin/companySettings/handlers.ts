@@ -6,15 +6,14 @@ import { scopeOf } from '../../../../shell/rules/roles';
 import { isZone } from '../../../../shell/rules/windowsZones';
 import { globalCompanyId } from '../../../platform/auth/reach';
 import { companyOf } from '../../../platform/companies';
-import { type Call, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';
+import { type Ahead, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
-import type { AdminTables } from '../tables';
+import type { AdminCall, AdminTables } from '../tables';
 import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
 import { coachingCompanies } from './coaching';
 import type { Values } from './groups';
-import { drawUploads, keepPictures } from './pictures';
+import { type Drawn, drawUploads, keepPictures, type Uploads } from './pictures';
 
-type AdminCall = Call<AdminTables>;
 type Group = keyof Values;
 
 /** Attaching and detaching is for those who administer several companies (ADC-096, ADC-099). */
@@ -66,6 +65,9 @@ const general = async (call: AdminCall, usesPartner?: boolean): Promise<General>
   return { CoachingCompanyList: { Items }, ...frame };
 };
 
+/** The pictures of a save; those of the partner are not the company's to change. */
+const drawnOf = async (call: AdminCall, usesPartner: boolean, body: Uploads): Promise<Drawn> => (usesPartner ? new Map() : drawUploads(call, body));
+
 const branding = async (call: AdminCall, usesPartner?: boolean): Promise<Branding> => {
   const product = await companyOf(call.db, globalCompanyId);
   return {
@@ -98,7 +100,6 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
   branding: ({ query }, call) => branding(call, wants(query)),
 
   saveBranding: async ({ query, body }, call) => {
-    const { LogoImageUploadRequest, EmailBannerImageUploadRequest, LoginBackgroundImageUploadRequests } = body;
     const { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl } = body;
     const wanted = { LogoType, LogoUrl, LoginBackgroundImageType, LoginBackgroundCustomImages, BrandingColor, UseCustomEmailBanner, EmailBannerUrl };
     const usesPartner = wants(query) ?? false;
@@ -106,12 +107,7 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
     const isProduct = call.caller.subject.companyId === globalCompanyId;
     if (isProduct && LogoType === 'Default') throw new FieldRefusal('LogoType', 'companySettings.isDefault');
     if (isProduct && LoginBackgroundImageType === 'Default') throw new FieldRefusal('LoginBackgroundImageType', 'companySettings.isDefault');
-    const uploads = {
-      ...(LogoImageUploadRequest && { LogoImageUploadRequest }),
-      ...(EmailBannerImageUploadRequest && { EmailBannerImageUploadRequest }),
-      ...(LoginBackgroundImageUploadRequests && { LoginBackgroundImageUploadRequests }),
-    };
-    const drawn = usesPartner ? new Map() : await drawUploads(uploads);
+    const drawn = await drawnOf(call, usesPartner, body);
     await keep(call, 'branding', usesPartner, (unit, own) => keepPictures(unit, wanted, own, drawn, call.caller.actor.userId));
     return branding(call);
   },
@@ -140,4 +136,9 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
     await keep(call, 'units', false, async () => body);
     return body;
   },
+};
+
+/** What a keyed save does before its transaction. */
+export const companySettingsAhead: Ahead<typeof schemas, AdminTables> = {
+  saveBranding: ({ query, body }, call) => drawnOf(call, wants(query) ?? false, body),
 };

@@ -1,8 +1,9 @@
 import { imageBytes, mostBackgrounds } from '../../../../plugins/admin/rules/companySettings';
 import { publicPictureAddress, publicPictureIn } from '../../../platform/http/publicPictures';
 import { FieldRefusal, type Unit } from '../../../platform/module';
+import type { Still } from '../../../platform/pictures/drawing';
 import type { NewFile } from '../../../platform/platform';
-import type { AdminDb, AdminTables } from '../tables';
+import type { AdminCall, AdminDb, AdminTables } from '../tables';
 import type { Values } from './groups';
 
 /** A picture that the browser sends, Base64. */
@@ -27,24 +28,20 @@ const frames = {
   LoginBackgroundImageUploadRequests: { width: 1920, height: 1280 },
 } as const satisfies Record<Field, object>;
 
-const mostPixels = 64_000_000;
-const formats: ReadonlySet<string | undefined> = new Set(['jpeg', 'png', 'webp', 'gif']);
+const formats = ['jpeg', 'png', 'webp', 'gif'];
+const texts = { unreadable: 'companySettings.noImage', format: 'companySettings.noImage' };
+
+type NewPicture = Pick<NewFile, 'bytes' | 'contentType' | 'displayName'>;
 
 /** A picture written anew, so that nothing but pixels is left of what was sent. Mail programs do not know WebP. @throws FieldRefusal 400 for what is no picture (ADC-030) */
-const drawAnew = async (field: Field, { Base64EncodedImage }: Upload): Promise<Pick<NewFile, 'bytes' | 'contentType' | 'displayName'>> => {
+const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64EncodedImage }: Upload): Promise<NewPicture> => {
   const sent = Buffer.from(Base64EncodedImage, 'base64');
   if (sent.length > imageBytes) throw new FieldRefusal(field, 'companySettings.imageTooLarge');
-  const { default: sharp } = await import('sharp');
-  try {
-    const picture = sharp(sent, { limitInputPixels: mostPixels, failOn: 'error' });
-    if (!formats.has((await picture.metadata()).format)) throw new Error('another format');
-    const fitted = picture.autoOrient().resize({ ...frames[field], fit: 'inside', withoutEnlargement: true });
-    if (field === 'EmailBannerImageUploadRequest')
-      return { bytes: await fitted.flatten({ background: '#fff' }).jpeg({ quality: 84 }).toBuffer(), contentType: 'image/jpeg', displayName: 'banner.jpg' };
-    return { bytes: await fitted.webp({ quality: 84 }).toBuffer(), contentType: 'image/webp', displayName: 'picture.webp' };
-  } catch {
-    throw new FieldRefusal(field, 'companySettings.noImage');
-  }
+  const isBanner = field === 'EmailBannerImageUploadRequest';
+  const still: Still = { ...frames[field], fit: 'inside', quality: 84, ...(isBanner ? { as: 'jpeg', background: '#fff' } : { as: 'webp' }) };
+  const { drawn } = await call.picture({ field, index, texts, bytes: sent, formats, stills: [still] });
+  const bytes = Buffer.concat(drawn);
+  return isBanner ? { bytes, contentType: 'image/jpeg', displayName: 'banner.jpg' } : { bytes, contentType: 'image/webp', displayName: 'picture.webp' };
 };
 
 /** Every address of a picture that a branding names. */
@@ -61,14 +58,14 @@ const demandKnown = (wanted: Branding, before: Branding): void => {
 };
 
 /** What was sent, drawn anew: made before a change begins, because nothing may wait inside one. */
-export type Drawn = ReadonlyMap<Field, readonly Awaited<ReturnType<typeof drawAnew>>[]>;
+export type Drawn = ReadonlyMap<Field, readonly NewPicture[]>;
 
-export const drawUploads = async (uploads: Uploads): Promise<Drawn> => {
-  const drawn = new Map<Field, Awaited<ReturnType<typeof drawAnew>>[]>();
+export const drawUploads = async (call: AdminCall, uploads: Uploads): Promise<Drawn> => {
+  const drawn = new Map<Field, NewPicture[]>();
   for (const field of Object.keys(frames) as Field[]) {
     const sent = uploads[field] ?? [];
-    for (const one of Array.isArray(sent) ? (sent as readonly Upload[]) : [sent as Upload])
-      drawn.set(field, [...(drawn.get(field) ?? []), await drawAnew(field, one)]);
+    for (const [index, one] of (Array.isArray(sent) ? (sent as readonly Upload[]) : [sent as Upload]).entries())
+      drawn.set(field, [...(drawn.get(field) ?? []), await drawAnew(call, field, index, one)]);
   }
   return drawn;
 };

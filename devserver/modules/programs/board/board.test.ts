@@ -65,6 +65,16 @@ describe('a message board', () => {
     expect(kept.exif).toBeUndefined();
   });
 
+  it('[MSG-010] draws the picture of a call with a key before its transaction, for whoever may post it', async () => {
+    const message = { SourceId: board, Text: '', Image: await photo(), UploadImageName: 'walk.jpg' };
+    const key = { 'idempotency-key': 'picture-1' };
+    const first = await me.post('/messageboard/sendmessage', message, key);
+    expect(first.status).toBe(200);
+    expect(await me.post('/messageboard/sendmessage', message, key)).toEqual(first);
+    const outsider = await server.as('participant@globex.example');
+    expect((await outsider.post('/messageboard/sendmessage', message, key)).status).toBe(403);
+  });
+
   it.each([
     ['what only claims to be a picture', `data:image/png;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`],
     ['an SVG', `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')}`],

@@ -1,9 +1,9 @@
 import type { boardSchemas } from '../../../../plugins/programs/contract/messageBoard';
-import type { Handlers } from '../../../platform/module';
+import type { Ahead, Handlers } from '../../../platform/module';
 import type { ProgramTables } from '../tables';
 import { mustUseBoard } from './access';
 import { searchMembers } from './members';
-import { deleteMessage, listMessages, sendMessage } from './messages';
+import { deleteMessage, drawAhead, listMessages, sendMessage } from './messages';
 import { listReports, reportMessage, settleReport } from './reports';
 import { listUnread, markRead, standingOn } from './unread';
 
@@ -25,3 +25,5 @@ export const boardHandlers: Handlers<typeof boardSchemas, ProgramTables> = {
   messageReports: ({ query }, call) => listReports(call, query),
   settleReport: ({ body }, call) => settleReport(call, body),
 };
+
+export const boardAhead: Ahead<typeof boardSchemas, ProgramTables> = { sendMessage: ({ body }, call) => drawAhead(call, body) };

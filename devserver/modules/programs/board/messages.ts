@@ -75,9 +75,16 @@ export const sendMessage = async (call: ProgramCall, message: NewMessage): Promi
   if (!isWorthSending(message.Text, message.Image !== null)) throw new Refusal(400, 'board.empty');
   const wait = call.limits.take('board messages', call.caller.actor.userId, perMinute);
   if (wait > 0) throw new Refusal(429, 'board.tooOften', {}, true, wait);
-  const picture = message.Image === null ? undefined : await readPicture(message.Image, message.UploadImageName ?? '');
+  const picture = message.Image === null ? undefined : await readPicture(call, message.Image, message.UploadImageName ?? '');
   const reader = await readerOf(call.db, call);
   return call.change((unit) => store(unit, call, message, picture, reader));
+};
+
+/** What a keyed `sendMessage` does before its transaction: the picture, for whoever may post it. */
+export const drawAhead = async (call: ProgramCall, { SourceId, Image, UploadImageName }: NewMessage): Promise<void> => {
+  if (Image === null) return;
+  await mustUseBoard(call.db, call.caller, SourceId);
+  await readPicture(call, Image, UploadImageName ?? '');
 };
 
 const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMessage, picture: Picture | undefined, reader: Reader): Promise<BoardMessage> => {

@@ -1,6 +1,7 @@
-import sharp from 'sharp';
 import { maxImageBytes } from '../../../../plugins/programs/rules/messageBoard';
-import { Refusal } from '../../../platform/module';
+import { FieldRefusal, Refusal } from '../../../platform/module';
+import type { Still } from '../../../platform/pictures/drawing';
+import type { ProgramCall } from '../unit';
 
 /** A picture as it is kept: decoded and written anew, so that nothing but pixels is left of what was sent (no place, no camera, no script). */
 export interface Picture {
@@ -14,11 +15,13 @@ export interface Picture {
 /** The longest side of what is kept, and of what stands in the list, in pixels. */
 const sides = { full: 1600, thumbnail: 320 } as const;
 
-/** More than this, and a picture of a few bytes could fill the memory. */
-const mostPixels = 50_000_000;
+const stills: readonly Still[] = [
+  { width: sides.full, height: sides.full, fit: 'inside', as: 'same', moving: true },
+  { width: sides.thumbnail, height: sides.thumbnail, fit: 'inside', as: 'webp', quality: 72 },
+];
 
 /** What the decoder calls the kinds that a board takes (MSG-027), and how they are delivered. */
-const kinds: ReadonlyMap<string | undefined, string> = new Map([
+const kinds: ReadonlyMap<string, string> = new Map([
   ['png', 'image/png'],
   ['gif', 'image/gif'],
   ['jpeg', 'image/jpeg'],
@@ -26,7 +29,7 @@ const kinds: ReadonlyMap<string | undefined, string> = new Map([
 
 const bytesOf = (address: string): Buffer => {
   const base64 = /^data:image\/(?:png|gif|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address)?.[1];
-  if (base64 === undefined) throw new Refusal(400, 'board.imageUnreadable');
+  if (base64 === undefined) throw new FieldRefusal('Image', 'board.imageUnreadable');
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > maxImageBytes) throw new Refusal(413, 'board.imageTooLarge');
   return bytes;
@@ -37,24 +40,14 @@ const bytesOf = (address: string): Buffer => {
  * @param address `data:` with Base64
  * @throws Refusal 400 for what is no picture of a kind that boards take, 413 for one over 1,000,000 bytes (MSG-026)
  */
-export const readPicture = async (address: string, name: string): Promise<Picture> => {
-  const bytes = bytesOf(address);
-  try {
-    const { format } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-    const contentType = kinds.get(format);
-    if (contentType === undefined) throw new Refusal(400, 'board.imageKind');
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, animated: format === 'gif' }).autoOrient();
-    const full = upright.resize({ width: sides.full, height: sides.full, fit: 'inside', withoutEnlargement: true }).toBuffer();
-    const still = sharp(bytes, { limitInputPixels: mostPixels }).autoOrient();
-    const small = still.resize({ width: sides.thumbnail, height: sides.thumbnail, fit: 'inside', withoutEnlargement: true }).webp({ quality: 72 }).toBuffer();
-    return {
-      bytes: await full,
-      contentType,
-      displayName: name.trim() || 'picture',
-      thumbnail: `data:image/webp;base64,${(await small).toString('base64')}`,
-    };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(400, 'board.imageUnreadable');
-  }
+export const readPicture = async (call: ProgramCall, address: string, name: string): Promise<Picture> => {
+  const texts = { unreadable: 'board.imageUnreadable', format: 'board.imageKind' };
+  const { format, drawn } = await call.picture({ field: 'Image', texts, bytes: bytesOf(address), formats: [...kinds.keys()], stills });
+  const [full = new Uint8Array(), small = new Uint8Array()] = drawn;
+  return {
+    bytes: Buffer.from(full),
+    contentType: kinds.get(format) ?? 'image/jpeg',
+    displayName: name.trim() || 'picture',
+    thumbnail: `data:image/webp;base64,${Buffer.from(small).toString('base64')}`,
+  };
 };

@@ -1,0 +1,105 @@
+/**
+ * Draws pictures anew in a process of its own: what a hostile picture takes, memory, threads, time, is taken from this process alone, and ends with it.
+ * Speaks with whoever has started it (`artist.ts`), one picture at a time.
+ */
+import sharp from 'sharp';
+
+/** @import { Drawing, DrawnOr, Still, WhyNot } from './drawing' */
+
+/** More than a camera makes, and what a process of `mostBytes` can hold. */
+const mostPixels = 24_000_000;
+const mostFrames = 60;
+const seconds = 5;
+
+/** Of the whole process. The largest pictures that are taken stay below; what goes beyond has lied about its size. */
+const mostBytes = 280 * 1024 * 1024;
+const lookEvery = 20;
+
+/** So many bytes are kept for the next picture; with more the process ends when it has answered. */
+const tidyBytes = 140 * 1024 * 1024;
+
+sharp.cache(false);
+sharp.concurrency(1);
+// Drawings, documents and formats of scientists are programs rather than pictures: their readers are never asked.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadNsgifBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+
+/**
+ * @param {Buffer} bytes
+ * @param {object} more
+ */
+const open = (bytes, more = {}) => sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', ...more }).timeout({ seconds });
+
+/**
+ * Why a picture is not drawn, by what its head says: nothing is decoded for that.
+ * @param {import('sharp').Metadata} head
+ * @param {readonly string[]} formats
+ * @returns {WhyNot | undefined}
+ */
+const objectionTo = ({ format, width, height, pageHeight, pages = 1 }, formats) => {
+  if (!formats.includes(format)) return 'format';
+  if (pages > mostFrames) return 'frames';
+  return width * (pageHeight ?? height) * pages > mostPixels ? 'pixels' : undefined;
+};
+
+/**
+ * @param {Buffer} bytes
+ * @param {string} format of the picture
+ * @param {Still} wanted
+ */
+const draw = async (bytes, format, { width, height, fit, as, quality, background, moving }) => {
+  const picture = open(bytes, moving && format === 'gif' ? { animated: true } : {}).autoOrient();
+  const sized = picture.resize({ width, height, fit, withoutEnlargement: fit === 'inside' });
+  if (background !== undefined) sized.flatten({ background });
+  if (as === 'same') return sized.toBuffer();
+  return (as === 'webp' ? sized.webp({ quality }) : sized.jpeg({ quality })).toBuffer();
+};
+
+/**
+ * @param {unknown} error
+ * @returns {WhyNot}
+ */
+const whyNot = (error) => {
+  const message = error instanceof Error ? error.message : '';
+  if (/pixel limit/i.test(message)) return 'pixels';
+  return /timeout/i.test(message) ? 'time' : 'unreadable';
+};
+
+/**
+ * @param {Drawing} drawing
+ * @returns {Promise<DrawnOr>}
+ */
+const answerTo = async ({ bytes, formats, stills }) => {
+  try {
+    const sent = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const head = await open(sent).metadata();
+    const objection = objectionTo(head, formats);
+    if (objection !== undefined) return { whyNot: objection };
+    const drawn = [];
+    for (const still of stills) drawn.push(await draw(sent, head.format, still));
+    return { format: head.format, drawn };
+  } catch (error) {
+    return { whyNot: whyNot(error) };
+  }
+};
+
+/** @param {DrawnOr} answer */
+const say = (answer) =>
+  process.send?.(answer, () => {
+    if (process.memoryUsage.rss() > tidyBytes) process.exit(0);
+  });
+
+process.on('message', async (drawing) => {
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > mostBytes) process.exit(1);
+  }, lookEvery);
+  const answer = await answerTo(/** @type {Drawing} */ (drawing));
+  clearInterval(watch);
+  say(answer);
+});
+// A signal at the terminal goes to both: the one who has started this process ends it, when its calls are answered.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('disconnect', () => process.exit(0));

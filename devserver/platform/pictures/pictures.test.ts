@@ -1,0 +1,112 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Counters } from '../limits/counters';
+import { FieldRefusal, Refusal } from '../refusal';
+import { Unavailable } from '../unavailable';
+import { Pictures, type PictureWish } from './pictures';
+
+const pictures = new Pictures(new Counters({ now: () => new Date(0) }, Buffer.alloc(32)));
+afterAll(() => pictures.close());
+
+const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#1e6f4a' } });
+const wish = (bytes: Buffer, more: Partial<PictureWish> = {}): PictureWish => ({
+  field: 'Image',
+  texts: { unreadable: 'unreadable', format: 'format' },
+  bytes,
+  formats: ['jpeg', 'png', 'webp', 'gif'],
+  stills: [{ width: 64, height: 64, fit: 'cover', as: 'webp', quality: 80 }],
+  ...more,
+});
+let people = 0;
+/** As somebody who has sent nothing yet. */
+const draw = (bytes: Buffer, more: Partial<PictureWish> = {}) => pictures.draw(`person ${people++}`, wish(bytes, more));
+const refusalOf = async (drawing: Promise<unknown>): Promise<unknown> =>
+  drawing.then(
+    () => 'none',
+    (error: unknown) => error,
+  );
+const textOf = async (drawing: Promise<unknown>): Promise<unknown> => {
+  const error = await refusalOf(drawing);
+  return error instanceof FieldRefusal ? `${error.texts[0].field}: ${error.key}` : error;
+};
+
+describe('a picture', () => {
+  it('is drawn anew in every form that is asked for, upright', async () => {
+    const sent = await flat(300, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { format, drawn } = await draw(sent, {
+      stills: [
+        { width: 64, height: 64, fit: 'cover', as: 'webp', quality: 80 },
+        { width: 1000, height: 1000, fit: 'inside', as: 'same' },
+      ],
+    });
+    expect(format).toBe('jpeg');
+    const heads = await Promise.all(drawn.map((bytes) => sharp(bytes).metadata()));
+    expect(heads.map((head) => [head.format, head.width, head.height, head.exif])).toEqual([
+      ['webp', 64, 64, undefined],
+      ['jpeg', 200, 300, undefined],
+    ]);
+  });
+
+  it('has 24 megapixels at most, all frames together, and 60 frames', async () => {
+    expect(await textOf(draw(await flat(4900, 4900).png().toBuffer()))).toBe('Image: picture.tooManyPixels');
+    expect((await draw(await flat(4800, 4900).png().toBuffer())).drawn).toHaveLength(1);
+    const film = (frames: number, side: number) =>
+      sharp(
+        Array.from({ length: frames }, (_, index) => ({
+          create: { width: side, height: side, channels: 3 as const, background: { r: (index % 2) * 255, g: 0, b: 0 } },
+        })),
+        {
+          join: { animated: true },
+        },
+      )
+        .gif()
+        .toBuffer();
+    expect(await textOf(draw(await film(61, 8)))).toBe('Image: picture.tooManyFrames');
+    expect((await draw(await film(60, 8))).format).toBe('gif');
+    expect(await textOf(draw(await film(7, 1900)))).toBe('Image: picture.tooManyPixels');
+  });
+
+  it('is none in a format that is a program, or that takes much to read', async () => {
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    expect(await textOf(draw(drawing))).toBe('Image: unreadable');
+    expect(await textOf(draw(await flat(64, 64).avif({ effort: 0 }).toBuffer()))).toBe('Image: unreadable');
+    expect(await textOf(draw(await flat(64, 64).tiff().toBuffer()))).toBe('Image: unreadable');
+    expect(await textOf(draw(await flat(64, 64).webp().toBuffer(), { formats: ['png'] }))).toBe('Image: format');
+  });
+
+  it('that takes more memory than its size tells ends with the process that reads it, and the next one is drawn', async () => {
+    // Sixteen bits a channel, interlaced: all of it has to be held, several times over.
+    const greedy = await sharp({ create: { width: 6000, height: 4000, channels: 4, background: { r: 1, g: 2, b: 3, alpha: 0.5 } } })
+      .toColourspace('rgb16')
+      .png({ progressive: true })
+      .toBuffer();
+    const [first, second] = [textOf(draw(greedy)), draw(await flat(64, 64).png().toBuffer())];
+    expect(await first).toBe('Image: picture.tooMuchWork');
+    expect((await second).format).toBe('png');
+  });
+});
+
+describe('the line of pictures', () => {
+  let small: Buffer;
+  beforeAll(async () => {
+    small = await flat(64, 64).png().toBuffer();
+  });
+
+  it('holds two of one person, and eight in all; the next ones are told to wait', async () => {
+    const mine = [0, 1, 2].map(() => refusalOf(pictures.draw('ann', wish(small))));
+    const others = Array.from({ length: 7 }, () => refusalOf(draw(small)));
+    const [, , third] = await Promise.all(mine);
+    expect(third).toBeInstanceOf(Refusal);
+    expect(third).toMatchObject({ status: 429, key: 'picture.oneAtATime', retryAfterSeconds: 3 });
+    const told = await Promise.all(others);
+    expect(told.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'none'));
+    expect(told[6]).toBeInstanceOf(Unavailable);
+    expect(told[6]).toMatchObject({ key: 'error.busy', retryAfterSeconds: 3 });
+    expect(await refusalOf(pictures.draw('ann', wish(small)))).toBe('none');
+  });
+
+  it('takes sixty of one person in ten minutes', async () => {
+    for (let count = 0; count < 60; count++) await pictures.draw('bob', wish(small));
+    expect(await refusalOf(pictures.draw('bob', wish(small)))).toMatchObject({ status: 429, key: 'picture.tooOften', retryAfterSeconds: 600 });
+  });
+});
