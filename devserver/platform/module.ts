@@ -235,6 +235,11 @@ export interface Call<Own = unknown> extends Context<Own> {
   /** How often somebody may do something. */
   readonly limits: Limits;
   /**
+   * The bytes of a file that a field of the body holds as Base64 (`contentEncoding: 'base64'` in the contract); undefined for what is no Base64. Of a large body the
+   * field holds the name of the file alone.
+   */
+  sentFile(text: string): Buffer | undefined;
+  /**
    * A picture that the caller has sent, drawn anew in a process of its own (`pictures/pictures.ts`). It takes its time, so it is asked for before a change; within
    * one call the same field is drawn once.
    * @throws FieldRefusal 400 at the field, Refusal 429 for too many of one person, Unavailable 503 while too many wait

@@ -69,6 +69,16 @@ describe('a picture of oneself', () => {
     expect(await told('es-419')).toEqual({ Field: 'Image', Message: expect.stringContaining('24 megapíxeles') });
   });
 
+  it('comes one at a time where it is large: the second one of a person is told to wait, that of another is taken', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } }).png().toBuffer();
+    const colleague = await server.as('participant2@acme.example');
+    const send = (who: SignedIn) => who.post(path, { Image: large.toString('base64') });
+    const [mine, second, other] = await Promise.all([send(me), send(me), send(colleague)]);
+    expect([mine.status, second.status, other.status]).toEqual([200, 429, 200]);
+    expect((await send(me)).status).toBe(200);
+  });
+
   it('is shown to colleagues and to staff who reach the company, and to nobody else', async () => {
     const url: string = (await upload(await photo())).body.Data.ProfileImageUrl;
     const statusFor = async (userName?: string) => (await fetchPicture(url, userName)).statusCode;

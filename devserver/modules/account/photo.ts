@@ -1,7 +1,7 @@
 import type { Profile } from '../../../shell/features/account/contract';
 import { readPerson, setProfileImage } from '../../platform/auth/people';
 import { pictureAddress, pictureIn } from '../../platform/http/pictures';
-import type { Call } from '../../platform/module';
+import { type Call, FieldRefusal } from '../../platform/module';
 import { readProfile } from './profile/read';
 import type { AccountTables } from './tables';
 import { tellOwnBrowsers } from './tell';
@@ -16,10 +16,12 @@ const formats = ['jpeg', 'png', 'webp', 'gif'];
 
 /** The middle of a picture, upright, without what the camera noted. @throws FieldRefusal 400 for what is no picture */
 export const squareOf = async (base64: string, call: AccountCall): Promise<Buffer> => {
+  const bytes = call.sentFile(base64);
+  if (bytes === undefined) throw new FieldRefusal('Image', 'photo.unreadable');
   const { drawn } = await call.picture({
     field: 'Image',
     texts: { unreadable: 'photo.unreadable', format: 'photo.unreadable' },
-    bytes: Buffer.from(base64, 'base64'),
+    bytes,
     formats,
     stills: [{ width: side, height: side, fit: 'cover', as: 'webp', quality: 82 }],
   });

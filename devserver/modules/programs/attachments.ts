@@ -6,6 +6,7 @@ import type { KeptFile } from '../../platform/platform';
 import { contentTypeOf, fileNameOf } from './attachedFile';
 import type { Attachment } from './report';
 import type { ProgramDb } from './tables';
+import type { ProgramCall } from './unit';
 
 /** Who approves what people report (ADH-103). */
 const approvers: readonly Role[] = ['Admin', 'WRAdmin', 'AdminLite', 'SuperAdmin'];
@@ -17,11 +18,12 @@ const attachmentOf = (bytes: Buffer, name: string | null): Attachment => ({ byte
  * The file of a legacy submission: Base64 in the body (PRG-062).
  * @throws Refusal 400 for text that is not Base64, 413 for a file over 10 MB (PRG-153)
  */
-export const fromBase64 = (base64: string | null, name: string | null): Attachment | undefined => {
+export const fromBase64 = (call: Pick<ProgramCall, 'sentFile'>, base64: string | null, name: string | null): Attachment | undefined => {
   if (base64 === null || base64 === '') return undefined;
-  if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw new Refusal(400, 'report.attachmentUnreadable');
-  if ((base64.length / 4) * 3 - 2 > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
-  return attachmentOf(Buffer.from(base64, 'base64'), name);
+  const bytes = call.sentFile(base64);
+  if (bytes === undefined) throw new Refusal(400, 'report.attachmentUnreadable');
+  if (bytes.length > maxAttachmentBytes) throw new Refusal(413, 'report.attachmentTooLarge');
+  return attachmentOf(bytes, name);
 };
 
 /**

@@ -160,7 +160,7 @@ export default defineModule<ProgramTables>()({
     submitSelfReport: async ({ body }, call) => {
       if (isActivity(body.ChallengeId)) throw new Refusal(400, 'report.otherCall', {}, false);
       const program = await ownedProgram(call, body.ChallengeOwnerId, body.ChallengeId);
-      const report = { comment: body.UserComments, checked: body.Checked, attachment: fromBase64(body.Attachment, body.AttachmentName) };
+      const report = { comment: body.UserComments, checked: body.Checked, attachment: fromBase64(call, body.Attachment, body.AttachmentName) };
       const submissions = await call.change((unit) => submitReport(unit, contextOf(call), program.id, report));
       return submissions.map(presentSubmission);
     },

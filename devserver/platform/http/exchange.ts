@@ -3,11 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Exchange } from '../module';
 import { readCookie, writeCookie } from './cookies';
 import { originOf } from './request';
+import { sentFile } from './sentFiles';
 
 /** What the runtime of calls needs beside what handlers see. */
 export interface AnsweredExchange extends Exchange {
   /** Method and path of the call, as documented; empty for what came by another way. */
   readonly route: string;
+  /** The bytes of a file that the body holds as Base64; undefined for what is none. */
+  sentFile(text: string): Buffer | undefined;
   /** Settles when the answer is out, or its receiver is gone. */
   answered(): Promise<void>;
 }
@@ -44,6 +47,10 @@ export class HttpExchange implements AnsweredExchange {
     writeCookie(this.request, this.reply, cookie);
   }
 
+  sentFile(text: string): Buffer | undefined {
+    return sentFile(text, this.request.sentFiles ?? undefined);
+  }
+
   answered(): Promise<void> {
     return new Promise((resolve) => finished(this.reply.raw, () => resolve()));
   }
@@ -60,5 +67,6 @@ export const noExchange: AnsweredExchange = {
   setCookie: () => {
     throw new Error('Only the answer to a request can carry a cookie.');
   },
+  sentFile: (text) => sentFile(text),
   answered: () => Promise.resolve(),
 };

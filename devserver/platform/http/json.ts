@@ -1,6 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { PlatformRefusal } from './errors';
-import { plainBytes } from './limits';
+import { plainBytes, sizeText } from './limits';
+import { type Objection, type SentFiles, takeFiles } from './sentFiles';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The files of a large JSON body; null for a small one. */
+    sentFiles: SentFiles | null;
+  }
+  interface FastifyContextConfig {
+    /** Names of the fields of a JSON body that hold files. */
+    readonly fileFields?: ReadonlySet<string>;
+  }
+}
+
+const noFields: ReadonlySet<string> = new Set();
 
 /** Nothing in a contract is nested deeper, or has more parts. */
 const deepest = 32;
@@ -53,13 +67,30 @@ export const isTooComplex = (json: string): boolean => {
   return false;
 };
 
-/** An empty body with a JSON content type is no body, whatever the client's habit; other broken JSON is 400. */
+const refusalOf = (objection: Objection): PlatformRefusal =>
+  objection === 'tooComplex'
+    ? new PlatformRefusal(400, 'error.tooComplex', false)
+    : new PlatformRefusal(413, 'error.fieldTooLarge', true, { field: objection.longText, size: sizeText(plainBytes) });
+
+/**
+ * An empty body with a JSON content type is no body, whatever the client's habit; other broken JSON is 400. Of a large body the files are taken out first
+ * (`sentFiles.ts`), slice by slice, so that nobody waits for it.
+ */
 export const acceptJson = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
+  app.decorateRequest('sentFiles', null);
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else if (isTooComplex(body)) done(new PlatformRefusal(400, 'error.tooComplex', false));
-    else parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const read = (json: string): void => {
+      if (json === '') done(null, undefined);
+      else if (isTooComplex(json)) done(refusalOf('tooComplex'));
+      else parse(request, json, done);
+    };
+    if (body.length <= plainBytes) return read(body.toString());
+    takeFiles(body, request.routeOptions.config.fileFields ?? noFields, plainBytes).then((taken) => {
+      if ('objection' in taken) return done(refusalOf(taken.objection));
+      request.sentFiles = taken.files;
+      read(taken.json);
+    }, done);
   });
 };

@@ -18,7 +18,8 @@ export interface BodyLimits {
 }
 
 /** `10 MB`, `64 KB`: rounded down, so that what has this size is accepted. */
-const sizeText = (bytes: number): string => (bytes < bytesInMegabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / bytesInMegabyte)} MB`);
+export const sizeText = (bytes: number): string =>
+  bytes < bytesInMegabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / bytesInMegabyte)} MB`;
 
 /** The limits that a contract sets. @throws Error for a form without a size */
 export const limitsOf = ({ file, multipart }: Pick<EndpointSchema, 'file' | 'multipart'>): BodyLimits => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { EndpointSchema, Method, SmallPage } from '../../../shell/net/contract';
+import type { LargeBodies } from '../limits/largeBodies';
 import type { Call } from '../module';
 import { type CallParts, ModuleCall } from '../runtime/call';
 import type { LoadedModule } from '../runtime/registry';
@@ -9,10 +10,12 @@ import { whyDisabled } from './enabled';
 import { answerError } from './errors';
 import { HttpExchange } from './exchange';
 import { answerOnce, idempotencyKey } from './idempotent';
+import { oneAtATime } from './largeBody';
 import { limitsOf, plainBytes } from './limits';
 import { multipartReader } from './multipart';
 import { languageOfRequest } from './request';
 import { ContractSchemas, isRedirect, type JsonSchema, wrapAnswer, wrapSchema } from './schemas';
+import { fileFieldsOf } from './sentFiles';
 import { sendSmallPage } from './smallPage';
 import type { RequestValidation } from './validation';
 
@@ -20,6 +23,7 @@ import type { RequestValidation } from './validation';
 export interface MountParts extends CallParts {
   readonly gate: ReturnType<typeof createGate>;
   readonly validation: RequestValidation;
+  readonly largeBodies: LargeBodies;
 }
 
 /** One endpoint of one module, everything about it known. */
@@ -109,6 +113,7 @@ const writtenLate =
 const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSchemas, parts: MountParts): RouteOptions => {
   const { owner, schema } = endpoint;
   const limits = limitsOf(schema);
+  const largeBody = schema.file === undefined ? [] : [oneAtATime(parts.largeBodies, limits.body)];
   const onFailure = isRedirect(schema.response) ? schema.response.redirect.onFailure : undefined;
   return {
     method: endpoint.method,
@@ -117,8 +122,8 @@ const toRoute = (app: FastifyInstance, endpoint: Endpoint, schemas: ContractSche
     serializerCompiler: writtenLate(app),
     // A form is read part by part and counted there; any other body is not what its call takes.
     bodyLimit: schema.multipart ? plainBytes : limits.body,
-    config: { largest: limits.told },
-    ...(schema.access === 'public' ? {} : { onRequest: parts.gate(owner.module.id, schema, whyDisabled(owner.module, schema)) }),
+    config: { largest: limits.told, fileFields: new Set(fileFieldsOf(schema.body)) },
+    ...(schema.access === 'public' ? {} : { onRequest: [parts.gate(owner.module.id, schema, whyDisabled(owner.module, schema)), ...largeBody] }),
     ...(schema.multipart ? { preValidation: multipartReader(limits) } : {}),
     errorHandler: (error, request, reply) => answerError(error, request, reply, { texts: owner.texts, onFailure }),
     handler: answering(endpoint, parts),

@@ -58,6 +58,8 @@ const explain = (error: FastifySchemaValidationError, part: string): { readonly 
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
       return { key: `validation.${error.keyword}`, values: { field, limit } };
+    case 'uniqueItems':
+      return { key: 'validation.uniqueItems', values: { field } };
     case 'format':
       return { key: 'validation.format', values: { field, format: list(error.params.format) } };
     default:

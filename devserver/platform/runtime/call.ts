@@ -124,6 +124,10 @@ export class ModuleCall implements Call {
     return openFileFor(this.parts, this.db, this.caller, this.language, name);
   }
 
+  sentFile(text: string): Buffer | undefined {
+    return this.http.sentFile(text);
+  }
+
   picture(wish: PictureWish): Promise<Drawn> {
     const name = `${wish.field} ${wish.index ?? 0}`;
     const drawn = this.#drawn.get(name);

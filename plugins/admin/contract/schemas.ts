@@ -76,7 +76,7 @@ export const Support = Type.Object({ ...support, ...Frame.properties });
 export const Time = Type.Object(time);
 export const UnitSettings = Type.Object(units);
 
-const Picture = Type.Object({ Base64EncodedImage: Type.String({ minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
+const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
 
 const Flag = oneOf('true', 'false');
 const Attachment = oneOf('Attach', 'Detach');

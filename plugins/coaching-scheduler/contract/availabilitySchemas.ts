@@ -3,8 +3,8 @@ import { id, ofCoaches, timeOfDay, Weekday, zone } from './parts';
 
 /** When a coach is there, by weekday (COA-017). Days without times may be left out; answers have all seven, Monday first. */
 const WeekDays = Type.Array(
-  Type.Object({ Day: Weekday, Availability: Type.Array(Type.Object({ StartTime: timeOfDay, EndTime: timeOfDay }), { maxItems: 24 }) }),
-  { maxItems: 7 },
+  Type.Object({ Day: Weekday, Availability: Type.Array(Type.Object({ StartTime: timeOfDay, EndTime: timeOfDay }), { maxItems: 24, uniqueItems: true }) }),
+  { maxItems: 7, uniqueItems: true },
 );
 
 /** `TimeZone` is that of the coach's clocks, which the times are of. */

@@ -68,7 +68,7 @@ export const schedulerSchemas = {
     ...ofScheduler,
     summary: 'Sessions and time blocks of coaches, and the sessions of a user',
     envelope: 'Data',
-    body: Type.Object({ CoachUserIds: Type.Array(id, { maxItems: 100 }), UserId: Type.Optional(id), ...period }),
+    body: Type.Object({ CoachUserIds: Type.Array(id, { maxItems: 100, uniqueItems: true }), UserId: Type.Optional(id), ...period }),
     response: Type.Object({ Sessions: Type.Array(CalendarSession), TimeBlocks: Type.Array(TimeBlock) }),
   },
   weekTimeBlocks: {

@@ -49,7 +49,7 @@ export const settingsSchemas = {
     ...ofLeads,
     summary: 'Keep the hours of the company',
     envelope: 'Data',
-    body: Type.Object({ EntityId: id, DaySettings: Type.Array(DaySetting, { minItems: 1, maxItems: 7 }) }),
+    body: Type.Object({ EntityId: id, DaySettings: Type.Array(DaySetting, { minItems: 1, maxItems: 7, uniqueItems: true }) }),
     response: SchedulerSettings,
   },
   saveSessionType: {
@@ -65,7 +65,7 @@ export const settingsSchemas = {
       Status: SettingsStatus,
       WorkFlowType,
       /** User ids of coaches of the company. */
-      AssignedCoaches: Type.Array(id, { maxItems: 200 }),
+      AssignedCoaches: Type.Array(id, { maxItems: 200, uniqueItems: true }),
     }),
     response: SessionType,
   },

@@ -122,7 +122,7 @@ export const calendarSchemas = {
     summary: 'Entries of some trackers in a period',
     access: 'user',
     envelope: 'Data',
-    body: Type.Object({ TrackerIds: Type.Array(id, { maxItems: 200 }), Start: queryDay, End: queryDay }),
+    body: Type.Object({ TrackerIds: Type.Array(id, { maxItems: 200, uniqueItems: true }), Start: queryDay, End: queryDay }),
     response: Type.Array(TrackerItem),
   },
   trackerDefinitions: { summary: 'All trackers with their reminders', access: 'user', envelope: 'Data', response: Type.Array(TrackerDefinition) },
@@ -144,7 +144,7 @@ export const calendarSchemas = {
       IsEnabled: Type.Boolean(),
       /** `h:mm A`; one that is switched off need not name it. */
       Time: Type.Optional(Type.String({ maxLength: 8 })),
-      Days: Type.Optional(Type.Array(Weekday, { maxItems: 7 })),
+      Days: Type.Optional(Type.Array(Weekday, { maxItems: 7, uniqueItems: true })),
       /** A text where the person has agreed to texts, else a mail. */
       Channel: Type.Optional(Channel),
     }),

@@ -136,7 +136,11 @@ export const eventSchemas = {
     envelope: 'Successful',
     body: Type.Object({
       EventId: id,
-      SessionActions: Type.Array(Type.Object({ SessionIdStartDateTime: sessionId, Action: SessionAction }), { minItems: 1, maxItems: 200 }),
+      SessionActions: Type.Array(Type.Object({ SessionIdStartDateTime: sessionId, Action: SessionAction }), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+      }),
     }),
     response: BulkResult,
   },

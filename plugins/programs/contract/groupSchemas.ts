@@ -3,7 +3,7 @@ import type { Schemas } from '#shell/api';
 import type { groupRoutes } from './groupRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
-const userIds = Type.Array(id, { maxItems: 100 });
+const userIds = Type.Array(id, { maxItems: 100, uniqueItems: true });
 
 /** What somebody is in a group, or was: asked, a member, not wanting to, taken out (PRG-037). */
 const UserStatus = Type.Enum(['Invited', 'Accepted', 'Declined', 'Removed']);
@@ -143,7 +143,7 @@ export const groupSchemas = <P extends TSchema>(Program: P) => {
         Subject: Type.String({ minLength: 1, maxLength: 200 }),
         /** HTML; what does not belong into a mail is taken out. */
         Body: Type.String({ minLength: 1, maxLength: longestMail }),
-        UserIds: Type.Array(id, { minItems: 1, maxItems: 200 }),
+        UserIds: Type.Array(id, { minItems: 1, maxItems: 200, uniqueItems: true }),
       }),
       response: Type.Boolean(),
     },

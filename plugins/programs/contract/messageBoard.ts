@@ -78,7 +78,7 @@ const NewMessage = Type.Object({
   SourceId: id,
   Text: Type.String({ maxLength: maxTextLength }),
   /** A `data:` address with the picture as Base64. */
-  Image: orNull(Type.String()),
+  Image: orNull(Type.String({ contentEncoding: 'base64' })),
   UploadImageName: orNull(Type.String({ maxLength: 200 })),
   /** Who is named in the text. Whoever is no member is passed over. */
   Mentions: Type.Optional(Type.Array(Type.Object({ UserId: id, Name: Type.Optional(Type.String({ maxLength: 200 })) }), { maxItems: mostMentions })),

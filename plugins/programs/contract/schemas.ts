@@ -267,7 +267,7 @@ export const schemas = {
     summary: 'Join one or several programs',
     access: 'user',
     envelope: 'Data',
-    body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50 }),
+    body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50, uniqueItems: true }),
     response: Type.Array(Program),
   },
   quit: { summary: 'Leave a program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
@@ -294,7 +294,7 @@ export const schemas = {
       ChallengeId: id,
       ChallengeOwnerId: id,
       // As long as `file` allows: counting its letters would take as long as reading it.
-      Attachment: Type.Union([Type.String(), Type.Null()]),
+      Attachment: Type.Union([Type.String({ contentEncoding: 'base64' }), Type.Null()]),
       AttachmentName: Type.Union([Type.String({ maxLength: 200 }), Type.Null()]),
       UserComments: comments,
       Checked: Type.Boolean(),

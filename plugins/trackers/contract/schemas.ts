@@ -20,7 +20,7 @@ const deviceBody = Type.Object({ DeviceId: id });
 const deviceQuery = Type.Object({ deviceId: id });
 
 /** `DisplayValue` is what the sender's screen showed; the server writes its own, in the language of each reader. */
-const newValues = Type.Array(Type.Object({ FieldName: id, Value: value, DisplayValue: value }), { maxItems: 50 });
+const newValues = Type.Array(Type.Object({ FieldName: id, Value: value, DisplayValue: value }), { maxItems: 50, uniqueItems: true });
 
 /** The server sets the source by its own rule (TRK-088, TRK-089); what is sent here is not trusted. */
 const source = Type.String({ maxLength: 50 });

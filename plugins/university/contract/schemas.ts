@@ -123,7 +123,7 @@ export const Answer = Type.Object({
   QuestionId: id,
   UserAnswers: Type.Array(Type.String({ maxLength: 2000 }), { maxItems: 50 }),
 });
-const answers = Type.Array(Answer, { maxItems: 200 });
+const answers = Type.Array(Answer, { maxItems: 200, uniqueItems: true });
 
 export const schemas = {
   catalog: { summary: 'Curricula and courses of the company, and the challenges that they count for', access: 'user', envelope: 'Data', response: Catalog },

@@ -35,7 +35,8 @@ type NewPicture = Pick<NewFile, 'bytes' | 'contentType' | 'displayName'>;
 
 /** A picture written anew, so that nothing but pixels is left of what was sent. Mail programs do not know WebP. @throws FieldRefusal 400 for what is no picture (ADC-030) */
 const drawAnew = async (call: AdminCall, field: Field, index: number, { Base64EncodedImage }: Upload): Promise<NewPicture> => {
-  const sent = Buffer.from(Base64EncodedImage, 'base64');
+  const sent = call.sentFile(Base64EncodedImage);
+  if (sent === undefined) throw new FieldRefusal(field, 'companySettings.noImage');
   if (sent.length > imageBytes) throw new FieldRefusal(field, 'companySettings.imageTooLarge');
   const isBanner = field === 'EmailBannerImageUploadRequest';
   const still: Still = { ...frames[field], fit: 'inside', quality: 84, ...(isBanner ? { as: 'jpeg', background: '#fff' } : { as: 'webp' }) };

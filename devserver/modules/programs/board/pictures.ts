@@ -27,10 +27,10 @@ const kinds: ReadonlyMap<string, string> = new Map([
   ['jpeg', 'image/jpeg'],
 ]);
 
-const bytesOf = (address: string): Buffer => {
-  const base64 = /^data:image\/(?:png|gif|jpe?g);base64,([A-Za-z0-9+/]+={0,2})$/.exec(address)?.[1];
-  if (base64 === undefined) throw new FieldRefusal('Image', 'board.imageUnreadable');
-  const bytes = Buffer.from(base64, 'base64');
+const bytesOf = (call: ProgramCall, address: string): Buffer => {
+  const base64 = /^data:image\/(?:png|gif|jpe?g);base64,(.+)$/.exec(address)?.[1];
+  const bytes = base64 === undefined ? undefined : call.sentFile(base64);
+  if (bytes === undefined) throw new FieldRefusal('Image', 'board.imageUnreadable');
   if (bytes.length > maxImageBytes) throw new Refusal(413, 'board.imageTooLarge');
   return bytes;
 };
@@ -42,7 +42,7 @@ const bytesOf = (address: string): Buffer => {
  */
 export const readPicture = async (call: ProgramCall, address: string, name: string): Promise<Picture> => {
   const texts = { unreadable: 'board.imageUnreadable', format: 'board.imageKind' };
-  const { format, drawn } = await call.picture({ field: 'Image', texts, bytes: bytesOf(address), formats: [...kinds.keys()], stills });
+  const { format, drawn } = await call.picture({ field: 'Image', texts, bytes: bytesOf(call, address), formats: [...kinds.keys()], stills });
   const [full = new Uint8Array(), small = new Uint8Array()] = drawn;
   return {
     bytes: Buffer.from(full),

@@ -124,7 +124,7 @@ const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), U
 
 /** The whole of it: what is null is no longer there (ACC-012). Answers that are left out stay. */
 const ProfileSave = Type.Object({
-  ProfileItemAnswers: Type.Array(Answer, { maxItems: 100 }),
+  ProfileItemAnswers: Type.Array(Answer, { maxItems: 100, uniqueItems: true }),
   PreferredEmail: Type.Union([Type.String({ maxLength: 254 }), Type.Null()]),
   MobileNumber: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]),
   DisableTextReminders: Type.Boolean(),
@@ -188,7 +188,7 @@ export const schemas = {
     access: 'user',
     envelope: 'Successful',
     file: { bytes: photoBytes },
-    body: Type.Object({ Image: Type.String({ minLength: 1 }) }),
+    body: Type.Object({ Image: Type.String({ contentEncoding: 'base64', minLength: 1 }) }),
     response: Profile,
   },
   removePhoto: { summary: 'Remove the picture of the signed-in person', access: 'user', envelope: 'Successful', response: Profile },

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { served } from './calls';
+
+interface Schema {
+  readonly type?: string;
+  readonly uniqueItems?: boolean;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+}
+
+/** Names of the lists in a request that may hold equal entries. */
+const listsIn = ({ type, uniqueItems, properties = {}, items, anyOf = [] }: Schema, name = 'body'): readonly string[] => [
+  ...(type === 'array' && !uniqueItems ? [name] : []),
+  ...Object.entries(properties).flatMap(([key, inner]) => listsIn(inner, key)),
+  ...(items ? listsIn(items, name) : []),
+  ...anyOf.flatMap((inner) => listsIn(inner, name)),
+];
+
+/** Where equal entries are what somebody means, or harm nobody. */
+const mayRepeat: ReadonlyMap<string, string> = new Map([
+  ['Items', 'comes back as it was answered'],
+  ['LoginBackgroundCustomImages', 'comes back as it was answered'],
+  ['DefaultLoginBackgroundImages', 'comes back as it was answered'],
+  ['LoginBackgroundImageUploadRequests', 'files, of which nothing is known before they are read'],
+  ['Mentions', 'a text may name somebody twice'],
+  ['Orders', 'two equal lines are two pieces'],
+  ['TrustDeviceIds', 'a browser sends what it has kept, and is not to be locked out'],
+  ['UserAnswers', 'equal answers to two parts of a question'],
+  ['Answers', 'answers of the health assessment are checked one by one'],
+  ['Answer', 'the same'],
+]);
+
+it('no request takes equal entries where they make no sense', () => {
+  const lists = served.flatMap(({ method, path, schema }) =>
+    schema.body ? listsIn(schema.body as Schema).map((name) => ({ name, call: `${method} ${path}` })) : [],
+  );
+  expect(lists.filter(({ name }) => !mayRepeat.has(name))).toEqual([]);
+});
