@@ -245,6 +245,8 @@ export interface Call<Own = unknown> extends Context<Own> {
    * @throws FieldRefusal 400 at the field, Refusal 429 for too many of one person, Unavailable 503 while too many wait
    */
   picture(wish: PictureWish): Promise<Drawn>;
+  /** Names whose health data the answer holds, at an endpoint whose contract says that it holds some (`health`). */
+  looksAt(personId: string): void;
   /** Runs `work` in one transaction; what it announces, publishes and sends belongs to it. */
   change<T>(work: (unit: Unit<Own>) => Promise<T>): Promise<T>;
   /**

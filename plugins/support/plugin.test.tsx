@@ -310,7 +310,7 @@ describe('the audit of acting', () => {
       : { UntilId: 7200, UntilAt: '2026-11-22T18:00:00.000Z', LastId: 7200, Broken: null },
   );
   const changed = answers(api.auditChanges, () => [
-    { Id: 12, At: '2026-11-22T15:05:00.000Z', Route: 'POST /userprograms/joinprograms', Action: 'programs.joined', Target: 'acme-walk' },
+    { Id: 12, Kind: 'Changed', At: '2026-11-22T15:05:00.000Z', Route: 'POST /userprograms/joinprograms', Action: 'programs.joined', Target: 'acme-walk' },
   ]);
   const options = { path: '/support/audit', person: superAdmin, settings: { GlobalEntityId: 'wellspring' } };
 

@@ -72,6 +72,9 @@ export interface Condition<Setting extends string = string> {
   readonly feature?: string;
 }
 
+/** The parts of the product that hold health data. */
+export type HealthArea = 'assessment' | 'coaching' | 'trackers';
+
 export interface EndpointSchema<Setting extends string = string> {
   readonly access: Access;
   /** Who is let in by `access` is refused with 403 all the same where this does not hold. `user` endpoints ask about the subject, role endpoints about the actor. */
@@ -82,6 +85,11 @@ export interface EndpointSchema<Setting extends string = string> {
    * handler asks about `caller.subject`. `refused`: it is nobody's to make for another.
    */
   readonly whileActing?: 'actor' | 'subject' | 'refused';
+  /**
+   * The answer holds health data, of this area. Whoever receives them about somebody else stands in the audit, and in the list that the person reads. An endpoint for
+   * everybody means the subject, unless its handler says otherwise; one for certain roles has to say whose they are (`call.looksAt`).
+   */
+  readonly health?: HealthArea;
   /** The answer holds a secret that is shown once: it is never kept, so an `Idempotency-Key` counts for nothing here. */
   readonly answersSecret?: true;
   readonly envelope: Envelope;

@@ -301,8 +301,8 @@ describe('participants', () => {
     expect(detail.Sessions.map(({ Id }) => Id)).toEqual(detail.Entries.filter(({ EntryType }) => EntryType === 'Session').map(({ Id }) => Id));
     expect(detail.Programs.length).toBeGreaterThan(0);
     expect(detail.BiometricMeasurements[0]).toMatchObject({ Name: expect.any(String), Value: expect.any(String), Date: expect.any(String) });
-    const rows = await app.platform.db.selectFrom('audit').select('target').where('action', '=', 'coaching.participantRead').execute();
-    expect(rows).toEqual([{ target: participant }]);
+    const rows = await app.platform.db.selectFrom('audit').select(['subject_id', 'detail']).where('action', '=', 'health.looked').execute();
+    expect(rows).toEqual([{ subject_id: participant, detail: '{"area":"coaching"}' }]);
     for (const id of ['globex-participant', 'acme-admin', 'nobody']) expect((await coach.get(`/coach-view/participant-detail/${id}`)).status).toBe(404);
   });
 

@@ -44,39 +44,39 @@ export default defineModule<HraTables>()({
   },
   handlers: {
     assessment: async (_, call) => {
-      const progress = await currentProgress(call, await personOf(call, 'hra.assessmentRead'));
+      const progress = await currentProgress(call, personOf(call));
       return presentAssessment(await readStanding(call.db, progress, call.language), call.language);
     },
 
     page: async ({ params }, call) => {
-      const progress = await progressOf(call, params.progressId, 'hra.pageRead');
+      const progress = await progressOf(call, params.progressId);
       const page = presentPage(await readStanding(call.db, progress, call.language), params.pageId, call.language);
       if (!page) throw new Refusal(404, 'page.unknown', {}, false);
       return page;
     },
 
     savePage: async ({ params, body }, call) => {
-      const { id } = await progressOf(call, params.progressId, 'hra.pageSaved');
+      const { id } = await progressOf(call, params.progressId);
       return call.change(async (unit) => presentSaved(await savePage(unit, await stillThere(unit.trx, id), params.pageId, body, call.language), params.pageId));
     },
 
     submit: async ({ params }, call) => {
-      const { id } = await progressOf(call, params.progressId, 'hra.submittedFor');
+      const { id } = await progressOf(call, params.progressId);
       await call.change(async (unit) => submit(unit, await stillThere(unit.trx, id), call.language));
       return { UserAssessmentStatus: 'Submitted' as const };
     },
 
     results: async ({ query }, call) => {
-      const rows = await listSubmissions(call.db, await personOf(call, 'hra.resultsRead'));
+      const rows = await listSubmissions(call.db, personOf(call));
       const row = query.planYearEntityId === undefined ? rows[0] : submissionNamed(rows, query.planYearEntityId);
       if (!row && query.planYearEntityId !== undefined) throw new Refusal(404, 'submission.unknown', {}, false);
       return row ? presentResults(row, await findVersion(call.db, row.version_id), call.language, await openPrograms(call)) : null;
     },
 
-    biometrics: async (_, call) => measurementsIn(call.db, await personOf(call, 'hra.measurementsRead'), call.language),
+    biometrics: async (_, call) => measurementsIn(call.db, personOf(call), call.language),
 
     conditions: async ({ query: { conditionId } }, call) => {
-      const personId = await personOf(call, 'hra.conditionsRead');
+      const personId = personOf(call);
       const submissions = await listSubmissions(call.db, personId);
       const versions = await findVersions(
         call.db,
@@ -90,7 +90,7 @@ export default defineModule<HraTables>()({
     },
 
     submissions: async (_, call) => {
-      const person = await findPerson(call.db, await personOf(call, 'hra.submissionsRead'));
+      const person = await findPerson(call.db, personOf(call));
       const rows = await listSubmissions(call.db, person.id);
       const progress = await findProgressOf(call.db, person.id, person.plan_year_id);
       const number = rows.filter(({ plan_year_id }) => plan_year_id === person.plan_year_id).length + 1;

@@ -2,6 +2,7 @@ import { routes } from '../../../shell/features/oversight/contract/routes';
 import { schemas } from '../../../shell/features/oversight/contract/schemas';
 import { forgetKeptForUndo } from '../../platform/audit/acting';
 import { defineModule } from '../../platform/module';
+import { healthLooksAt } from './looks';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { accessesTo, actingFor } from './queries';
@@ -16,6 +17,7 @@ export default defineModule()({
   eachMinute: forgetKeptForUndo,
   handlers: {
     accountAccess: (_input, call) => accessesTo(call),
+    healthLooks: (_input, call) => healthLooksAt(call.db, call.caller.subject.userId),
     undoChange: ({ body }, call) =>
       call.change(async (unit) => {
         await unit.undo(body.Id);

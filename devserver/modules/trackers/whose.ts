@@ -28,6 +28,7 @@ const rulesFor = (calls: EntryInterface, toggles: string): EntryInterface =>
 
 const contextFor = async (call: TrackerCall, { userId, editor, calls }: Chosen): Promise<RequestContext> => {
   const { actor } = call.caller;
+  call.looksAt(userId);
   const person = await findParticipant(call.db, userId);
   if (!person) throw unknownPerson();
   const who = { userId, companyId: person.company_id };

@@ -3,6 +3,7 @@ import { createSearch, type Search } from '../database/search';
 import type { LaterCall } from '../module';
 import type { PlatformTables } from '../tables';
 import type { AuditRow } from './chain';
+import { isLook, looks } from './looking';
 
 type Db = Kysely<PlatformTables>;
 
@@ -16,12 +17,13 @@ export const startOfActing = 'impersonation.started';
 export const actorSearch: Search = { table: 'acting', scope: 'company_id', columns: ['actor_name'], mails: ['actor_mail'] };
 export const subjectSearch: Search = { table: 'acting', scope: 'company_id', columns: ['subject_name'], mails: ['subject_mail'] };
 
-/** The beginning and the end of acting, and signing out, change nothing of the person who is acted for. */
-const isChangeForAnother = ({ actor_id, subject_id, action }: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action'>): boolean =>
-  actor_id !== subject_id && !action.startsWith('impersonation.') && action !== 'session.signedOut';
+/** The beginning and the end of acting, signing out, and looking change nothing of the person who is acted for. */
+const isChangeForAnother = (row: Pick<AuditRow, 'actor_id' | 'subject_id' | 'action' | 'route'>): boolean =>
+  row.actor_id !== row.subject_id && !row.action.startsWith('impersonation.') && row.action !== 'session.signedOut' && !isLook(row);
 
 /** The condition of `isChangeForAnother`, for SQL over a table or alias `audit`. */
-export const changesForAnother = sql<boolean>`audit.actor_id <> audit.subject_id and audit.action not like 'impersonation.%' and audit.action <> 'session.signedOut'`;
+export const changesForAnother = sql<boolean>`audit.actor_id <> audit.subject_id and audit.action not like 'impersonation.%'
+  and audit.action <> 'session.signedOut' and not ${looks}`;
 
 const session = sql<string>`json_extract(started.detail, '$.sessionId')`;
 
@@ -43,6 +45,11 @@ export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
       .set((eb) => ({ changes: eb('changes', '+', 1) }))
       .where('session_id', '=', row.session_id)
       .execute();
+};
+
+/** Counts what was changed while acting anew: earlier versions counted looking as well. */
+export const recountChanges = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`update acting set changes = (select count(*) from audit where audit.session_id = acting.session_id and ${changesForAnother})`.execute(db);
 };
 
 /** Each order of the list, over all companies and within one; and what narrows it. */

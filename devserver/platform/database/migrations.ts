@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createActing } from '../audit/acting';
+import { createActing, recountChanges } from '../audit/acting';
 import { indexKeyChanges } from '../audit/chains';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
@@ -354,4 +354,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231101_mail_keys': { up: addMailKeys },
   '202611231630_sessions_of_acting': { up: indexSessionsOfActing },
   '202611231641_audit_undo_seal': { up: sealUndo },
+  '202611231601_looks_are_no_changes': { up: recountChanges },
 };

@@ -82,16 +82,21 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     const caller = session === null ? undefined : callerOf(session, schema);
     const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply, route));
     const input = { params, query, body, files: request.uploads ?? undefined };
+    const answer = async (): Promise<unknown> => {
+      const answered = await handler(input, call);
+      await call.noteLooks(schema);
+      return answered;
+    };
     if (schema.response === 'file') {
-      await sendFile(request, reply, (await handler(input, call)) as Blob);
+      await sendFile(request, reply, (await answer()) as Blob);
       return reply;
     }
-    if (schema.response === 'page') return sendSmallPage(reply, (await handler(input, call)) as SmallPage);
-    if (isRedirect(schema.response)) return reply.redirect((await handler(input, call)) as string, 303);
+    if (schema.response === 'page') return sendSmallPage(reply, (await answer()) as SmallPage);
+    if (isRedirect(schema.response)) return reply.redirect((await answer()) as string, 303);
     const key = caller === undefined || schema.answersSecret ? undefined : idempotencyKey(request);
-    if (key === undefined || caller === undefined) return wrapAnswer(envelope, await handler(input, call));
+    if (key === undefined || caller === undefined) return wrapAnswer(envelope, await answer());
     const keyed = { key, route, personId: caller.actor.userId };
-    const work = { ahead: () => ahead?.(input, call), handle: async () => wrapAnswer(envelope, await handler(input, call)) };
+    const work = { ahead: () => ahead?.(input, call), handle: async () => wrapAnswer(envelope, await answer()) };
     await answerOnce(request, reply, keyed, call, work);
     return reply;
   };

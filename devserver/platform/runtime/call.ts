@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { CompanySettings, SettingValues } from '../../../shell/net/contract';
+import type { CompanySettings, EndpointSchema, SettingValues } from '../../../shell/net/contract';
 import type { Reads } from '../../contracts';
 import type { Examined } from '../audit/examine';
+import { isNoted } from '../audit/looking';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
@@ -47,6 +48,8 @@ export class ModuleCall implements Call {
   #whole = false;
   /** By field and place in it. */
   readonly #drawn = new Map<string, Promise<Drawn>>();
+  /** Whose health data the answer holds, as the handler says. */
+  readonly #lookedAt = new Set<string>();
   /** Nobody waits for this call any more. */
   #givenUp: ChangeTooLong | undefined;
 
@@ -120,6 +123,25 @@ export class ModuleCall implements Call {
     return tryUndo(this.parts, { userId: this.caller.subject.userId, language: this.language, workIn }, id);
   }
 
+  looksAt(personId: string): void {
+    this.#lookedAt.add(personId);
+  }
+
+  /**
+   * Writes into the audit whose health data the answer holds, before it is sent: once an hour for each person and area, nothing for one's own.
+   * @throws Error for an endpoint for certain roles whose handler has named nobody
+   */
+  async noteLooks({ health, access }: Pick<EndpointSchema, 'health' | 'access'>): Promise<void> {
+    if (health === undefined) return;
+    if (this.#lookedAt.size === 0 && access !== 'user') throw new Error(`${this.http.route} answers health data and does not say whose (call.looksAt).`);
+    const { actor, subject } = this.caller;
+    for (const personId of this.#lookedAt.size === 0 ? [subject.userId] : this.#lookedAt) {
+      const look = { actorId: actor.userId, personId, area: health, now: this.now() };
+      if (personId === actor.userId || (await isNoted(this.db, look))) continue;
+      await this.#inChange((work) => work.noteLook(look));
+    }
+  }
+
   openFile(name: string): Promise<StoredFile | undefined> {
     return openFileFor(this.parts, this.db, this.caller, this.language, name);
   }
@@ -154,6 +176,12 @@ export class ModuleCall implements Call {
   whole<T>(handle: (unit: Unit) => Promise<T>): Promise<T> {
     this.#whole = true;
     return this.#transaction(handle);
+  }
+
+  /** Does what the platform itself does for the call, in the transaction at hand or one of its own. */
+  #inChange(task: (work: Work) => Promise<void>): Promise<void> {
+    const inWork = (): Promise<void> => (this.#work === undefined ? Promise.resolve() : task(this.#work));
+    return this.#work === undefined ? this.#transaction(inWork) : inWork();
   }
 
   async #transaction<T>(work: (unit: Unit) => Promise<T>): Promise<T> {

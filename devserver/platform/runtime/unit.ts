@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
-import type { CompanySettings, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
+import type { CompanySettings, HealthArea, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import { topicName } from '../../../shell/net/topics';
 import type { Changes, Reads } from '../../contracts';
 import type { Audit, AuditEntry } from '../audit/audit';
+import { detailOfLook, healthLooked, isNoted } from '../audit/looking';
 import { readSettings } from '../companySettings';
 import { dropBytes, storeFile } from '../files';
 import type { AuditedChange, Caller, Unit } from '../module';
@@ -91,26 +92,38 @@ export class Work {
   /** Writes a line of the audit, with who calls, as whom, and from where. */
   async note({ undo, detail, ...entry }: Pick<AuditEntry, 'action' | 'target' | 'detail'> & Pick<AuditedChange, 'undo'>): Promise<void> {
     this.#hasAudited = true;
-    const { address, route } = this.from;
     const keeps = undo !== undefined && Boolean(this.caller?.mode) && this.caller?.actor.userId !== this.caller?.subject.userId;
-    const id = await this.parts.audit.write(this.trx, {
+    const id = await this.#write({ ...entry, subjectId: this.caller?.subject.userId ?? nobody, detail: keeps ? { ...detail, undo: true } : detail });
+    if (keeps) await keepForUndo(this, id, undo);
+  }
+
+  /** Writes that the caller has received a person's health data, where the hour has no line for it yet. */
+  async noteLook(look: { readonly actorId: string; readonly personId: string; readonly area: HealthArea; readonly now: string }): Promise<void> {
+    if (await isNoted(this.trx, look)) return;
+    await this.#write({ subjectId: look.personId, action: healthLooked, target: look.personId, detail: detailOfLook(look.area) });
+  }
+
+  #write(entry: Pick<AuditEntry, 'subjectId' | 'action' | 'target' | 'detail'>): Promise<number> {
+    const { address, route } = this.from;
+    return this.parts.audit.write(this.trx, {
       at: this.parts.clock.iso(),
       actorId: this.caller?.actor.userId ?? nobody,
-      subjectId: this.caller?.subject.userId ?? nobody,
       sessionId: this.caller?.sessionId ?? nobody,
       address,
       route,
       ...entry,
-      detail: keeps ? { ...detail, undo: true } : detail,
     });
-    if (keeps) await keepForUndo(this, id, undo);
   }
 
-  /** Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). */
+  /**
+   * Does `work` for a call of `owner`. What somebody changes for another person stands in the audit, also where no module has a name for it (SUP-068). A GET that
+   * changes something for the person has a name; what else it writes, such as a row that is made when it is first asked for, is no change.
+   */
   async witnessed<T>(owner: LoadedModule, work: (unit: Unit) => Promise<T>): Promise<T> {
     const { caller } = this;
     const unit = this.unitFor(owner);
     if (caller === undefined || caller.meansActor || caller.actor.userId === caller.subject.userId) return work(unit);
+    if (this.from.route.startsWith('GET ')) return work(unit);
     const before = await this.#changes();
     const result = await work(unit);
     if (!this.#hasAudited && (await this.#changes()) > before)

@@ -103,9 +103,10 @@ const ChangedEntry = Type.Object({
 });
 
 export const entrySchemas = {
-  entryDetail: { ...ofCoaches, summary: 'One entry of a coach', envelope: 'Data', params: Type.Object({ pk: id }), response: CoachEntry },
+  entryDetail: { ...ofCoaches, health: 'coaching', summary: 'One entry of a coach', envelope: 'Data', params: Type.Object({ pk: id }), response: CoachEntry },
   entries: {
     ...ofPanel,
+    health: 'coaching',
     summary: 'What coaches have noted about a participant, newest first',
     envelope: 'Data',
     query: Type.Object({ userId: id }),

@@ -75,6 +75,7 @@ export const participantSchemas = {
   },
   participantDetail: {
     ...ofCoaches,
+    health: 'coaching',
     summary: 'What a coach needs to know about a participant',
     envelope: 'Data',
     params: Type.Object({ userId: id }),
@@ -82,6 +83,7 @@ export const participantSchemas = {
   },
   editProfile: {
     ...ofCoaches,
+    health: 'coaching',
     summary: 'Change how a participant is reached and how their coaching stands; what is left out stays',
     envelope: 'Data',
     body: Type.Object({

@@ -117,7 +117,7 @@ export const calendarSchemas = {
     query: period,
     response: CalendarSetup,
   },
-  calendarTrackers: { summary: 'Entries of a period', access: 'user', envelope: 'Data', query: period, response: Type.Array(TrackerItem) },
+  calendarTrackers: { summary: 'Entries of a period', access: 'user', health: 'trackers', envelope: 'Data', query: period, response: Type.Array(TrackerItem) },
   refreshTrackers: {
     summary: 'Entries of some trackers in a period',
     access: 'user',

@@ -4,7 +4,7 @@ import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from
 import { Conditions, HraResults, Measurement, Submissions } from './profile';
 import type { routes } from './routes';
 
-const user = { access: 'user', envelope: 'Data' } as const;
+const user = { access: 'user', envelope: 'Data', health: 'assessment' } as const;
 const ofProgress = Type.Object({ progressId: Type.String() });
 const ofPage = Type.Object({ progressId: Type.String(), pageId: Type.String() });
 

@@ -26,16 +26,17 @@ export const ActingLine = Type.Object({
   Changes: Type.Integer(),
 });
 
-/** A change that was made for another person. */
+/** What somebody who acted for another person has changed for them, or looked at. */
 export const ActingChange = Type.Object({
   /** Of its line of the audit. */
   Id: Type.Integer(),
+  Kind: Type.Union([Type.Literal('Changed'), Type.Literal('LookedAt')]),
   At: Type.String(),
   /** `POST /userprograms/joinprograms`; empty for what came by another way. */
   Route: Type.String(),
   /** As the audit names it: `programs.joined`. */
   Action: Type.String(),
-  /** What was changed, by its id. */
+  /** What was changed, by its id; of health data that were looked at, their area. */
   Target: Type.String(),
 });
 
@@ -71,7 +72,7 @@ export const auditSchemas = {
   },
   auditChanges: {
     ...ofAudit,
-    summary: 'What was changed in a time of acting, the earliest first; 500 changes at the most',
+    summary: 'What was changed and looked at in a time of acting, the earliest first; 500 lines at the most',
     envelope: 'Data',
     query: Type.Object({ Id: Type.Integer({ minimum: 1 }) }),
     response: Type.Array(ActingChange),

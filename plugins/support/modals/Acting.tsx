@@ -34,25 +34,26 @@ export default function Acting({ line, close }: ModalProps<{ readonly input: { r
   );
 }
 
-/** `all`: how much was changed, where that is more than what is told. */
+/** `all`: how much was changed, where that is more than what is told. What was only looked at says so. */
 const Changes = ({ changes, all }: { readonly changes: readonly ActingChange[]; readonly all: number }) => {
   const styles = useStyles();
   const t = useText();
   const { reader, number } = useFormat();
   if (changes.length === 0) return <EmptyState title={t('audit.changes.none')} />;
+  const changed = changes.filter(({ Kind }) => Kind === 'Changed').length;
   const moments = changes.map(
-    ({ Id, At, Route, Action, Target }): Moment => ({
+    ({ Id, Kind, At, Route, Action, Target }): Moment => ({
       key: String(Id),
       at: At,
       when: shortDateTime(At, reader),
       title: <span className={styles.code}>{Route || Action}</span>,
-      body: t('audit.change', { action: Action, target: Target }),
+      body: t(`audit.kind.${Kind}`, { action: Action, target: Target }),
     }),
   );
   return (
     <>
       <Timeline label={t('audit.changes')} moments={moments} />
-      {all > changes.length && <p className={styles.facts}>{t('audit.changes.more', { shown: number(changes.length), all: number(all) })}</p>}
+      {all > changed && <p className={styles.facts}>{t('audit.changes.more', { shown: number(changed), all: number(all) })}</p>}
     </>
   );
 };

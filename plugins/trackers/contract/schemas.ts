@@ -42,10 +42,11 @@ const legacyEntryBody = {
 };
 
 export const schemas = {
-  list: { summary: "The person's trackers", access: 'user', envelope: 'Data', response: Type.Array(TrackerListItem) },
+  list: { summary: "The person's trackers", access: 'user', health: 'trackers', envelope: 'Data', response: Type.Array(TrackerListItem) },
   legacySetup: {
     summary: 'A tracker with its legacy entries of the look-back window',
     access: 'user',
+    health: 'trackers',
     envelope: 'Data',
     query: Type.Object({ trackerId: id }),
     response: LegacyTrackerSetup,
@@ -68,6 +69,7 @@ export const schemas = {
   setup: {
     summary: 'A tracker, without its entries',
     access: 'user',
+    health: 'trackers',
     envelope: 'Data',
     params: Type.Object({ ...person, trackerId: id }),
     response: TrackerSetup,
@@ -75,6 +77,7 @@ export const schemas = {
   entries: {
     summary: 'Entries of a tracker between two days, within the look-back window, newest first',
     access: 'user',
+    health: 'trackers',
     envelope: 'Data',
     params: Type.Object({ ...person, trackerId: id }),
     query: Type.Object({ startDate: day, endDate: day }),
@@ -100,6 +103,7 @@ export const schemas = {
   takenDays: {
     summary: 'Days of a one-per-day tracker on which no entry can be made, between two days, both included',
     access: 'user',
+    health: 'trackers',
     envelope: 'Data',
     query: Type.Object({ trackerId: id, first: day, last: day }),
     // `yyyy-MM-dd`; none where the tracker takes any number of entries a day.
@@ -121,10 +125,18 @@ export const schemas = {
     params: Type.Object({ id }),
     response: Type.Array(TrackerDefinition),
   },
-  coachList: { summary: "A participant's trackers", access: coaches, envelope: 'Data', params: Type.Object({ id }), response: Type.Array(TrackerListItem) },
+  coachList: {
+    summary: "A participant's trackers",
+    access: coaches,
+    health: 'trackers',
+    envelope: 'Data',
+    params: Type.Object({ id }),
+    response: Type.Array(TrackerListItem),
+  },
   coachSetup: {
     summary: "A participant's tracker with its legacy entries",
     access: coaches,
+    health: 'trackers',
     envelope: 'Data',
     // a: user id, b: tracker id.
     params: Type.Object({ a: id, b: id }),

@@ -9,10 +9,15 @@ import { scheduleSession } from './schedule';
 import { addNote, changeEntry, readableEntry } from './write';
 
 export const entryHandlers: Handlers<typeof entrySchemas, CoachingTables> = {
-  entryDetail: async ({ params }, call) => presentEntry(await readableEntry(call.db, call, params.pk), call),
+  entryDetail: async ({ params }, call) => {
+    const row = await readableEntry(call.db, call, params.pk);
+    call.looksAt(row.user_id);
+    return presentEntry(row, call);
+  },
 
   entries: async ({ query }, call) => {
     const person = await participantOf(call, query.userId);
+    call.looksAt(person.id);
     return (await listEntries(call.db, person.id, person.company_id)).map((row) => presentEntry(row, call));
   },
 

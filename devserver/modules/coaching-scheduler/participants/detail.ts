@@ -19,10 +19,11 @@ const sessionOf = ({ Id, UserId, CoachUserId, Status, SessionDate, StartDate, En
   WorkFlowType,
 });
 
-/** What a coach needs to know about a participant (COA-062). That they have looked stands in the audit: part of it is about health. @throws Refusal 404 */
+/** What a coach needs to know about a participant (COA-062). @throws Refusal 404 */
 export const participantDetail = async (call: CoachingCall, userId: string): Promise<ParticipantDetail> => {
   const { db, language } = call;
   const person = await participantOf(call, userId);
+  call.looksAt(person.id);
   const who = { userId: person.id, companyId: person.company_id };
   const contacts = await readContacts(db, person.id);
   const { status, coach } = await coachingOf(db, who);
@@ -31,7 +32,6 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
   const programs = (await call.read('programs.periods', { userId: person.id, first: addMonths(today, -12), last: addMonths(today, 12), language })) ?? [];
   const mission = await call.read('programs.mission', who);
   const measurements = (await call.read('hra.measurements', { userId: person.id, language })) ?? [];
-  await call.change((unit) => unit.audit({ action: 'coaching.participantRead', target: person.id }));
   return {
     UserId: person.id,
     EntityId: person.company_id,

@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCsv } from '../../../../shell/rules/csv';
+import { recountChanges } from '../../../platform/audit/acting';
 import { Audit } from '../../../platform/audit/audit';
 import { verifyAudit } from '../../../platform/audit/verify';
 import { actingModes, isActingMode, mayActFor } from '../../../platform/auth/acting';
@@ -86,6 +88,7 @@ describe('[SUP-068] the audit of acting', () => {
     expect(body.Data).toEqual([
       {
         Id: expect.any(Number),
+        Kind: 'Changed',
         At: expect.any(String),
         Route: 'POST /Session/DisableNewsFlashForSession',
         Action: 'acting.changed',
@@ -93,6 +96,21 @@ describe('[SUP-068] the audit of acting', () => {
       },
     ]);
     expect((await auditor.get('/support/audit/changes?Id=999999')).status).toBe(404);
+  });
+
+  it('[SUP-068] counts anew what earlier versions took for changes', async () => {
+    const acting = await act('support@acme.example', 'participant@acme.example');
+    await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
+    const [{ Id }] = (await list()).Items;
+    const { id: _, ...line } = await app.platform.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+    for (const earlier of [{ route: 'GET /rewards/mall' }, { action: 'hra.resultsRead', route: 'GET /userhealth/profile/GetHraResults' }])
+      await app.platform.db
+        .insertInto('audit')
+        .values({ ...line, ...earlier })
+        .execute();
+    await app.platform.db.updateTable('acting').set({ changes: 3 }).where('id', '=', Id).execute();
+    await recountChanges(app.platform.db as Kysely<unknown>);
+    expect((await list()).Items[0]).toMatchObject({ Id, Changes: 1 });
   });
 
   it('is searched by both people, company, reason, period and changes', async () => {
@@ -351,7 +369,7 @@ describe('[SUP-068] the list', () => {
     const { body } = await app.app.inject({ url: `/api/support/audit/export?From=${testTime}`, headers: auditor.authorization });
     const cells = readCsv(body)
       ?.rows.slice(1)
-      .map((row) => row.cells.at(-1)?.split('\n') ?? []);
+      .map((row) => row.cells.at(-2)?.split('\n') ?? []);
     expect(cells?.map(({ length }) => length).sort()).toEqual([1, 501]);
     expect(cells?.flat().filter((text) => text.includes('more changes than the 500'))).toHaveLength(1);
     const told: number[] = [];

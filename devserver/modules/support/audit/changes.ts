@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ActingChange } from '../../../../plugins/support/contract';
 import { changesForAnother } from '../../../platform/audit/acting';
+import { healthLooked, isLook, looks } from '../../../platform/audit/looking';
 import { Refusal } from '../../../platform/module';
 import type { PlatformTables } from '../../../platform/tables';
 
@@ -9,13 +10,13 @@ type Db = Kysely<PlatformTables>;
 /** So many are told of one time of acting. */
 export const mostChanges = 500;
 
-/** What was changed in sessions, with the session of each, the earliest first; of each session one more than `mostChanges`, which tells that there are more. */
+/** What was changed and looked at in sessions, with the session of each, the earliest first; of each session one more than `mostChanges`, which tells that there are more. */
 export const changesIn = (db: Db, sessionIds: readonly string[]) =>
   db
     .with('numbered', (numbering) =>
       numbering
         .selectFrom('audit')
-        .select(['id', 'at', 'route', 'action', 'target', 'session_id'])
+        .select(['id', 'at', 'route', 'action', 'target', 'detail', 'session_id'])
         .select(({ fn }) =>
           fn
             .agg<number>('row_number')
@@ -23,7 +24,7 @@ export const changesIn = (db: Db, sessionIds: readonly string[]) =>
             .as('place'),
         )
         .where('session_id', 'in', [...sessionIds])
-        .where(changesForAnother),
+        .where(sql<boolean>`((${changesForAnother}) or ${looks})`),
     )
     .selectFrom('numbered')
     .selectAll()
@@ -32,10 +33,19 @@ export const changesIn = (db: Db, sessionIds: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** What was changed in one time of acting. @throws Refusal 404 for one that is unknown */
+type Row = Awaited<ReturnType<typeof changesIn>>[number];
+
+/** What a line is about: of health data that were looked at, their area. */
+export const targetOf = ({ action, target, detail }: Pick<Row, 'action' | 'target' | 'detail'>): string =>
+  action === healthLooked ? (JSON.parse(detail) as { readonly area: string }).area : target;
+
+/** What was changed and looked at in one time of acting. @throws Refusal 404 for one that is unknown */
 export const listChanges = async (db: Db, id: number): Promise<ActingChange[]> => {
   const line = await db.selectFrom('acting').select('session_id').where('id', '=', id).executeTakeFirst();
   if (!line) throw new Refusal(404, 'audit.unknown');
   const rows = await changesIn(db, [line.session_id]);
-  return rows.slice(0, mostChanges).map((row) => ({ Id: row.id, At: row.at, Route: row.route, Action: row.action, Target: row.target }));
+  return rows.slice(0, mostChanges).map((row): ActingChange => {
+    const Kind = isLook(row) ? 'LookedAt' : 'Changed';
+    return { Id: row.id, Kind, At: row.at, Route: row.route, Action: row.action, Target: targetOf(row) };
+  });
 };

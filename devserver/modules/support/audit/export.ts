@@ -1,7 +1,8 @@
 import type { ActingLine } from '../../../../plugins/support/contract';
 import { csvOf } from '../../../../shell/rules/csv';
+import { isLook } from '../../../platform/audit/looking';
 import type { Call } from '../../../platform/module';
-import { changesIn, mostChanges } from './changes';
+import { changesIn, mostChanges, targetOf } from './changes';
 import { type AuditQuery, readActing } from './list';
 
 /** So many lines are written at the most; a last one says that there are more. */
@@ -9,9 +10,15 @@ const mostLines = 20_000;
 /** So many are read at a time, between which other calls come in. */
 const atOnce = 500;
 
-const columns = ['since', 'until', 'actor', 'actorUserName', 'subject', 'subjectUserName', 'company', 'mode', 'reason', 'changes', 'what'] as const;
+const columns = ['since', 'until', 'actor', 'actorUserName', 'subject', 'subjectUserName', 'company', 'mode', 'reason', 'changes', 'what', 'lookedAt'] as const;
 
-const cells = (line: ActingLine, what: readonly string[]): readonly string[] => [
+/** Texts of one time of acting, one for each line. */
+interface Told {
+  readonly changed: string[];
+  readonly lookedAt: string[];
+}
+
+const cells = (line: ActingLine, { changed, lookedAt }: Told): readonly string[] => [
   line.Since,
   line.Until ?? '',
   line.Actor.Name,
@@ -22,15 +29,18 @@ const cells = (line: ActingLine, what: readonly string[]): readonly string[] => 
   line.Mode,
   line.Reason ?? '',
   String(line.Changes),
-  what.join('\n'),
+  changed.join('\n'),
+  lookedAt.join('\n'),
 ];
 
-/** What was changed in each session, a text for each change; a last one says that there are more. */
-const changesBySession = async (call: Call, sessions: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const texts = new Map<string, string[]>(sessions.map((id) => [id, []]));
+/** What was changed and looked at in each session, a text for each line; a last one says that there are more. */
+const changesBySession = async (call: Call, sessions: readonly string[]): Promise<ReadonlyMap<string, Told>> => {
+  const texts = new Map<string, Told>(sessions.map((id) => [id, { changed: [], lookedAt: [] }]));
   const more = call.text('audit.moreChanges', { most: mostChanges });
-  for (const { session_id, at, route, action, target, place } of await changesIn(call.db, sessions))
-    texts.get(session_id)?.push(place > mostChanges ? more : [at, route, action, target].filter((part) => part !== '').join(' '));
+  for (const row of await changesIn(call.db, sessions)) {
+    const text = row.place > mostChanges ? more : [row.at, row.route, row.action, targetOf(row)].filter((part) => part !== '').join(' ');
+    texts.get(row.session_id)?.[isLook(row) ? 'lookedAt' : 'changed'].push(text);
+  }
   return texts;
 };
 
@@ -42,7 +52,7 @@ export const exportActing = async (call: Call, query: Omit<AuditQuery, 'Paginati
     const asked = { ...query, ...(token !== undefined && { PaginationToken: token }) };
     const { Items, sessions, PaginationToken } = await readActing(call.db, asked, atOnce, call.now());
     const changes = sessions.length === 0 ? undefined : await changesBySession(call, sessions);
-    rows.push(...Items.map((line, at) => cells(line, changes?.get(sessions[at] ?? '') ?? [])));
+    rows.push(...Items.map((line, at) => cells(line, changes?.get(sessions[at] ?? '') ?? { changed: [], lookedAt: [] })));
     token = PaginationToken || undefined;
   } while (token !== undefined && rows.length <= mostLines);
   if (token !== undefined) rows.push([call.text('audit.more', { most: mostLines })]);

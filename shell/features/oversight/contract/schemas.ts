@@ -33,6 +33,16 @@ export const AccountAccess = Type.Object({
   More: Type.Integer(),
 });
 
+/** Somebody has received health data of the person, in an hour of the clock. */
+export const HealthLook = Type.Object({
+  Id: Type.Integer(),
+  /** The first time in that hour, ISO 8601, UTC. */
+  At: Type.String(),
+  Name: Type.String(),
+  Company: Type.String(),
+  Area: Type.Union([Type.Literal('assessment'), Type.Literal('coaching'), Type.Literal('trackers')]),
+});
+
 export const schemas = {
   accountAccess: {
     summary: 'Who acted for the signed-in person, the latest first',
@@ -40,6 +50,13 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Data',
     response: Type.Array(AccountAccess),
+  },
+  healthLooks: {
+    summary: 'Who else has looked at health data of the signed-in person, the latest first; 200 times at the most',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    response: Type.Array(HealthLook),
   },
   undoChange: {
     summary: 'Undo what somebody has changed for the signed-in person',

@@ -40,6 +40,15 @@ it('[SUP-068] says what was changed, and undoes it; what cannot be undone says w
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
+it('[SUP-068] says who else has looked at health data, when, and at which', async () => {
+  const look = { Id: 3, At: '2026-11-22T15:05:00.000Z', Name: 'Carlos Coach', Company: 'Acme', Area: 'coaching' as const };
+  const server = [answers(api.accountAccess, () => []), answers(api.healthLooks, () => [look])];
+  const { screen } = renderInShell([], { path: '/act/account-access', server });
+  const list = await screen.findByRole('list', { name: 'Who looked at my health data' });
+  expect(list).toHaveTextContent('Carlos Coach, Acme');
+  expect(list).toHaveTextContent('Coaching notes and participant profile');
+});
+
 it('[SUP-068] says how many changes are not listed', async () => {
   const { screen } = renderInShell([], { path: '/act/account-access', server: [answers(api.accountAccess, () => [{ ...access([flash]), More: 40 }])] });
   expect(await screen.findByText('41 changes:')).toBeVisible();

@@ -7,11 +7,18 @@ import { Loaded } from '../../../ui/Loaded';
 import { PageFrame } from '../../../ui/PageFrame';
 import { useChange } from '../../../ui/useChange';
 import { type Moment, Timeline } from '../../../ui/views/Timeline';
-import type { AccountAccess as Access } from '../contract';
-import { accesses, undo } from '../state';
+import type { AccountAccess as Access, HealthLook } from '../contract';
+import { accesses, looks, undo } from '../state';
 import { useText } from '../text';
 
 const useStyles = makeStyles({
+  looks: { marginTop: tokens.spacingVerticalXXXL },
+  heading: {
+    margin: `0 0 ${tokens.spacingVerticalXS}`,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
   facts: { margin: 0, color: tokens.colorNeutralForeground2 },
   changes: { display: 'grid', gap: tokens.spacingVerticalXS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
@@ -21,15 +28,40 @@ const useStyles = makeStyles({
 
 /** `/act/account-access`: who acted for the person, when, why, and what they changed. */
 const AccountAccess = () => {
+  const styles = useStyles();
   const t = useText();
+  const id = useId();
   return (
     <PageFrame title={t('title')} subtitle={t('subtitle')}>
       <Loaded of={accesses}>{(all) => <Accesses all={all} />}</Loaded>
+      <section className={styles.looks} aria-labelledby={id}>
+        <h2 id={id} className={styles.heading}>
+          {t('looks')}
+        </h2>
+        <p className={styles.facts}>{t('looks.text')}</p>
+        <Loaded of={looks}>{(all) => <Looks all={all} />}</Loaded>
+      </section>
     </PageFrame>
   );
 };
 
 export default AccountAccess;
+
+const Looks = ({ all }: { readonly all: readonly HealthLook[] }) => {
+  const t = useText();
+  const { formatDate } = useIntl();
+  if (all.length === 0) return <EmptyState title={t('looks.none')} />;
+  const moments = all.map(
+    ({ Id, At, Name, Company, Area }): Moment => ({
+      key: String(Id),
+      at: At,
+      when: formatDate(At, { dateStyle: 'medium', timeStyle: 'short' }),
+      title: t('who', { name: Name, company: Company }),
+      body: t(`looks.${Area}`),
+    }),
+  );
+  return <Timeline label={t('looks')} moments={moments} />;
+};
 
 const parts = ['account', 'events', 'hra', 'notices', 'programs', 'resources', 'rewards', 'trackers', 'university'] as const;
 
