@@ -14,7 +14,7 @@ const request: KeyedRequest = { personId: 'p', key: 'k', route: 'POST /userprogr
 const mail = { to: 'a@acme.example', kind: 'mail', subject: 'Done', body: '' } as const;
 
 /** A change as endpoints make it: ask, work, keep, in one transaction. `crash` ends it between work and commit. */
-const change = (asked: KeyedRequest, crash = false): Promise<KeptAnswer | 'conflict'> =>
+const change = (asked: KeyedRequest, crash = false): Promise<KeptAnswer | 'conflict' | 'withdrawn'> =>
   platform.db.transaction().execute(async (trx) => {
     const found = await findAnswer(trx, asked);
     if (found) return found;

@@ -97,13 +97,20 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
    * @throws Refusal that says why it cannot be undone: `undo.unknown`, `undo.none`, `undo.done`, `undo.tooLate`, or `undo.refused` with the reason of the module (`why`)
    */
   undo(id: number): Promise<void>;
+  /**
+   * Withdraws the call that the actor has made, or is about to make, under an `Idempotency-Key`: what it has changed is undone as its module declares it (`undo`),
+   * and whenever it arrives again it is refused.
+   * @returns whether it had been carried out
+   * @throws Refusal 409 where it cannot be undone: `undo.none`, or `undo.refused` with the reason of the module (`why`)
+   */
+  withdraw(key: string): Promise<boolean>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
   storeFile(file: NewFile): Promise<{ readonly name: string }>;
   /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
   removeFile(name: string): Promise<void>;
 }
 
-/** What a line of the audit says of a change. `undo`: what its module needs to undo it, kept for 30 days where somebody has made it for another person. */
+/** What a line of the audit says of a change. `undo`: what its module needs to undo it, kept for 30 days where somebody has made it for another person, or the call has an `Idempotency-Key`. */
 export interface AuditedChange {
   readonly action: string;
   readonly target: string;
@@ -213,6 +220,8 @@ export interface Exchange {
 export interface Call<Own = unknown> extends Context<Own> {
   /** Who calls. `public` endpoints have nobody: asking there throws. */
   readonly caller: Caller;
+  /** The `Idempotency-Key` under which the answer is kept. It is the person's own: what they see of their data may name it. */
+  readonly key: string | undefined;
   /** The language of the answer: `Accept-Language`, else the person's, else en-US. */
   readonly language: Locale;
   readonly http: Exchange;

@@ -33,7 +33,7 @@ export interface PlatformTables {
   acting: ActingTable;
   acting_undo: ActingUndoTable;
   file: FileTable;
-  idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string };
+  idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string; undo: string | null };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
   kept_count: { id: string; times: string; ends_at: string };
   meta: { key: string; value: string };

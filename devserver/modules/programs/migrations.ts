@@ -238,4 +238,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611222032_documents': createTables(documents),
   '202611222033_corrections': corrections,
   '202611230310_left_until': keptUntil,
+  '202611231654_message_keys': { up: async (db) => db.schema.alterTable('program_message').addColumn('client_key', 'text').execute() },
 };

@@ -25,7 +25,8 @@ export interface ProgramTables extends DocumentTables, MissionTables, OutcomeTab
   program_submission: SubmissionTable;
   /** `kept_until`: when it can be restored no longer, and ends. */
   program_left: RowOf<typeof leftParts> & { kept_until: Generated<string> };
-  program_message: RowOf<typeof boardMessages>;
+  /** `client_key`: the Idempotency-Key under which it was sent. */
+  program_message: RowOf<typeof boardMessages> & { client_key: string | null };
 }
 
 /** Parts that people have left, for as long as that can be undone: `kept` is a `KeptPart` (`left.ts`) as JSON, from which leaving is undone. */

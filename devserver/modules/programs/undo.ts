@@ -2,6 +2,7 @@ import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
+import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
 import { periodOf } from './present';
 import { lockSignUp, type Reached, refreshProgress } from './progress';
@@ -53,5 +54,6 @@ const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']):
 export const undoOfPrograms: ReadonlyMap<string, Undo<ProgramTables>> = new Map([
   ['programs.joined', undo('undo.joined', 'undo.joined.gone', leave)],
   ['programs.quit', undo('undo.quit', 'undo.quit.gone', comeBack)],
+  ['programs.messagePosted', undoOfPosts],
   ['programs.reported', undo('undo.reported', 'undo.reported.gone', takeReportBack)],
 ]);

@@ -70,6 +70,7 @@ const examples: Examples<typeof routes> = {
   endSession: () => ({ body: { Key: 'no key of ours' } }),
   changeLanguage: () => ({ body: { Code: 'en-US' } }),
   setLanguage: () => ({ body: { Code: 'en-US' } }),
+  withdrawCall: () => ({ body: { Key: 'no key of a call' } }),
   processValidationKey: async (asking) => ({ query: { vkey: await registrationKey(asking) } }),
   registrationSetup: () => ({ query: { rid: 'ACME-2026', deviceTouchPoints: '0' } }),
   eligibilityFields: () => ({ query: { isPrimaryMember: 'true' } }),

@@ -64,6 +64,7 @@ export default defineModule<SessionTables>()({
     changeLanguage: ({ body }, call) => changeLanguage(body.Code, call),
     setLanguage: ({ body }, call) => changeLanguage(body.Code, call),
     draftKey: async (_input, call) => draftKey(call),
+    withdrawCall: ({ body }, call) => call.change(async (unit) => ({ WasMade: await unit.withdraw(body.Key) })),
     processValidationKey: ({ query }, call) => openRegistration(query.vkey, call),
     registrationSetup: ({ query }, call) => readSetup(query, call),
     eligibilityFields: async ({ query }, call) => eligibilityFields(query.isPrimaryMember, call),

@@ -328,6 +328,11 @@ const sealUndo = async (db: AnyTables): Promise<void> => {
   await indexKeyChanges(db);
 };
 
+/** What undoing a call needs lies beside its answer, and goes with it. */
+const addUndoOfCalls = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('idempotency').addColumn('undo', 'text').execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -355,4 +360,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231630_sessions_of_acting': { up: indexSessionsOfActing },
   '202611231641_audit_undo_seal': { up: sealUndo },
   '202611231601_looks_are_no_changes': { up: recountChanges },
+  '202611231653_undo_of_calls': { up: addUndoOfCalls },
 };

@@ -9,6 +9,8 @@ import { sentFile } from './sentFiles';
 export interface AnsweredExchange extends Exchange {
   /** Method and path of the call, as documented; empty for what came by another way. */
   readonly route: string;
+  /** The `Idempotency-Key` under which the answer is kept. */
+  readonly key: string | undefined;
   /** The bytes of a file that the body holds as Base64; undefined for what is none. */
   sentFile(text: string): Buffer | undefined;
   /** Settles when the answer is out, or its receiver is gone. */
@@ -21,6 +23,7 @@ export class HttpExchange implements AnsweredExchange {
     private readonly request: FastifyRequest,
     private readonly reply: FastifyReply,
     readonly route: string,
+    readonly key: string | undefined,
   ) {}
 
   get address(): string {
@@ -60,6 +63,7 @@ export class HttpExchange implements AnsweredExchange {
 export const noExchange: AnsweredExchange = {
   address: '',
   route: '',
+  key: undefined,
   host: '',
   origin: '',
   userAgent: '',

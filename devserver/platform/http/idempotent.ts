@@ -35,7 +35,7 @@ const serialise = (reply: FastifyReply, answer: unknown): string => {
 
 /**
  * Runs `handle` as one unit of work that also holds its answer: the same key with the same request is answered again without being done
- * again, with another request it is 409. `ahead` is done before, and only where there is no answer yet: nobody else waits for it.
+ * again, with another request it is 409, and so is one that was withdrawn. `ahead` is done before, and only where there is no answer yet: nobody else waits for it.
  */
 export const answerOnce = async (
   request: FastifyRequest,
@@ -50,9 +50,10 @@ export const answerOnce = async (
     const trx: PlatformTransaction = unit.trx;
     const kept = await findAnswer(trx, keyedRequest);
     if (kept === 'conflict') throw new PlatformRefusal(409, 'error.keyReused', false);
+    if (kept === 'withdrawn') throw new PlatformRefusal(409, 'error.keyWithdrawn', false);
     if (kept !== undefined) return kept.answer;
     const answer = serialise(reply, await handle());
-    await keepAnswer(trx, keyedRequest, { status: 200, answer }, unit.now());
+    await keepAnswer(trx, keyedRequest, { status: 200, answer }, unit.now(), call.undoes);
     return answer;
   });
   await reply.type('application/json; charset=utf-8').serializer(String).send(text);

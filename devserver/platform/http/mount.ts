@@ -80,7 +80,9 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     const { session, params, query, body } = request;
     const caller = session === null ? undefined : callerOf(session, schema);
-    const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply, route));
+    const isKept = caller !== undefined && !schema.answersSecret && typeof schema.response === 'object' && !isRedirect(schema.response);
+    const key = isKept ? idempotencyKey(request) : undefined;
+    const call = new ModuleCall(parts, owner, caller, languageOfRequest(request), new HttpExchange(request, reply, route, key));
     const input = { params, query, body, files: request.uploads ?? undefined };
     const answer = async (): Promise<unknown> => {
       const answered = await handler(input, call);
@@ -93,7 +95,6 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     }
     if (schema.response === 'page') return sendSmallPage(reply, (await answer()) as SmallPage);
     if (isRedirect(schema.response)) return reply.redirect((await answer()) as string, 303);
-    const key = caller === undefined || schema.answersSecret ? undefined : idempotencyKey(request);
     if (key === undefined || caller === undefined) return wrapAnswer(envelope, await answer());
     const keyed = { key, route, personId: caller.actor.userId };
     const work = { ahead: () => ahead?.(input, call), handle: async () => wrapAnswer(envelope, await answer()) };

@@ -8,6 +8,7 @@ import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
+import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
 import type { Call, Caller, LaterCall, PersonalData, Undoable, Unit } from '../module';
 import type { Drawn } from '../pictures/drawing';
@@ -92,6 +93,15 @@ export class ModuleCall implements Call {
 
   get isProduction(): boolean {
     return this.parts.config.production;
+  }
+
+  get key(): string | undefined {
+    return this.http.key;
+  }
+
+  /** What undoing the changes at hand needs, in their order. */
+  get undoes(): readonly KeptUndo[] {
+    return this.#work?.undoes ?? [];
   }
 
   now(): string {

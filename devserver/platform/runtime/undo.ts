@@ -24,7 +24,8 @@ export const keepForUndo = async ({ trx, parts }: Work, id: number, kept: unknow
     .execute();
 };
 
-const undoOf = (registry: ModuleRegistry, action: string): { readonly owner: LoadedModule; readonly undo: Undo<unknown> } | undefined => {
+/** How a change is undone, and by which module; `undefined` where it cannot be. */
+export const undoOf = (registry: ModuleRegistry, action: string): { readonly owner: LoadedModule; readonly undo: Undo<unknown> } | undefined => {
   const owner = registry.find(action.slice(0, action.indexOf('.')));
   const undo = owner?.module.undo?.get(action);
   return owner && undo && { owner, undo };

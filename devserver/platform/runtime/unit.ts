@@ -7,6 +7,7 @@ import type { Audit, AuditEntry } from '../audit/audit';
 import { detailOfLook, healthLooked, isNoted } from '../audit/looking';
 import { readSettings } from '../companySettings';
 import { dropBytes, storeFile } from '../files';
+import type { KeptUndo } from '../idempotency';
 import type { AuditedChange, Caller, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, NewFile, PlatformTransaction, Realtime } from '../platform';
@@ -16,6 +17,7 @@ import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
 import type { TextValues } from './texts';
 import { keepForUndo, undoChange } from './undo';
+import { withdraw } from './withdraw';
 
 /** What every change needs, whichever module makes it. */
 export interface UnitParts {
@@ -47,6 +49,8 @@ export class Work {
   readonly #removedFiles: string[] = [];
   #hasSent = false;
   #hasAudited = false;
+  /** What undoing its changes needs, in their order. */
+  readonly undoes: KeptUndo[] = [];
 
   constructor(
     readonly parts: UnitParts,
@@ -94,6 +98,10 @@ export class Work {
     this.#hasAudited = true;
     const keeps = undo !== undefined && Boolean(this.caller?.mode) && this.caller?.actor.userId !== this.caller?.subject.userId;
     const id = await this.#write({ ...entry, subjectId: this.caller?.subject.userId ?? nobody, detail: keeps ? { ...detail, undo: true } : detail });
+    if (undo !== undefined && this.caller) {
+      const { action, target } = entry;
+      this.undoes.push({ at: this.parts.clock.iso(), action, target, subjectId: this.caller.subject.userId, kept: undo });
+    }
     if (keeps) await keepForUndo(this, id, undo);
   }
 
@@ -203,6 +211,10 @@ class WorkUnit implements Unit {
 
   undo(id: number): Promise<void> {
     return undoChange(this.work, id);
+  }
+
+  withdraw(key: string): Promise<boolean> {
+    return withdraw(this.work, key);
   }
 
   storeFile(file: NewFile): Promise<{ readonly name: string }> {

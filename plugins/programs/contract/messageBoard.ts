@@ -32,6 +32,8 @@ export const BoardMessage = Type.Object({
   DisplayDate: Type.String(),
   /** Members who are named in the text, as `@` and their name. */
   Mentions: Type.Array(BoardMember),
+  /** The Idempotency-Key under which it was sent, by which its author's devices know their own; in a list, for its author only. */
+  Key: Type.Optional(Type.String()),
 });
 
 /** What is new for somebody on a board. */
@@ -71,6 +73,7 @@ const passedOver = {
   ImageThumbnail: Type.Optional(orNull(Type.String())),
   Date: Type.Optional(Type.String({ maxLength: 40 })),
   DisplayDate: Type.Optional(Type.String({ maxLength: 100 })),
+  Key: Type.Optional(Type.String({ maxLength: 200 })),
 };
 
 const NewMessage = Type.Object({

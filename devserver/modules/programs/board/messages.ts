@@ -3,9 +3,9 @@ import type { BoardMember, BoardMessage } from '../../../../plugins/programs/con
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { isWorthSending } from '../../../../plugins/programs/rules/messageBoard';
 import { readPreferences } from '../../../platform/auth/preferences';
-import { Refusal } from '../../../platform/module';
+import { type ChangeForAnother, Refusal, type Undo } from '../../../platform/module';
 import { downloadUrl } from '../present';
-import type { ProgramDb } from '../tables';
+import type { ProgramDb, ProgramTables } from '../tables';
 import type { ProgramCall, ProgramUnit } from '../unit';
 import { administers, mustUseBoard } from './access';
 import { mention, mentionedIn, mentionsOf } from './mentions';
@@ -23,13 +23,18 @@ const selectMessages = (db: ProgramDb) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['executeTakeFirstOrThrow']>>;
 
-const readerOf = async (db: ProgramDb, { caller: { subject }, language }: ProgramCall): Promise<Reader> => {
+/** Who reads messages, and how days and times are written for them. */
+interface BoardReader extends Reader {
+  readonly userId?: string;
+}
+
+const readerOf = async (db: ProgramDb, { caller: { subject }, language }: ProgramCall): Promise<BoardReader> => {
   const { time_zone: zone } = await db.selectFrom('person').select('time_zone').where('id', '=', subject.userId).executeTakeFirstOrThrow();
   const { time_format: clock } = await readPreferences(db, subject.userId);
-  return { language, zone, clock };
+  return { language, zone, clock, userId: subject.userId };
 };
 
-const present = (row: Row, reader: Reader, mentions: readonly BoardMember[] = []): BoardMessage => ({
+const present = (row: Row, reader: BoardReader, mentions: readonly BoardMember[] = []): BoardMessage => ({
   MessageId: String(row.id),
   UserId: row.person_id,
   Name: `${row.first_name} ${row.last_name}`,
@@ -41,6 +46,7 @@ const present = (row: Row, reader: Reader, mentions: readonly BoardMember[] = []
   UploadImageName: row.image_name,
   DisplayDate: `${monthDay(row.sent_at, reader)}, ${timeOfDay(row.sent_at, reader)}`,
   Mentions: [...mentions],
+  ...(row.client_key !== null && row.person_id === reader.userId && { Key: row.client_key }),
 });
 
 /** The latest messages of a board, before one if it is named, oldest first; all of them where nobody says how many (MSG-032). */
@@ -87,7 +93,7 @@ export const drawAhead = async (call: ProgramCall, { SourceId, Image, UploadImag
   await readPicture(call, Image, UploadImageName ?? '');
 };
 
-const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMessage, picture: Picture | undefined, reader: Reader): Promise<BoardMessage> => {
+const store = async (unit: ProgramUnit, { caller, key }: ProgramCall, message: NewMessage, picture: Picture | undefined, reader: BoardReader): Promise<BoardMessage> => {
   const { userId, companyId } = caller.subject;
   const file = picture && (await unit.storeFile({ ...picture, ownerUserId: userId }));
   const text = message.Text.trim();
@@ -102,6 +108,7 @@ const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMes
       thumbnail: picture?.thumbnail ?? null,
       sent_at: unit.now(),
       deleted_at: null,
+      client_key: key ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -109,6 +116,7 @@ const store = async (unit: ProgramUnit, { caller }: ProgramCall, message: NewMes
   const mentioned = await mentionedIn(unit.trx, text, { sourceId: message.SourceId, companyId, userId }, message.Mentions ?? []);
   const posted = present(row, reader, mentioned);
   await mention(unit, posted);
+  await unit.audit({ action: 'programs.messagePosted', target: posted.MessageId, undo: {} });
   unit.publish(topics.messageBoard, { sourceId: message.SourceId }, { ...posted, IsDeleted: false });
   return posted;
 };
@@ -137,10 +145,19 @@ export const removeReported = async (unit: ProgramUnit, { language }: ProgramCal
   await remove(unit, row, { language });
 };
 
+/** Takes back a message that its author, or somebody for them, has posted. One that is gone already stays gone. */
+const takeBack = async ({ userId, language, target }: ChangeForAnother, unit: ProgramUnit): Promise<void> => {
+  const row = await selectMessages(unit.trx).where('message.id', '=', Number(target)).where('message.person_id', '=', userId).executeTakeFirst();
+  if (row) await remove(unit, row, { language, userId });
+};
+
+/** How posting is undone. */
+export const undoOfPosts: Undo<ProgramTables> = { undo: takeBack, tells: async (_change, context) => context.text('undo.messagePosted') };
+
 /** What is left of a message that is gone: its place in the order. */
 const nothing = { text: '', image_file: null, image_name: null, thumbnail: null } as const;
 
-const remove = async (unit: ProgramUnit, row: Row, reader: Reader): Promise<BoardMessage> => {
+const remove = async (unit: ProgramUnit, row: Row, reader: BoardReader): Promise<BoardMessage> => {
   const gone = present({ ...row, ...nothing }, reader);
   if (row.deleted_at !== null) return gone;
   await unit.trx

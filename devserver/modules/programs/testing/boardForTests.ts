@@ -13,10 +13,10 @@ export let server: TestApp;
 export let me: SignedIn;
 export let colleague: SignedIn;
 
-/** Gives each test of a file the board of the fixtures, on a server that all of them share. */
-export const withBoard = (): void => {
+/** Gives each test of a file the board of the fixtures, on a server that all of them share; it also has the modules of these ids. */
+export const withBoard = (...others: readonly string[]): void => {
   beforeAll(async () => {
-    server = await appForTests([programs, ...modulesNamed('root'), pointsForTests().module]);
+    server = await appForTests([programs, ...modulesNamed('root', ...others), pointsForTests().module]);
   });
   beforeEach(async () => {
     await server.fresh();

@@ -19,10 +19,10 @@ export const v2 = (caller: SignedIn, person: Pick<SignedIn, 'userId' | 'companyI
       { EntityId: person.companyId, UserId: person.userId, EntryDate, TrackerId, Source: 'Anything', Values: named(values) },
       headers,
     ),
-  update: (entryId: string, values: Readonly<Record<string, string>>): Promise<Answer> =>
-    caller.put(entriesAddress(person, `/${encodeURIComponent(entryId)}`), { Source: 'Anything', Values: named(values) }),
-  remove: (entryId: string): Promise<Answer> =>
-    caller.post(entriesAddress(person, `/${encodeURIComponent(entryId)}/delete`), { Source: 'Anything', SourceId: null }),
+  update: (entryId: string, values: Readonly<Record<string, string>>, headers?: Readonly<Record<string, string>>): Promise<Answer> =>
+    caller.put(entriesAddress(person, `/${encodeURIComponent(entryId)}`), { Source: 'Anything', Values: named(values) }, headers),
+  remove: (entryId: string, headers?: Readonly<Record<string, string>>): Promise<Answer> =>
+    caller.post(entriesAddress(person, `/${encodeURIComponent(entryId)}/delete`), { Source: 'Anything', SourceId: null }, headers),
 });
 
 const named = (values: Readonly<Record<string, string>>) => Object.entries(values).map(([FieldName, Value]) => ({ FieldName, Value, DisplayValue: Value }));

@@ -15,6 +15,7 @@ export const routes = {
   endSession: ['POST', '/login/endsession', 'unkeyed'],
   setLanguage: ['POST', '/setlanguage'],
   draftKey: ['GET', '/session/draftkey'],
+  withdrawCall: ['POST', '/session/withdrawcall'],
   processValidationKey: ['GET', '/registration/v2/process-validation-key'],
   registrationSetup: ['GET', '/registration/v2/setup'],
   eligibilityFields: ['GET', '/registration/v2/eligibility/fields'],

@@ -139,6 +139,14 @@ export const schemas = {
     /** 256 bits, Base64. */
     response: Type.Object({ Key: Type.String() }),
   },
+  withdrawCall: {
+    summary: 'Withdraw a change that the person has sent under an Idempotency-Key: undo it where it has been made, and refuse it where it still arrives',
+    access: 'user',
+    envelope: 'none',
+    body: Type.Object({ Key: Type.String({ pattern: '^[\\x21-\\x7e]{1,200}$' }) }),
+    /** Whether it had been made. */
+    response: Type.Object({ WasMade: Type.Boolean() }),
+  },
   processValidationKey: {
     summary: 'Open a registration link; success sets the registration cookie',
     access: 'public',

@@ -1,0 +1,29 @@
+import { closeKey, findUndoes, type KeptUndo } from '../idempotency';
+import { Refusal } from '../module';
+import { undoOf } from './undo';
+import type { Work } from './unit';
+
+const undoOne = async (work: Work, { at, action, target, subjectId, kept }: KeptUndo): Promise<void> => {
+  const { parts, caller, language } = work;
+  const found = undoOf(parts.registry, action);
+  // What was done for somebody is undone for the same person only.
+  if (!found || caller?.subject.userId !== subjectId) throw new Refusal(409, 'undo.none');
+  const unit = work.unitFor(found.owner);
+  try {
+    await found.undo.undo({ at, target, userId: subjectId, companyId: caller.subject.companyId, language, kept }, unit);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new Refusal(409, 'undo.refused', { why: unit.text(error.key, error.values) });
+  }
+};
+
+/** @throws Refusal as `Unit.withdraw` says; nothing has changed then */
+export const withdraw = async (work: Work, key: string): Promise<boolean> => {
+  const personId = work.caller?.actor.userId ?? '';
+  const undoes = await findUndoes(work.trx, personId, key);
+  if (undoes === 'withdrawn') return false;
+  if (undoes?.length === 0) throw new Refusal(409, 'undo.none');
+  for (const undo of undoes ?? []) await undoOne(work, undo);
+  await closeKey(work.trx, personId, key, work.parts.clock.iso());
+  return undoes !== undefined;
+};
