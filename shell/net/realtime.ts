@@ -19,6 +19,8 @@ export interface Realtime {
   /** Fulfilled when the server itself has ended the connection, or refuses to open it: nothing arrives any longer, and another one has to be opened. */
   connect(token: string): Promise<void>;
   disconnect(): void;
+  /** Whether messages arrive at present. */
+  isConnected(): boolean;
   /** A channel over one topic, which keeps what nobody has taken yet; closing it leaves the topic. */
   subscribe(topic: string): EventChannel<TopicEvent>;
 }
@@ -87,6 +89,7 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
       socket?.disconnect();
       socket = undefined;
     },
+    isConnected: () => socket?.connected === true,
     subscribe(topic) {
       return eventChannel<TopicEvent>((emit) => {
         const set = listeners.get(topic) ?? new Set();

@@ -2,7 +2,7 @@ import type { Backend } from '../net/backend';
 import { EndpointError, unanswered } from '../net/EndpointError';
 import type { Endpoint } from '../net/endpoints';
 
-type Answer<I, O> = (input: I) => O | Promise<O>;
+type Answer<I, O> = (input: I, idempotencyKey: string | undefined) => O | Promise<O>;
 
 export interface Answered {
   readonly endpoint: Endpoint<never, unknown>;
@@ -46,7 +46,7 @@ export const fakeBackend = (...declared: readonly Answered[]): { readonly backen
     received.push({ name: endpoint.name, input, idempotencyKey: options?.idempotencyKey });
     const found = declared.findLast((one) => one.endpoint.path === endpoint.path && one.endpoint.method === endpoint.method);
     if (!found) throw new Error(`No answer was declared for ${endpoint.method} ${endpoint.path}.`);
-    return (await (found.answer as Answer<unknown, unknown>)(input)) as never;
+    return (await (found.answer as Answer<unknown, unknown>)(input, options?.idempotencyKey)) as never;
   };
   return { backend, received };
 };

@@ -10,11 +10,14 @@ export const fakeRealtime = (): Realtime & {
   refuse(topic: string, why: TopicRefusal): void;
   /** The server ends the connection. */
   end(): void;
+  /** The connection is gone until `reconnect`. */
+  lose(): void;
   readonly connections: string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
   const connections: string[] = [];
   let end = (): void => undefined;
+  let isConnected = true;
   return {
     connections,
     connect(token) {
@@ -25,6 +28,10 @@ export const fakeRealtime = (): Realtime & {
     },
     end: () => end(),
     disconnect: () => undefined,
+    isConnected: () => isConnected,
+    lose: () => {
+      isConnected = false;
+    },
     subscribe: (topic) =>
       eventChannel<TopicEvent>((emit) => {
         const set = listeners.get(topic) ?? new Set();
@@ -38,6 +45,7 @@ export const fakeRealtime = (): Realtime & {
       for (const emit of listeners.get(topic) ?? []) emit({ kind: 'refused', why });
     },
     reconnect: (kind) => {
+      isConnected = true;
       for (const set of listeners.values()) for (const emit of set) emit({ kind });
     },
   };

@@ -69,6 +69,7 @@ export const renderInShell = (
     answers(noticesApi.announcements, () => []),
     answers(noticesApi.programNotifications, () => []),
     answers(sessionApi.draftKey, () => ({ Key: btoa('0123456789abcdef0123456789abcdef') })),
+    answers(sessionApi.withdrawCall, () => ({ WasMade: false })),
     ...server,
   );
   const realtime = fakeRealtime();

@@ -1,5 +1,6 @@
 import {
   call,
+  callConfirmed,
   cancel,
   change,
   createAction,
@@ -12,6 +13,7 @@ import {
   request,
   type SagaGenerator,
   select,
+  selectOpenKeys,
   send,
   type Task,
   take,
@@ -36,6 +38,8 @@ export interface Board {
   readonly messages: readonly BoardMessage[];
   /** There are older ones. */
   readonly hasOlder: boolean;
+  /** Ids of messages that were deleted meanwhile: an answer that is older than that does not bring them back. */
+  readonly gone: readonly string[];
 }
 
 /** A message that is written or waits on this device. */
@@ -52,14 +56,21 @@ export interface Post {
 /** Somebody has posted or deleted something on a board. */
 const heard = createAction<BoardNews>('programs/board/heard');
 
-const withNews = (board: Board, { IsDeleted, ...news }: BoardNews): Board =>
-  IsDeleted ? { ...board, messages: without(board.messages, news.MessageId) } : withSome(board, [news]);
+const withNews = (board: Board, { IsDeleted, ...news }: BoardNews): Board => (IsDeleted ? withoutOne(board, news.MessageId) : withSome(board, [news]));
+
+const withoutOne = ({ messages, gone, ...board }: Board, id: string): Board => ({ ...board, messages: without(messages, id), gone: [...gone, id] });
+
+/** What stands on the board of what this device has sent needs no answer any more: the message itself names the call. */
+function* confirm(messages: readonly BoardMessage[]) {
+  const open = yield* select(selectOpenKeys);
+  for (const own of messages) if (own.Key !== undefined && open.has(own.Key)) yield* put(callConfirmed({ key: own.Key, answer: own }));
+}
 
 /** The most that one call answers. */
 const most = 500;
 
 /** What is shown already is read anew as a whole, so that nothing is missing between it and what is new, and nothing stands there that is gone. */
-function* readShown(sourceId: string): SagaGenerator<Board> {
+function* readShown(sourceId: string): SagaGenerator<Omit<Board, 'gone'>> {
   const board = boardOf(sourceId);
   const { data } = yield* select(board.select);
   let take = Math.min(Math.max(data?.messages.length ?? 0, messagesAtATime), most);
@@ -82,7 +93,11 @@ function* loadBoard({ sourceId }: { readonly sourceId: string }): SagaGenerator<
   const meanwhile: BoardNews[] = [];
   const listening: Task = yield* takeEvery(isHeardOn(sourceId), ({ payload }) => void meanwhile.push(payload));
   try {
-    return meanwhile.reduce(withNews, yield* readShown(sourceId));
+    const { messages, hasOlder } = yield* readShown(sourceId);
+    const gone = (yield* select(boardOf(sourceId).select)).data?.gone ?? [];
+    const board = meanwhile.reduce(withNews, withSome({ messages: [], hasOlder, gone }, messages));
+    yield* confirm(board.messages);
+    return board;
   } finally {
     yield* cancel(listening);
   }
@@ -98,7 +113,13 @@ export const boards = keyedResource<{ readonly sourceId: string }, Board>(loadBo
 /** The board of a program. */
 export const boardOf = (sourceId: string) => boards.of({ sourceId });
 
-const withSome = (board: Board, messages: readonly BoardMessage[]): Board => ({ ...board, messages: merged(board.messages, messages) });
+const withSome = (board: Board, messages: readonly BoardMessage[]): Board => ({
+  ...board,
+  messages: merged(
+    board.messages,
+    messages.filter(({ MessageId }) => !board.gone.includes(MessageId)),
+  ),
+});
 
 /** Shows the next older messages (MSG-007). */
 export const older = change(
@@ -143,7 +164,7 @@ export const post = change(boardApi.sendMessage, {
 /** Takes a message off the board here, then at the server (MSG-019). */
 export const deletion = change(
   function* deleteMessage(gone: BoardMessage, how) {
-    yield* update(boardOf(gone.SourceId), (board) => ({ ...board, messages: without(board.messages, gone.MessageId) }));
+    yield* update(boardOf(gone.SourceId), (board) => withoutOne(board, gone.MessageId));
     return yield* send(boardApi.deleteMessage, { body: { ...gone, ImageThumbnail: null } }, how);
   },
   { subject: ({ MessageId }) => `programs.message/${MessageId}`, onFailure: inSilence },
@@ -172,6 +193,8 @@ function* listen(sourceId: string) {
       yield* put(heard(news));
       const { data } = yield* select(board.select);
       if (data) yield* put(board.changed(withNews(data, news)));
+      const { IsDeleted, ...message } = news;
+      if (!IsDeleted) yield* confirm([message]);
     },
     // What was read before the server tells of the board may lack what was posted meanwhile.
     { onJoined: readAnew, onGap: readAnew },

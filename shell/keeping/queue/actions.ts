@@ -1,4 +1,5 @@
 import { type Action, createAction } from '@reduxjs/toolkit';
+import { newKey } from '../../net/newKey';
 import type { QueuedCall } from './queuedCall';
 
 /** A plugin wants a call carried out and waits for what becomes of it. */
@@ -33,5 +34,17 @@ export const goneElsewhere = createAction<{ readonly key: string }>('queue/goneE
 /** All that waits has been tried. */
 export const sendingEnded = createAction('queue/sendingEnded');
 
-/** The person throws a call away. */
-export const callDiscarded = createAction<{ readonly key: string }>('queue/discarded');
+/**
+ * The person throws a call away. One that the server has refused is forgotten. Of one that waits nobody knows whether it has been carried out, so it is withdrawn
+ * at the server, in its turn: what it changed is undone, and it is not carried out any more.
+ */
+export const callDiscarded = createAction('queue/discarded', ({ key }: { readonly key: string }) => ({ payload: { key, withdrawal: newKey() } }));
+
+/** A call was withdrawn: it changes nothing any longer. `wasMade`: it had changed something, which is undone. */
+export const callWithdrawn = createAction<{ readonly call: QueuedCall; readonly withdrawal: string; readonly wasMade: boolean }>('queue/withdrawn');
+
+/** A call could not be withdrawn: it had been carried out, and stands. */
+export const withdrawalRefused = createAction<{ readonly call: QueuedCall; readonly withdrawal: string }>('queue/withdrawalRefused');
+
+/** Somebody has come upon what a call has made, in a live message or a list, before its own answer came: that is the answer. */
+export const callConfirmed = createAction<{ readonly key: string; readonly answer: unknown }>('queue/confirmed');

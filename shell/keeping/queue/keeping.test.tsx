@@ -138,6 +138,7 @@ describe('two tabs', () => {
   it('what was thrown away in one is not sent by the other', async () => {
     const { one, other, goOnline } = await twoTabs();
     discard(one);
+    await expect.poll(one.waiting).toEqual([]);
     goOnline();
     other.app.store.dispatch(sendingRequested());
     await expect.poll(other.waiting).toEqual([]);

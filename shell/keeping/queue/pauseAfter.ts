@@ -1,2 +1,2 @@
 /** Seconds until what has failed so many times is tried again. */
-export const pauseAfter = (failures: number): number => Math.min(15 * 2 ** (failures - 1), 300);
+export const pauseAfter = (failures: number): number => Math.min(2 ** failures, 300);

@@ -19,4 +19,6 @@ export interface QueuedCall {
   readonly at: number;
   /** `undefined` while it waits; else why the server did not take it. It stays until the person throws it away. */
   readonly refusal?: string;
+  /** The call that this one withdraws. */
+  readonly withdraws?: QueuedCall;
 }

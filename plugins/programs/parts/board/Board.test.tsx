@@ -224,7 +224,8 @@ describe('the message board', () => {
   });
 
   it('what cannot be sent waits on the device, and says so where it stands', async () => {
-    const { board, field, user } = await open({ server: [...holding(1), answers(boardApi.sendMessage, isLost)] });
+    const { board, field, user, realtime } = await open({ server: [...holding(1), answers(boardApi.sendMessage, isLost)] });
+    realtime.lose();
     await user.type(field, 'Hello{Enter}');
     expect(await board.findByText('Waiting for a connection', {}, { timeout: 10_000 })).toBeVisible();
     expect(field).toHaveValue('');

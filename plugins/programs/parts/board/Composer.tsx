@@ -78,7 +78,8 @@ export const Composer = ({ sourceId, start }: { readonly sourceId: string; reado
   const canSend = !isRunning && isWorthSending(text, picture.Image !== null);
   useEffect(() => {
     if (!start) return;
-    setText(start.post.Text);
+    // What is being written stays, below what is written anew.
+    setText((written) => (isWorthSending(written, false) && written !== start.post.Text ? `${start.post.Text}\n${written}` : start.post.Text));
     setPicture({ Image: start.post.Image, UploadImageName: start.post.UploadImageName });
     setChosen(start.post.Mentions);
     if (start.sendsAtOnce) run({ body: { ...start.post, Mentions: [...start.post.Mentions] } });

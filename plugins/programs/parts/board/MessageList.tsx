@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowDownRegular } from '@fluentui/react-icons';
 import { useMemo, useRef, useState } from 'react';
-import { BusyRing, focusRingInside, useChange, useFacts, useFormat, useSelector } from '#shell/api';
+import { BusyRing, focusRingInside, selectWithdrawn, useChange, useFacts, useFormat, useSelector } from '#shell/api';
 import { dayIn, defaultZone } from '#shell/rules/days';
 import type { BoardMessage, BoardStanding } from '../../contract';
 import { type MessageBlock as Block, blocksOf, mayHold } from '../../rules/messageBlocks';
@@ -50,12 +50,14 @@ interface MessageListProps {
 }
 
 /** The messages, oldest on top, scrolled to the newest; those before them come when the list is scrolled to its top (MSG-007, MSG-008). */
-export const MessageList = ({ board: { messages, hasOlder }, sourceId, standing, onAgain }: MessageListProps) => {
+export const MessageList = ({ board: { messages: held, hasOlder }, sourceId, standing, onAgain }: MessageListProps) => {
   const styles = useStyles();
   const t = useText();
   const { run, isRunning } = useChange(older);
   const reading = useReading();
-  const unsent = useSelector(selectUnsentPosts).filter(({ post }) => post.SourceId === sourceId);
+  const withdrawn = useSelector(selectWithdrawn);
+  const messages = useMemo(() => (withdrawn.size === 0 ? held : held.filter(({ Key = '' }) => !withdrawn.has(Key))), [held, withdrawn]);
+  const unsent = useSelector(selectUnsentPosts).filter(({ post, key }) => post.SourceId === sourceId && !messages.some(({ Key }) => Key === key));
   const drawn = useMemo(() => ({ messages, unsent: unsent.length }), [messages, unsent.length]);
   const [first] = messages;
   const newest = messages.at(-1)?.MessageId;

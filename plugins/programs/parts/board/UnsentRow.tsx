@@ -1,6 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CloudArrowUpRegular, ErrorCircleRegular } from '@fluentui/react-icons';
-import { callDiscarded, sendingRequested, useDispatch } from '#shell/api';
+import { CloudArrowUpRegular, CloudOffRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import type { MouseEvent } from 'react';
+import { callDiscarded, selectWaitsFor, sendingRequested, useDispatch, useSelector } from '#shell/api';
 import type { UnsentPost } from '../../state/unsentPosts';
 import { useText } from '../../text';
 import type { Start } from './Composer';
@@ -19,19 +20,26 @@ export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonl
   const bubble = useBubbleStyles();
   const t = useText();
   const dispatch = useDispatch();
+  const waitsFor = useSelector((root) => selectWaitsFor(root, key));
   const discard = (): void => void dispatch(callDiscarded({ key }));
+  // The row goes, and with it the button that has the focus.
+  const discardByButton = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    currentTarget.closest<HTMLElement>('[data-board]')?.focus();
+    discard();
+  };
   const start = (sendsAtOnce: boolean): void => {
     discard();
     onAgain({ post, sendsAtOnce });
   };
+  const Icon = refusal !== undefined ? ErrorCircleRegular : waitsFor === 'connection' ? CloudOffRegular : CloudArrowUpRegular;
   return (
     <li className={mergeClasses(bubble.row, bubble.ownRow, styles.root)}>
       <div className={mergeClasses(bubble.bubble, bubble.own)}>
         {post.Text && <p className={bubble.text}>{post.Text}</p>}
         {post.UploadImageName && <span>{post.UploadImageName}</span>}
         <span className={mergeClasses(styles.state, refusal !== undefined && styles.refused)}>
-          {refusal === undefined ? <CloudArrowUpRegular aria-hidden /> : <ErrorCircleRegular aria-hidden />}
-          {refusal === undefined ? t('board.waits') : t('board.refused', { reason: refusal })}
+          <Icon aria-hidden />
+          {refusal === undefined ? t(`board.waits.${waitsFor}`) : t('board.refused', { reason: refusal })}
         </span>
         <div className={styles.actions}>
           <Button size="small" onClick={() => (refusal === undefined ? dispatch(sendingRequested()) : start(true))}>
@@ -40,7 +48,7 @@ export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonl
           <Button size="small" appearance="subtle" onClick={() => start(false)}>
             {t('board.edit')}
           </Button>
-          <Button size="small" appearance="subtle" onClick={discard}>
+          <Button size="small" appearance="subtle" onClick={discardByButton}>
             {t('board.discard')}
           </Button>
         </div>

@@ -9,6 +9,12 @@ export interface QueueState {
   /** Keys of those that only this page holds. */
   readonly onPageOnly: readonly string[];
   readonly isSending: boolean;
+  /** The one that is on its way. */
+  readonly sending?: string | undefined;
+  /** Whether there is a connection to the server, as far as the last try tells. */
+  readonly isConnected: boolean;
+  /** Keys of calls that the person has withdrawn on this page: what they have made is not shown any longer. */
+  readonly withdrawn: readonly string[];
   /** Whether it is known what earlier pages have left, as far as it can be. */
   readonly hasLookedUp: boolean;
 }
@@ -19,4 +25,4 @@ export const place = {
   getInitialState: (): QueueState => initialState,
 } as const;
 
-const initialState: QueueState = { calls: [], onPageOnly: [], isSending: false, hasLookedUp: false };
+const initialState: QueueState = { calls: [], onPageOnly: [], isSending: false, isConnected: true, withdrawn: [], hasLookedUp: false };

@@ -6,13 +6,24 @@ import { call, fork, put, race, select, sleep, take, takeEvery } from '../../../
 import { takeEveryMessage } from '../../../kernel/takeEveryMessage';
 import { draftSent } from '../../drafts/actions';
 import { forEachPerson, type Person } from '../../person';
-import { callDelivered, callDiscarded, goneElsewhere, handedOver, isOutcomeOf, putOff, sendingRequested } from '../actions';
+import {
+  callConfirmed,
+  callDelivered,
+  callDiscarded,
+  callWithdrawn,
+  goneElsewhere,
+  handedOver,
+  isOutcomeOf,
+  putOff,
+  sendingRequested,
+  withdrawalRefused,
+} from '../actions';
 import { type GrowingStore, growingStore } from '../growingStore';
 import { pauseAfter } from '../pauseAfter';
 import { keepOnDevice } from './keepOnDevice';
 import { selectCalls, selectHasLookedUp, selectIsAnythingOnPageOnly } from './selectors';
 import { sendAll } from './send';
-import { found, lookedUp } from './slice';
+import { connectionLost, found, lookedUp } from './slice';
 
 /** Sends what whoever is signed in has left to send, one person after the other, for as long as the page lives. */
 export function* saga(): Generator {
@@ -24,12 +35,12 @@ const longestLookUp = 5000;
 
 function* workFor({ userId, isImpersonated }: Person): Generator {
   const store = growingStore();
-  yield* takeEvery(callDiscarded, function* forget({ payload: { key } }: ReturnType<typeof callDiscarded>): Generator {
-    yield* call(store.remove, key);
-  });
+  yield* takeEvery(callDiscarded, discard, store);
+  yield* takeEvery(callConfirmed, confirm, store);
   yield* takeEvery(handedOver, keep, store);
   yield* fork(askBeforeLeaving);
   yield* fork(flushWhenOnline);
+  yield* fork(noteWhenOffline);
   yield* fork(flushWhenConnected, userId);
   yield* fork(lookWhenVisible, store);
   // What somebody else enters as this person is not kept for the person, nor sent in their name.
@@ -50,6 +61,26 @@ function* keep(store: GrowingStore, { payload: queued }: ReturnType<typeof hande
   if (isOnDevice && form !== undefined) yield* put(draftSent({ name: form, key }));
   const { heard } = yield* race({ heard: take(isOutcomeOf(key)), late: call(sleep, longestWait) });
   if (!heard) yield* put(putOff({ key, isOnPageOnly: !isOnDevice }));
+}
+
+/** The withdrawal is on the device before what it withdraws has left it: a page that is closed in between sends both, in this order. */
+function* discard(store: GrowingStore, { payload: { key, withdrawal } }: ReturnType<typeof callDiscarded>): Generator {
+  const found = (yield* select(selectCalls)).find((one) => one.key === withdrawal);
+  if (found) {
+    const { status: _, ...queued } = found;
+    yield* call(store.put, queued);
+  }
+  yield* call(store.remove, key);
+  if (found) yield* put(sendingRequested());
+}
+
+/** What a call has made is there: nothing is left to wait for. */
+function* confirm(store: GrowingStore, { payload: { key, answer } }: ReturnType<typeof callConfirmed>): Generator {
+  const found = (yield* select(selectCalls)).find((one) => one.key === key);
+  if (!found) return;
+  const { status, ...queued } = found;
+  yield* put(callDelivered({ call: queued, answer, hasWaited: status !== 'fresh' }));
+  yield* call(store.remove, key);
 }
 
 const hasFoundSome = (action: Action): boolean => found.match(action) && action.payload.earlier.length > 0;
@@ -84,6 +115,18 @@ function* flushWhenOnline(): Generator {
     for (;;) {
       yield* take(channel);
       yield* put(sendingRequested());
+    }
+  } finally {
+    channel.close();
+  }
+}
+
+function* noteWhenOffline(): Generator {
+  const channel = yield* call(happens, window, 'offline');
+  try {
+    for (;;) {
+      yield* take(channel);
+      yield* put(connectionLost());
     }
   } finally {
     channel.close();
@@ -128,7 +171,7 @@ function* askBeforeLeaving(): Generator {
     for (;;) {
       if (yield* select(selectIsAnythingOnPageOnly)) addEventListener('beforeunload', askFirst);
       else removeEventListener('beforeunload', askFirst);
-      yield* take([putOff, found, callDelivered, callDiscarded, goneElsewhere]);
+      yield* take([putOff, found, callDelivered, callDiscarded, callWithdrawn, withdrawalRefused, goneElsewhere]);
     }
   } finally {
     removeEventListener('beforeunload', askFirst);

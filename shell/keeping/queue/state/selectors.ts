@@ -18,6 +18,22 @@ export const selectUnsent = createSelector([selectCalls, ownerArgument], (calls,
   calls.filter((call) => call.owner === owner && call.status !== 'fresh'),
 );
 
+/** Why a call has not arrived yet: it is on its way, there is no connection, or no answer has come to it, and it is tried again. */
+export type WaitsFor = 'sending' | 'connection' | 'answer';
+
+/** What a call that waits is waiting for. */
+export const selectWaitsFor = (root: RootState, key: string): WaitsFor => {
+  const { sending, isConnected } = own(root);
+  if (!isConnected) return 'connection';
+  return sending === key ? 'sending' : 'answer';
+};
+
+/** Keys of all calls that have not been answered yet. */
+export const selectOpenKeys = createSelector([selectCalls], (calls): ReadonlySet<string> => new Set(calls.map(({ key }) => key)));
+
+/** Keys of calls that the person has withdrawn: whatever they have made at the server is about to go. */
+export const selectWithdrawn = createSelector([(root: RootState) => own(root).withdrawn], (keys): ReadonlySet<string> => new Set(keys));
+
 /** How many calls, of whichever plugin, have not arrived yet. */
 export const selectUnsentCount = (root: RootState): number => selectCalls(root).filter(({ status }) => status !== 'refused').length;
 

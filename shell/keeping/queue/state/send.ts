@@ -3,14 +3,14 @@ import { call, logError, notify, put, request, select } from '../../../kernel/ef
 import { services } from '../../../kernel/services';
 import { EndpointError, isUnanswered, messageForUser } from '../../../net/EndpointError';
 import { draftReturned } from '../../drafts/actions';
-import { callDelivered, goneElsewhere, putOff, refusedLater, sendingEnded, turnedDown } from '../actions';
+import { callDelivered, callWithdrawn, goneElsewhere, putOff, refusedLater, sendingEnded, turnedDown, withdrawalRefused } from '../actions';
 import { catalogue } from '../catalogue';
 import type { GrowingStore } from '../growingStore';
 import type { QueuedCall } from '../queuedCall';
 import { message } from '../text';
 import type { CallStatus } from './queueState';
 import { selectCalls } from './selectors';
-import { sendingBegan } from './slice';
+import { sendingBegan, tryBegan, tryEnded } from './slice';
 
 /** Failures that say nothing about any call: no answer, signed out meanwhile. */
 const isUnreachable = ({ status }: EndpointError): boolean => status === 0 || status === 401;
@@ -69,25 +69,66 @@ function* sendOne(store: GrowingStore, queued: QueuedCall, status: CallStatus): 
     return 'gone';
   }
   try {
+    yield* put(tryBegan(key));
     const answer = yield* request(endpoint, input, { idempotencyKey: key });
-    yield* call(store.remove, key);
-    const hasWaited = !(yield* isAwaited(key));
-    yield* put(callDelivered({ call: queued, answer, hasWaited }));
-    return hasWaited ? 'arrived late' : 'arrived';
+    yield* put(tryEnded(true));
+    return yield* arrive(store, queued, answer);
   } catch (error) {
     const failure = error instanceof EndpointError ? error : new EndpointError(400, [], false);
     if (failure !== error) logError(`queue: ${endpoint.name}`, error);
-    const isHeard = yield* isAwaited(key);
+    yield* put(tryEnded(yield* isConnected(failure)));
+    const isHeard = (yield* statusOf(key)) === 'fresh';
     if (isUnreachable(failure) || (!isHeard && failure.status === 429)) return 'no answer';
     if (isUnanswered(failure) || (!isHeard && isPassing(failure))) return 'not now';
-    yield* call(isHeard ? turnDown : keepRefused, store, queued, failure);
-    return 'refused';
+    return yield* refuse(store, queued, failure);
   }
 }
 
-/** Whether somebody waits for the answer. */
-function* isAwaited(key: string): SagaGenerator<boolean> {
-  return (yield* select(selectCalls)).some((one) => one.key === key && one.status === 'fresh');
+/** What became of a call that the server has carried out. Meanwhile it may have been withdrawn, or what it has made been seen: then its answer tells nothing new. */
+function* arrive(store: GrowingStore, queued: QueuedCall, answer: unknown): SagaGenerator<Sending> {
+  const { key, withdraws } = queued;
+  const status = yield* statusOf(key);
+  if (status === undefined) return 'gone';
+  yield* call(store.remove, key);
+  const hasWaited = status !== 'fresh';
+  if (withdraws) {
+    const { WasMade: wasMade } = answer as { readonly WasMade: boolean };
+    yield* put(callWithdrawn({ call: withdraws, withdrawal: key, wasMade }));
+    return 'arrived';
+  }
+  yield* put(callDelivered({ call: queued, answer, hasWaited }));
+  return hasWaited ? 'arrived late' : 'arrived';
+}
+
+/** What becomes of a call that the server does not take. Another window may have withdrawn it: that is no refusal. */
+function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError): SagaGenerator<Sending> {
+  const { key, withdraws } = queued;
+  const status = yield* statusOf(key);
+  if (status === undefined) return 'gone';
+  if (withdraws) yield* tellThatItStands(store, withdraws, key, failure);
+  else if (status === 'fresh') yield* turnDown(store, queued, failure);
+  else if (yield* call(store.has, key)) yield* keepRefused(store, queued, failure);
+  else yield* put(goneElsewhere({ key }));
+  return 'refused';
+}
+
+/** A call without an answer tells of no connection where the browser knows of none, and where live messages are gone as well. */
+function* isConnected({ status }: EndpointError): SagaGenerator<boolean> {
+  const { realtime } = yield* services();
+  return status !== 0 || (navigator.onLine && realtime.isConnected());
+}
+
+/** How a call stands now; `undefined` where it waits no longer. */
+function* statusOf(key: string): SagaGenerator<CallStatus | undefined> {
+  return (yield* select(selectCalls)).find((one) => one.key === key)?.status;
+}
+
+/** It had arrived, and what it has changed cannot be undone. */
+function* tellThatItStands(store: GrowingStore, stands: QueuedCall, withdrawal: string, error: EndpointError): Generator {
+  yield* call(store.remove, withdrawal);
+  yield* put(withdrawalRefused({ call: stands, withdrawal }));
+  const reason = messageForUser(error);
+  yield* tell(reason === undefined ? message('standsWithoutReason') : message('stands', { reason }), 'error');
 }
 
 /** Somebody is still at the form, and hears why. */
