@@ -123,7 +123,7 @@ describe('the trackers of a participant', () => {
     await person.page.setOfflineMode(true);
     await person.type('Glasses', '19');
     await person.click('button', 'Save');
-    await person.sees('Waiting to be sent');
+    await person.sees('Waiting for a connection');
     await loseFirstAnswer(person, server, '/tracker-entries');
     await openWater(person);
     await firstShows(person, '19');
@@ -140,10 +140,10 @@ describe('the trackers of a participant', () => {
     await server.dev('faults', [{ method: 'POST', path, lost: 'cut', times: 1 }]);
     await person.type('Glasses', '18');
     await person.click('button', 'Save');
-    await person.sees('Waiting to be sent');
+    await person.sees('Not confirmed yet. Trying again…');
     await advance(server, 20, person);
     await firstShows(person, '18');
-    await person.seesNoMore('Waiting to be sent');
+    await person.seesNoMore('Not confirmed yet. Trying again…');
     await openWater(person);
     await firstShows(person, '18');
     expect(await person.page.$$eval(rows, (all) => all.filter((row) => row.children[1]?.textContent === '18').length)).toBe(1);

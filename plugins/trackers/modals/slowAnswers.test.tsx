@@ -191,12 +191,12 @@ describe('an entry that waited for a connection', () => {
     const view = await openSlow({ input: of('person-9'), server });
     await view.enter('5');
     await view.press('Save');
-    expect(await (await view.dialog()).findByText('Waiting to be sent')).toBeVisible();
+    expect(await (await view.dialog()).findByText('Not confirmed yet. Trying again…')).toBeVisible();
     await view.press('Close');
     await view.reopen(of('person-8'));
     const dialog = await view.dialog();
     expect(await dialog.findByText('No entries yet.')).toBeVisible();
-    expect(dialog.queryByText('Waiting to be sent')).toBeNull();
+    expect(dialog.queryByText('Not confirmed yet. Trying again…')).toBeNull();
     comeBack();
     expect(await view.screen.findByText('1 change that was waiting has been sent.')).toBeInTheDocument();
     expect(dialog.queryByRole('table')).toBeNull();
@@ -208,7 +208,7 @@ describe('an entry that waited for a connection', () => {
     const view = await openSlow({ input: { source: 'Program', inlineProgress }, server });
     await view.enter('5');
     await view.press('Save');
-    await (await view.dialog()).findByText('Waiting to be sent');
+    await (await view.dialog()).findByText('Not confirmed yet. Trying again…');
     comeBack();
     await expect.poll(() => heard).toEqual([{ ...update, inlineProgress }]);
   });

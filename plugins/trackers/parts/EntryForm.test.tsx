@@ -125,11 +125,11 @@ describe('saving', () => {
     await view.dialog.findByLabelText(/^Steps/);
     await type(view, /^Steps/, '5000');
     await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
-    expect(await view.dialog.findByText('Waiting to be sent')).toBeVisible();
+    expect(await view.dialog.findByText('Not confirmed yet. Trying again…')).toBeVisible();
     expect(view.dialog.getByLabelText(/^Steps/)).toHaveValue('');
     isOnline = true;
     window.dispatchEvent(new Event('online'));
-    await expect.poll(() => view.dialog.queryByText('Waiting to be sent')).toBeNull();
+    await expect.poll(() => view.dialog.queryByText('Not confirmed yet. Trying again…')).toBeNull();
     await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 20, 2026', '5,000', 'User', '']]);
     const keys = view.received.filter(({ name }) => name === 'createEntry').map(({ idempotencyKey }) => idempotencyKey);
     expect(keys.length).toBeGreaterThan(1);
@@ -150,7 +150,7 @@ describe.each([...lostAnswers])('an answer that is lost: status %i', (status) =>
     await view.dialog.findByLabelText(/^Steps/);
     await type(view, /^Steps/, '5000');
     await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
-    expect(await view.dialog.findByText('Waiting to be sent')).toBeVisible();
+    expect(await view.dialog.findByText('Not confirmed yet. Trying again…')).toBeVisible();
     expect(view.dialog.queryByText(/^Failed/)).toBeNull();
     isUp = true;
     connect();
@@ -171,7 +171,7 @@ describe.each([...lostAnswers])('an answer that is lost: status %i', (status) =>
     await view.user.click(await view.dialog.findByRole('button', { name: /^Edit/ }));
     await type(view, /^Steps/, '4200');
     await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
-    expect(await view.dialog.findByText('Waiting to be sent')).toBeVisible();
+    expect(await view.dialog.findByText('Not confirmed yet. Trying again…')).toBeVisible();
     isUp = true;
     connect();
     await expect.poll(() => rowsOf(view.dialog).map(([, value]) => value)).toEqual(['4,200']);

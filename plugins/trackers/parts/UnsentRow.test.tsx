@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answers, isLost, refuses } from '../../../shell/testing/fakeBackend';
+import { answers, isLost, isLostAs, refuses } from '../../../shell/testing/fakeBackend';
+import { withdrawCall } from '../../../shell/testing/withdrawCall';
 import { api } from '../state/api';
 import { aLegacyEntry, anEntry } from '../testing/factories';
 import { openDialog, rowsOf } from '../testing/openDialog';
@@ -24,6 +25,32 @@ const away = (then: () => boolean) => {
   let isReached = false;
   return { answer: () => (isReached ? then() : isLost()), comesBack: () => (isReached = true) };
 };
+
+describe('an entry whose answer was lost', () => {
+  it('is withdrawn at the server when it is discarded, and what the server has then is read anew', async () => {
+    let stored = [entry];
+    const keys: (string | undefined)[] = [];
+    const view = await openDialog({
+      server: [
+        answers(api.entries, () => stored),
+        answers(api.deleteEntry, (_input, key) => {
+          stored = [];
+          keys.push(key);
+          return isLostAs(502)();
+        }),
+        answers(withdrawCall, ({ body: { Key } }) => {
+          if (Key === keys[0]) stored = [entry];
+          return { WasMade: true };
+        }),
+      ],
+    });
+    await remove(view);
+    await view.user.click(await view.dialog.findByRole('button', { name: 'Keep the entry of November 19, 2026: Steps' }));
+    await expect.poll(() => stored).toEqual([entry]);
+    await expect.poll(() => rowsOf(view.dialog)).toEqual([['November 19, 2026', '4,000', 'User', '']]);
+    expect(await view.dialog.findByRole('button', { name: 'Edit the entry of November 19, 2026' })).toBeVisible();
+  });
+});
 
 describe('an entry that is deleted without a connection', () => {
   it('leaves the table, waits in sight, and is deleted exactly once when there is a connection', async () => {
@@ -111,7 +138,7 @@ describe('a change that waited and was not accepted', () => {
     await view.user.click(await view.dialog.findByRole('button', { name: 'Edit the entry of November 19, 2026' }));
     await view.user.type(view.dialog.getByLabelText(/^Steps/), '9');
     await view.user.click(view.dialog.getByRole('button', { name: 'Save' }));
-    await view.dialog.findByText('Waiting to be sent');
+    await view.dialog.findByText('Not confirmed yet. Trying again…');
     refused = true;
     connect();
     expect(await view.dialog.findByText('This entry cannot be changed or deleted.')).toBeVisible();

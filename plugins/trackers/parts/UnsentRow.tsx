@@ -1,6 +1,6 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ClockRegular, DismissCircleRegular } from '@fluentui/react-icons';
-import { useDispatch, useFormat } from '#shell/api';
+import { selectWaitsFor, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { TrackerField } from '../contract';
 import { textOf } from '../rules/fields';
 import { dialog } from '../state/entry/dialog';
@@ -81,8 +81,9 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
   );
 };
 
-const Status = ({ unsent: { entry, refusal } }: Pick<UnsentRowProps, 'unsent'>) => {
+const Status = ({ unsent: { key, entry, refusal } }: Pick<UnsentRowProps, 'unsent'>) => {
   const t = useText();
+  const waitsFor = useSelector((root) => selectWaitsFor(root, key));
   if (refusal !== undefined) {
     return (
       <Badge appearance="tint" color="danger" icon={<DismissCircleRegular />}>
@@ -92,7 +93,7 @@ const Status = ({ unsent: { entry, refusal } }: Pick<UnsentRowProps, 'unsent'>) 
   }
   return (
     <Badge appearance="tint" color="warning" icon={<ClockRegular />}>
-      {t(entry.deletes ? 'unsent.toDelete' : 'unsent.waiting')}
+      {t(entry.deletes ? 'unsent.toDelete' : `unsent.waits.${waitsFor}`)}
     </Badge>
   );
 };

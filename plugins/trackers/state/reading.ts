@@ -1,11 +1,11 @@
-import { call, EndpointError, logError, nowMs, request, type SagaGenerator, select } from '#shell/api';
+import { call, EndpointError, logError, nowMs, put, request, type SagaGenerator, select, sendingRequested } from '#shell/api';
 import { dayIn } from '#shell/rules/days';
 import type { LegacyTrackerSetup, TrackerListItem, TrackerSetup } from '../contract';
 import { type Acting, firstListedDay } from '../rules/editor';
 import { type Entry, entryOfLegacy, entryOfV2, newestFirst } from '../rules/entry';
 import { type TrackerWithEntries, withoutEntries } from '../rules/tracker';
 import { api } from './api';
-import { selectIdsToDelete } from './unsent';
+import { selectIdsToDelete, selectUnsentEntries } from './unsent';
 
 /**
  * The two interfaces to the same entries, and the coach's calls of the legacy one (TRK-123, TRK-130), are read here and written in `sending.ts`: everything
@@ -39,6 +39,8 @@ function* loadLegacySetup(acting: Acting, trackerId: string): SagaGenerator<Lega
  * @throws EndpointError
  */
 export function* loadTracker(acting: Acting, trackerId: string, since?: string): SagaGenerator<TrackerWithEntries> {
+  // What waits may be in the answer already: then its own answer, asked for again at once, tells that it has arrived.
+  if ((yield* select(selectUnsentEntries)).some(({ entry, refusal }) => entry.trackerId === trackerId && refusal === undefined)) yield* put(sendingRequested());
   if (acting.through === 'legacy') {
     const setup = yield* call(loadLegacySetup, acting, trackerId);
     return { ...trackerIn(setup), entries: newestFirst(setup.TrackerEntries.flatMap((entry) => entryOfLegacy(entry) ?? [])) };

@@ -2,6 +2,7 @@ import {
   announce,
   callDelivered,
   callDiscarded,
+  callWithdrawn,
   createSlice,
   openModal,
   type PayloadAction,
@@ -12,6 +13,7 @@ import {
   select,
   takeEvery,
   takeLeading,
+  withdrawalRefused,
 } from '#shell/api';
 import type { Entry } from '../rules/entry';
 import { message } from '../text';
@@ -65,7 +67,7 @@ export const waiting = createSlice({
   },
 });
 
-/** Asks first, and names what will be lost. What the server has refused is nowhere else; what waits may have arrived, and only its answer been lost. */
+/** Asks first, and names what will be lost. What the server has refused is nowhere else; what waits may have arrived, and is undone there. */
 function* askToDiscard({ payload: { unsent, date } }: ReturnType<typeof waiting.actions.discardRequested>) {
   const { trackerName: name, values, inWords = Object.values(values).join(', '), replaces } = unsent.entry;
   const isSure = yield* openModal('layout.confirm', {
@@ -90,14 +92,19 @@ function* discard({ payload: { key, entry } }: ReturnType<typeof waiting.actions
 export const isRefusedDeletion = (action: { readonly type: string }): action is ReturnType<typeof refusedLater> =>
   refusedLater.match(action) && isOurs(action.payload.call) && readUnsent(action.payload.call)?.entry.deletes !== undefined;
 
-function* showRefused({ payload }: ReturnType<typeof refusedLater>) {
+function* showServers({ payload }: ReturnType<typeof refusedLater | typeof callWithdrawn | typeof withdrawalRefused>) {
   const unsent = readUnsent(payload.call);
   if (unsent) yield* reloadMine([unsent.entry.trackerId]);
 }
+
+/** It is known what has become of an entry that the person has discarded while it waited: what the server has is read anew. */
+export const isSettledWithdrawal = (action: { readonly type: string }): action is ReturnType<typeof callWithdrawn | typeof withdrawalRefused> =>
+  (callWithdrawn.match(action) || withdrawalRefused.match(action)) && isOurs(action.payload.call);
 
 export function* waitingSaga() {
   yield* takeEvery(isLateEntry, safely(showLateEntry));
   yield* takeLeading(waiting.actions.discardRequested, safely(askToDiscard));
   yield* takeEvery(waiting.actions.discarded, safely(discard));
-  yield* takeEvery(isRefusedDeletion, safely(showRefused));
+  yield* takeEvery(isRefusedDeletion, safely(showServers));
+  yield* takeEvery(isSettledWithdrawal, safely(showServers));
 }

@@ -25,7 +25,7 @@ import { message } from '../../text';
 import { actingFor } from '../acting';
 import { modals } from '../api';
 import { loadList, loadShown, todayOf } from '../reading';
-import { isRefusedDeletion } from '../waiting';
+import { isRefusedDeletion, isSettledWithdrawal } from '../waiting';
 import { remove, save } from './changes';
 import { dialog, type TrackerDialogInput } from './dialog';
 import { selectDialog, selectEntryInForm, selectIsFormOpen, selectIsFormWrong } from './selectors';
@@ -134,7 +134,7 @@ export default modalState(
   {
     *saga(input: TrackerDialogInput) {
       yield* takeLatest([trackerChosen, choiceReopened], safely(load, notLoaded));
-      yield* takeLatest([on('root.connectionRegained'), isRefusedDeletion], safely(refresh));
+      yield* takeLatest([on('root.connectionRegained'), isRefusedDeletion, isSettledWithdrawal], safely(refresh));
       // A slow answer holds up its own form only: another one may be sent meanwhile, so the form itself sees to it that it is sent once.
       yield* takeEvery(submitted, safely(submit));
       yield* takeEvery(dayLeft, safely(noteToday));
