@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import { advance } from './advance';
 import { openTab, type Person } from './browser';
 import { eventually } from './eventually';
 import { it } from './stage';
@@ -71,4 +72,46 @@ it('what is new stands on the tile and above the messages, and is read on all de
     'participant2@acme.example: Paige Participant mentioned you on a message board',
   );
   expect(await phone.barriers()).toEqual([]);
+});
+
+it('a message stands once whatever is lost, and is gone or replaced when its author changes their mind before the answer', async ({ person, server }) => {
+  const path = '/messageboard/sendmessage';
+  await looksAt(person, 'participant@acme.example');
+  const window = await openTab(person, server, board);
+  await window.page.waitForSelector('ol time');
+  await person.page.bringToFront();
+  const write = async (text: string): Promise<void> => {
+    await person.page.locator('main textarea').fill(text);
+    await person.page.keyboard.press('Enter');
+  };
+  const texts = (at: Person) => at.page.$$eval('section[data-board] li p', (all) => all.map(({ textContent }) => textContent));
+  const copies = async (at: Person, text: string): Promise<number> => (await texts(at)).filter((one) => one === text).length;
+
+  await server.dev('faults', [{ method: 'POST', path, lost: 'cut', times: 3 }]);
+  await write('Cut off');
+  await eventually(() => copies(person, 'Cut off'), 'the message stands there').toBe(1);
+  await eventually(() => copies(window, 'Cut off'), 'in the other window too').toBe(1);
+  await person.seesNoMore('Discard');
+  await server.dev('faults', []);
+
+  await person.page.setOfflineMode(true);
+  await write('Never sent');
+  await person.sees('Waiting for a connection');
+  await person.click('button', 'Discard');
+  await person.page.setOfflineMode(false);
+
+  await server.dev('faults', [{ method: 'POST', path, delayMs: 600_000, times: 1 }]);
+  await write('Slow');
+  await advance(server, 31, person);
+  await person.sees('Sending…');
+  await person.click('button', 'Edit');
+  await write('Slow, but better');
+  await server.dev('faults', []);
+  await eventually(() => copies(window, 'Slow, but better'), 'what it was changed to stands there').toBe(1);
+  for (const at of [person, window]) {
+    await eventually(() => texts(at), 'and nothing else').toEqual(expect.arrayContaining(['Cut off', 'Slow, but better']));
+    await eventually(async () => (await copies(at, 'Slow')) + (await copies(at, 'Never sent'))).toBe(0);
+    expect(await copies(at, 'Slow, but better')).toBe(1);
+  }
+  expect(await person.barriers()).toEqual([]);
 });

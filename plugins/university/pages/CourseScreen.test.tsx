@@ -83,12 +83,12 @@ describe('a course', () => {
       server: [answers(api.answers, () => (isUp ? taken('p2') : isLost()))],
     });
     await user.click(await screen.findByRole('radio', { name: '90 minutes' }));
-    expect(await screen.findByText(/1 step of yours waits on this device/)).toBeVisible();
+    expect(await screen.findByText(/1 step is not confirmed yet/)).toBeVisible();
     expect(screen.getByRole('radio', { name: '90 minutes' })).toBeChecked();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Send now' }));
-    await expect.poll(() => screen.queryByText(/waits on this device/)).toBeNull();
+    await expect.poll(() => screen.queryByText(/not confirmed yet/)).toBeNull();
     expect(screen.getByRole('radio', { name: '90 minutes' })).toBeChecked();
     const keys = received.filter(({ name }) => name === 'answers').map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
