@@ -42,10 +42,10 @@ export const answerOnce = async (
   reply: FastifyReply,
   keyed: { readonly key: string; readonly route: string; readonly personId: string },
   call: ModuleCall,
-  { ahead, handle }: { readonly ahead: () => Promise<unknown> | undefined; readonly handle: () => Promise<unknown> },
+  { ahead, handle }: { readonly ahead: (() => Promise<unknown>) | undefined; readonly handle: () => Promise<unknown> },
 ): Promise<void> => {
   const keyedRequest: KeyedRequest = { ...keyed, bodyHash: await hashOf(request) };
-  if ((await findAnswer(call.db, keyedRequest)) === undefined) await ahead();
+  if (ahead !== undefined && (await findAnswer(call.db, keyedRequest)) === undefined) await ahead();
   const text = await call.whole(async (unit) => {
     const trx: PlatformTransaction = unit.trx;
     const kept = await findAnswer(trx, keyedRequest);

@@ -97,7 +97,7 @@ const answering = (endpoint: Endpoint, parts: CallParts) => {
     if (isRedirect(schema.response)) return reply.redirect((await answer()) as string, 303);
     if (key === undefined || caller === undefined) return wrapAnswer(envelope, await answer());
     const keyed = { key, route, personId: caller.actor.userId };
-    const work = { ahead: () => ahead?.(input, call), handle: async () => wrapAnswer(envelope, await answer()) };
+    const work = { ahead: ahead && (() => ahead(input, call)), handle: async () => wrapAnswer(envelope, await answer()) };
     await answerOnce(request, reply, keyed, call, work);
     return reply;
   };
