@@ -1,3 +1,4 @@
+import type { Address } from './platform/mail/recipients';
 /**
  * What modules promise each other: all traffic between modules on one page. Types only.
  * A `Change` is announced inside the transaction that makes it; subscribers run in that same transaction.
@@ -135,7 +136,7 @@ interface TrackerName {
 
 export interface Reads {
   /** Where a person wants their text reminders: a number that they have shown to be theirs; null while they get none. */
-  'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: string } | null };
+  'account.textReminders': { readonly input: { readonly userId: string }; readonly output: { readonly number: Address } | null };
   /** Programs that a person takes part in between two days (`yyyy-MM-dd`, both included), with their first and last day (null: no end). */
   'programs.periods': {
     readonly input: { readonly userId: string; readonly first: string; readonly last: string; readonly language: Locale };

@@ -8,6 +8,7 @@ import { accounts } from '../../fixtures/accounts';
 import type { Schemas } from '../../shell/net/contract';
 import { buildApp } from '../app';
 import { readSettings } from './companySettings';
+import { givenAddress } from './mail/recipients';
 import { type AnyModule, defineModule } from './module';
 import type { Config, Platform } from './platform';
 import { configForTests } from './testing/configForTests';
@@ -32,8 +33,8 @@ const programs: AnyModule = defineModule()({
     one: async ({ params }) => params.programId,
     send: async (_input, call) => {
       await call.change(async (unit) => {
-        await unit.send({ to: 'a@acme.example', kind: 'mail', subject: 'First', body: 'See http://127.0.0.1:4000/programs <b>' });
-        await unit.send({ to: '+13125550142', kind: 'text', subject: '', body: 'Second' });
+        await unit.send({ to: givenAddress('a@acme.example'), kind: 'mail', subject: 'First', body: 'See http://127.0.0.1:4000/programs <b>' });
+        await unit.send({ to: givenAddress('+13125550142'), kind: 'text', subject: '', body: 'Second' });
       });
       return 'sent';
     },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAnswer, forgetOldAnswers, type KeptAnswer, type KeyedRequest, keepAnswer } from './idempotency';
+import { givenAddress } from './mail/recipients';
 import type { Platform } from './platform';
 import { platformForTests } from './testing/platformForTests';
 
@@ -11,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => close());
 
 const request: KeyedRequest = { personId: 'p', key: 'k', route: 'POST /userprograms/quit', bodyHash: 'h' };
-const mail = { to: 'a@acme.example', kind: 'mail', subject: 'Done', body: '' } as const;
+const mail = { to: givenAddress('a@acme.example'), kind: 'mail', subject: 'Done', body: '' } as const;
 
 /** A change as endpoints make it: ask, work, keep, in one transaction. `crash` ends it between work and commit. */
 const change = (asked: KeyedRequest, crash = false): Promise<KeptAnswer | 'conflict' | 'withdrawn'> =>

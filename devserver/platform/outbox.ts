@@ -1,4 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
+import { cleanText, oneLine } from './mail/clean';
+import type { Address } from './mail/recipients';
 import { createSeal, type Seal } from './mail/seal';
 import type { Clock, Config, PlatformTransaction } from './platform';
 import type { OutboxTable, PlatformTables } from './tables';
@@ -11,13 +13,16 @@ export const siteAddress = '{{site}}';
 
 /** A mail or text to a person, on its way through the outbox. */
 export interface OutboxMessage {
-  readonly to: string;
+  /** `mail/recipients.ts` says whose. */
+  readonly to: Address;
   readonly kind: 'mail' | 'text';
   readonly subject: string;
   /** Links begin with `siteAddress`. */
   readonly body: string;
   /** The same with its form, for a mail: HTML that `sanitise` has let through. Its links begin with `siteAddress`, too. */
   readonly html?: string;
+  /** A calendar (RFC 5545) that goes along with a mail as a file. */
+  readonly calendar?: string;
   /** The code or link in the body, if any: the hash that names it to `forgetMessages`, and until when it is good (ISO 8601, UTC). Then the body goes. */
   readonly secret?: { readonly hash: string; readonly until: string };
 }
@@ -43,6 +48,8 @@ export interface SentMessage {
   readonly Body: string;
   /** A mail as it looks where HTML is shown; null: it is text alone, or gone. */
   readonly Html: string | null;
+  /** The calendar that goes along; null: none, or gone. */
+  readonly Calendar: string | null;
   /** ISO 8601, UTC. */
   readonly SentAt: string;
 }
@@ -53,11 +60,11 @@ export const deliveryPause = 2000;
 export type OutboxRow = Selectable<OutboxTable>;
 
 /** What is left of a message whose text is gone: to whom, what about, and when. */
-export const withoutText = { body: null, html: null, secret_hash: null, expires_at: null, due_at: null } as const;
+export const withoutText = { body: null, html: null, calendar: null, secret_hash: null, expires_at: null, due_at: null } as const;
 
 /** A text opens in its own row only. */
-const placeOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at]);
-const htmlPlaceOf = (row: { readonly recipient: string; readonly sent_at: string }): string => JSON.stringify([row.recipient, row.sent_at, 'html']);
+const placeOf = (row: { readonly recipient: string; readonly sent_at: string }, part: 'body' | 'html' | 'calendar' = 'body'): string =>
+  JSON.stringify([row.recipient, row.sent_at, ...(part === 'body' ? [] : [part])]);
 
 /** What messages say that still wait, or are still shown, is sealed with another secret. What the old one does not open stays as it is. */
 export const resealOutbox = async (trx: PlatformTransaction, from: string, to: string): Promise<void> => {
@@ -94,14 +101,15 @@ export class Outbox {
   }
 
   /** Puts a message into the outbox, in the transaction of the change that causes it: rolled back, it was never sent. */
-  async add(trx: PlatformTransaction, { to, kind, subject, body, html, secret }: OutboxMessage): Promise<void> {
-    const row = { recipient: to, kind, subject, sent_at: this.clock.iso() };
+  async add(trx: PlatformTransaction, { to, kind, subject, body, html, calendar, secret }: OutboxMessage): Promise<void> {
+    const row = { recipient: to, kind, subject: oneLine(subject), sent_at: this.clock.iso() };
     await trx
       .insertInto('outbox')
       .values({
         ...row,
-        body: this.#seal.close(body, placeOf(row)),
-        html: html === undefined ? null : this.#seal.close(html, htmlPlaceOf(row)),
+        body: this.#seal.close(cleanText(body), placeOf(row)),
+        html: html === undefined ? null : this.#seal.close(cleanText(html), placeOf(row, 'html')),
+        calendar: calendar === undefined ? null : this.#seal.close(calendar, placeOf(row, 'calendar')),
         secret_hash: secret?.hash ?? null,
         expires_at: secret?.until ?? null,
         due_at: kind === 'mail' && this.config.mail !== undefined ? new Date(this.clock.now().getTime() + deliveryPause).toISOString() : null,
@@ -118,7 +126,12 @@ export class Outbox {
 
   /** The same as HTML; `undefined` where there is none. */
   htmlOf(row: OutboxRow, site: string): string | undefined {
-    return this.#open(row, row.html, htmlPlaceOf(row), site);
+    return this.#open(row, row.html, placeOf(row, 'html'), site);
+  }
+
+  /** The calendar that goes along; `undefined` where there is none. */
+  calendarOf(row: OutboxRow, site: string): string | undefined {
+    return this.#open(row, row.calendar, placeOf(row, 'calendar'), site);
   }
 
   #open(row: OutboxRow, sealed: string | null, place: string, site: string): string | undefined {
@@ -136,6 +149,7 @@ export class Outbox {
       Subject: row.subject,
       Body: this.textOf(row, site) ?? gone,
       Html: this.htmlOf(row, site) ?? null,
+      Calendar: this.calendarOf(row, site) ?? null,
       SentAt: row.sent_at,
     }));
   }

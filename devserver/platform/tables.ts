@@ -229,6 +229,8 @@ export interface OutboxTable {
   body: string | null;
   /** The same as HTML, sealed and ended as the body is; null: it is text alone. */
   html: string | null;
+  /** A calendar that goes along, sealed and ended as the body is. */
+  calendar: string | null;
   /** Hash of the code or link in the body, as its module keeps it, and until when that is good. */
   secret_hash: string | null;
   expires_at: string | null;

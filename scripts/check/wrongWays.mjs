@@ -22,6 +22,26 @@ const untranslated = {
   instead: "has words in one language: put them into both catalogues, and write t('…').",
 };
 
+/** A mail goes to the address that its reader reads. Who has to write to another one is named here. @type {readonly WrongWay[]} */
+const pastTheReader = [
+  {
+    files: /^devserver\/modules\/(?!account\/verification\/|rewards\/orderMails\.ts|session\/(?:deviceCodes|registration\/eligibility)\.ts)/,
+    pattern: /\bgivenAddress\(/g,
+    instead: 'writes to an address that it was given: `recipientOf` (devserver/platform/mail/recipients.ts) has the one that a person reads.',
+  },
+  {
+    files: /^devserver\/modules\/(?!account\/secondFactor\/|session\/)/,
+    pattern: /\baccountAddress\(/g,
+    instead:
+      'writes to the address of an account: that is for the ways in; `recipientOf` (devserver/platform/mail/recipients.ts) has the one that a person reads.',
+  },
+  {
+    files: /^devserver\/modules\//,
+    pattern: /\bas (?:unknown as )?(?:Address|OutboxMessage)\b/g,
+    instead: 'makes an address of whatever text: `recipientOf` (devserver/platform/mail/recipients.ts) has the one that a person reads.',
+  },
+];
+
 /** The names of the platform's tables, as `PlatformTables` lists them. @param {string} tables text of `devserver/platform/tables.ts` */
 const platformTables = (tables) => {
   const [, body = ''] = /interface PlatformTables \{\n([\s\S]*?)\n\}/.exec(withoutComments(tables)) ?? [];
@@ -53,7 +73,7 @@ const intoThePlatform = (tables) => {
  */
 export const wrongWaysIn = (path, text, tables) => {
   const code = withoutComments(text);
-  return [pastTheContract, untranslated, intoThePlatform(tables)].flatMap(({ files, pattern, instead }) =>
+  return [pastTheContract, untranslated, ...pastTheReader, intoThePlatform(tables)].flatMap(({ files, pattern, instead }) =>
     files.test(path) ? [...code.matchAll(pattern)].map(({ index }) => `${path}:${code.slice(0, index).split('\n').length} ${instead}`) : [],
   );
 };

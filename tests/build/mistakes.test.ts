@@ -79,6 +79,23 @@ describe('a module that writes a table of the platform', () => {
   });
 });
 
+describe('a mail past the address that its reader reads', () => {
+  it.each(['unit.send({ to: givenAddress(person.email) })', 'unit.send({ to: accountAddress(person) })', 'unit.send({ to: person.email as Address })'])(
+    'is found: %s',
+    (code) => {
+      expect(wrongWaysIn('devserver/modules/hydration/mails.ts', code, tables)).toEqual([expect.stringContaining('the one that a person reads')]);
+    },
+  );
+
+  it.each([
+    ['devserver/modules/hydration/mails.ts', 'unit.send({ to: reader.to })'],
+    ['devserver/modules/session/warning.ts', 'unit.send({ to: accountAddress(owner) })'],
+    ['devserver/modules/account/verification/email.ts', 'unit.send({ to: givenAddress(address) })'],
+  ])('is none in %s: %s', (path, code) => {
+    expect(wrongWaysIn(path, code, tables)).toEqual([]);
+  });
+});
+
 describe('a file that a page names', () => {
   const files = ['plugins/hydration/README.md', 'plugins/hydration/rules/day.ts', 'shell/README.md', 'docs/images/day.png'];
   const missing = (markdown: string) => missingFiles('plugins/hydration/README.md', markdown, files);

@@ -1,6 +1,7 @@
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
-import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
-import { readPreferences } from '../../platform/auth/preferences';
+import { longDate } from '#shell/rules/dates';
+import { oneLine } from '../../platform/mail/clean';
+import { mailSpan } from '../../platform/mail/moments';
+import { recipientOf } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
 import type { CoachingUnit } from './unit';
 
@@ -12,34 +13,22 @@ interface SessionOf {
   readonly location: string;
 }
 
-const find = (unit: CoachingUnit, id: string) =>
-  unit.trx
-    .selectFrom('person')
-    .select(['email', 'first_name', 'last_name', 'language', 'time_zone', 'is_active'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-
 /** Tells the participant of a session, in their language and by their clocks, that it is booked or does not take place (COA-067). What it is about stays out of mails. */
 export const mailParticipant = async (unit: CoachingUnit, what: 'booked' | 'cancelled', session: SessionOf): Promise<void> => {
-  const person = await find(unit, session.user_id);
-  if (!person.is_active) return;
-  const coach = await find(unit, session.coach_id);
-  const language = isLocale(person.language) ? person.language : defaultLocale;
-  const reader = { language, zone: person.time_zone, clock: (await readPreferences(unit.trx, session.user_id)).time_format };
+  const reader = await recipientOf(unit.trx, session.user_id);
+  if (!reader) return;
+  const coach = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', session.coach_id).executeTakeFirstOrThrow();
+  const location = oneLine(session.location);
   const values = {
-    name: person.first_name,
-    coach: `${coach.first_name} ${coach.last_name}`,
-    date: weekdayMonthDay(session.starts_at, reader),
-    from: timeOfDay(session.starts_at, reader),
-    to: timeOfDay(session.ends_at, reader),
-    location: session.location,
-    hasLocation: session.location === '' ? 'no' : 'yes',
+    name: reader.firstName,
+    company: reader.companyName,
+    coach: oneLine(`${coach.first_name} ${coach.last_name}`),
+    day: longDate(session.starts_at, reader),
+    when: mailSpan(session.starts_at, session.ends_at, reader),
+    location,
+    hasLocation: location === '' ? 'no' : 'yes',
     link: `${siteAddress}/calendar/coaching-sessions`,
   };
-  await unit.send({
-    to: person.email,
-    kind: 'mail',
-    subject: unit.text(`mail.${what}.subject`, values, language),
-    body: unit.text(`mail.${what}.body`, values, language),
-  });
+  const [subject, body] = [unit.text(`mail.${what}.subject`, values, reader.language), unit.text(`mail.${what}.body`, values, reader.language)];
+  await unit.send({ to: reader.to, kind: 'mail', subject, body });
 };

@@ -52,8 +52,8 @@ describe('scheduling a session', () => {
     await app.platform.db.updateTable('person').set({ time_zone: 'America/New_York' }).where('id', '=', 'acme-spanish').execute();
     await schedule(coach, aSession({ UserId: 'acme-spanish', SessionLocation: 'Sala 4', Description: 'Dormir mejor' }));
     const [mail] = await outboxOf(app);
-    expect(mail).toMatchObject({ To: 'spanish@acme.example', Subject: 'Tu sesión de coaching quedó reservada' });
-    expect(mail?.Body).toContain('martes, 15 de diciembre, 10:00');
+    expect(mail).toMatchObject({ To: 'spanish@acme.example', Subject: 'Sesión de coaching reservada: 15 de diciembre de 2026' });
+    expect(mail?.Body).toContain('martes, 15 de diciembre de 2026, 10:00 - 10:30 (EST)');
     expect(mail?.Body).toContain('Sala 4');
     expect(mail?.Body).not.toContain('Dormir');
   });
@@ -168,15 +168,15 @@ describe('scheduling a session', () => {
 
 describe('cancelling a session', () => {
   const booked = async (): Promise<string> => (await schedule(coach)).Entry?.Id ?? '';
-  const mailsOf = async () => (await outboxOf(app)).filter(({ Subject }) => Subject === 'Your coaching session was cancelled');
+  const mailsOf = async () => (await outboxOf(app)).filter(({ Subject }) => Subject === 'Coaching session canceled: December 15, 2026');
 
   it('[COA-066, COA-067, COA-098] with an e-mail tells the participant with whom and when it was', async () => {
     const id = await booked();
     expect((await coach.delete(`/coachentry/DeleteEntry/${id}/true`)).body).toEqual({ Data: true });
     const [mail, ...others] = await mailsOf();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ To: 'participant@acme.example' });
-    expect(mail?.Body).toContain('Carlos Coach on Tuesday, December 15th, 9:00 AM - 9:30 AM');
+    expect(mail).toMatchObject({ To: 'paige@home.example' });
+    expect(mail?.Body).toContain('Carlos Coach was canceled.\n\nWhen: Tuesday, December 15, 2026, 9:00 AM - 9:30 AM (CST)');
     expect((await entriesOf(coach)).map(({ Id }) => Id)).not.toContain(id);
   });
 

@@ -1,10 +1,36 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createTables } from '../../platform/database/table';
 import { feeds, reminded, reminders } from './calendar/tables';
-import { documents, events, eventTexts, registrations, sessions, sessionTexts, waits } from './tables';
+import { documents, type EventsTables, events, eventTexts, registrations, sessions, sessionTexts, waits } from './tables';
+
+/**
+ * Who has a place at an occurrence does not wait for one. What is held for them lapses at once, so that the next round of the clock offers it to who is next in line; who
+ * waits with nothing held leaves the line.
+ */
+const endWaitsOfHolders = async (db: Kysely<EventsTables>): Promise<void> => {
+  const isHolder = (eb: ExpressionBuilder<EventsTables, 'event_wait'>) =>
+    eb.exists(
+      eb
+        .selectFrom('event_registration as place')
+        .select('place.person_id')
+        .whereRef('place.person_id', '=', 'event_wait.person_id')
+        .whereRef('place.session_id', '=', 'event_wait.session_id')
+        .whereRef('place.start_local', '=', 'event_wait.start_local')
+        .where('place.state', '=', 'Registered'),
+    );
+  await db
+    .updateTable('event_wait')
+    .set((eb) => ({ offer_ends_at: eb.ref('since') }))
+    .where('offer_ends_at', 'is not', null)
+    .where(isHolder)
+    .execute();
+  await db.deleteFrom('event_wait').where('offer_ends_at', 'is', null).where(isHolder).execute();
+};
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611222060_events': createTables(events, eventTexts, sessions, sessionTexts, documents, registrations, waits),
   '202611222070_calendar': createTables(reminders, reminded, feeds),
+  '202611231642_waits_of_holders': { up: endWaitsOfHolders },
 };

@@ -1,7 +1,7 @@
 import { longDate } from '#shell/rules/dates';
-import { defaultLocale, isLocale } from '../../../shell/i18n/locale';
+import { recipientOf } from '../../platform/mail/recipients';
 import { tellListsChanged } from './live';
-import { findActive, type Participant, type ProgramRow } from './queries';
+import type { Participant, ProgramRow } from './queries';
 import type { ProgramUnit } from './unit';
 
 /**
@@ -12,18 +12,18 @@ export const tellCoach = async (unit: ProgramUnit, who: Participant, joined: rea
   const challenges = joined.filter((program) => program.program_type === 'Challenge');
   if (challenges.length === 0) return;
   const coached = await unit.read('coaching-scheduler.coachOf', { userId: who.userId, companyId: who.companyId });
-  const coach = coached && (await findActive(unit.trx, coached.userId));
+  const coach = coached && (await recipientOf(unit.trx, coached.userId));
   if (!coach) return;
   const person = await unit.trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', who.userId).executeTakeFirstOrThrow();
   const name = `${person.first_name} ${person.last_name}`;
-  const language = isLocale(coach.language) ? coach.language : defaultLocale;
-  const date = longDate(unit.now(), { language });
+  const { language } = coach;
+  const date = longDate(unit.now(), coach);
   const programs = new Intl.ListFormat(language).format(challenges.map((program) => program.name));
   await unit.send({
-    to: coach.email,
+    to: coach.to,
     kind: 'mail',
     subject: unit.text('coachMail.subject', { name, count: challenges.length }, language),
-    body: unit.text('coachMail.body', { name, programs, date, count: challenges.length }, language),
+    body: unit.text('coachMail.body', { reader: coach.firstName, name, programs, date, count: challenges.length, company: coach.companyName }, language),
   });
   tellListsChanged(unit, coach.id);
 };

@@ -194,12 +194,3 @@ export const planYearOf = async (db: ProgramDb, who: Participant): Promise<strin
 /** The IANA zone in which a person's days are counted. */
 export const findZone = async (db: ProgramDb, { userId, companyId }: Participant): Promise<string> =>
   (await db.selectFrom('person').select('time_zone').where('id', '=', userId).where('company_id', '=', companyId).executeTakeFirstOrThrow()).time_zone;
-
-/** Somebody who still works here, for the notice on joining (PRG-082); coaches may be another company's. */
-export const findActive = (db: ProgramDb, userId: string) =>
-  db
-    .selectFrom('person')
-    .select(['person.id', 'person.email', 'person.language'])
-    .where('person.id', '=', userId)
-    .where('person.is_active', '=', 1)
-    .executeTakeFirst();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderResult, Reward, Statement } from '../../../plugins/rewards/contract';
+import { keepContact, verifyContact } from '../../platform/auth/contacts';
 import { openProviders } from '../../platform/providers';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import { rateOf } from './exchange';
@@ -106,7 +107,7 @@ describe('an order', () => {
       RemainingBalance: 192.5,
     });
     const [mail] = await server.platform.db.selectFrom('outbox').select('subject').where('recipient', '=', 'me@acme.example').execute();
-    expect(mail?.subject).toBe('Your rewards');
+    expect(mail?.subject).toBe('Paige Participant sent you a reward');
   });
 
   it('[ACC-071, ACC-091] of a custom reward is paid with points, whatever the sender calls it', async () => {
@@ -198,6 +199,75 @@ describe('an order', () => {
     expect((await order([line('acme-cafe', 10)], {}, coach)).status).toBe(403);
     const support = await server.as('support@acme.example', 'participant@acme.example');
     expect((await order([line('acme-cafe', 10)], {}, support)).status).toBe(200);
+  });
+});
+
+describe('the mails of an order', () => {
+  const read = 'paige@home.example';
+  beforeEach(async () => {
+    await keepContact(server.platform.db, me.userId, 'email', read);
+    await verifyContact(server.platform.db, me.userId, 'email', read, testTime);
+  });
+  const outbox = async () => {
+    await server.platform.settled();
+    return server.platform.outbox.list(server.platform.db, 'https://site.example');
+  };
+  const mailsTo = async (mail: string) => (await outbox()).filter(({ To, SentAt }) => To === mail && SentAt >= testTime);
+  const numberOf = (id: string | undefined): string => (id ?? '').slice(0, 8).toUpperCase();
+  const send = async (RecipientEmail: string, lines: readonly object[], headers = {}) =>
+    (await me.post('/rewardfulfillment/orders', { Orders: lines, RecipientEmail }, headers)).body.Data.Orders as OrderResult['Orders'];
+
+  it('tell the buyer what was ordered, what it cost, its number and where it goes, and the receiver what comes and from whom', async () => {
+    const [order] = await send('friend@example.com', [line('acme-outfitters', 10, { Quantity: 2 })]);
+    const [buyers, ...more] = await mailsTo(read);
+    expect(more).toEqual([]);
+    expect(buyers?.Body).toBe(
+      `Hello Paige,\n\nThank you for your order:\n\n2 × Trailhead Outfitters, $10.00 each (order ${numberOf(order?.Id)})\n\nTotal:\n$20.00 from your gift card\n\nWe’ll send it to friend@example.com. You can see your orders and points in your statement: https://site.example/rewards/statement\n\nWellspring at Acme`,
+    );
+    const [receivers] = await mailsTo('friend@example.com');
+    expect(receivers?.Body).toContain('Paige Participant from Acme ordered this for you:\n\n2 × Trailhead Outfitters, $10.00 each');
+    expect(receivers?.Body).not.toContain('gift card');
+  });
+
+  it('are in the language of who reads them, not of the call', async () => {
+    await send('spanish@acme.example', [line('acme-outfitters', 25)], { 'accept-language': 'es-419' });
+    expect((await mailsTo(read))[0]?.Body).toContain('Thank you for your order');
+    expect((await mailsTo('spanish@acme.example'))[0]).toMatchObject({
+      Subject: 'Paige Participant te envió una recompensa',
+      Body: expect.stringContaining('Paige Participant, de Acme, pidió esto para ti:'),
+    });
+  });
+
+  it('are one to who orders for themselves, at the address that they read, and none where nothing was placed', async () => {
+    await send('PARTICIPANT@acme.example', [line('acme-outfitters', 10)]);
+    expect((await mailsTo(read))[0]?.Body).toContain('We’ll send it to participant@acme.example.');
+    await send('Paige@Home.example', [line('acme-outfitters', 10)]);
+    expect((await mailsTo(read))[0]?.Body).toContain('We’ll send it to paige@home.example.');
+    expect(await mailsTo('participant@acme.example')).toEqual([]);
+    const before = (await outbox()).length;
+    await send('friend@example.com', [line('acme-outfitters', 11)]);
+    expect(await outbox()).toHaveLength(before);
+  });
+
+  it('write points and money as the language does', async () => {
+    await server.platform.db.updateTable('person').set({ language: 'es-419' }).where('id', '=', me.userId).execute();
+    await grant(100_000);
+    const [order] = await send(read, [line('acme-market', 200, { Currency: 'MXN' }), line('acme-boots', 50)]);
+    const body = (await mailsTo(read))[0]?.Body ?? '';
+    expect(body).toContain(`, MXN 200.00 (pedido ${numberOf(order?.Id)})`);
+    expect(body).toMatch(/\$10\.92 de tu tarjeta de regalo/);
+  });
+
+  it('hold no control characters of a name', async () => {
+    await server.platform.db
+      .updateTable('person')
+      .set({ first_name: 'Pa\u0000ige\r\nBcc: all@acme.example', last_name: '\u202eX' })
+      .where('id', '=', me.userId)
+      .execute();
+    await send('friend@example.com', [line('acme-outfitters', 10)]);
+    const [{ Subject, Body } = { Subject: '', Body: '' }] = await mailsTo('friend@example.com');
+    expect(Subject).toBe('Pa ige Bcc: all@acme.example X sent you a reward');
+    expect(Body).toContain('Pa ige Bcc: all@acme.example X from Acme');
   });
 });
 

@@ -4,10 +4,11 @@ import { convert, fromMinor, pointsFor, toMinor } from '../../../plugins/rewards
 import type { Locale } from '../../../shell/i18n/locale';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
 import { mailKey } from '../../platform/auth/mailKey';
-import { readPerson } from '../../platform/auth/people';
-import { type Call, type Identity, Refusal, type Unit } from '../../platform/module';
+import { ownAddresses } from '../../platform/mail/recipients';
+import { type Call, type Identity, Refusal } from '../../platform/module';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints } from './ledger';
+import { mailOrders } from './orderMails';
 import { findSettings, type ItemRow, listItems, sumMoney, sumPoints } from './queries';
 import type { RewardDb, RewardTables } from './tables';
 
@@ -22,9 +23,9 @@ type Line = Body['Orders'][number];
 interface Orderer {
   readonly person: Identity;
   readonly language: Locale;
-  /** Where it goes; exactly `own` for the person's own address, however it was typed. */
+  /** Where it goes; one of `own` as it is on record for an address of the person's own, however it was typed. */
   readonly email: string;
-  readonly own: string;
+  readonly own: readonly string[];
   readonly moment: ReturnType<typeof momentOf>;
 }
 
@@ -82,14 +83,14 @@ const mostForOthers = 40;
 
 /** @throws Refusal 429 when the person has ordered too much for other addresses than their own */
 const mustNotFlood = async (db: RewardDb, { person, email, own, moment }: Orderer): Promise<void> => {
-  if (email === own) return;
+  if (own.includes(email)) return;
   const anHourAgo = new Date(Date.parse(moment.now) - 60 * 60 * 1000).toISOString();
   const { count } = await db
     .selectFrom('reward_order')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('person_id', '=', person.userId)
     .where('at', '>', anHourAgo)
-    .where('recipient_email', '!=', own)
+    .where('recipient_email', 'not in', own)
     .executeTakeFirstOrThrow();
   if (Number(count) >= mostForOthers) throw new Refusal(429, 'order.tooManyForOthers', { most: mostForOthers });
 };
@@ -122,19 +123,13 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
   return { Id: id, RewardId, Name: item.name, Amount, Currency, Quantity, IsCustom, Spent: fromMinor(cost.cents, 'USD'), Points: cost.points };
 };
 
-/** Tells whoever is to receive them what was ordered. */
-const announceTo = async (unit: Unit<RewardTables>, { email }: Orderer, placed: OrderResult['Orders']): Promise<void> => {
-  if (placed.length === 0) return;
-  const list = placed.map(({ Name, Quantity }) => unit.text('mail.line', { name: Name, quantity: Quantity })).join('\n');
-  await unit.send({ to: email, kind: 'mail', subject: unit.text('mail.subject'), body: unit.text('mail.body', { list }) });
-};
-
 /** Places what can be placed of these orders, one after the other, in one transaction; the others are answered with their reasons (ACC-082, ACC-085, ACC-091). */
 export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }: Body): Promise<OrderResult> =>
   call.change(async (unit) => {
     const person = call.caller.subject;
-    const { email: own } = await readPerson(unit.trx, person.userId);
-    const email = mailKey(RecipientEmail) === mailKey(own) ? own : RecipientEmail;
+    const own = await ownAddresses(unit.trx, person.userId);
+    const theirs = own.find((address) => mailKey(address) === mailKey(RecipientEmail));
+    const email = theirs ?? RecipientEmail.trim();
     const orderer = { person, language: call.language, email, own, moment: momentOf(call) };
     const names = new Map((await listItems(unit.trx, orderer.person, orderer.language)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];
@@ -149,7 +144,7 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }
         failed.push({ RewardId, Name: names.get(RewardId) ?? RewardId, Amount, Currency, Quantity, Message });
       }
     }
-    await announceTo(unit, orderer, placed);
+    await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);
     for (const { Id } of placed) await unit.audit({ action: 'rewards.ordered', target: Id });
     return { Orders: placed, FailedOrders: failed };
   });

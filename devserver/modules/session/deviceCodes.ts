@@ -1,6 +1,7 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Attempt } from '../../platform/auth/attempts';
 import { readPerson } from '../../platform/auth/people';
+import { givenAddress } from '../../platform/mail/recipients';
 import { type Call, Refusal } from '../../platform/module';
 import { forgetMessages } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
@@ -59,7 +60,7 @@ export const sendDeviceCode = async (
     const until = later(unit.now(), goodForSeconds);
     await keepCode(unit.trx, secret, hashOfCode(code, secret.hash, contact.hash, call), until);
     const body = unit.text(`device.${kind}`, values);
-    await unit.send({ to: contact.address, kind, subject: unit.text('device.subject'), body, secret: { hash: secret.hash, until } });
+    await unit.send({ to: givenAddress(contact.address), kind, subject: unit.text('device.subject'), body, secret: { hash: secret.hash, until } });
     await unit.audit({ action: 'session.deviceCodeSent', target: person.id, detail: { type: contact.type } });
   });
   return {};

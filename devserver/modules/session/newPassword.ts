@@ -2,6 +2,7 @@ import { type PasswordFault, passwordFaults } from '../../../shell/rules/passwor
 import { hashPassword, isPassword } from '../../platform/auth/passwords';
 import { setPassword } from '../../platform/auth/people';
 import { endSessionsOf } from '../../platform/auth/sessions';
+import { accountAddress } from '../../platform/mail/recipients';
 import { Refusal, type RefusalText, type Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
@@ -42,7 +43,7 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'long', timeZone: person.time_zone });
   const values = { name: person.first_name, when: format.format(Date.parse(unit.now())), signIn: `${siteAddress}/act/auth/login` };
   const [subject, body] = [unit.text('passwordChanged.subject', {}, language), unit.text('passwordChanged.mail', values, language)];
-  await unit.send({ to: person.email, kind: 'mail', subject, body });
+  await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
 /**

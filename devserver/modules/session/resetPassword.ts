@@ -1,5 +1,6 @@
 import type { TokenData } from '../../../shell/features/session/contract';
 import { findPersonByEmail, findPersonByUserName, readPerson, setStage } from '../../platform/auth/people';
+import { accountAddress } from '../../platform/mail/recipients';
 import { type Call, type LaterCall, Refusal, RefusalOfMany } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
@@ -39,7 +40,7 @@ const sendLink = async (person: PersonTable | undefined, later: LaterCall<Sessio
     const language = languageOf(owner);
     const values = { name: owner?.first_name ?? '', link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
     const [subject, body] = [unit.text('reset.subject', {}, language), unit.text('reset.mail', values, language)];
-    await unit.send({ to: owner?.email ?? '', kind: 'mail', subject, body, secret: carried });
+    await unit.send({ to: accountAddress(owner ?? { email: '' }), kind: 'mail', subject, body, secret: carried });
   });
 };
 

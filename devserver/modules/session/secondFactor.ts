@@ -1,6 +1,7 @@
 import type { TokenData } from '../../../shell/features/session/contract';
 import { readPerson } from '../../platform/auth/people';
 import { type Proof, proveSecondFactor, recoveryCodesLeft } from '../../platform/auth/secondFactor/factor';
+import { accountAddress } from '../../platform/mail/recipients';
 import { type Call, type LaterCall, Refusal, type Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
@@ -36,7 +37,7 @@ const warnOfCodes = (person: PersonTable, later: LaterCall<SessionTables>): Prom
   const values = { name: person.first_name, link: `${siteAddress}/act/auth/login/reset` };
   return sendToMailbox(later, 'warning', person.email, async (unit) => {
     const [subject, body] = [unit.text('factorWarning.subject', {}, language), unit.text('factorWarning.mail', values, language)];
-    await unit.send({ to: person.email, kind: 'mail', subject, body });
+    await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
     await unit.audit({ action: 'session.ownerWarned', target: person.id });
   });
 };
@@ -46,7 +47,7 @@ const tellOfRecovery = async (unit: Unit<SessionTables>, person: PersonTable): P
   const language = languageOf(person);
   const left = await recoveryCodesLeft(unit.trx, person.id);
   const [subject, body] = [unit.text('recoveryUsed.subject', {}, language), unit.text('recoveryUsed.mail', { name: person.first_name, left }, language)];
-  await unit.send({ to: person.email, kind: 'mail', subject, body });
+  await unit.send({ to: accountAddress(person), kind: 'mail', subject, body });
 };
 
 /** Uses up code and token, and trusts the device if that is wished. Nothing is rolled back for a wrong code: it stands in the audit. */

@@ -1,6 +1,7 @@
 import { locales } from '../../../shell/i18n/locale';
 import { keepContact, verifyContact } from '../../platform/auth/contacts';
 import { toFlag } from '../../platform/database/flag';
+import { accountAddress } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
 import { sanitise } from '../../platform/sanitise';
 import type { Seed } from '../../platform/seeding';
@@ -36,7 +37,7 @@ const addLinks = async ({ trx, moment, random, send, text }: SessionSeed): Promi
     const language = person.language === 'es-419' ? 'es-419' : 'en-US';
     const values = { name: person.first_name, link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
     const subject = text('authCode.subject', {}, language);
-    await send({ to: person.email, kind: 'mail', subject, body: text('authCode.mail', values, language), secret: carried });
+    await send({ to: accountAddress(person), kind: 'mail', subject, body: text('authCode.mail', values, language), secret: carried });
   }
 };
 

@@ -1,3 +1,4 @@
+import { accountAddress } from '../../platform/mail/recipients';
 import type { LaterCall } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
@@ -12,7 +13,7 @@ export const warnOwner = (person: PersonTable | undefined, later: LaterCall<Sess
   const values = { name: owner?.first_name ?? '', link: `${siteAddress}/act/auth/login/reset` };
   return sendToMailbox(later, 'warning', owner?.email, async (unit) => {
     await unit.send({
-      to: owner?.email ?? '',
+      to: accountAddress(owner ?? { email: '' }),
       kind: 'mail',
       subject: unit.text('warning.subject', {}, language),
       body: unit.text('warning.mail', values, language),

@@ -333,6 +333,10 @@ const addUndoOfCalls = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('idempotency').addColumn('undo', 'text').execute();
 };
 
+const addCalendarToOutbox = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('outbox').addColumn('calendar', 'text').execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -361,4 +365,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231641_audit_undo_seal': { up: sealUndo },
   '202611231601_looks_are_no_changes': { up: recountChanges },
   '202611231653_undo_of_calls': { up: addUndoOfCalls },
+  '202611231641_calendar_of_mails': { up: addCalendarToOutbox },
 };

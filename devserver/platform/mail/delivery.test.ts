@@ -5,11 +5,12 @@ import type { Clock, Config, Platform } from '../platform';
 import { openMailServer, refusal, type TestMailServer } from '../testing/openMailServer';
 import { platformForTests } from '../testing/platformForTests';
 import { type Courier, type Delivery, openDelivery, Undelivered } from './delivery';
+import { givenAddress } from './recipients';
 import { openSmtp } from './smtp';
 
 const site = 'https://wellness.example';
 const from = 'Wellspring <no-reply@wellness.example>';
-const mail = { to: 'peter@acme.example', kind: 'mail', subject: 'Escoja una contraseña', body: 'Abra {{site}}/act?vkey=abc y elija.' } as const;
+const mail = { to: givenAddress('peter@acme.example'), kind: 'mail', subject: 'Escoja una contraseña', body: 'Abra {{site}}/act?vkey=abc y elija.' } as const;
 const noMail: Config['mail'] = { url: 'smtp://127.0.0.1:9', from };
 
 let platform: Platform;
@@ -121,7 +122,7 @@ describe('a mail', () => {
 
   it('goes to one address, whatever stands in it', async () => {
     const server = await deliverTo();
-    await send({ ...mail, to: 'one@acme.example, two@acme.example' });
+    await send({ ...mail, to: givenAddress('one@acme.example, two@acme.example') });
     await send();
     await expect.poll(() => server.received.length).toBeGreaterThan(0);
     expect(server.received.flatMap(({ to }) => to)).not.toContain('two@acme.example');
@@ -129,7 +130,7 @@ describe('a mail', () => {
 
   it('is not what a text message is: that stays', async () => {
     const server = await deliverTo();
-    await send({ ...mail, kind: 'text', to: '+13125550142' });
+    await send({ ...mail, kind: 'text', to: givenAddress('+13125550142') });
     await send();
     await expect.poll(() => server.received.length).toBe(1);
     expect((await rows())[0]).toEqual({ kind: 'text', body: expect.any(String), due_at: null, attempts: 0, delivered_at: null });

@@ -12,6 +12,8 @@ export interface Letter {
   readonly text: string;
   /** The same with its form. */
   readonly html: string | undefined;
+  /** A calendar that goes along (RFC 5545). */
+  readonly calendar: string | undefined;
 }
 
 /** Hands letters over to a mail server. */
@@ -104,7 +106,14 @@ const failed = async (parts: Parts, { id, attempts }: OutboxRow, { reason, isFin
 const deliver = async (parts: Parts, row: OutboxRow, courier: Courier, closing: AbortSignal): Promise<void> => {
   const text = parts.outbox.textOf(row, courier.site);
   if (text === undefined) return failed(parts, row, new Undelivered({ code: 'UNREADABLE' }, true));
-  const letter = { messageId: messageIdOf(row, courier.site), to: row.recipient, subject: row.subject, text, html: parts.outbox.htmlOf(row, courier.site) };
+  const letter = {
+    messageId: messageIdOf(row, courier.site),
+    to: row.recipient,
+    subject: row.subject,
+    text,
+    html: parts.outbox.htmlOf(row, courier.site),
+    calendar: parts.outbox.calendarOf(row, courier.site),
+  };
   try {
     await courier.hand(letter, AbortSignal.any([closing, AbortSignal.timeout(longestTry * 1000)]));
   } catch (error) {

@@ -43,7 +43,7 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
   const transport = createTransport(transportOptions(mail.url));
   return {
     site,
-    hand: async ({ messageId, to, subject, text, html }, signal) => {
+    hand: async ({ messageId, to, subject, text, html, calendar }, signal) => {
       try {
         await transport.sendMail({
           from: mail.from,
@@ -52,6 +52,9 @@ export const openSmtp = async (mail: MailServer, site: string): Promise<Courier>
           subject,
           text,
           ...(html !== undefined && { html }),
+          ...(calendar !== undefined && {
+            attachments: [{ filename: 'wellspring.ics', content: calendar, contentType: 'text/calendar; charset=utf-8; method=PUBLISH' }],
+          }),
           messageId,
           // Nobody's absence is to answer.
           headers: { 'Auto-Submitted': 'auto-generated' },

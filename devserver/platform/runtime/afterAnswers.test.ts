@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Schemas } from '../../../shell/net/contract';
 import { appForTests, type TestApp } from '../../testing/appForTests';
 import { HttpExchange } from '../http/exchange';
+import { givenAddress } from '../mail/recipients';
 import { defineModule, Refusal } from '../module';
 
 const routes = { open: ['POST', '/later/open'], own: ['POST', '/later/own'] } as const;
@@ -25,15 +26,15 @@ const module = defineModule()({
       call.afterAnswer((later) =>
         later.change(async (unit) => {
           if (body.To === 'nobody') throw new Error('There is no mailbox.');
-          await unit.send({ to: body.To, kind: 'mail', subject: later.text('no', { to: 'body' }), body: '' });
+          await unit.send({ to: givenAddress(body.To), kind: 'mail', subject: later.text('no', { to: 'body' }), body: '' });
           await unit.audit({ action: 'sent', target: '' });
         }),
       );
       return true;
     },
     own: async ({ body }, call) => {
-      call.afterAnswer((later) => later.change((unit) => unit.send({ to: body.To, kind: 'mail', subject: '', body: '' })));
-      if (body.To === 'refused') throw new Refusal(409, 'no', { to: body.To });
+      call.afterAnswer((later) => later.change((unit) => unit.send({ to: givenAddress(body.To), kind: 'mail', subject: '', body: '' })));
+      if (body.To === 'refused') throw new Refusal(409, 'no', { to: givenAddress(body.To) });
       return true;
     },
   },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Schemas, Topics } from '../../../shell/net/contract';
+import { givenAddress } from '../mail/recipients';
 import { defineModule, FieldRefusal, Refusal } from '../module';
 
 /** One small table, and an endpoint for each thing that mounting does. It bears the name of a plugin so that licences apply to it. */
@@ -161,7 +162,7 @@ export const moduleForTests = defineModule<Tables>()({
     refused: (_input, call) =>
       call.change(async (unit) => {
         await unit.trx.insertInto('thing').values({ id: 'refused', company_id: 'acme', name: 'never' }).execute();
-        await unit.send({ to: 'somebody@acme.example', kind: 'mail', subject: 'never', body: 'never' });
+        await unit.send({ to: givenAddress('somebody@acme.example'), kind: 'mail', subject: 'never', body: 'never' });
         await unit.storeFile({ bytes: Buffer.from('never'), displayName: 'never.txt', contentType: 'text/plain', ownerUserId: 'acme-participant' });
         unit.publish(topics.added, { userId: 'nobody' }, { Added: 'never' });
         throw new Refusal(409, 'thing.refused', { what: 'tea' });

@@ -1,3 +1,4 @@
+import { accountAddress } from '../../../platform/mail/recipients';
 import type { Unit } from '../../../platform/module';
 import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
@@ -13,7 +14,7 @@ export const mailOfFactor = (
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: person.time_zone });
   const values = { name: person.first_name, when: format.format(Date.parse(now)), link: `${siteAddress}/act/userprofile/privacy` };
   return {
-    to: person.email,
+    to: accountAddress(person),
     kind: 'mail',
     subject: texts.text(`factor.${what}.subject`, {}, language),
     body: texts.text(`factor.${what}.mail`, values, language),

@@ -3,6 +3,7 @@ import type { Profile } from '../../../../shell/features/account/contract';
 import { readContacts, verifyContact } from '../../../platform/auth/contacts';
 import { mailKey } from '../../../platform/auth/mailKey';
 import { readPerson } from '../../../platform/auth/people';
+import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
 import { forgetMessages } from '../../../platform/outbox';
 import { readProfile } from '../profile/read';
@@ -43,7 +44,7 @@ const sendCode = async (call: AccountCall, address: string): Promise<void> => {
     const { first_name, language } = await readPerson(trx, userId);
     const theirs = language === 'es-419' ? 'es-419' : 'en-US';
     const [subject, body] = [unit.text('email.subject', {}, theirs), unit.text('email.mail', { name: first_name, code, minutes: goodForSeconds / 60 }, theirs)];
-    await unit.send({ to: address, kind: 'mail', subject, body, secret: { hash: row.id, until: expires_at } });
+    await unit.send({ to: givenAddress(address), kind: 'mail', subject, body, secret: { hash: row.id, until: expires_at } });
     await unit.audit({ action: 'account.emailCodeSent', target: userId });
   });
 };

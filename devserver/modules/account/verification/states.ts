@@ -2,6 +2,7 @@ import type { Profile } from '../../../../shell/features/account/contract';
 import { type Contact, readContacts } from '../../../platform/auth/contacts';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';
+import { type Address, givenAddress } from '../../../platform/mail/recipients';
 import type { AccountDb, ReminderKind } from '../tables';
 
 type States = Pick<Profile, 'TextToolVerificationStatus' | 'VerificationSent' | 'TextReminderStatus' | 'WellnessReminderStatus'>;
@@ -34,7 +35,7 @@ export const readStates = async (db: AccountDb, personId: string, mobile: Contac
 };
 
 /** The number to which a person gets text reminders; null where they have not agreed, have stopped all texts, or their company sends none (ACC-025). */
-export const textReminders = async (db: AccountDb, personId: string): Promise<{ readonly number: string } | null> => {
+export const textReminders = async (db: AccountDb, personId: string): Promise<{ readonly number: Address } | null> => {
   const { mobile } = await readContacts(db, personId);
   const agreed = await db
     .selectFrom('account_reminder as reminder')
@@ -45,5 +46,5 @@ export const textReminders = async (db: AccountDb, personId: string): Promise<{ 
     .where('reminder.kind', '=', 'text')
     .executeTakeFirst();
   if (!mobile?.verifiedAt || agreed === undefined || !(JSON.parse(agreed.features) as readonly string[]).includes('TextTool')) return null;
-  return fromFlag((await readPreferences(db, personId)).disable_text) ? null : { number: mobile.value };
+  return fromFlag((await readPreferences(db, personId)).disable_text) ? null : { number: givenAddress(mobile.value) };
 };

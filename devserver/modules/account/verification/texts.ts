@@ -6,6 +6,7 @@ import { readContacts, verifyContact } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { toFlag } from '../../../platform/database/flag';
+import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
 import { forgetMessages } from '../../../platform/outbox';
 import { readProfile, sendsTexts } from '../profile/read';
@@ -37,7 +38,7 @@ export const sendText = async (unit: Unit<AccountTables>, personId: string, kind
     .execute();
   const { first_name, language } = await readPerson(trx, personId);
   const body = unit.text(`text.${kind}`, { name: first_name }, language === 'es-419' ? 'es-419' : 'en-US');
-  await unit.send({ to: number, kind: 'text', subject: '', body, secret: { hash: row.id, until: expires_at } });
+  await unit.send({ to: givenAddress(number), kind: 'text', subject: '', body, secret: { hash: row.id, until: expires_at } });
 };
 
 /**

@@ -1,4 +1,6 @@
 import type { schedulerSchemas } from '../../../../plugins/coaching-scheduler/contract/schedulerSchemas';
+import { readContacts } from '../../../platform/auth/contacts';
+import { mailAddressOf } from '../../../platform/mail/recipients';
 import type { Handlers } from '../../../platform/module';
 import { readInstant, readPeriod } from '../rules/instants';
 import { bookableTypes, coachesWith, settingsOf } from '../settings/company';
@@ -29,7 +31,7 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
         UserId: person.id,
         FirstName: person.first_name,
         LastName: person.last_name,
-        Email: person.email,
+        Email: mailAddressOf(person, await readContacts(call.db, person.id)),
         EntityId: person.company_id,
         TimeZone: person.time_zone,
       },

@@ -1,6 +1,7 @@
 import { addMonths, dayIn } from '#shell/rules/days';
 import type { CoachEntry, ParticipantDetail, Session } from '../../../../plugins/coaching-scheduler/contract';
 import { readContacts } from '../../../platform/auth/contacts';
+import { mailAddressOf } from '../../../platform/mail/recipients';
 import { presentEntry } from '../entries/present';
 import { listEntries } from '../entries/queries';
 import type { CoachingCall } from '../unit';
@@ -38,7 +39,7 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
     EntityName: person.company_name,
     FirstName: person.first_name,
     LastName: person.last_name,
-    Email: contacts.email?.verifiedAt ? contacts.email.value : person.email,
+    Email: mailAddressOf(person, contacts),
     PreferredEmail: contacts.email?.value ?? '',
     MobileNumber: contacts.mobile?.value ?? '',
     DateOfBirth: person.date_of_birth,

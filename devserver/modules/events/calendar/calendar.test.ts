@@ -276,14 +276,62 @@ describe('the feed for other calendars', () => {
     expect(await again()).toBeUndefined();
   });
 
-  it('is not read more than 60 times an hour, and holds nothing about health', async () => {
+  it('says of a session what its file and the mail about it say, whatever becomes of the place', async () => {
+    const address = await made();
+    const { Sessions } = await data<{ Sessions: { SessionIdStartDateTime: string }[] }>('/userevents/geteventdetails?eventId=acme-company-run');
+    const id = Sessions[0]?.SessionIdStartDateTime ?? '';
+    const said = (text: string) => {
+      const event = eventsIn(text).find(({ uid }) => uid === `${id}@wellspring`);
+      const value = (name: string) => event?.component.getFirstPropertyValue(name)?.toString();
+      const times = [event?.startDate, event?.endDate].map((time) => time?.toJSDate().toISOString());
+      return [...['uid', 'sequence', 'dtstamp', 'last-modified', 'status', 'summary', 'description', 'location'].map(value), ...times];
+    };
+    const file = async () => {
+      const url = `/api/usersessions/calendarfile?eventId=acme-company-run&sessionIdStartDateTime=${encodeURIComponent(id)}`;
+      return (await app.app.inject({ method: 'GET', url, headers: person.authorization })).body;
+    };
+    expect(said(await file()).slice(0, 2)).toEqual([`${id}@wellspring`, '0']);
+    const steps = [
+      ['Register', '0', 'CONFIRMED'],
+      ['Unregister', '1', 'CANCELLED'],
+      ['Register', '2', 'CONFIRMED'],
+    ] as const;
+    for (const [Action, sequence, status] of steps) {
+      app.clock.advance(minutes(1));
+      const done = await person.post('/usersessions/register', { EventId: 'acme-company-run', SessionActions: [{ SessionIdStartDateTime: id, Action }] });
+      expect(done.body.Data).toMatchObject({ FailedCount: 0 });
+      app.clock.advance(minutes(1));
+      const feed = said((await read(address)).body);
+      expect([feed[1], feed[4]]).toEqual([sequence, status]);
+      expect(said(await file())).toEqual(feed);
+      expect(said((await outbox()).find(({ Subject }) => Subject.endsWith('Company 5K'))?.Calendar ?? '')).toEqual(feed);
+    }
+    await app
+      .tables<{ event: { id: string; sequence: number; cancelled_at: string | null } }>()
+      .updateTable('event')
+      .set({ sequence: 1, cancelled_at: app.clock.iso() })
+      .where('id', '=', 'acme-company-run')
+      .execute();
+    const feed = said((await read(address)).body);
+    expect([feed[1], feed[4]]).toEqual(['3', 'CANCELLED']);
+    expect(said(await file())).toEqual(feed);
+  });
+
+  it('is never closed to who has the right address; wrong ones are counted by network', async () => {
+    const address = await made();
+    for (let count = 0; count < 700; count++) if ((await read(address)).statusCode !== 200) throw new Error(`closed after ${count}`);
+    const guesses: number[] = [];
+    for (let count = 0; count < 70; count++) guesses.push((await read(`/api/calendar/feed/wrong${count}.ics`)).statusCode);
+    expect([guesses.filter((status) => status === 404).length, guesses.at(-1)]).toEqual([60, 429]);
+    expect((await read(address)).statusCode).toBe(200);
+  });
+
+  it('holds nothing about health', async () => {
     const address = await made();
     const text = (await read(address)).body;
     expect(text).toContain('BEGIN:VEVENT');
     const values = (await data<TrackerItem[]>(`/calendar/gettrackers${month}`)).map(({ DisplayValue }) => DisplayValue).filter((value) => value.length > 4);
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) expect(text).not.toContain(value);
-    for (let count = 0; count < 60; count++) await read(address);
-    expect((await read(address)).statusCode).toBe(429);
   });
 });

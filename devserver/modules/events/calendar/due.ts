@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
-import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
 import type { Weekday } from '../../../../shell/rules/days';
 import type { Changes } from '../../../contracts';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';
+import { mailMoment } from '../../../platform/mail/moments';
+import { type Address, readerOf, recipientOf } from '../../../platform/mail/recipients';
 import type { LaterCall } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { nextOfDays, nextOfSessions, type ReminderTime } from '../rules/reminderTimes';
@@ -62,32 +62,19 @@ export const placesChanged = async ({ userId, eventId }: Changes['events.placesC
   if (row) await schedule(unit.trx, row, row.zone, unit.now());
 };
 
-/** Somebody who is to be reminded. */
-interface Recipient {
-  readonly name: string;
-  readonly companyId: string;
-  readonly email: string;
-  readonly zone: string;
-  readonly language: Locale;
-}
+type Reminded = NonNullable<Awaited<ReturnType<typeof readerOf>>>;
 
-const recipientOf = async (trx: EventsTransaction, personId: string): Promise<Recipient | undefined> => {
-  const person = await trx
-    .selectFrom('person')
-    .innerJoin('company_plugin as licence', (join) => join.onRef('licence.company_id', '=', 'person.company_id').on('licence.plugin_id', '=', 'events'))
-    .select(['first_name', 'person.company_id', 'email', 'time_zone', 'language'])
-    .where('person.id', '=', personId)
-    .where('is_active', '=', 1)
-    .executeTakeFirst();
-  if (!person) return undefined;
-  const language = isLocale(person.language) ? person.language : defaultLocale;
-  return { name: person.first_name, companyId: person.company_id, email: person.email, zone: person.time_zone, language };
+/** Who is to be reminded; nobody whose company has no calendar any more. */
+const remindedOf = async (trx: EventsTransaction, personId: string): Promise<Reminded | undefined> => {
+  const reader = await readerOf(trx, personId);
+  const licences = trx.selectFrom('company_plugin').select('plugin_id').where('plugin_id', '=', 'events');
+  return reader && (await licences.where('company_id', '=', reader.companyId).executeTakeFirst()) ? reader : undefined;
 };
 
 /** Where a reminder goes; `undefined` where the person wants none that way any more. */
-const addressOf = async (unit: EventsUnit, { person_id, channel }: ReminderRow, { email }: Recipient): Promise<string | undefined> => {
+const addressOf = async (unit: EventsUnit, { person_id, channel }: ReminderRow): Promise<Address | undefined> => {
   if (channel === 'Text') return (await unit.read('account.textReminders', { userId: person_id }))?.number;
-  return fromFlag((await readPreferences(unit.trx, person_id)).hide_from_email) ? undefined : email;
+  return fromFlag((await readPreferences(unit.trx, person_id)).hide_from_email) ? undefined : (await recipientOf(unit.trx, person_id))?.to;
 };
 
 /** What a message says: the texts below this key, with these values. */
@@ -97,7 +84,8 @@ interface About {
 }
 
 /** What it is about, in the person's language; `undefined` where that is gone. */
-const aboutOf = async (unit: EventsUnit, row: ReminderRow, { companyId, language, zone }: Recipient, at: number): Promise<About | undefined> => {
+const aboutOf = async (unit: EventsUnit, row: ReminderRow, reader: Reminded, at: number): Promise<About | undefined> => {
+  const { companyId, language } = reader;
   if (row.item_type === 'Tracker') {
     const trackers = await unit.read('trackers.names', { userId: row.person_id, companyId, language });
     const tracker = trackers?.find(({ id }) => id === row.item_id);
@@ -116,9 +104,7 @@ const aboutOf = async (unit: EventsUnit, row: ReminderRow, { companyId, language
     .orderBy('place.starts_at')
     .executeTakeFirst();
   if (!session) return undefined;
-  const reader = { language, zone };
-  const when = `${weekdayMonthDay(session.starts_at, reader)}, ${timeOfDay(session.starts_at, reader)}`;
-  return { key: 'event', values: { title: session.title, when, place: session.location_name } };
+  return { key: 'event', values: { title: session.title, when: mailMoment(session.starts_at, reader), place: session.location_name } };
 };
 
 /** Claims the day, so that nobody is reminded of one thing twice on it. */
@@ -131,12 +117,17 @@ const claim = async (unit: EventsUnit, row: ReminderRow, { day }: ReminderTime, 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-const remind = async (unit: EventsUnit, row: ReminderRow, recipient: Recipient, time: ReminderTime): Promise<void> => {
-  const to = await addressOf(unit, row, recipient);
+const remind = async (unit: EventsUnit, row: ReminderRow, recipient: Reminded, time: ReminderTime): Promise<void> => {
+  const to = await addressOf(unit, row);
   const about = await aboutOf(unit, row, recipient, time.at);
   const token = randomBytes(24).toString('base64url');
   if (to === undefined || about === undefined || !(await claim(unit, row, time, tokenHash(token)))) return;
-  const values = { ...about.values, name: recipient.name, page: `${siteAddress}/calendar`, stop: `${siteAddress}/api/calendar/stopreminder?token=${token}` };
+  const values = {
+    ...about.values,
+    name: recipient.firstName,
+    page: `${siteAddress}/calendar`,
+    stop: `${siteAddress}/api/calendar/stopreminder?token=${token}`,
+  };
   const say = (key: string): string => unit.text(`reminder.${about.key}.${key}`, values, recipient.language);
   const mail = { kind: 'mail', subject: say('subject'), body: say('mail') } as const;
   await unit.send({ to, ...(row.channel === 'Email' ? mail : { kind: 'text', subject: '', body: say('text') }) });
@@ -145,7 +136,7 @@ const remind = async (unit: EventsUnit, row: ReminderRow, recipient: Recipient, 
 /** Sends what a reminder was due for until now, and works out its next time. */
 const serve = async (unit: EventsUnit, row: ReminderRow): Promise<void> => {
   const now = Date.parse(unit.now());
-  const recipient = await recipientOf(unit.trx, row.person_id);
+  const recipient = await remindedOf(unit.trx, row.person_id);
   if (!recipient) {
     const gone = unit.trx.updateTable('calendar_reminder').set({ next_at: null });
     await gone.where((eb) => eb.and(keyOf(row))).execute();

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
 import { networkOf } from '../../../platform/limits/networkOf';
 import { Refusal } from '../../../platform/module';
-import { calendarUidOf } from '../calendarFile';
+import { listOwnEntries } from '../calendarEntries';
 import { type CalendarEntry, writeCalendar } from '../rules/icalendar';
-import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsDb } from '../tables';
 import type { EventsCall } from '../unit';
 import { tokenHash } from './due';
@@ -14,9 +13,8 @@ const day = 86_400_000;
 const cancelledKept = 30 * day;
 /** Sessions of the last year, and all to come. */
 const past = 366 * day;
-/** How often one feed, and one network, may ask. Calendars ask every few hours. */
-const perFeed = { most: 60, seconds: 3600 };
-const perNetwork = { most: 600, seconds: 3600 };
+/** Wrong addresses of one network. Right ones are not counted: calendars ask as often as they like. */
+const wrongOnes = { most: 60, seconds: 3600 };
 
 /** When the person's secret address was made; null: there is none. */
 export const feedState = async ({ db, caller }: EventsCall) => {
@@ -64,51 +62,21 @@ const ownerOf = (db: EventsDb, token: string) =>
 
 /** A person's sessions as other calendars know them. Those that were given back or do not take place are told for 30 days. */
 const entriesOf = async (db: EventsDb, personId: string, language: Locale, now: number): Promise<CalendarEntry[]> => {
-  const rows = await db
-    .selectFrom('event_registration as place')
-    .innerJoin('event', 'event.id', 'place.event_id')
-    .innerJoin('event_text as said', 'said.event_id', 'event.id')
-    .innerJoin('event_session_text as session', 'session.session_id', 'place.session_id')
-    .select(['place.session_id', 'place.start_local', 'place.starts_at', 'place.ends_at', 'place.changed_at', 'place.state'])
-    .select(['place.sequence', 'event.sequence as event_sequence', 'event.cancelled_at'])
-    .select(['said.title', 'said.location_name', 'said.location_address', 'session.name'])
-    .where('place.person_id', '=', personId)
-    .where('said.language', '=', language)
-    .where('session.language', '=', language)
-    .where('place.ends_at', '>', new Date(now - past).toISOString())
-    .orderBy('place.starts_at')
-    .execute();
-  return rows.flatMap((row) => {
-    const endedAt = [row.cancelled_at, row.state === 'Unregistered' ? row.changed_at : null].filter((at) => at !== null).sort()[0];
-    if (endedAt !== undefined && Date.parse(endedAt) < now - cancelledKept) return [];
-    const changed = [row.changed_at, row.cancelled_at ?? ''].sort()[1] ?? row.changed_at;
-    return [
-      {
-        uid: calendarUidOf(occurrenceId({ sessionId: row.session_id, startLocal: row.start_local })),
-        sequence: row.sequence + row.event_sequence,
-        changedAt: Date.parse(changed),
-        when: { start: Date.parse(row.starts_at), end: Date.parse(row.ends_at) },
-        title: row.name === row.title ? row.title : `${row.title}: ${row.name}`,
-        location: [row.location_name, row.location_address].filter(Boolean).join(', '),
-        isCancelled: endedAt !== undefined,
-      },
-    ];
-  });
+  const all = await listOwnEntries(db, personId, language, new Date(now - past).toISOString());
+  return all.filter(({ endedAt }) => endedAt === undefined || endedAt >= now - cancelledKept).map(({ entry }) => entry);
 };
 
 /**
  * The calendar behind a secret address: sessions of events, and nothing about health.
- * @throws Refusal 404 for an address that is none (any more), 429 for one that is asked too often
+ * @throws Refusal 404 for an address that is none (any more), 429 for who has tried too many of these
  */
 export const readFeed = async (call: Pick<EventsCall, 'db' | 'http' | 'limits' | 'now' | 'text'>, asked: string): Promise<File> => {
   const token = asked.replace(/\.ics$/i, '');
-  const wait = Math.max(
-    call.limits.take('calendar feeds of a network', networkOf(call.http.address), perNetwork),
-    call.limits.take('calendar feed', tokenHash(token), perFeed),
-  );
-  if (wait > 0) throw new Refusal(429, 'feed.tooMany', {}, true, wait);
   const owner = await ownerOf(call.db, token);
-  if (!owner) throw new Refusal(404, 'feed.unknown');
+  if (!owner) {
+    const wait = call.limits.take('wrong addresses of calendar feeds', networkOf(call.http.address), wrongOnes);
+    throw wait > 0 ? new Refusal(429, 'feed.tooMany', {}, true, wait) : new Refusal(404, 'feed.unknown');
+  }
   const language = isLocale(owner.language) ? owner.language : defaultLocale;
   const entries = await entriesOf(call.db, owner.id, language, Date.parse(call.now()));
   const text = writeCalendar({ name: call.text('feed.name', {}, language), zone: owner.time_zone, entries, refreshHours: 4 });

@@ -45,6 +45,6 @@ export const eventHandlers: Handlers<typeof eventSchemas, EventsTables> = {
 
   sessionFile: async ({ query }, call) => {
     const viewer = await viewerOf(call);
-    return calendarFileOf(await viewEvent(call.db, viewer, query.eventId), query.sessionIdStartDateTime, viewer);
+    return calendarFileOf(call.db, await viewEvent(call.db, viewer, query.eventId), query.sessionIdStartDateTime, viewer);
   },
 };

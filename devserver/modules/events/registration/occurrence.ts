@@ -64,6 +64,17 @@ export const standingOf = async (trx: EventsTransaction, target: Target): Promis
   return { taken: Number(taken), waits };
 };
 
+/** Who has a place at an occurrence. */
+export const holdersOf = async (trx: EventsTransaction, target: Target): Promise<ReadonlySet<string>> => {
+  const rows = await trx
+    .selectFrom('event_registration')
+    .select('person_id')
+    .where((eb) => eb.and(at(target)))
+    .where('state', '=', 'Registered')
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+};
+
 /** Places that are free for a person: those that nobody has, and that are held for nobody else. */
 export const freeFor = async (unit: EventsUnit, userId: string, target: Target): Promise<number> => {
   if (target.session.capacity === null) return Number.POSITIVE_INFINITY;

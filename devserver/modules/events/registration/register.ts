@@ -10,6 +10,7 @@ import { occurrenceId } from '../rules/occurrenceId';
 import type { EventsCall, EventsUnit } from '../unit';
 import { type Viewer, viewerOf } from '../viewer';
 import { clashesOf } from './clashes';
+import { mailPlace } from './mails';
 import { eventToChange, freeFor, lockOccurrence, type Target } from './occurrence';
 import { offerFreePlaces } from './waitingList';
 
@@ -58,7 +59,7 @@ const writePlace = async (
     .execute();
 };
 
-/** Gives a person a place. @returns whether they had none before. @throws Refusal where there is none for them */
+/** Gives a person a place, which a mail confirms. @returns whether they had none before. @throws Refusal where there is none for them */
 export const register = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
   if (await hasPlace(unit, target, viewer)) return false;
   mustBeToCome(target, viewer);
@@ -71,14 +72,16 @@ export const register = async (unit: EventsUnit, target: Target, viewer: Viewer)
     .deleteFrom('event_wait')
     .where((eb) => eb.and(waits))
     .execute();
+  await mailPlace(unit, target, viewer.userId, 'registered');
   return true;
 };
 
-/** Takes a person's place away, and offers it to who waits first. @returns whether they had one before. @throws Refusal 409 once the session has begun */
+/** Takes a person's place away, which a mail confirms, and offers it to who waits first. @returns whether they had one before. @throws Refusal 409 once the session has begun */
 export const unregister = async (unit: EventsUnit, target: Target, viewer: Viewer): Promise<boolean> => {
   if (!(await hasPlace(unit, target, viewer))) return false;
   if (target.occurrence.start <= Date.parse(viewer.now)) throw new Refusal(409, 'session.begun');
   await writePlace(unit, target, viewer, 'Unregistered');
+  await mailPlace(unit, target, viewer.userId, 'unregistered');
   await offerFreePlaces(unit, target);
   return true;
 };

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { EventDetail, EventSession } from '../../../../plugins/events/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { migrations } from '../migrations';
 import module from '../routes';
+import type { EventsTables } from '../tables';
 
 const eventId = 'acme-cooking-class';
 const hours = (count: number): number => count * 3_600_000;
@@ -69,6 +71,55 @@ it('a place that is given back is held for the first in line, who is told by mai
   expect(await act(spanish, 'Register')).toBe('');
   expect(await firstEvening(spanish)).toMatchObject({ Status: 'Selected', Waiting: null });
   expect((await firstEvening(second)).Waiting).toEqual({ Position: 1, OfferEndsAt: null });
+});
+
+it('is closed to who has a place at the session', async () => {
+  const refused = await wait(holder, 'Join');
+  expect([refused.status, refused.body.Errors[0].Message]).toEqual([409, 'You already have a place at this session.']);
+});
+
+it('holds nothing for who has a place at the session, or has left', async () => {
+  await wait(second, 'Join');
+  const waits = app.tables<EventsTables>();
+  const row = await waits.selectFrom('event_wait').selectAll().where('person_id', '=', spanish.userId).executeTakeFirstOrThrow();
+  await waits.deleteFrom('event_wait').where('id', '=', row.id).execute();
+  // As an earlier version let it come to pass: a holder is first in line.
+  const colleagues = await waits.selectFrom('event_registration').select('person_id').where('session_id', '=', row.session_id).execute();
+  const other = colleagues.find(({ person_id }) => person_id !== holder.userId)?.person_id ?? '';
+  await waits
+    .insertInto('event_wait')
+    .values({ ...row, person_id: other })
+    .execute();
+  await app.platform.db.updateTable('person').set({ is_active: 0 }).where('id', '=', spanish.userId).execute();
+  await waits
+    .insertInto('event_wait')
+    .values({ ...row, id: row.id + 1000 })
+    .execute();
+  expect(await act(holder, 'Unregister')).toBe('');
+  expect(await mailsTo('hidden@acme.example')).toEqual(['A place for you: Quick Healthy Cooking']);
+  const left = await waits.selectFrom('event_wait').select('person_id').where('session_id', '=', row.session_id).execute();
+  expect(left).toEqual([{ person_id: second.userId }]);
+});
+
+it('of earlier versions loses those who have a place; what was held for them goes to the next', async () => {
+  await wait(second, 'Join');
+  const db = app.tables<EventsTables>();
+  await db.updateTable('event_registration').set({ state: 'Unregistered' }).where('person_id', '=', holder.userId).execute();
+  const row = await db.selectFrom('event_wait').selectAll().where('person_id', '=', spanish.userId).executeTakeFirstOrThrow();
+  const { person_id, id, ...at } = row;
+  const when = { starts_at: '2026-12-01T23:00:00.000Z', ends_at: '2026-12-02T00:30:00.000Z', changed_at: app.clock.iso(), sequence: 0 };
+  const { since, offer_ends_at, ...place } = at;
+  await db
+    .insertInto('event_registration')
+    .values({ person_id, ...place, ...when, state: 'Registered' })
+    .execute();
+  await db.updateTable('event_session').set({ capacity: 13 }).where('id', '=', row.session_id).execute();
+  await db.updateTable('event_wait').set({ offer_ends_at: '2026-11-21T12:00:00.000Z' }).where('id', '=', id).execute();
+  await migrations['202611231642_waits_of_holders']?.up(db);
+  app.clock.advance(60_000);
+  await app.platform.settled();
+  expect(await db.selectFrom('event_wait').select('person_id').where('session_id', '=', row.session_id).execute()).toEqual([{ person_id: second.userId }]);
+  expect(await mailsTo('hidden@acme.example')).toEqual(['A place for you: Quick Healthy Cooking']);
 });
 
 it('who declines makes room for the next', async () => {

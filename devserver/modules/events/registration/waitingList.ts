@@ -1,57 +1,43 @@
 import type { Static } from 'typebox';
-import { timeOfDay, weekdayMonthDay } from '#shell/rules/dates';
 import type { EventSession } from '../../../../plugins/events/contract';
 import type { eventSchemas } from '../../../../plugins/events/contract/eventSchemas';
 import { topics } from '../../../../plugins/events/contract/topics';
-import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
 import { Refusal } from '../../../platform/module';
-import { siteAddress } from '../../../platform/outbox';
 import { waitingOf } from '../places';
-import { findEvent, type WaitRow } from '../queries';
+import type { WaitRow } from '../queries';
 import type { EventsCall, EventsUnit } from '../unit';
 import { viewerOf } from '../viewer';
-import { eventToChange, freeFor, lockOccurrence, standingOf, type Target } from './occurrence';
+import { tellOffer } from './mails';
+import { eventToChange, freeFor, holdersOf, lockOccurrence, standingOf, type Target } from './occurrence';
 
 type Body = Static<typeof eventSchemas.waitingList.body>;
 
 /** How long a place is held for who is first in line; never longer than until the session begins. */
 const offerLasts = 24 * 3_600_000;
 
-/** Tells a person that a place is held for them: by mail, and on their screens. */
-const tellOffer = async (unit: EventsUnit, target: Target, personId: string, until: string): Promise<void> => {
-  const person = await unit.trx
-    .selectFrom('person')
-    .select(['email', 'first_name', 'company_id', 'language', 'time_zone'])
-    .where('id', '=', personId)
-    .executeTakeFirstOrThrow();
-  const language = isLocale(person.language) ? person.language : defaultLocale;
-  const reader = { language, zone: person.time_zone };
-  const event = await findEvent(unit.trx, person.company_id, language, target.event.id);
-  const moment = (at: string): string => `${weekdayMonthDay(at, reader)}, ${timeOfDay(at, reader)}`;
-  const values = {
-    name: person.first_name,
-    title: event?.title ?? '',
-    when: moment(new Date(target.occurrence.start).toISOString()),
-    until: moment(until),
-    link: `${siteAddress}/events?eventId=${encodeURIComponent(target.event.id)}`,
-  };
-  await unit.send({ to: person.email, kind: 'mail', subject: unit.text('offer.subject', values, language), body: unit.text('offer.body', values, language) });
-  unit.publish(topics.events, { userId: personId }, { EventId: target.event.id });
+/** Those who have left: nobody would take what is held for them. */
+const leftAmong = async (unit: EventsUnit, waits: readonly WaitRow[]): Promise<ReadonlySet<string>> => {
+  if (waits.length === 0) return new Set();
+  const ids = waits.map(({ person_id }) => person_id);
+  const rows = await unit.trx.selectFrom('person').select('id').where('id', 'in', ids).where('is_active', '=', 0).execute();
+  return new Set(rows.map(({ id }) => id));
 };
 
-/** Those whose offer has run out wait no longer: the place goes to the next. */
-const endOffers = async (unit: EventsUnit, waits: readonly WaitRow[]): Promise<readonly WaitRow[]> => {
-  const isOut = ({ offer_ends_at }: WaitRow): boolean => offer_ends_at !== null && offer_ends_at <= unit.now();
-  const out = waits.filter(isOut).map(({ id }) => id);
-  if (out.length > 0) await unit.trx.deleteFrom('event_wait').where('id', 'in', out).execute();
-  return waits.filter((wait) => !isOut(wait));
+/** Who waits no longer: those whose offer has run out, who have a place already, and who have left. What was held for them goes to the next. */
+const endWaits = async (unit: EventsUnit, target: Target, waits: readonly WaitRow[]): Promise<readonly WaitRow[]> => {
+  const [holders, left] = [await holdersOf(unit.trx, target), await leftAmong(unit, waits)];
+  const isOver = ({ person_id, offer_ends_at }: WaitRow): boolean =>
+    holders.has(person_id) || left.has(person_id) || (offer_ends_at !== null && offer_ends_at <= unit.now());
+  const over = waits.filter(isOver).map(({ id }) => id);
+  if (over.length > 0) await unit.trx.deleteFrom('event_wait').where('id', 'in', over).execute();
+  return waits.filter((wait) => !isOver(wait));
 };
 
 /** Holds what is free of an occurrence for those who wait, first come, first offered; call it with the session locked, wherever a place may have become free. */
 export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise<void> => {
   const { capacity } = target.session;
   const { taken, waits: all } = await standingOf(unit.trx, target);
-  const waits = await endOffers(unit, all);
+  const waits = await endWaits(unit, target, all);
   const begins = target.occurrence.start;
   if (capacity === null || begins <= Date.parse(unit.now())) return;
   const held = waits.filter(({ offer_ends_at }) => offer_ends_at !== null).length;
@@ -66,6 +52,7 @@ export const offerFreePlaces = async (unit: EventsUnit, target: Target): Promise
 /** Puts a person at the end of the line. @throws Refusal 409 where there is nothing to wait for */
 const join = async (unit: EventsUnit, target: Target, userId: string): Promise<void> => {
   const { waits } = await standingOf(unit.trx, target);
+  if ((await holdersOf(unit.trx, target)).has(userId)) throw new Refusal(409, 'session.yours');
   if (waits.some(({ person_id }) => person_id === userId)) return;
   if (target.event.cancelled_at !== null) throw new Refusal(409, 'event.cancelled');
   if (target.occurrence.start <= Date.parse(unit.now())) throw new Refusal(409, 'session.begun');

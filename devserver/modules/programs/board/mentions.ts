@@ -1,7 +1,9 @@
 import type { BoardMember, BoardMessage } from '../../../../plugins/programs/contract';
 import { topics } from '../../../../plugins/programs/contract/messageBoard';
 import { namesMember } from '../../../../plugins/programs/rules/messageBoard';
-import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
+import { readPreferences } from '../../../platform/auth/preferences';
+import { fromFlag } from '../../../platform/database/flag';
+import { recipientOf } from '../../../platform/mail/recipients';
 import { siteAddress } from '../../../platform/outbox';
 import type { ProgramDb } from '../tables';
 import type { ProgramUnit } from '../unit';
@@ -45,14 +47,9 @@ export const mention = async (unit: ProgramUnit, message: BoardMessage): Promise
 
 /** Nobody gets a mail who wants none. It does not hold what was written: what is deleted from the board stays nowhere else. */
 const mailTo = async (unit: ProgramUnit, userId: string, { SourceId, Name }: BoardMessage): Promise<void> => {
-  const person = await unit.trx
-    .selectFrom('person')
-    .leftJoin('person_preference as chosen', 'chosen.person_id', 'person.id')
-    .select(['person.email', 'person.first_name', 'person.language', 'chosen.hide_from_email'])
-    .where('person.id', '=', userId)
-    .executeTakeFirst();
-  if (!person || person.hide_from_email === 1) return;
-  const language = isLocale(person.language) ? person.language : defaultLocale;
+  const reader = await recipientOf(unit.trx, userId);
+  if (!reader || fromFlag((await readPreferences(unit.trx, userId)).hide_from_email)) return;
+  const { language } = reader;
   const program = await unit.trx
     .selectFrom('program')
     .innerJoin('program_text as text', (join) => join.onRef('text.program_id', '=', 'program.id').on('text.language', '=', language))
@@ -60,9 +57,9 @@ const mailTo = async (unit: ProgramUnit, userId: string, { SourceId, Name }: Boa
     .where('program.id', '=', SourceId)
     .executeTakeFirstOrThrow();
   const link = `${siteAddress}/programs/detail?${new URLSearchParams({ owner: program.owner_id, id: SourceId })}`;
-  const values = { name: Name, reader: person.first_name, program: program.name, link };
+  const values = { name: Name, reader: reader.firstName, program: program.name, link };
   await unit.send({
-    to: person.email,
+    to: reader.to,
     kind: 'mail',
     subject: unit.text('mention.subject', values, language),
     body: unit.text('mention.body', values, language),

@@ -1,7 +1,8 @@
 import type { MessageReport, ReportReason } from '../../../../plugins/programs/contract';
-import { defaultLocale, isLocale, type Locale } from '../../../../shell/i18n/locale';
+import type { Locale } from '../../../../shell/i18n/locale';
 import type { PageOf, PageRequest } from '../../../../shell/net/page';
 import { pages, withinReach } from '../../../platform/database/page';
+import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import type { ProgramDb } from '../tables';
@@ -138,18 +139,20 @@ export const reportMessage = async (call: ProgramCall, asked: NewReport): Promis
 const tellAdministrators = async (unit: ProgramUnit, companyId: string): Promise<void> => {
   const administrators = await unit.trx
     .selectFrom('person')
-    .select(['person.email', 'person.first_name', 'person.language'])
+    .select('person.id')
     .distinct()
     .innerJoin('person_role as role', 'role.person_id', 'person.id')
     .where('person.company_id', '=', companyId)
     .where('person.is_active', '=', 1)
     .where('role.role', 'in', ['Admin', 'WRAdmin'])
     .execute();
-  for (const { email, first_name, language: preferred } of administrators) {
-    const language = isLocale(preferred) ? preferred : defaultLocale;
-    const values = { reader: first_name, link: `${siteAddress}/programs/reports` };
+  for (const { id } of administrators) {
+    const reader = await recipientOf(unit.trx, id);
+    if (!reader) continue;
+    const { to, language, firstName } = reader;
+    const values = { reader: firstName, link: `${siteAddress}/programs/reports` };
     await unit.send({
-      to: email,
+      to,
       kind: 'mail',
       subject: unit.text('boardReport.subject', values, language),
       body: unit.text('boardReport.body', values, language),

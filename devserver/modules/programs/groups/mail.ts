@@ -1,4 +1,4 @@
-import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
+import { recipientOf } from '../../../platform/mail/recipients';
 import { Refusal } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { escapeHtml, plainText } from '../../../platform/sanitise';
@@ -34,14 +34,12 @@ export const sendGroupMail = async (unit: ProgramUnit, who: Participant, group: 
   const line = subject.replace(/\s+/g, ' ').trim();
   const words = mailable(unit, body);
   if (line === '' || plainText(words) === '') throw new Refusal(400, 'mail.empty');
-  for (const { email, language } of recipients) {
-    const from = unit.text(
-      'mail.from',
-      { sender: `${sender.first_name} ${sender.last_name}`, group: group.name },
-      isLocale(language) ? language : defaultLocale,
-    );
+  for (const { id } of recipients) {
+    const reader = await recipientOf(unit.trx, id);
+    if (!reader) continue;
+    const from = unit.text('mail.from', { sender: `${sender.first_name} ${sender.last_name}`, group: group.name }, reader.language);
     const html = `<p>${escapeHtml(from)}</p>${words}`;
-    await unit.send({ to: email, kind: 'mail', subject: line, body: `${from}\n\n${plainText(words)}`, html });
+    await unit.send({ to: reader.to, kind: 'mail', subject: line, body: `${from}\n\n${plainText(words)}`, html });
   }
   await unit.audit({ action: 'programs.groupMailed', target: group.id, detail: { people: recipients.map(({ id }) => id) } });
 };

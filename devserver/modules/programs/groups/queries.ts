@@ -32,15 +32,7 @@ export const listMembers = prepared((db: ProgramDb, groupId: string) =>
     .selectFrom('program_group_member as member')
     .innerJoin('person', 'person.id', 'member.person_id')
     .leftJoin('program_score as score', (join) => join.onRef('score.program_id', '=', 'member.program_id').onRef('score.person_id', '=', 'member.person_id'))
-    .select([
-      'person.id',
-      'person.first_name',
-      'person.last_name',
-      'person.email',
-      'person.language',
-      'person.profile_image_url',
-      'person.hide_from_leaderboard',
-    ])
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.profile_image_url', 'person.hide_from_leaderboard'])
     .select(['member.status', 'member.since', 'score.units'])
     .where('member.group_id', '=', groupId)
     .where('member.status', 'in', ['Invited', 'Accepted'])

@@ -1,4 +1,5 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
+import { givenAddress } from '../../../platform/mail/recipients';
 import type { Call, Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { answersTo, faultsOf } from '../answers';
@@ -35,7 +36,7 @@ const writeMail = async (unit: Unit<SessionTables>, eligible: Pick<EligiblePerso
   const path = isRegistered ? '/act/auth/validation/authcode' : '/act/auth/registration/v2';
   const values = { name: eligible.first_name, link: `${siteAddress}${path}?vkey=${key}`, signIn: `${siteAddress}/act/auth/login` };
   const body = unit.text(isRegistered ? 'registration.mailToRegistered' : 'registration.mail', values);
-  await unit.send({ to: eligible.email, kind: 'mail', subject: unit.text('registration.subject'), body, secret: carried });
+  await unit.send({ to: givenAddress(eligible.email), kind: 'mail', subject: unit.text('registration.subject'), body, secret: carried });
   await unit.audit({ action: 'session.registrationMailSent', target: eligible.id });
 };
 

@@ -1,0 +1,51 @@
+import { topics } from '../../../../plugins/events/contract/topics';
+import { mailMoment, mailSpan } from '../../../platform/mail/moments';
+import { type Recipient, recipientOf } from '../../../platform/mail/recipients';
+import { siteAddress } from '../../../platform/outbox';
+import { findOwnEntry } from '../calendarEntries';
+import { findEvent } from '../queries';
+import { writeCalendar } from '../rules/icalendar';
+import type { EventsUnit } from '../unit';
+import type { Target } from './occurrence';
+
+/** What every mail about a session says of it, in the language, zone and clock of the reader. */
+const valuesFor = async (unit: EventsUnit, reader: Recipient, { event, occurrence }: Target) => {
+  const said = await findEvent(unit.trx, event.company_id, reader.language, event.id);
+  const [from, to] = [new Date(occurrence.start).toISOString(), new Date(occurrence.end).toISOString()];
+  const place = [said?.location_name, said?.location_address].filter(Boolean).join(', ');
+  return {
+    name: reader.firstName,
+    company: reader.companyName,
+    title: said?.title ?? '',
+    when: mailSpan(from, to, reader),
+    place,
+    hasPlace: place === '' ? 'no' : 'yes',
+    link: `${siteAddress}/events?eventId=${encodeURIComponent(event.id)}`,
+  };
+};
+
+/** Tells a person that a place is held for them: by mail, and on their screens. @param until ISO 8601 UTC */
+export const tellOffer = async (unit: EventsUnit, target: Target, personId: string, until: string): Promise<void> => {
+  unit.publish(topics.events, { userId: personId }, { EventId: target.event.id });
+  const reader = await recipientOf(unit.trx, personId);
+  if (!reader) return;
+  const values = { ...(await valuesFor(unit, reader, target)), until: mailMoment(until, reader) };
+  const [subject, body] = [unit.text('offer.subject', values, reader.language), unit.text('offer.body', values, reader.language)];
+  await unit.send({ to: reader.to, kind: 'mail', subject, body });
+};
+
+/** Confirms by mail that a person has a place, or has given it back, with the session as their calendar reads it. */
+export const mailPlace = async (unit: EventsUnit, target: Target, personId: string, what: 'registered' | 'unregistered'): Promise<void> => {
+  const reader = await recipientOf(unit.trx, personId);
+  if (!reader) return;
+  const values = await valuesFor(unit, reader, target);
+  const ref = { sessionId: target.session.id, startLocal: target.occurrence.localStart };
+  const own = await findOwnEntry(unit.trx, personId, reader.language, ref);
+  await unit.send({
+    to: reader.to,
+    kind: 'mail',
+    subject: unit.text(`${what}.subject`, values, reader.language),
+    body: unit.text(`${what}.body`, values, reader.language),
+    ...(own && { calendar: writeCalendar({ name: values.title, zone: own.zone, entries: [own.entry] }) }),
+  });
+};

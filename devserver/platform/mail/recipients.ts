@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
+import type { Reader } from '../../../shell/rules/dates';
+import { type Contacts, contactKey, readContacts } from '../auth/contacts';
+import { mailKey } from '../auth/mailKey';
+import { readPerson } from '../auth/people';
+import { readPreferences } from '../auth/preferences';
+import type { PlatformTransaction } from '../platform';
+import type { PersonTable, PlatformTables } from '../tables';
+import { oneLine } from './clean';
+
+type Db = Kysely<PlatformTables> | PlatformTransaction;
+
+declare const made: unique symbol;
+
+/** Where a message may go. The functions of this file make one, so that nobody writes to whatever address a row happens to hold. */
+export type Address = string & { readonly [made]: true };
+
+/** Somebody who works here still, with the language, zone and clock in which they read. */
+interface ActiveReader extends Required<Omit<Reader, 'weekStart'>> {
+  readonly id: string;
+  readonly firstName: string;
+  readonly companyId: string;
+  readonly companyName: string;
+}
+
+/** Such a person with the mail address that they read. */
+export interface Recipient extends ActiveReader {
+  readonly to: Address;
+}
+
+/** The mail address that a person reads: the preferred one once it is verified, else the one that their company knows; empty where there is neither. */
+export const mailAddressOf = ({ email }: Pick<PersonTable, 'email'>, { email: preferred }: Contacts): string =>
+  preferred?.verifiedAt ? preferred.value : email.trim();
+
+const findActive = (db: Db, personId: string) =>
+  (db as Kysely<PlatformTables>)
+    .selectFrom('person')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.id', 'person.email', 'person.first_name', 'person.company_id', 'person.language', 'person.time_zone', 'company.name as company_name'])
+    .where('person.id', '=', personId)
+    .where('person.is_active', '=', 1)
+    .executeTakeFirst();
+
+/** How somebody reads to whom a message goes that is no mail; `undefined` for who has left. */
+export const readerOf = async (db: Db, personId: string): Promise<ActiveReader | undefined> => {
+  const person = await findActive(db, personId);
+  return (
+    person && {
+      id: person.id,
+      firstName: oneLine(person.first_name),
+      companyId: person.company_id,
+      companyName: person.company_name,
+      language: isLocale(person.language) ? person.language : defaultLocale,
+      zone: person.time_zone,
+      clock: (await readPreferences(db, personId)).time_format,
+    }
+  );
+};
+
+/**
+ * Whom a mail about an order, a booking, a sign-up or an offer goes to, and how they read it. `undefined` for who has left, and for who has no address: nobody is
+ * written to then.
+ */
+export const recipientOf = async (db: Db, personId: string): Promise<Recipient | undefined> => {
+  const [person, reader] = [await findActive(db, personId), await readerOf(db, personId)];
+  const to = person === undefined ? '' : mailAddressOf(person, await readContacts(db, personId));
+  return reader === undefined || to === '' ? undefined : { ...reader, to: to as Address };
+};
+
+/** The addresses that are a person's own, as they are on record: the one that their company knows, and the preferred one once it is verified. */
+export const ownAddresses = async (db: Db, personId: string): Promise<readonly string[]> => {
+  const { email } = await readPerson(db as Kysely<PlatformTables>, personId);
+  return [...new Set([email, mailAddressOf({ email }, await readContacts(db, personId))])].filter((address) => address !== '');
+};
+
+/** The language of whoever of a company reads at an address; `undefined` where nobody does. */
+export const languageAt = async (db: Db, companyId: string, address: string): Promise<Locale | undefined> => {
+  const people = (db as Kysely<PlatformTables>)
+    .selectFrom('person')
+    .leftJoin('person_contact as preferred', (join) =>
+      join.onRef('preferred.person_id', '=', 'person.id').on('preferred.kind', '=', 'email').on('preferred.verified_at', 'is not', null),
+    )
+    .select('person.language')
+    .where('person.company_id', '=', companyId)
+    .where('person.is_active', '=', 1);
+  const isTheirs = people.where((eb) => eb.or([eb('person.mail_key', '=', mailKey(address)), eb('preferred.unique_key', '=', contactKey('email', address))]));
+  const found = await isTheirs.executeTakeFirst();
+  return found && (isLocale(found.language) ? found.language : defaultLocale);
+};
+
+/**
+ * Where messages about the way into an account go: the address that the company knows, whatever the person prefers. Otherwise whoever has got into an account could
+ * take these mails to an address of their own.
+ */
+export const accountAddress = ({ email }: Pick<PersonTable, 'email'>): Address => email as Address;
+
+/**
+ * An address or a number that is written to because somebody gave it, not because a person is known to read it: one that is to be verified, one that was verified as a
+ * second way in, or that of somebody without an account. `npm run check` knows who may.
+ */
+export const givenAddress = (text: string): Address => text as Address;
