@@ -23,6 +23,8 @@ export interface Changes {
   'account.deviceForgotten': { readonly userId: string; readonly deviceId: string };
   /** A person has switched their second factor on or off: what they have shown on a device, or on their way in, counts no longer. */
   'account.secondFactorChanged': { readonly userId: string };
+  /** A person has set a new password, and wants the secret address of their calendar to end with the old one. */
+  'session.calendarFeedEnded': { readonly userId: string };
   /** Somebody has replied to a text that we sent. `secretHash` is that of the text they reply to (`unit.send`); null where it had none. */
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
   /** A coach has written a participant's own mission statement; it is not blank. */
@@ -171,6 +173,8 @@ export interface Reads {
    * nothing comes in between; what ends when the other begins does not clash.
    */
   'events.clashes': { readonly input: Between; readonly output: readonly Booking[] };
+  /** Whether other calendars read a person's sessions at a secret address. */
+  'events.hasFeed': { readonly input: { readonly userId: string }; readonly output: boolean };
   /** At how many sessions of an event a person has a place. */
   'events.places': { readonly input: { readonly userId: string; readonly eventId: string }; readonly output: number };
   /** Points that a person may spend, and all they earned in the plan year. */

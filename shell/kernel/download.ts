@@ -2,6 +2,7 @@ import { call, type SagaGenerator } from 'typed-redux-saga';
 import { routes } from '../features/root/contract/routes';
 import type { schemas } from '../features/root/contract/schemas';
 import { type Endpoint, endpoints } from '../net/endpoints';
+import { fileName } from '../rules/fileName';
 import { request } from './effects';
 
 export const { downloadFile } = endpoints<typeof schemas>(routes);
@@ -11,7 +12,7 @@ export const saveFile = (bytes: Blob, name: string): void => {
   const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
-  link.download = name;
+  link.download = fileName(name);
   link.click();
   URL.revokeObjectURL(address);
 };

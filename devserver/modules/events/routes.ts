@@ -4,6 +4,7 @@ import { topics } from '../../../plugins/events/contract/topics';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { placesChanged, sendReminders } from './calendar/due';
+import { endFeed, hasFeed } from './calendar/feed';
 import { calendarHandlers } from './calendar/handlers';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -28,10 +29,11 @@ export default defineModule<EventsTables>()({
   undo: undoOfSignUps,
   reads: {
     'events.clashes': (asked, context) => clashesOf(context.db, context, asked),
+    'events.hasFeed': ({ userId }, context) => hasFeed(context.db, userId),
     'events.places': async ({ userId, eventId }, context) => (await listPlaces(context.db, userId, [eventId])).length,
   },
   mayRead: (file, caller, context) => mayReadDocument(context.db, caller.subject.companyId, file.name),
-  on: { 'events.placesChanged': placesChanged },
+  on: { 'events.placesChanged': placesChanged, 'session.calendarFeedEnded': endFeed },
   eachMinute: async (work) => {
     await sendReminders(work);
     await passOnLapsedOffers(work);

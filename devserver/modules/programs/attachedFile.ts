@@ -1,3 +1,5 @@
+import { fileName } from '../../../shell/rules/fileName';
+
 /** How files of a kind begin. What is none of these is plain bytes to everybody, whatever it is called: a page or a drawing with script in it never gets its type. */
 const beginnings: readonly (readonly [type: string, bytes: string])[] = [
   ['application/pdf', '%PDF-'],
@@ -15,6 +17,5 @@ export const contentTypeOf = (bytes: Buffer): string => {
 /** The name of a file without the folders in front of it and without control characters; `attachment` where nothing is left. */
 export const fileNameOf = (name: string | null): string => {
   const last = (name ?? '').split(/[/\\]/).at(-1) ?? '';
-  const plain = last.replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '').trim();
-  return /^\.*$/.test(plain) ? 'attachment' : plain.slice(-200);
+  return fileName(last, 'attachment');
 };

@@ -258,6 +258,16 @@ describe('the mails of an order', () => {
     expect(body).toMatch(/\$10\.92 de tu tarjeta de regalo/);
   });
 
+  it.each(['<friend@example.com>', '"friend"@example.com', 'friend@example.com,other@example.com', 'a;b@example.com', 'friend@-example.com'])(
+    'go to an address alone: %s is refused at its field, and nothing is ordered',
+    async (RecipientEmail) => {
+      const before = (await outbox()).length;
+      const { status, body } = await me.post('/rewardfulfillment/orders', { Orders: [line('acme-outfitters', 10)], RecipientEmail });
+      expect([status, body.Errors[0].Field]).toEqual([400, 'RecipientEmail']);
+      expect(await outbox()).toHaveLength(before);
+    },
+  );
+
   it('hold no control characters of a name', async () => {
     await server.platform.db
       .updateTable('person')

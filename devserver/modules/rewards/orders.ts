@@ -3,9 +3,10 @@ import type { OrderResult } from '../../../plugins/rewards/contract';
 import { convert, fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
 import type { Locale } from '../../../shell/i18n/locale';
 import { addDays, dayIn, defaultZone } from '../../../shell/rules/days';
+import { isMail } from '../../../shell/rules/mail';
 import { mailKey } from '../../platform/auth/mailKey';
 import { ownAddresses } from '../../platform/mail/recipients';
-import { type Call, type Identity, Refusal } from '../../platform/module';
+import { type Call, FieldRefusal, type Identity, Refusal } from '../../platform/module';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints } from './ledger';
 import { mailOrders } from './orderMails';
@@ -128,6 +129,7 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }
   call.change(async (unit) => {
     const person = call.caller.subject;
     const own = await ownAddresses(unit.trx, person.userId);
+    if (!isMail(RecipientEmail.trim())) throw new FieldRefusal('RecipientEmail', 'order.email');
     const theirs = own.find((address) => mailKey(address) === mailKey(RecipientEmail));
     const email = theirs ?? RecipientEmail.trim();
     const orderer = { person, language: call.language, email, own, moment: momentOf(call) };

@@ -69,6 +69,7 @@ interface NewPassword {
   readonly Token: string;
   readonly NewPassword: string;
   readonly ConfirmPassword: string;
+  readonly EndsCalendarFeed: boolean;
 }
 
 /** Sets the password of whoever holds a token of the stages ForceReset and ForgotPassword, which is used up by it (SES-007, SES-121). */
@@ -83,6 +84,7 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
     if (!(await spend(unit.trx, unit.now(), secret.hash))) throw stageEnded();
     const person = await readPerson(unit.trx, personId);
     if (person.stage === 'ForceReset') await setStage(unit.trx, personId, 'Authenticated');
+    if (body.EndsCalendarFeed) await unit.announce('session.calendarFeedEnded', { userId: personId });
     return replacePassword(unit, person, passwordHash);
   });
   for (const sessionId of ended) call.signIn.disconnect(sessionId);
@@ -96,11 +98,18 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
  * @throws Refusal 400 for a mixture of the two, a token that is not good, or a password that breaks the rule, is too common or the current one; 429 after too many tries.
  */
 export const resetPassword = async (
-  body: { readonly UserName?: string; readonly Token?: string; readonly NewPassword?: string; readonly ConfirmPassword?: string },
+  body: {
+    readonly UserName?: string;
+    readonly Token?: string;
+    readonly NewPassword?: string;
+    readonly ConfirmPassword?: string;
+    readonly EndsCalendarFeed?: boolean;
+  },
   call: Call<SessionTables>,
 ): Promise<TokenData | null> => {
-  const { UserName, Token, NewPassword, ConfirmPassword } = body;
-  if (Token !== undefined && NewPassword !== undefined && ConfirmPassword !== undefined) return setNewPassword({ Token, NewPassword, ConfirmPassword }, call);
+  const { UserName, Token, NewPassword, ConfirmPassword, EndsCalendarFeed = false } = body;
+  if (Token !== undefined && NewPassword !== undefined && ConfirmPassword !== undefined)
+    return setNewPassword({ Token, NewPassword, ConfirmPassword, EndsCalendarFeed }, call);
   if (UserName !== undefined && Token === undefined && NewPassword === undefined && ConfirmPassword === undefined) return requestReset(UserName, call);
   throw new Refusal(400, 'reset.incomplete', {}, false);
 };

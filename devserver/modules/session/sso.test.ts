@@ -67,6 +67,15 @@ describe('single sign-on', () => {
     expect(await browser.autoLogin()).toEqual({ IsLoginSuccessful: false, LoginErrors: [], InvalidLanguageRole: false, Plugins: [] });
   });
 
+  it('[SES-118] comes back to the site where it has a name, whatever host was asked for', async () => {
+    const named = await sessionForTests([root], { settings: { siteUrl: 'https://wellness.example' } });
+    named.platform.identity.current = provider.provider;
+    const answer = await named.app.inject({ url: '/api/account/login/sso', headers: { host: 'evil.example' } });
+    const asked = new URL(answer.headers.location as string);
+    expect(asked.searchParams.get('return')).toBe('https://wellness.example/api/account/login/ssocallback');
+    await named.close();
+  });
+
   it('[SES-118] takes the cookie once, also from somebody who copied it, and not for long', async () => {
     const browser = newBrowser();
     await browser.get(pathOf(await answerOf(await browser.start())));

@@ -23,7 +23,8 @@ const cookie = (name: string, value: string, purpose: Purpose, sameSite: 'strict
   sameSite,
 });
 
-const returnAddress = (call: Call<SessionTables>): string => `${call.http.origin}${cookiePath}/ssocallback`;
+/** Where the provider sends the browser back to: the site where it has a name, whatever host somebody has asked for. */
+const returnAddress = (call: Call<SessionTables>): string => `${call.signIn.siteUrl ?? call.http.origin}${cookiePath}/ssocallback`;
 
 /** As many ways to the provider as are begun from one address: a whole office may come in the morning, and each way is a row. */
 const waysOfOneAddress = { most: 300, seconds: lifetimeOf('SsoState') } as const;

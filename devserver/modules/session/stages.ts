@@ -14,6 +14,10 @@ export const beginStage = async (person: PersonTable, stage: WaitingStage, call:
   const purpose: Purpose = `Stage.${stage}`;
   const token = await call.change((unit) => issueSecret(unit.trx, unit.now(), { purpose, subjectId: person.id }));
   const data = inStage(person, stage, token, later(call.now(), lifetimeOf(purpose)));
+  if (stage === 'ForceReset' || stage === 'ForgotPassword') {
+    const hasFeed = (await call.read('events.hasFeed', { userId: person.id })) ?? false;
+    return hasFeed ? { ...data, HasCalendarFeed: true } : data;
+  }
   if (stage !== 'DeviceUnverified') return data;
   return { ...data, Contacts: await contactsOf(person, token, call) };
 };

@@ -45,9 +45,9 @@ export const openSignIn = async (
     realtime().peopleChanged();
   });
   resets.add(() => sessions.forget());
-  const { tokenSecret: secret, sessionHours } = config;
+  const { tokenSecret: secret, sessionHours, siteUrl } = config;
   const factorSeals = new FactorSeals(config.factorKeys);
-  const own = { clock, secret, sessionHours, attempts, tokens, factorSeals, sessions };
+  const own = { clock, secret, sessionHours, siteUrl, attempts, tokens, factorSeals, sessions };
   const signIn = createSignIn({ ...own, browserHalf, settingsOf, accompanies, realtime, identityProvider });
   return { tokens, sessions, signIn };
 };

@@ -33,6 +33,8 @@ export interface SignIn {
   readonly factorSeals: FactorSeals;
   /** How long after its beginning a session ends, whatever its keepalives do. */
   readonly sessionHours: number;
+  /** Origin at which people reach the site (`SITE_URL`); `undefined`: that which each of them asks. */
+  readonly siteUrl: string | undefined;
   /** The living session behind a token. */
   sessionOf(token: string): Promise<KnownSession | undefined>;
   /** What a company has licensed, as far as this build contains it; with what goes along with whoever acts from another company (`accompanies`). */
@@ -56,6 +58,7 @@ export interface SignInParts {
   readonly clock: Clock;
   readonly secret: string;
   readonly sessionHours: number;
+  readonly siteUrl: string | undefined;
   readonly attempts: Attempts;
   readonly tokens: Tokens;
   readonly factorSeals: FactorSeals;
@@ -83,6 +86,7 @@ export const createSignIn =
     tokens: parts.tokens,
     factorSeals: parts.factorSeals,
     sessionHours: parts.sessionHours,
+    siteUrl: parts.siteUrl,
     sessionOf: async (token) => {
       const id = parts.tokens.sessionOf(token);
       return id === undefined ? undefined : parts.sessions.find(id, db());

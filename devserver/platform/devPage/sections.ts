@@ -104,7 +104,8 @@ export const publishSection = (say: Say): Html =>
 /** What the person who gets a text would do with their telephone. */
 const replyForm = (say: Say, id: number): Html =>
   html`<form class="row" data-work="reply"><input type="hidden" name="id" value="${id}"><button name="text" value="YES">${say('outbox.reply', { text: 'YES' })}</button>
-<button class="second" name="text" value="STOP">${say('outbox.reply', { text: 'STOP' })}</button></form>`;
+<button class="second" name="text" value="STOP">${say('outbox.reply', { text: 'STOP' })}</button>
+<button class="second" name="text" value="HELP">${say('outbox.reply', { text: 'HELP' })}</button></form>`;
 
 const mail = (say: Say, message: SentMessage): Html =>
   html`<details><summary>${message.Subject || say('outbox.text')} <span class="quiet">· ${message.To} · <time datetime="${message.SentAt}">${message.SentAt.slice(0, 19).replace('T', ' ')}</time></span></summary>

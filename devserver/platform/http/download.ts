@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileName } from '../../../shell/rules/fileName';
 
 /** A name for `filename=`, for old readers: printable ASCII without quotes. */
 const plainName = (name: string): string => name.replace(/[^\x20-\x7e]|["\\]/g, '_');
@@ -31,7 +32,7 @@ const partOf = (header: string | undefined, size: number): Part | 'all' | undefi
 
 /** Answers a file to be saved, or the part of it that is asked for; it never opens in the page, whatever it contains. */
 export const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Blob): Promise<void> => {
-  const name = file instanceof File && file.name !== '' ? file.name : 'download';
+  const name = fileName(file instanceof File ? file.name : '');
   const part = partOf(request.headers.range, file.size);
   reply.header('content-disposition', attachmentHeader(name)).header('accept-ranges', 'bytes');
   reply.type(file.type === '' ? 'application/octet-stream' : file.type);

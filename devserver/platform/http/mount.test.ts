@@ -225,7 +225,7 @@ describe('files', () => {
 
   it('are sent to be saved, under their name', async () => {
     const answer = await inject('GET', '/things/download');
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="_berblick _1_.txt"; filename*=UTF-8''%C3%9Cberblick%20%221%22.txt`);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="_berblick -1-.txt"; filename*=UTF-8''%C3%9Cberblick%20-1-.txt`);
     expect(answer.headers['content-type']).toBe('text/plain');
     expect(answer.body).toBe('content');
   });

@@ -147,7 +147,7 @@ const OrderResult = Type.Object({
   FailedOrders: Type.Array(Type.Object({ ...ordered, Message: Type.Union([Type.String(), Type.Null()]) })),
 });
 
-const mail = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' });
+const mail = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$' });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
 export const schemas = {

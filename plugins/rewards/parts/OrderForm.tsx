@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Form, NumberField, RadioCardsField, SubmitButton, TextField, useContractForm } from '#shell/api';
+import { isMail } from '#shell/rules/mail';
 import type { Reward, RewardsSummary } from '../contract';
 import { costOf, obstacleOf } from '../rules/cost';
 import { formApi } from '../state/forms';
@@ -86,7 +87,13 @@ export const OrderForm = ({ reward, summary, rate, wish, onWish }: OrderFormProp
           />
         )}
         <NumberField of={form} name="quantity" label={t('order.quantity')} check={checkQuantity} />
-        <TextField of={form} name="RecipientEmail" label={t('order.email')} hint={t('order.email.hint')} />
+        <TextField
+          of={form}
+          name="RecipientEmail"
+          label={t('order.email')}
+          hint={t('order.email.hint')}
+          check={(text) => (text.trim() === '' || isMail(text.trim()) ? undefined : t('order.email.wrong'))}
+        />
       </div>
       <SubmitButton of={form}>{t('order.review')}</SubmitButton>
     </Form>

@@ -1,9 +1,10 @@
 import { promisify } from 'node:util';
 import { crc32, deflateRaw } from 'node:zlib';
+import { fileName } from '../../../../shell/rules/fileName';
 
 const deflated = promisify(deflateRaw);
 
-/** A file in an archive; its name is plain ASCII. */
+/** A file in an archive. */
 export interface ZipEntry {
   readonly name: string;
   readonly content: string;
@@ -33,7 +34,7 @@ export const zipOf = async (entries: readonly ZipEntry[], at: Date): Promise<Buf
   for (const { name, content } of entries) {
     const plain = Buffer.from(content);
     const data = await deflated(plain);
-    const title = Buffer.from(name);
+    const title = Buffer.from(fileName(name));
     const about = packed(
       [2, version],
       [2, utf8],

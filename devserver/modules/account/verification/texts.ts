@@ -8,7 +8,7 @@ import { keepPreferences } from '../../../platform/auth/preferences';
 import { toFlag } from '../../../platform/database/flag';
 import { givenAddress } from '../../../platform/mail/recipients';
 import { type Call, FieldRefusal, Refusal, type Unit } from '../../../platform/module';
-import { forgetMessages } from '../../../platform/outbox';
+import { forgetMessages, siteAddress } from '../../../platform/outbox';
 import { readProfile, sendsTexts } from '../profile/read';
 import type { AccountTables, ReminderKind } from '../tables';
 import { tellOwnBrowsers } from '../tell';
@@ -60,18 +60,29 @@ export const requestText = async (kind: TextKind, typed: string, call: Call<Acco
 };
 
 /** What somebody means who replies; words of both languages. */
-const meanings: ReadonlyMap<string, 'yes' | 'stop'> = new Map([
+const meanings: ReadonlyMap<string, 'yes' | 'stop' | 'help'> = new Map([
   ...['yes', 'y', 'si', 'sí', 'ok'].map((word) => [word, 'yes'] as const),
-  ...['stop', 'stopall', 'unsubscribe', 'cancel', 'alto', 'cancelar'].map((word) => [word, 'stop'] as const),
+  ...['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'alto', 'cancelar', 'baja'].map((word) => [word, 'stop'] as const),
+  ...['help', 'info', 'ayuda'].map((word) => [word, 'help'] as const),
 ]);
 
-/** A reply to one of our texts: 'YES' to the one that asks verifies the number, once; 'STOP' ends all texts. Others are read by nobody. */
+/** A reply to one of our texts: 'YES' to the one that asks verifies the number, once; 'STOP' ends all texts; 'HELP' is answered. Others are read by nobody. */
 export const heardReply = async ({ recipient, secretHash, text }: Changes['root.textReplied'], unit: Unit<AccountTables>): Promise<void> => {
-  switch (meanings.get(text.trim().toLowerCase().replace(/[.!¡]/g, ''))) {
+  switch (
+    meanings.get(
+      text
+        .trim()
+        .toLowerCase()
+        .replace(/[.!¡?¿]/g, '')
+        .trim(),
+    )
+  ) {
     case 'yes':
       return confirmed(secretHash ?? '', unit);
     case 'stop':
       return stopped(recipient, unit);
+    case 'help':
+      return helped(recipient, unit);
     case undefined:
       return undefined;
   }
@@ -106,4 +117,36 @@ const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void>
   await keepPreferences(trx, owner.person_id, { disable_text: toFlag(true) });
   await unit.audit({ action: 'account.textsStopped', target: owner.person_id });
   tellOwnBrowsers(unit, owner.person_id);
+};
+
+/** Texts to one number in an hour after which no more answers go there: two machines that answer each other come to an end. */
+const mostHelp = 5;
+
+/** Whose number it is, and whom they can ask; English and our support page for a number that is nobody's any more. */
+const askerOf = (unit: Unit<AccountTables>, number: string) =>
+  unit.trx
+    .selectFrom('person_contact as contact')
+    .innerJoin('person', 'person.id', 'contact.person_id')
+    .innerJoin('company', 'company.id', 'person.company_id')
+    .select(['person.language', 'company.support_email', 'company.support_phone'])
+    .where('contact.kind', '=', 'mobile')
+    .where('contact.value', '=', number)
+    .executeTakeFirst();
+
+/** Tells what these texts are, whom to ask and how to end them, in the language of whoever has the number. */
+const helped = async (number: string, unit: Unit<AccountTables>): Promise<void> => {
+  const anHourAgo = new Date(Date.parse(unit.now()) - 60 * 60 * 1000).toISOString();
+  const { count } = await unit.trx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('recipient', '=', number)
+    .where('kind', '=', 'text')
+    .where('secret_hash', 'is', null)
+    .where('sent_at', '>', anHourAgo)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= mostHelp) return;
+  const asker = await askerOf(unit, number);
+  const contact = [asker?.support_phone, asker?.support_email].filter(Boolean).join(', ') || `${siteAddress}/customsupport`;
+  const body = unit.text('text.help', { contact }, asker?.language === 'es-419' ? 'es-419' : 'en-US');
+  await unit.send({ to: givenAddress(number), kind: 'text', subject: '', body });
 };

@@ -103,6 +103,37 @@ describe('a mobile number', () => {
     expect(await profileOf(me)).toMatchObject({ TextReminderStatus: 'none', DisableText: true });
   });
 
+  it.each([
+    ['HELP', 'en-US', /^Wellspring: .*For help: .+\. .*Reply STOP/],
+    ['¿Ayuda?', 'es-419', /^Wellspring: .*Ayuda: .+\. .*Responde ALTO/],
+    ['info', 'es-419', /Responde ALTO/],
+  ])('that replies %s is told whom to ask, in the language of its owner: %s', async (word, language, expected) => {
+    await server.platform.db.updateTable('person').set({ language }).where('id', '=', me.userId).execute();
+    await server.platform.db.updateTable('company').set({ support_phone: '+1 312 555 0199' }).where('id', '=', me.companyId).execute();
+    await me.post('/user/verifyTextReminder', { MobileNumber: own });
+    const [text, ...before] = await sentTo(own);
+    expect(text?.Body).toContain(language === 'en-US' ? 'Reply HELP' : 'Responde AYUDA');
+    await reply(text!.Id, word);
+    const [answer, ...others] = await sentTo(own);
+    expect(others).toHaveLength(before.length + 1);
+    expect([answer?.Kind, answer?.Body]).toEqual(['text', expect.stringMatching(expected)]);
+    expect(answer?.Body).toContain('+1 312 555 0199');
+    // It confirms nothing and ends nothing; a machine at the other end is answered five times in an hour.
+    expect((await profileOf(me)).TextReminderStatus).not.toBe('verified');
+    for (let count = 0; count < 9; count += 1) await reply(answer!.Id, 'HELP');
+    expect(await sentTo(own)).toHaveLength(others.length + 5);
+    await reply(text!.Id, 'YES');
+    expect((await profileOf(me)).TextReminderStatus).toBe('verified');
+  });
+
+  it('that replies ALTO gets no texts any more', async () => {
+    await me.post('/user/verifyTextReminder', { MobileNumber: own });
+    const [text] = await sentTo(own);
+    await reply(text!.Id, 'YES');
+    await reply(text!.Id, 'Alto');
+    expect(await profileOf(me)).toMatchObject({ TextReminderStatus: 'none', DisableText: true });
+  });
+
   it('is the saved one, and gets five texts of a kind in an hour at most', async () => {
     const other = await me.post('/user/mobileverification', { MobileNumber: '+13125550111' });
     expect([other.status, other.body.Errors[0].Field]).toEqual([400, 'MobileNumber']);

@@ -326,6 +326,28 @@ describe('the feed for other calendars', () => {
     expect((await read(address)).statusCode).toBe(200);
   });
 
+  it('outlives a new password, unless the person wants it to end', async () => {
+    const address = await made();
+    const stage = async () => {
+      await app.anonymous('POST', '/login/resetpassword', { UserName: 'participant@acme.example' });
+      await app.platform.settled();
+      const mail = (await outbox()).find(({ Subject }) => Subject === 'Choose a new Wellspring password');
+      const key = /vkey=([\w-]+)/.exec(mail?.Body ?? '')?.[1];
+      return (await app.anonymous('GET', `/account/login/autologin?VKey=${key}`)).body;
+    };
+    const choose = async (Token: string, NewPassword: string, more: object) =>
+      app.anonymous('POST', '/login/resetpassword', { Token, NewPassword, ConfirmPassword: NewPassword, ...more });
+    const first = await stage();
+    expect(first.Data ?? first).toMatchObject({ Stage: 'ForgotPassword', HasCalendarFeed: true });
+    expect((await choose((first.Data ?? first).Token, 'Garden#2042', {})).status).toBe(200);
+    expect((await read(address)).statusCode).toBe(200);
+    const second = await stage();
+    expect((await choose((second.Data ?? second).Token, 'Harbor#2043', { EndsCalendarFeed: true })).status).toBe(200);
+    expect((await read(address)).statusCode).toBe(404);
+    const third = await stage();
+    expect((third.Data ?? third).HasCalendarFeed).toBeUndefined();
+  });
+
   it('holds nothing about health', async () => {
     const address = await made();
     const text = (await read(address)).body;

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/module';
 import { listOwnEntries } from '../calendarEntries';
 import { type CalendarEntry, writeCalendar } from '../rules/icalendar';
 import type { EventsDb } from '../tables';
-import type { EventsCall } from '../unit';
+import type { EventsCall, EventsUnit } from '../unit';
 import { tokenHash } from './due';
 
 const day = 86_400_000;
@@ -40,15 +40,21 @@ export const makeFeed = async (call: EventsCall) => {
   return { Address: `/api/calendar/feed/${token}.ics` };
 };
 
-/** Ends the secret address. */
+/** Ends a person's secret address; nothing where there is none. */
+export const endFeed = async ({ userId }: { readonly userId: string }, unit: EventsUnit): Promise<void> => {
+  const { numDeletedRows } = await unit.trx.deleteFrom('calendar_feed').where('person_id', '=', userId).executeTakeFirst();
+  if (numDeletedRows > 0n) await unit.audit({ action: 'calendar.feedRevoked', target: userId });
+};
+
+/** Ends the secret address of whoever calls. */
 export const revokeFeed = async (call: EventsCall) => {
-  const { userId } = call.caller.subject;
-  await call.change(async (unit) => {
-    await unit.trx.deleteFrom('calendar_feed').where('person_id', '=', userId).execute();
-    await unit.audit({ action: 'calendar.feedRevoked', target: userId });
-  });
+  await call.change((unit) => endFeed(call.caller.subject, unit));
   return { CreatedAt: null };
 };
+
+/** Whether a person has a secret address. */
+export const hasFeed = async (db: EventsDb, userId: string): Promise<boolean> =>
+  (await db.selectFrom('calendar_feed').select('person_id').where('person_id', '=', userId).executeTakeFirst()) !== undefined;
 
 const ownerOf = (db: EventsDb, token: string) =>
   db

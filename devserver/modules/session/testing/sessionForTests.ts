@@ -1,7 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { fixturePassword } from '../../../../fixtures/accounts';
 import type { RegistrationResult, TokenData } from '../../../../shell/features/session/contract';
-import type { AppOptions } from '../../../app';
 import type { AnyModule } from '../../../platform/module';
 import type { SentMessage } from '../../../platform/outbox';
 import { appForTests, type TestApp } from '../../../testing/appForTests';
@@ -66,7 +65,7 @@ const openBrowser = ({ app }: TestApp, remoteAddress: string): Browser => {
 };
 
 /** @param others modules whose endpoints a test asks beside those of this one. */
-export const sessionForTests = async (others: readonly AnyModule[] = [], more: Partial<AppOptions> = {}): Promise<SessionServer> => {
+export const sessionForTests = async (others: readonly AnyModule[] = [], more: Parameters<typeof appForTests>[1] = {}): Promise<SessionServer> => {
   const server = await appForTests([session, ...others], more);
   const db = server.tables<SessionTables>();
   const outbox = async (): Promise<SentMessage[]> => {

@@ -67,6 +67,8 @@ export const TokenData = Type.Object({
   TokenExpiration: Type.Optional(Type.String()),
   /** Until the session ends, however often it is extended. Seconds and no moment: the device's clock may be wrong. */
   SessionSecondsLeft: Type.Optional(Type.Integer()),
+  /** In the stages in which a new password is chosen: other calendars read this person's at a secret address, which can end with the old one. */
+  HasCalendarFeed: Type.Optional(Type.Boolean()),
   FirstLoginFormSetup: Type.Optional(Type.Union([Type.Null(), Type.Array(FormField)])),
   Contacts: Type.Optional(
     Type.Array(Type.Object({ MaskedContact: Type.String(), UserIdHash: Type.String(), Type: Type.String(), IsSelected: Type.Boolean() })),

@@ -82,6 +82,8 @@ export const schemas = {
       Token: Type.Optional(stageToken),
       NewPassword: Type.Optional(password),
       ConfirmPassword: Type.Optional(password),
+      /** With a new password: the secret address of the calendar ends, too. */
+      EndsCalendarFeed: Type.Optional(Type.Boolean()),
     }),
     response: Type.Union([TokenData, Type.Null()]),
   },

@@ -16,7 +16,7 @@ const Reset = () => {
   const isInterrupted = !mayChoose && readStep() === 'ForceReset';
   useInterrupted(isInterrupted);
   if (isInterrupted) return null;
-  return mayChoose ? <SetPassword userName={stage.userName} /> : <ResetMail />;
+  return mayChoose ? <SetPassword userName={stage.userName} hasFeed={stage.token.HasCalendarFeed === true} /> : <ResetMail />;
 };
 
 export default Reset;

@@ -101,6 +101,34 @@ describe('Reset', () => {
   });
 });
 
+describe('the secret address of the calendar', () => {
+  const chosen = async (more: Partial<TokenData>, work: (shell: Shell) => Promise<void>) => {
+    const shell = open(
+      '/act/auth/login',
+      inStage('ForgotPassword', more),
+      answers(api.resetPassword, () => aToken()),
+    );
+    await reach(shell);
+    await shell.user.type(await shell.screen.findByLabelText(/^New Password/), 'Brand-new-26');
+    await work(shell);
+    await shell.user.type(shell.screen.getByLabelText(/^Confirm Password/), 'Brand-new-26{Enter}');
+    await expect.poll(() => shell.navigation.address()).toBe('/');
+    return inputOf(shell, 'resetPassword') as { body: Record<string, unknown> };
+  };
+  const box = /Also turn off the private link/;
+
+  it('stays with a new password, and ends with it for who wants that', async () => {
+    const stays = await chosen({ HasCalendarFeed: true }, async ({ screen }) => expect(screen.getByRole('checkbox', { name: box })).not.toBeChecked());
+    expect(stays.body).not.toHaveProperty('EndsCalendarFeed');
+    const ends = await chosen({ HasCalendarFeed: true }, async ({ screen, user }) => user.click(screen.getByRole('checkbox', { name: box })));
+    expect(ends.body).toMatchObject({ EndsCalendarFeed: true });
+  });
+
+  it('is not asked about where there is none', async () => {
+    await chosen({}, async ({ screen }) => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+});
+
 describe('a stage that is over', () => {
   const noticesOf = ({ app }: Shell) => selectNotices(app.store.getState()).map(({ message }) => message);
   const choose = async ({ screen, user }: Shell): Promise<void> => {

@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { Checkbox } from '@fluentui/react-components';
+import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'wouter';
+import { ChoiceLabel } from '../../../../ui/ChoiceLabel';
 import { addresses } from '../../addresses';
 import { AccountPage } from '../../parts/AccountPage';
 import { SubmitButton } from '../../parts/SubmitButton';
@@ -13,8 +15,14 @@ import { useFaultsAfterLanguage } from '../useAfterLanguage';
 import { NewPassword, type PasswordPart } from './NewPassword';
 import { TriedSummary } from './TriedSummary';
 
+interface SetPasswordProps {
+  readonly userName: string | undefined;
+  /** Other calendars read the person's at a secret address. */
+  readonly hasFeed: boolean;
+}
+
 /** Sets a new password, because it was forgotten or must be changed (SES-005). */
-export const SetPassword = ({ userName }: { readonly userName: string | undefined }) => {
+export const SetPassword = ({ userName, hasFeed }: SetPasswordProps) => {
   const styles = useAccountStyles();
   const t = useText();
   const id = useId();
@@ -26,11 +34,12 @@ export const SetPassword = ({ userName }: { readonly userName: string | undefine
     shouldFocusError: false,
   });
   useFaultsAfterLanguage({ formState, trigger });
+  const [endsFeed, setEndsFeed] = useState(false);
   const isWorking = work === 'working';
   const ids = { password: `${id}password`, confirmation: `${id}confirmation` };
   const labels = { password: t('reset.newPassword'), confirmation: t('reset.confirmPassword') };
   const submit = handleSubmit((values) => {
-    if (!isWorking) dispatch(steps.actions.newPasswordChosen(values));
+    if (!isWorking) dispatch(steps.actions.newPasswordChosen({ ...values, endsFeed }));
   });
   return (
     <AccountPage title={t('reset.set.title')} titleId={id} field={ids.password} step="set">
@@ -40,6 +49,9 @@ export const SetPassword = ({ userName }: { readonly userName: string | undefine
         {/* Password managers want to know whose password they keep. */}
         {userName && <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />}
         <NewPassword control={control} ids={ids} labels={labels} mails={userName ? [userName] : []} />
+        {hasFeed && (
+          <Checkbox label={<ChoiceLabel>{t('reset.set.feed')}</ChoiceLabel>} checked={endsFeed} onChange={(_, { checked }) => setEndsFeed(checked === true)} />
+        )}
         <SubmitButton isWorking={isWorking}>{isWorking ? t('working') : t('reset.set.button')}</SubmitButton>
         <Link className={styles.link} href={addresses.signIn}>
           {t('toSignIn')}

@@ -1,3 +1,5 @@
+import { isMail } from '../../../../rules/mail';
+
 /** A field that the server asks for, at first login or at registration (SES-017, SES-111). */
 export interface AskedField {
   readonly Name: string;
@@ -39,7 +41,7 @@ export const fieldFault = ({ InputType, Required, Readonly: isFixed }: AskedFiel
   if (text === '') return Required ? 'required' : undefined;
   switch (InputType) {
     case 'email':
-      return /^[^\s@]+@[^\s@]+$/.test(text) ? undefined : 'email';
+      return isMail(text) ? undefined : 'email';
     case 'number':
       if (!/^-?\d+(\.\d+)?$/.test(text)) return 'number';
       return text.length > longestAnswer ? 'tooLong' : undefined;

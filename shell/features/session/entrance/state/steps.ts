@@ -15,6 +15,13 @@ export interface StepsState {
   readonly isCodeSentAgain: boolean;
 }
 
+/** A new password, twice, and whether the secret address of the calendar ends with the old one. */
+export interface ChosenPassword {
+  readonly password: string;
+  readonly confirmation: string;
+  readonly endsFeed: boolean;
+}
+
 const initialState: StepsState = { work: 'idle', errors: [], isResetSent: false, codeSentTo: null, isCodeSentAgain: false };
 
 const working = (state: StepsState): StepsState => ({ ...state, work: 'working', errors: [] });
@@ -31,7 +38,7 @@ export const steps = createSlice({
 
     resetRequested: (state, _action: PayloadAction<string>) => working(state),
     resetSent: (state): StepsState => ({ ...state, work: 'idle', isResetSent: true }),
-    newPasswordChosen: (state, _action: PayloadAction<{ readonly password: string; readonly confirmation: string }>) => working(state),
+    newPasswordChosen: (state, _action: PayloadAction<ChosenPassword>) => working(state),
 
     codeRequested: (state, _action: PayloadAction<{ readonly contact: string; readonly type: string }>) => working(state),
     codeSent: (state, { payload: codeSentTo }: PayloadAction<string>): StepsState => ({

@@ -5,7 +5,7 @@ import { api } from '../../../state/api';
 import { selectSession } from '../../../state/selectors';
 import { letIn } from '../../../state/slice';
 import { message } from '../../text';
-import { steps } from '../steps';
+import { type ChosenPassword, steps } from '../steps';
 
 const { done, resetSent } = steps.actions;
 
@@ -16,13 +16,14 @@ export function* requestReset({ payload: userName }: PayloadAction<string>): Gen
 }
 
 /** Sets the password with the token of the stage, which is used up by it, and goes on as after any way in (SES-005, SES-007). */
-export function* setPassword({ payload: { password, confirmation } }: PayloadAction<{ readonly password: string; readonly confirmation: string }>): Generator {
+export function* setPassword({ payload: { password, confirmation, endsFeed } }: PayloadAction<ChosenPassword>): Generator {
   const { stage } = yield* select(selectSession);
   if (!stage?.token.Token) {
     yield* navigate(addresses.signIn, { replace: true });
     return;
   }
-  const token = yield* request(api.resetPassword, { body: { Token: stage.token.Token, NewPassword: password, ConfirmPassword: confirmation } });
+  const chosen = { Token: stage.token.Token, NewPassword: password, ConfirmPassword: confirmation };
+  const token = yield* request(api.resetPassword, { body: { ...chosen, ...(endsFeed && { EndsCalendarFeed: true }) } });
   yield* put(done());
   if (token?.Token) yield* put(letIn(token));
   else yield* navigate(addresses.signIn, { replace: true });
