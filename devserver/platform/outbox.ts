@@ -73,13 +73,17 @@ export const resealOutbox = async (trx: PlatformTransaction, from: string, to: s
     const text = sealed === null ? undefined : before.open(sealed, place);
     return text === undefined ? sealed : after.close(text, place);
   };
-  const named = trx.selectFrom('outbox').select(['id', 'recipient', 'sent_at', 'body', 'html']);
+  const named = trx.selectFrom('outbox').select(['id', 'recipient', 'sent_at', 'body', 'html', 'calendar']);
   for (let last = 0; ; ) {
     const rows = await named.where('id', '>', last).where('body', 'is not', null).orderBy('id').limit(resealedAtOnce).execute();
-    for (const { id, body, html, ...row } of rows)
+    for (const { id, body, html, calendar, ...row } of rows)
       await trx
         .updateTable('outbox')
-        .set({ body: again(body, placeOf(row)), html: again(html, htmlPlaceOf(row)) })
+        .set({
+          body: again(body, placeOf(row)),
+          html: again(html, placeOf(row, 'html')),
+          calendar: again(calendar, placeOf(row, 'calendar')),
+        })
         .where('id', '=', id)
         .execute();
     if (rows.length < resealedAtOnce) return;
