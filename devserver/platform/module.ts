@@ -29,6 +29,7 @@ import type { KeptFile, NewFile, StoredFile } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
+import type { Revision } from './versions';
 
 export { FieldRefusal, Refusal, RefusalOfMany, type RefusalText } from './refusal';
 
@@ -70,6 +71,10 @@ export interface Context<Own = unknown> {
   settings<S extends CompanySettings>(defaults: S, companyId: string): Promise<SettingValues<S>>;
   /** The promised query of another module, `undefined` where that module is absent. */
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined>;
+  /** The version of a record of this module that is saved by `unit.revise`; 0: it never was. */
+  version(record: string, id: string): Promise<number>;
+  /** The versions of several. */
+  versions(record: string, ids: readonly string[]): Promise<(id: string) => number>;
   /** A text of this module's catalogue, in the caller's language unless told otherwise. */
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
 }
@@ -104,6 +109,14 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
    * @throws Refusal 409 where it cannot be undone: `undo.none`, or `undo.refused` with the reason of the module (`why`)
    */
   withdraw(key: string): Promise<boolean>;
+  /**
+   * Raises the version of a record that this change saves, before it is written, and tells the company's staff that it was saved.
+   * @returns the version for the answer
+   * @throws ConflictRefusal (409) with both values, where the body names an older version
+   */
+  revise<V extends object>(revision: Revision<V>): Promise<number>;
+  /** Forgets the version of a record that this change deletes. */
+  endVersion(record: string, id: string): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
   storeFile(file: NewFile): Promise<{ readonly name: string }>;
   /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
@@ -266,7 +279,10 @@ export interface Call<Own = unknown> extends Context<Own> {
 }
 
 /** What is left of a call when its answer is out. */
-export type LaterCall<Own = unknown> = Pick<Call<Own>, 'db' | 'now' | 'settings' | 'read' | 'text' | 'personalData' | 'limits' | 'change'>;
+export type LaterCall<Own = unknown> = Pick<
+  Call<Own>,
+  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'text' | 'personalData' | 'limits' | 'change'
+>;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };
 

@@ -36,6 +36,7 @@ export interface PlatformTables {
   idempotency: { person_id: string; key: string; route: string; body_hash: string; status: number; answer: string; created_at: string; undo: string | null };
   /** What is limited and has been counted: `id` is the HMAC of what, `times` JSON, milliseconds since 1970. */
   kept_count: { id: string; times: string; ends_at: string };
+  record_version: RecordVersionTable;
   meta: { key: string; value: string };
 }
 
@@ -240,4 +241,15 @@ export interface OutboxTable {
   /** How often that was begun. */
   attempts: number;
   delivered_at: string | null;
+}
+
+/** The version of a record that several people edit (`versions.ts`), and who has saved it last. */
+export interface RecordVersionTable {
+  module_id: string;
+  record: string;
+  id: string;
+  version: number;
+  /** Null: nobody was signed in. */
+  changed_by: string | null;
+  changed_at: string | null;
 }

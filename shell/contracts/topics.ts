@@ -21,7 +21,16 @@ const CategoryUpdate = Type.Object({
   }),
 });
 
+/** A record of a company that its staff edit has been saved. What it holds is read by those who may. */
+const RecordSaved = Type.Object({
+  /** Module and name, `admin.time`. */
+  Record: Type.String(),
+  Id: Type.String(),
+  Version: Type.Integer(),
+});
+
 /** Topics that any module may publish to; those of one plugin stand in its `contract/topics.ts`. A person hears `user` from connecting on. */
 export const sharedTopics = {
   user: { pattern: 'user:{userId}', message: CategoryUpdate, rule: 'own' },
+  records: { pattern: 'records:{companyId}', message: RecordSaved, rule: 'module' },
 } as const satisfies Topics;

@@ -1,3 +1,5 @@
+import type { Conflict } from './conflict';
+
 /** What is known of a change whose call failed. */
 export type Outcome =
   /** The server has answered in the product's error shape: it has changed nothing. */
@@ -21,6 +23,8 @@ export class EndpointError extends Error {
     readonly outcome: Outcome = status === 0 ? 'unknown' : 'refused',
     /** `Errors` of the answer, as they came; `failureOf` reads which fields they are about. */
     readonly errors?: unknown,
+    /** The record has been saved by somebody else since the person saw it (409). */
+    readonly conflict?: Conflict,
   ) {
     super(messages.join('. '));
     this.name = 'EndpointError';

@@ -1,3 +1,4 @@
+import { conflictIn } from './conflict';
 import { EndpointError, unanswered } from './EndpointError';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -30,5 +31,5 @@ export const unwrap = (status: number, body: unknown): unknown => {
 export const errorOf = (status: number, body: unknown): EndpointError => {
   if (!isRecord(body) || !('Errors' in body || 'Error' in body)) return unanswered(status);
   const showUser = body.ShowUser !== false && ('ShowUser' in body || status === 200);
-  return new EndpointError(status, messagesOf(body), showUser, undefined, body.Errors);
+  return new EndpointError(status, messagesOf(body), showUser, undefined, body.Errors, conflictIn(body.Conflict));
 };

@@ -1,3 +1,4 @@
+import type { Conflict } from './conflict';
 import { EndpointError, messageForUser, type Outcome } from './EndpointError';
 
 /** A message of the server about one field of what was sent, by its path in a form: `Rows.0.Name`. */
@@ -18,6 +19,8 @@ export interface Failure {
   readonly rest?: string;
   /** Where it is not certain that nothing has changed, and the server has no words for it. */
   readonly outcome?: Exclude<Outcome, 'refused'>;
+  /** What was to be saved has been saved by somebody else meanwhile; a form asks what is to be kept. */
+  readonly conflict?: Conflict;
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
@@ -36,11 +39,11 @@ const fieldsOf = (errors: unknown): readonly FieldMessage[] =>
  */
 export const failureOf = (error: unknown): Failure => {
   if (!(error instanceof EndpointError)) return { status: 0 };
-  const { status, messages, errors, outcome } = error;
+  const { status, messages, errors, outcome, conflict } = error;
   const reason = messageForUser(error);
   if (reason === undefined) return { status, ...(outcome !== 'refused' && { outcome }) };
   const fields = fieldsOf(errors);
-  if (fields.length === 0) return { status, reason };
+  if (fields.length === 0) return { status, reason, ...(conflict && { conflict }) };
   const rest = messages.filter((message) => !fields.some(({ text }) => text === message)).join(' ');
   return { status, reason, fields, ...(rest !== '' && { rest }) };
 };

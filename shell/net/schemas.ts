@@ -2,3 +2,4 @@
 
 export { bodyLimits } from './limits';
 export { Page, pageQuery } from './page';
+export { versioned } from './versioned';

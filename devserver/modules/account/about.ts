@@ -33,6 +33,15 @@ export const about: AboutPeople<AccountTables> = {
     'about.recoveryCodes': (db, personId) => db.selectFrom('recovery_code').select('used_at').where('person_id', '=', personId).orderBy('hash'),
     'about.activity': (db, personId) =>
       db.selectFrom('audit').select(['at', 'action', 'target', 'address']).where('subject_id', '=', personId).where('actor_id', '=', personId).orderBy('id'),
+    'about.saves': (db, personId) =>
+      db
+        .selectFrom('record_version')
+        .select(['module_id', 'record', 'id', 'changed_at'])
+        .where('changed_by', '=', personId)
+        .orderBy('changed_at')
+        .orderBy('module_id')
+        .orderBy('record')
+        .orderBy('id'),
     'about.files': (db, personId) =>
       db
         .selectFrom('file')

@@ -20,7 +20,10 @@ import type { CoachingTables } from './tables';
 import type { CoachingCall } from './unit';
 import { coachOf } from './whose';
 
-const ownAvailability = async (call: CoachingCall) => availabilityOf(call.db, await coachOf(call, call.caller.actor.userId));
+const ownAvailability = async (call: CoachingCall) => {
+  const { userId } = call.caller.actor;
+  return { ...(await availabilityOf(call.db, await coachOf(call, userId))), Version: await call.version('availability', userId) };
+};
 
 export default defineModule<CoachingTables>()({
   id: 'coaching-scheduler',

@@ -38,6 +38,11 @@ export default defineModule()({
   routes,
   schemas,
   topics: sharedTopics,
+  mayJoin: {
+    // Of records that staff edit; whoever acts for somebody hears of both companies.
+    records: async ({ companyId }, { caller: { actor, subject } }) =>
+      [actor.companyId, subject.companyId].includes(companyId) && actor.roles.some((role) => role !== 'participant'),
+  },
   migrations: {},
   messages: { 'en-US': english, 'es-419': spanish },
   reads: {

@@ -4,6 +4,7 @@ import { createActing, recountChanges } from '../audit/acting';
 import { indexKeyChanges } from '../audit/chains';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
+import { createVersions } from '../versions';
 import { addMailKeys } from './mailKeys';
 
 /** Migrations see the tables of their own time, not today's types. */
@@ -366,4 +367,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231601_looks_are_no_changes': { up: recountChanges },
   '202611231653_undo_of_calls': { up: addUndoOfCalls },
   '202611231641_calendar_of_mails': { up: addCalendarToOutbox },
+  '202611231640_record_versions': { up: createVersions },
 };

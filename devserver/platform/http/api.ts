@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config, RequestHistory } from '../platform';
 import type { LoadedModule } from '../runtime/registry';
-import { errorSchema } from './errors';
+import { conflictSchema, errorSchema } from './errors';
 import { acceptJson } from './json';
 import { type MountParts, mount } from './mount';
 import { acceptMultipart } from './multipart';
@@ -28,6 +28,7 @@ export const serveApi = async (app: FastifyInstance, parts: ApiParts): Promise<v
     parts.validation.use(endpoints);
     await describeEndpoints(endpoints);
     endpoints.addSchema(errorSchema);
+    endpoints.addSchema(conflictSchema);
     // Its answer is written at once: with it Fastify makes ready to write those of all others.
     endpoints.get('/health', { schema: { hide: true, response: { 200: healthSchema } } }, async () => {
       await endpoints.storage.prove(parts.db);

@@ -1,12 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Conflict } from '../../../shell/net/conflict';
 import { Refusal, RefusalOfMany, type RefusalText } from '../module';
 import { platformTexts } from '../runtime/platformTexts';
 import type { Texts, TextValues } from '../runtime/texts';
 import { StorageFault } from '../storage';
 import type { StorageWatch } from '../storageWatch';
 import { Unavailable } from '../unavailable';
+import { ConflictRefusal } from '../versions';
 import { languageOfRequest, patternOf } from './request';
 import { logCall } from './requestLog';
 import { type ErrorMessage, validationMessages } from './validationTexts';
@@ -17,6 +19,8 @@ export interface ErrorAnswer {
   readonly Errors: readonly ErrorMessage[];
   /** The person can act on the messages. */
   readonly ShowUser: boolean;
+  /** Both values of a record that somebody else has saved. */
+  readonly Conflict?: Conflict;
 }
 
 declare module 'fastify' {
@@ -91,7 +95,8 @@ const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | und
     ...(field !== undefined && { Field: field }),
     ...more,
   }));
-  return answer(refusal.status, messages, refusal.showUser);
+  const told = answer(refusal.status, messages, refusal.showUser);
+  return refusal instanceof ConflictRefusal ? { ...told, Conflict: refusal.conflict } : told;
 };
 
 const ofPlatform = (refusal: PlatformRefusal, request: FastifyRequest): ErrorAnswer =>
@@ -210,4 +215,32 @@ export const errorSchema = {
     ShowUser: { type: 'boolean', description: 'The person can act on the messages.' },
   },
   required: ['StatusCode', 'Errors', 'ShowUser'],
+} as const;
+
+/** The same of a record with versions: a 409 may tell both values of it. */
+export const conflictSchema = {
+  ...errorSchema,
+  $id: 'Conflict',
+  description: 'A refusal; of a record that somebody else has saved since the version that was sent, with both values of each field that differs.',
+  properties: {
+    ...errorSchema.properties,
+    Conflict: {
+      type: 'object',
+      properties: {
+        Version: { type: 'integer', description: 'The version that holds now.' },
+        ChangedBy: { type: 'string', description: 'Name of who has saved it.' },
+        ChangedAt: { type: 'string', description: 'ISO 8601, UTC.' },
+        IsYours: { type: 'boolean', description: 'It was the caller.' },
+        Fields: {
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { Field: { type: 'string' }, Mine: {}, Theirs: {} },
+            required: ['Field'],
+          },
+        },
+      },
+      required: ['Version', 'ChangedBy', 'ChangedAt', 'IsYours', 'Fields'],
+    },
+  },
 } as const;

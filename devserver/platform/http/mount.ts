@@ -59,6 +59,9 @@ const successSchema = ({ envelope, response }: EndpointSchema, schemas: Contract
 /** An endpoint that names no query takes none: a misspelt filter is refused, not left out. Without `properties` the OpenAPI page would take its words for names. */
 const noQuery: JsonSchema = { type: 'object', properties: {}, additionalProperties: false };
 
+/** Its body may name the version that the person has seen (`versioned`). */
+const isVersioned = ({ body }: EndpointSchema): boolean => body !== undefined && 'properties' in body && Object.hasOwn(body.properties as object, 'Version');
+
 /** Schema of one endpoint in Fastify's words, the facts for the OpenAPI page included. */
 const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchemas): Record<string, unknown> => ({
   operationId: `${owner.module.id}.${name}`,
@@ -69,7 +72,7 @@ const fastifySchema = ({ owner, name, schema }: Endpoint, schemas: ContractSchem
   ...(schema.params ? { params: schemas.request(schema.params) } : {}),
   querystring: schema.query ? schemas.request(schema.query) : noQuery,
   ...(schema.body ? { body: schemas.request(schema.body) } : {}),
-  response: { ...successSchema(schema, schemas), '4xx': { $ref: 'Error#' } },
+  response: { ...successSchema(schema, schemas), ...(isVersioned(schema) ? { 409: { $ref: 'Conflict#' } } : {}), '4xx': { $ref: 'Error#' } },
 });
 
 /** The handler in Fastify's form: input, call, envelope, and the idempotency key. */

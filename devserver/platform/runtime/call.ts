@@ -17,6 +17,7 @@ import type { Config, PlatformTransaction, StoredFile } from '../platform';
 import type { RecognitionProvider, RecognitionSlot } from '../recognition/recognitionProvider';
 import type { StorageWatch } from '../storageWatch';
 import type { PlatformTables } from '../tables';
+import { readVersions } from '../versions';
 import type { AfterAnswers } from './afterAnswers';
 import { readPromise } from './context';
 import { ChangeTooLong, inTime } from './inTime';
@@ -114,6 +115,14 @@ export class ModuleCall implements Call {
 
   read<Name extends keyof Reads>(name: Name, input: Reads[Name]['input']): Promise<Reads[Name]['output'] | undefined> {
     return readPromise(this.parts, this.db, this.language, name, input);
+  }
+
+  async version(record: string, id: string): Promise<number> {
+    return (await this.versions(record, [id]))(id);
+  }
+
+  versions(record: string, ids: readonly string[]): Promise<(id: string) => number> {
+    return readVersions(this.db, this.owner.module.id, record, ids);
   }
 
   text(key: string, values?: TextValues, language: Locale = this.language): string {

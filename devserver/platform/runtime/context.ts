@@ -5,6 +5,7 @@ import { readSettings } from '../companySettings';
 import type { Context } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
+import { readVersions } from '../versions';
 import type { LoadedModule, ModuleRegistry } from './registry';
 
 interface ContextParts {
@@ -18,6 +19,8 @@ export const contextOf = (parts: ContextParts, db: Kysely<PlatformTables>, langu
   now: () => parts.clock.iso(),
   settings: (defaults, companyId) => readSettings(db, companyId, owner.module.id, defaults),
   read: (name, input) => readPromise(parts, db, language, name, input),
+  version: async (record, id) => (await readVersions(db, owner.module.id, record, [id]))(id),
+  versions: (record, ids) => readVersions(db, owner.module.id, record, ids),
   text: (key, values, otherLanguage = language) => owner.texts.text(otherLanguage, key, values),
 });
 

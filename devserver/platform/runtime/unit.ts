@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { CompanySettings, HealthArea, SettingValues, Topic, TopicMessage, TopicParams } from '../../../shell/net/contract';
 import { topicName } from '../../../shell/net/topics';
@@ -12,6 +13,7 @@ import type { AuditedChange, Caller, Unit } from '../module';
 import type { Outbox, OutboxMessage } from '../outbox';
 import type { Clock, Config, NewFile, PlatformTransaction, Realtime } from '../platform';
 import { sanitise } from '../sanitise';
+import { endVersion, type Revision, readVersions, revise } from '../versions';
 import { readPromise } from './context';
 import { mailFor, type TopicMail } from './publishing';
 import type { LoadedModule, ModuleRegistry } from './registry';
@@ -207,6 +209,26 @@ class WorkUnit implements Unit {
 
   audit({ action, target, detail = {}, undo }: AuditedChange): Promise<void> {
     return this.work.note({ action, target, detail, undo });
+  }
+
+  async version(record: string, id: string): Promise<number> {
+    return (await this.versions(record, [id]))(id);
+  }
+
+  versions(record: string, ids: readonly string[]): Promise<(id: string) => number> {
+    return readVersions(this.trx, this.owner.module.id, record, ids);
+  }
+
+  async revise<V extends object>(revision: Revision<V>): Promise<number> {
+    const moduleId = this.owner.module.id;
+    const version = await revise({ trx: this.trx, moduleId, personId: this.work.caller?.actor.userId, now: this.now() }, revision);
+    const { record, id, companyId } = revision;
+    if (companyId !== undefined) this.publish(sharedTopics.records, { companyId }, { Record: `${moduleId}.${record}`, Id: id, Version: version });
+    return version;
+  }
+
+  endVersion(record: string, id: string): Promise<void> {
+    return endVersion(this.trx, this.owner.module.id, record, id);
   }
 
   undo(id: number): Promise<void> {

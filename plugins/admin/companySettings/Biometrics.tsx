@@ -5,6 +5,7 @@ import { api } from '../state/api';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';
+import { useGroup } from './useGroup';
 import { flagOf, usePartner } from './usePartner';
 
 /** Who screens, and by what results find their people (ADC-019, ADC-020). */
@@ -18,10 +19,13 @@ export const Biometrics = () => {
   );
 };
 
-const BiometricsForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+const BiometricsForm = ({ data: loaded, partner }: { readonly data: Data; readonly partner: Partner }) => {
   const t = useText();
+  const record = useGroup(loaded, ({ ScreeningVendor, UserIdentifierType }) => ({ ScreeningVendor, UserIdentifierType }), partner);
+  const { data } = record;
   const form = useContractForm(api.saveBiometrics, {
-    start: { ScreeningVendor: data.ScreeningVendor, UserIdentifierType: data.UserIdentifierType },
+    start: record.start,
+    record,
     change: saveBiometrics,
     input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
     changedBeside: partner.isChanged,

@@ -1,4 +1,4 @@
-import { Loaded, RadioCardsField, SwitchField, useContractForm } from '#shell/api';
+import { type FormRecord, Loaded, RadioCardsField, SwitchField, useContractForm } from '#shell/api';
 import type { Branding as Data } from '../contract';
 import { asItIs, branding, brandingPreview, saveBranding } from '../state';
 import { api } from '../state/api';
@@ -8,6 +8,7 @@ import { ColourField } from './ColourField';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { PictureField } from './PictureField';
 import { SettingsForm } from './SettingsForm';
+import { useGroup } from './useGroup';
 import { usePartner } from './usePartner';
 
 /** Logo, colour and pictures of the company (ADC-021 to ADC-032). */
@@ -19,14 +20,7 @@ export const Branding = () => {
       of={partner.wanted === undefined ? branding.of(asItIs) : brandingPreview.of({ query: { partnerSettings: attachment(partner.wanted) } })}
       failed={t('loadFailed')}
     >
-      {/* What was saved has addresses of its own: the form begins anew with them. */}
-      {(data) => (
-        <BrandingForm
-          key={JSON.stringify([partner.wanted, data.LogoUrl, data.LoginBackgroundCustomImages, data.EmailBannerUrl])}
-          data={data}
-          partner={partner}
-        />
-      )}
+      {(data) => <BrandingForm key={String(partner.wanted)} data={data} partner={partner} />}
     </Loaded>
   );
 };
@@ -46,14 +40,23 @@ const startOf = (data: Data) => ({
 
 export type BrandingForm = ReturnType<typeof useBrandingForm>;
 
-const useBrandingForm = (data: Data, partner: Partner) =>
-  useContractForm(api.saveBranding, {
-    start: startOf(data),
+const useBrandingForm = (record: FormRecord<ReturnType<typeof startOf>> & { readonly data: Data }, partner: Partner) => {
+  const { data } = record;
+  return useContractForm(api.saveBranding, {
+    start: record.start,
+    record,
     notKept: ['logo', 'background', 'banner'],
     change: saveBranding,
     input: (body, { logo, background, banner }) => ({
       query: { partnerSettings: attachment(data.UsePartnerSettings) },
-      body: { ...body, LogoUrl: data.LogoUrl, EmailBannerUrl: data.EmailBannerUrl, UsePartnerSettings: data.UsePartnerSettings },
+      body: {
+        ...body,
+        // A picture that somebody else has removed is gone.
+        LoginBackgroundCustomImages: body.LoginBackgroundCustomImages.filter((address) => data.LoginBackgroundCustomImages.includes(address)),
+        LogoUrl: data.LogoUrl,
+        EmailBannerUrl: data.EmailBannerUrl,
+        UsePartnerSettings: data.UsePartnerSettings,
+      },
       logo,
       background,
       banner,
@@ -61,10 +64,13 @@ const useBrandingForm = (data: Data, partner: Partner) =>
     changedBeside: partner.isChanged,
     whenDone: () => partner.onWanted(undefined),
   });
+};
 
-const BrandingForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+const BrandingForm = ({ data: loaded, partner }: { readonly data: Data; readonly partner: Partner }) => {
   const t = useText();
-  const form = useBrandingForm(data, partner);
+  const record = useGroup(loaded, startOf, partner);
+  const { data } = record;
+  const form = useBrandingForm(record, partner);
   const disabled = data.UsePartnerSettings;
   const [logoType, backgroundType, hasBanner] = form.form.watch(['LogoType', 'LoginBackgroundImageType', 'UseCustomEmailBanner']);
   const kinds = { Default: t('branding.Default'), Custom: t('branding.Custom') };

@@ -5,6 +5,7 @@ import { api } from '../state/api';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';
+import { useGroup } from './useGroup';
 import { flagOf, usePartner } from './usePartner';
 
 /** Which company coaches this one (ADC-014 to ADC-018). */
@@ -21,15 +22,19 @@ export const General = () => {
 /** The list gives none of the companies the value '', which for a select means that nothing is chosen. */
 const none = 'none';
 
-const GeneralForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+const GeneralForm = ({ data: loaded, partner }: { readonly data: Data; readonly partner: Partner }) => {
   const t = useText();
+  const record = useGroup(loaded, ({ CoachingCompanyList: list }) => ({ company: list.Items.find(({ Selected }) => Selected)?.Value || none }), partner);
+  const { data } = record;
   const { Items } = data.CoachingCompanyList;
   const form = useContractForm(api.saveGeneral, {
-    start: { company: Items.find(({ Selected }) => Selected)?.Value || none },
+    start: record.start,
+    record,
     change: saveGeneral,
-    input: (_, { company }) => ({
+    input: (body, { company }) => ({
       query: { usePartnerSettings: flagOf(data.UsePartnerSettings) },
       body: {
+        ...body,
         CoachingCompanyList: { Items: Items.map((item) => ({ ...item, Selected: (item.Value || none) === company })) },
         UsePartnerSettings: data.UsePartnerSettings,
       },

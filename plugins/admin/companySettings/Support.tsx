@@ -6,6 +6,7 @@ import { api } from '../state/api';
 import { useText } from '../text';
 import { type Partner, PartnerSwitch } from './PartnerSwitch';
 import { SettingsForm } from './SettingsForm';
+import { useGroup } from './useGroup';
 import { flagOf, usePartner } from './usePartner';
 
 /** Where people find help (ADC-033 to ADC-036). */
@@ -19,10 +20,13 @@ export const Support = () => {
   );
 };
 
-const SupportForm = ({ data, partner }: { readonly data: Data; readonly partner: Partner }) => {
+const SupportForm = ({ data: loaded, partner }: { readonly data: Data; readonly partner: Partner }) => {
   const t = useText();
+  const record = useGroup(loaded, ({ SupportEmailAddress, SupportPhoneNumber }) => ({ SupportEmailAddress, SupportPhoneNumber }), partner);
+  const { data } = record;
   const form = useContractForm(api.saveSupport, {
-    start: { SupportEmailAddress: data.SupportEmailAddress, SupportPhoneNumber: data.SupportPhoneNumber },
+    start: record.start,
+    record,
     change: saveSupport,
     input: (body) => ({ query: { usePartnerSettings: flagOf(data.UsePartnerSettings) }, body: { ...body, UsePartnerSettings: data.UsePartnerSettings } }),
     changedBeside: partner.isChanged,

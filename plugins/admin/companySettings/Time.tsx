@@ -1,4 +1,4 @@
-import { Loaded, SelectField, useContractForm, useTimeChoices } from '#shell/api';
+import { Loaded, SelectField, useContractForm, useRecord, useTimeChoices } from '#shell/api';
 import type { Time as Data } from '../contract';
 import { saveTime, time } from '../state';
 import { api } from '../state/api';
@@ -17,8 +17,9 @@ export const Time = () => {
 
 const TimeForm = ({ data }: { readonly data: Data }) => {
   const t = useText();
-  const { days, zones, example } = useTimeChoices(data.TimeZone);
-  const form = useContractForm(api.saveTime, { start: { ...data }, change: saveTime });
+  const record = useRecord(data, ({ Version, ...start }) => start);
+  const { days, zones, example } = useTimeChoices(record.data.TimeZone);
+  const form = useContractForm(api.saveTime, { start: record.start, record, change: saveTime });
   return (
     <SettingsForm of={form} group="time">
       <SelectField of={form} name="TimeZone" label={t('time.zone')} hint={t('time.hint')} options={zones} />

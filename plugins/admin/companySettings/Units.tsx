@@ -1,4 +1,4 @@
-import { Loaded, SelectField, useContractForm } from '#shell/api';
+import { Loaded, SelectField, useContractForm, useRecord } from '#shell/api';
 import type { UnitSettings } from '../contract';
 import { saveUnits, units } from '../state';
 import { api } from '../state/api';
@@ -24,7 +24,8 @@ const kinds = [
 
 const UnitsForm = ({ data }: { readonly data: UnitSettings }) => {
   const t = useText();
-  const form = useContractForm(api.saveUnits, { start: { ...data }, change: saveUnits });
+  const record = useRecord(data, ({ Version, ...start }) => start);
+  const form = useContractForm(api.saveUnits, { start: record.start, record, change: saveUnits });
   return (
     <SettingsForm of={form} group="units">
       {kinds.map(([name, kind]) => (

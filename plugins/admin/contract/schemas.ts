@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { enumerations } from '#shell/rules/enumerations';
+import { versioned } from '#shell/schemas';
 import { imageBytes, mostBackgrounds } from '../rules/companySettings';
 import type { routes } from './routes';
 
@@ -69,12 +70,12 @@ const Units = oneOf('Imperial', 'Metric');
 const units = { HeightUnits: Units, LengthUnits: Units, WeightUnits: Units, DistanceUnits: Units };
 
 /** Each group of settings, as a call answers it. */
-export const General = Type.Object({ ...general, ...Frame.properties });
-export const Biometrics = Type.Object({ ...biometrics, ...Frame.properties });
-export const Branding = Type.Object({ ...branding, ...brandingDefaults, ...Frame.properties });
-export const Support = Type.Object({ ...support, ...Frame.properties });
-export const Time = Type.Object(time);
-export const UnitSettings = Type.Object(units);
+export const General = Type.Object({ ...general, ...Frame.properties, ...versioned });
+export const Biometrics = Type.Object({ ...biometrics, ...Frame.properties, ...versioned });
+export const Branding = Type.Object({ ...branding, ...brandingDefaults, ...Frame.properties, ...versioned });
+export const Support = Type.Object({ ...support, ...Frame.properties, ...versioned });
+export const Time = Type.Object({ ...time, ...versioned });
+export const UnitSettings = Type.Object({ ...units, ...versioned });
 
 const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
 
@@ -96,7 +97,7 @@ export const schemas = {
     summary: 'Choose which company coaches this one',
     envelope: 'IsSuccessful',
     query: Type.Object({ usePartnerSettings: Flag }),
-    body: Type.Object(general),
+    body: Type.Object({ ...general, ...versioned }),
     response: General,
   },
   biometrics: {
@@ -111,7 +112,7 @@ export const schemas = {
     summary: 'Choose who screens, and by what people are told apart',
     envelope: 'IsSuccessful',
     query: Type.Object({ usePartnerSettings: Flag }),
-    body: Type.Object(biometrics),
+    body: Type.Object({ ...biometrics, ...versioned }),
     response: Biometrics,
   },
   branding: {
@@ -128,6 +129,7 @@ export const schemas = {
     query: Type.Object({ partnerSettings: Attachment }),
     body: Type.Object({
       ...branding,
+      ...versioned,
       // The defaults may come back as they were told; nothing is kept of them.
       DefaultLogoUrl: Type.Optional(brandingDefaults.DefaultLogoUrl),
       DefaultLoginBackgroundImages: Type.Optional(brandingDefaults.DefaultLoginBackgroundImages),
@@ -151,11 +153,11 @@ export const schemas = {
     summary: 'Say where people find help',
     envelope: 'IsSuccessful',
     query: Type.Object({ usePartnerSettings: Flag }),
-    body: Type.Object(support),
+    body: Type.Object({ ...support, ...versioned }),
     response: Support,
   },
   time: { ...administrators, summary: 'Clock and week of people who have chosen none, zone of people who join', envelope: 'Data', response: Time },
-  saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Type.Object(time), response: Time },
+  saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Time, response: Time },
   units: { ...administrators, summary: 'Units of people who have chosen none', envelope: 'Data', response: UnitSettings },
-  saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Type.Object(units), response: UnitSettings },
+  saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: UnitSettings, response: UnitSettings },
 } as const satisfies Schemas<typeof routes>;

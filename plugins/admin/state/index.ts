@@ -1,12 +1,12 @@
-import { announce, call, change, type Input, keyedResource, patch, pluginState, type SagaGenerator, send } from '#shell/api';
+import { announce, call, change, followRecords, type Input, keyedResource, on, patch, pluginState, type SagaGenerator, send } from '#shell/api';
 import type { Branding as Data } from '../contract';
 import type { schemas } from '../contract/schemas';
 import type { Group } from '../rules/companySettings';
 import { message } from '../text';
 import { api } from './api';
 
-/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043). */
-const held = { freshFor: Number.POSITIVE_INFINITY };
+/** Each group is loaded when its tab is first shown, and held from then on (ADC-041, ADC-043), as long as nobody else saves it. */
+const held = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connectionRegained')] };
 export const general = keyedResource(api.general, held);
 export const biometrics = keyedResource(api.biometrics, held);
 export const branding = keyedResource(api.branding, held);
@@ -88,7 +88,16 @@ export const reset = change(
   { says: message('reset') },
 );
 
-export default pluginState('admin', {
+const saga = followRecords({
+  'admin.general': [general, generalPreview],
+  'admin.biometrics': [biometrics, biometricsPreview],
+  'admin.branding': [branding, brandingPreview],
+  'admin.support': [support, supportPreview],
+  'admin.time': [time],
+  'admin.units': [units],
+});
+
+const parts = {
   generalPreview,
   biometricsPreview,
   brandingPreview,
@@ -106,4 +115,6 @@ export default pluginState('admin', {
   saveTime,
   saveUnits,
   reset,
-});
+};
+
+export default pluginState('admin', parts, { saga });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { versioned } from '#shell/schemas';
 import { id, ofCoaches, timeOfDay, Weekday, zone } from './parts';
 
 /** When a coach is there, by weekday (COA-017). Days without times may be left out; answers have all seven, Monday first. */
@@ -8,7 +9,7 @@ const WeekDays = Type.Array(
 );
 
 /** `TimeZone` is that of the coach's clocks, which the times are of. */
-export const Availability = Type.Object({ UserId: id, TimeZone: zone, WeekDays });
+export const Availability = Type.Object({ UserId: id, TimeZone: zone, WeekDays, ...versioned });
 
 export const availabilitySchemas = {
   ownAvailability: { ...ofCoaches, summary: 'When the signed-in coach is there', envelope: 'Data', response: Availability },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { versioned } from '#shell/schemas';
 import {
   EntryType,
   id,
@@ -56,6 +57,7 @@ export const CoachEntry = Type.Object({
   SessionLocation: Type.String(),
   Description: Type.String(),
   ProgramId: orNull(Type.String()),
+  ...versioned,
 });
 
 /** What became of the wish to save an entry; refused for a time that is taken, it holds no entry (COA-083). */
@@ -94,12 +96,13 @@ const ChangedEntry = Type.Object({
   UserId: id,
   EntryType,
   SessionDate: Type.Optional(sentInstant),
-  /** As it was loaded. Where it is another by now, the change is refused. */
+  /** As it was loaded. `Version` tells whether it is another by now. */
   Notes: notes,
   NewNote: notes,
   ImpersonatorEntityId: Type.Optional(id),
   /** What became of a session. */
   Status: Type.Optional(SessionStatus),
+  ...versioned,
 });
 
 export const entrySchemas = {

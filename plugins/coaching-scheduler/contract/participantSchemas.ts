@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { versioned } from '#shell/schemas';
 import { CoachEntry } from './entrySchemas';
 import { CoachingStatus, id, instant, ofCoaches, optionalText, orNull, zone } from './parts';
 
@@ -51,6 +52,8 @@ export const ParticipantDetail = Type.Object({
   Programs: Type.Array(Type.Object({ Id: Type.String(), OwnerId: Type.String(), Name: Type.String(), StartDate: day, EndDate: orNull(day) })),
   /** Newest first. */
   BiometricMeasurements: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String(), Units: Type.String(), RiskLevel: Type.String(), Date: day })),
+  /** Of what `editProfile` changes. */
+  ...versioned,
 });
 
 export const participantSchemas = {
@@ -94,6 +97,7 @@ export const participantSchemas = {
       TimeZone: Type.Optional(zone),
       /** Who coaches them from now on. */
       CoachUserId: Type.Optional(id),
+      ...versioned,
     }),
     response: ParticipantDetail,
   },

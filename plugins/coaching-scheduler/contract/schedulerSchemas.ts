@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { versioned } from '#shell/schemas';
 import { id, instant, ofScheduler, sentInstant, TimeBlockFailure, WorkFlowType } from './parts';
 import { SchedulerCoach, SchedulerSettings, SessionType } from './settingsSchemas';
 
@@ -24,6 +25,8 @@ export const TimeBlock = Type.Object({
   Title: Type.String(),
   /** Whose it is. */
   UserId: Type.String(),
+  /** Of the caller's own. */
+  ...versioned,
 });
 
 /** `mostDays` at most. */
@@ -92,6 +95,7 @@ export const schedulerSchemas = {
       AllDayEvent: Type.Boolean(),
       /** The coach: the caller. */
       UserId: id,
+      ...versioned,
     }),
     response: Type.Object({ TimeBlock: Type.Union([TimeBlock, Type.Null()]), Failure: Type.Union([TimeBlockFailure, Type.Null()]) }),
   },

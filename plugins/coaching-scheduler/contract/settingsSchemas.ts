@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { versioned } from '#shell/schemas';
 import { id, ofCoaches, ofLeads, SettingsStatus, timeOfDay, Weekday, WorkFlowType, zone } from './parts';
 
 /** When a company is open for sessions. Of a closed day the times are kept, and count for nothing. */
@@ -10,6 +11,8 @@ export const SchedulerSettings = Type.Object({
   TimeZone: zone,
   /** All seven, Monday first. */
   DaySettings: Type.Array(DaySetting),
+  /** Of the hours. */
+  ...versioned,
 });
 
 /** A kind of session (COA-021). */
@@ -22,6 +25,7 @@ export const SessionType = Type.Object({
   WorkFlowType,
   /** User ids. */
   AssignedCoaches: Type.Array(Type.String()),
+  ...versioned,
 });
 
 /** A coach of the company (COA-020). `AssignedSessionTypes` are ids. */
@@ -49,7 +53,7 @@ export const settingsSchemas = {
     ...ofLeads,
     summary: 'Keep the hours of the company',
     envelope: 'Data',
-    body: Type.Object({ EntityId: id, DaySettings: Type.Array(DaySetting, { minItems: 1, maxItems: 7, uniqueItems: true }) }),
+    body: Type.Object({ EntityId: id, DaySettings: Type.Array(DaySetting, { minItems: 1, maxItems: 7, uniqueItems: true }), ...versioned }),
     response: SchedulerSettings,
   },
   saveSessionType: {
@@ -66,6 +70,7 @@ export const settingsSchemas = {
       WorkFlowType,
       /** User ids of coaches of the company. */
       AssignedCoaches: Type.Array(id, { maxItems: 200, uniqueItems: true }),
+      ...versioned,
     }),
     response: SessionType,
   },

@@ -1,20 +1,34 @@
-import { FormDialog, type ModalProps, PhoneField, SelectField, TextField, useContractForm, useTimeChoices } from '#shell/api';
+import { FormDialog, type ModalProps, PhoneField, SelectField, TextField, useContractForm, useRecord, useResource, useTimeChoices } from '#shell/api';
 import type { ParticipantDetail } from '../contract';
 import { useSelfAsCoach } from '../parts/useSelfAsCoach';
 import { api } from '../state/api';
-import { editProfile } from '../state/participants';
+import { detailOf, editProfile } from '../state/participants';
 import { useText } from '../text';
 
 type EditProfileProps = ModalProps<{ readonly input: { readonly person: ParticipantDetail }; readonly result: true }>;
 
+/** What the form changes of a participant. */
+const recordOf = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach, Version }: ParticipantDetail) => ({
+  PreferredEmail,
+  MobileNumber,
+  CoachingStatus,
+  TimeZone,
+  CoachUserId: Coach?.UserId ?? '',
+  Version,
+});
+
 /** How a participant is reached, where they are, how their coaching stands and who coaches them (COA-070, COA-071). */
 const EditProfile = ({ person, close }: EditProfileProps) => {
   const t = useText();
-  const { UserId, PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coach } = person;
+  const { data: detail = person } = useResource(detailOf(person.UserId));
+  const record = useRecord(recordOf(detail), ({ Version, ...start }) => start);
+  const { UserId, Coach } = person;
+  const { TimeZone } = record.data;
   const coaches = useSelfAsCoach(Coach);
   const { zones } = useTimeChoices(TimeZone);
   const form = useContractForm(api.editProfile, {
-    start: { PreferredEmail, MobileNumber, CoachingStatus, TimeZone, CoachUserId: Coach?.UserId ?? '' },
+    start: record.start,
+    record,
     change: editProfile,
     // One that was emptied is to be removed; what is left out stays.
     input: ({ PreferredEmail: email = '', MobileNumber: mobile = '', ...body }) => ({ body: { UserId, PreferredEmail: email, MobileNumber: mobile, ...body } }),

@@ -1,4 +1,16 @@
-import { DateField, FormDialog, LongTextField, type ModalProps, now, SelectField, TimeField, useContractForm, useFormat } from '#shell/api';
+import {
+  DateField,
+  FormDialog,
+  LongTextField,
+  type ModalProps,
+  now,
+  SelectField,
+  TimeField,
+  useContractForm,
+  useFormat,
+  useRecord,
+  useResource,
+} from '#shell/api';
 import { defaultZone } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
 import type { CoachEntry } from '../contract';
@@ -6,7 +18,7 @@ import { useFieldPair } from '../parts/useFieldPair';
 import { dayAndQuarter } from '../rules/dayAndTime';
 import { type NoteKind, noteKinds, noteLimit } from '../rules/notes';
 import { api } from '../state/api';
-import { addNote, changeNote } from '../state/participants';
+import { addNote, changeNote, detailOf } from '../state/participants';
 import { useText } from '../text';
 
 type NoteProps = ModalProps<{ readonly input: { readonly userId: string; readonly entry: CoachEntry | undefined }; readonly result: true }>;
@@ -56,13 +68,18 @@ const NewNote = ({ userId, close }: { readonly userId: string; readonly close: C
 
 const ChangedNote = ({ entry, close }: { readonly entry: CoachEntry; readonly close: Close }) => {
   const t = useText();
-  const { Id, UserId, EntryType, EntryName, Notes, Status } = entry;
+  const { Id, UserId, EntryType, EntryName } = entry;
+  const { data: detail } = useResource(detailOf(UserId));
+  const loaded = detail?.Entries.find((one) => one.Id === Id) ?? entry;
+  const record = useRecord(loaded, (data) => ({ NewNote: data.Notes, Status: data.Status }));
+  const { Notes, Status } = record.data;
   const form = useContractForm(api.updateEntry, {
-    start: { NewNote: Notes, Status },
+    start: record.start,
+    record,
     change: changeNote,
     // A status that nobody chose is the server's to say: of what is no session there is none, and whoever writes about a session has held it.
-    input: ({ NewNote, Status: chosen }) => ({
-      body: { Id, UserId, EntryType, Notes, NewNote, ...(EntryType === 'Session' && chosen !== Status && { Status: chosen }) },
+    input: ({ NewNote, Status: chosen, ...version }) => ({
+      body: { Id, UserId, EntryType, Notes, NewNote, ...version, ...(EntryType === 'Session' && chosen !== Status && { Status: chosen }) },
     }),
     whenDone: () => close(true),
     draft: `coaching.note/${UserId}/${Id}`,

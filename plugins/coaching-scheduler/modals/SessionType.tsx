@@ -1,7 +1,7 @@
-import { FormDialog, type ModalProps, MultiSelectField, NumberField, SelectField, TextField, useContractForm } from '#shell/api';
+import { FormDialog, type ModalProps, MultiSelectField, NumberField, SelectField, TextField, useContractForm, useRecord, useResource } from '#shell/api';
 import type { SchedulerCoach, SessionType as Type } from '../contract';
 import { api } from '../state/api';
-import { saveSessionType } from '../state/settings';
+import { companySettings, saveSessionType } from '../state/settings';
 import { useText } from '../text';
 
 interface Input {
@@ -15,9 +15,13 @@ const fresh = { Id: '', Name: '', Duration: 30, Status: 'Active', WorkFlowType: 
 /** Adds a kind of session, or changes one: its length, whether it can be scheduled, and who holds it (COA-013). */
 const SessionType = ({ type, coaches, close }: ModalProps<{ readonly input: Input; readonly result: true }>) => {
   const t = useText();
-  const { Id, Name, Duration, Status, WorkFlowType, AssignedCoaches }: Type = type ?? fresh;
+  const { data: settings } = useResource(companySettings);
+  const loaded: Type = settings?.SessionTypes.find(({ Id }) => Id === type?.Id) ?? type ?? fresh;
+  const record = useRecord(loaded, ({ Id: _, Version, ...start }) => start);
+  const { Id } = record.data;
   const form = useContractForm(api.saveSessionType, {
-    start: { Name, Duration, Status, WorkFlowType, AssignedCoaches },
+    start: record.start,
+    record,
     change: saveSessionType,
     input: (body) => ({ body: { Id, ...body } }),
     whenDone: () => close(true),

@@ -1,13 +1,26 @@
 import { Button } from '@fluentui/react-components';
 import { useWatch } from 'react-hook-form';
-import { DateField, FormDialog, type ModalProps, now, SwitchField, TextField, TimeField, useCalendarReader, useChange, useContractForm } from '#shell/api';
+import {
+  DateField,
+  FormDialog,
+  type ModalProps,
+  now,
+  SwitchField,
+  TextField,
+  TimeField,
+  useCalendarReader,
+  useChange,
+  useContractForm,
+  useRecord,
+  useResource,
+} from '#shell/api';
 import { dayIn } from '#shell/rules/days';
 import { instantIn } from '#shell/rules/zones';
 import type { TimeBlock as Block } from '../contract';
 import { useFieldPair } from '../parts/useFieldPair';
 import { dayAndQuarter, dayAndTime, later } from '../rules/dayAndTime';
 import { api } from '../state/api';
-import { deleteBlock, type Shown, saveBlock } from '../state/calendar';
+import { calendarOf, deleteBlock, type Shown, saveBlock } from '../state/calendar';
 import { useText } from '../text';
 
 interface Input {
@@ -21,6 +34,8 @@ interface Input {
 }
 
 const hour = 3_600_000;
+
+const fresh: Block = { Id: '', StartTime: '', EndTime: '', AllDayEvent: false, Title: '', UserId: '' };
 
 /** What the form begins with. Whole days end with the midnight after the last. */
 const startOf = ({ block, start, end }: Input, zone: string) => {
@@ -40,15 +55,19 @@ const TimeBlock = ({ close, ...input }: ModalProps<{ readonly input: Input; read
   const { pair } = useFieldPair();
   const t = useText();
   const { zone } = useCalendarReader();
-  const { block, shown } = input;
+  const { shown } = input;
+  const { data: calendar } = useResource(calendarOf(shown));
+  const block = calendar?.TimeBlocks.find(({ Id }) => Id === input.block?.Id) ?? input.block;
+  const record = useRecord({ ...fresh, ...block }, (data) => startOf({ ...input, block: data.Id === '' ? undefined : data }, zone));
   const form = useContractForm(api.saveTimeBlock, {
-    start: startOf(input, zone),
+    start: record.start,
+    record,
     change: saveBlock,
-    input: ({ Title, AllDayEvent }, { Day, LastDay, Start, End }) => {
+    input: ({ Title, AllDayEvent, ...version }, { Day, LastDay, Start, End }) => {
       const times = AllDayEvent
         ? { StartTime: instantIn(Day, '00:00', zone), EndTime: instantIn(LastDay, '12:00', zone) }
         : { StartTime: instantIn(Day, Start, zone), EndTime: instantIn(LastDay, End, zone) };
-      return { body: { Id: block?.Id ?? '', Title, AllDayEvent, ...times, UserId: shown.coachId }, shown };
+      return { body: { Id: block?.Id ?? '', Title, AllDayEvent, ...times, UserId: shown.coachId, ...version }, shown };
     },
     whenDone: () => close(true),
   });

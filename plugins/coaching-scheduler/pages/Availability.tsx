@@ -1,8 +1,9 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useId } from 'react';
-import { type ContractForm, Form, Loaded, now, PageFrame, SubmitButton, useCalendarReader, useContractForm, useField, zoneName } from '#shell/api';
+import { type ContractForm, Form, Loaded, now, PageFrame, SubmitButton, useCalendarReader, useContractForm, useField, useRecord, zoneName } from '#shell/api';
 import type { Availability as CoachAvailability } from '../contract';
 import { DaySpans } from '../parts/DaySpans';
+import { useSayTime } from '../parts/useSayTime';
 import { useWeekdayName } from '../parts/useWeekdayName';
 import { faultsOf } from '../rules/spans';
 import { mondayFirst } from '../rules/week';
@@ -47,17 +48,18 @@ const wholeWeek = (days: WeekDays): WeekDays => mondayFirst.map((Day) => days.fi
 const isRight = (days: WeekDays): boolean => days.every(({ Availability: spans }) => faultsOf(spans).every((fault) => fault === undefined));
 
 /** The hours are of the coach's present clocks: hours from before a move are kept in the present zone once they are saved. */
-const Editor = ({ availability }: { readonly availability: CoachAvailability }) => {
+const Editor = ({ availability: loaded }: { readonly availability: CoachAvailability }) => {
   const styles = useStyles();
   const t = useText();
-  const { UserId, TimeZone: kept, WeekDays } = availability;
+  const record = useRecord(loaded, ({ WeekDays }) => ({ WeekDays: wholeWeek(WeekDays) }));
+  const { UserId, TimeZone: kept } = record.data;
   const { zone: TimeZone, language } = useCalendarReader();
   const nameOf = (zone: string): string => zoneName(zone, language, now());
   const form = useContractForm(api.saveAvailability, {
-    start: { WeekDays: wholeWeek(WeekDays) },
+    start: record.start,
+    record,
     change: saveAvailability,
     input: (body) => ({ body: { UserId, TimeZone, ...body } }),
-    whenDone: (saved) => form.form.reset({ WeekDays: wholeWeek(saved.WeekDays) }),
   });
   return (
     <Form of={form} className={styles.form}>
@@ -81,9 +83,12 @@ const WeekField = ({ of, label }: WeekFieldProps) => {
   const t = useText();
   const heading = useId();
   const nameOf = useWeekdayName();
+  const { saySpan } = useSayTime();
+  const sayDay = ({ Day, Availability: spans }: WeekDays[number]): readonly string[] =>
+    spans.length === 0 ? [] : [`${nameOf(Day)}: ${spans.map(saySpan).join(', ')}`];
   const { field } = useField(
     { of, name: 'WeekDays', label, check: (days: WeekDays) => (isRight(days) ? undefined : t('availability.wrong')) },
-    { kind: 'list' },
+    { kind: 'list', say: (days: WeekDays) => days.flatMap((day) => sayDay(day)).join('\n') },
   );
   const days: WeekDays = field.value;
   return (

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { Form, SubmitButton, useContractForm, useFormat } from '#shell/api';
+import { Form, SubmitButton, useContractForm, useFormat, useRecord } from '#shell/api';
 import { shortDateTime } from '#shell/rules/dates';
 import type { CoachEntry } from '../contract';
 import { api } from '../state/api';
@@ -13,11 +13,13 @@ export const EntryEditor = ({ entry, onDone }: { readonly entry: CoachEntry; rea
   const styles = useEntryStyles();
   const t = useText();
   const { reader } = useFormat();
-  const { Id, EntryName, SessionDate, CoachName, Notes } = entry;
+  const { Id, EntryName, SessionDate, CoachName } = entry;
+  const record = useRecord(entry, ({ Notes }) => ({ NewNote: Notes }));
   const form = useContractForm(api.updateEntry, {
-    start: { NewNote: Notes },
+    start: record.start,
+    record,
     change: write,
-    input: (_, { NewNote }) => ({ entry, note: NewNote }),
+    input: (_, { NewNote }) => ({ entry: record.data, note: NewNote }),
     whenDone: onDone,
     draft: `coaching.entry/${Id}`,
   });

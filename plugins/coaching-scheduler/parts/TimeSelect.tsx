@@ -1,8 +1,6 @@
 import { Select } from '@fluentui/react-components';
-import { useFormat } from '#shell/api';
-import { timeOfDay } from '#shell/rules/dates';
 import { quarterHours } from '#shell/rules/quarterHours';
-import { useText } from '../text';
+import { useSayTime } from './useSayTime';
 
 interface TimeSelectProps {
   readonly label: string;
@@ -14,19 +12,16 @@ interface TimeSelectProps {
   readonly disabled?: boolean;
 }
 
-const midnight = '00:00';
-
 /** A time of day on a quarter hour (COA-044), by the reader's clock. */
 export const TimeSelect = ({ label, value, onChange, isEnd = false, disabled = false }: TimeSelectProps) => {
-  const t = useText();
-  const { reader } = useFormat();
-  const times = isEnd ? [...quarterHours('00:15'), midnight] : quarterHours();
+  const { sayTime } = useSayTime();
+  const times = isEnd ? [...quarterHours('00:15'), '00:00'] : quarterHours();
   return (
     <Select aria-label={label} value={value} disabled={disabled} onChange={(_, { value: chosen }) => onChange(chosen)}>
       {times.includes(value) ? null : <option value={value}>{value}</option>}
       {times.map((time) => (
         <option key={time} value={time}>
-          {isEnd && time === midnight ? t('midnight') : timeOfDay(`2000-01-01T${time}:00Z`, { ...reader, zone: 'UTC' })}
+          {sayTime(time, isEnd)}
         </option>
       ))}
     </Select>

@@ -1,7 +1,8 @@
 import { makeStyles, Switch, tokens } from '@fluentui/react-components';
-import { type ContractForm, Form, media, now, SubmitButton, useContractForm, useField, useFormat, zoneName } from '#shell/api';
+import { type ContractForm, Form, media, now, SubmitButton, useContractForm, useField, useFormat, useRecord, zoneName } from '#shell/api';
 import type { CompanySettings } from '../contract';
 import { TimeSelect } from '../parts/TimeSelect';
+import { useSayTime } from '../parts/useSayTime';
 import { useWeekdayName } from '../parts/useWeekdayName';
 import { Card } from '../profile/Card';
 import { faultsOf } from '../rules/spans';
@@ -45,12 +46,13 @@ export const Hours = ({ settings }: { readonly settings: CompanySettings }) => {
   const styles = useStyles();
   const t = useText();
   const { locale } = useFormat();
-  const { EntityId, TimeZone, DaySettings } = settings;
+  const record = useRecord(settings, ({ DaySettings }) => ({ DaySettings }));
+  const { EntityId, TimeZone } = record.data;
   const form = useContractForm(api.saveScheduler, {
-    start: { DaySettings },
+    start: record.start,
+    record,
     change: saveHours,
     input: (body) => ({ body: { EntityId, ...body } }),
-    whenDone: (saved) => form.form.reset({ DaySettings: saved.DaySettings }),
   });
   return (
     <Card title={t('hours.title', { zone: zoneName(TimeZone, locale, now()) })}>
@@ -69,10 +71,11 @@ const DaysField = ({ of }: { readonly of: ContractForm<{ DaySettings: Days }> })
   const styles = useStyles();
   const t = useText();
   const nameOf = useWeekdayName();
+  const { saySpan } = useSayTime();
   const isRight = (all: Days): boolean => all.every((day) => faultOf(day) === undefined);
   const { field } = useField(
     { of, name: 'DaySettings', label: t('hours'), check: (all: Days) => (isRight(all) ? undefined : t('availability.wrong')) },
-    { kind: 'list' },
+    { kind: 'list', say: (all: Days) => all.map((day) => `${nameOf(day.Day)}: ${day.IsOpen ? saySpan(day) : t('hours.shut')}`).join('\n') },
   );
   const days: Days = field.value;
   const change = (at: Day, part: Partial<Day>): void => field.onChange(days.map((day) => (day.Day === at.Day ? { ...day, ...part } : day)));

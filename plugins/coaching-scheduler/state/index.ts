@@ -1,4 +1,4 @@
-import { facts, pluginState, put, safely, takeEvery, takeEveryMessage } from '#shell/api';
+import { facts, followRecords, fork, pluginState, put, safely, takeEvery, takeEveryMessage } from '#shell/api';
 import type { topics } from '../contract/topics';
 import { calendarState } from './calendar';
 import { logState } from './log';
@@ -9,10 +9,17 @@ import { settingsState } from './settings';
 /** Something on the pages of this coach has changed in another window, or by somebody else. */
 function* reload(): Generator {
   const { calendars, busyTimes, scheduledSessions } = calendarState;
-  for (const held of [participants, details, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());
+  for (const held of [participants, details, logState.log, calendars, busyTimes, scheduledSessions]) yield* put(held.invalidated());
 }
 
+const records = followRecords({
+  'coaching-scheduler.availability': [settingsState.ownAvailability, settingsState.availability],
+  'coaching-scheduler.hours': [settingsState.companySettings],
+  'coaching-scheduler.sessionType': [settingsState.companySettings, calendarState.schedulerData],
+});
+
 function* saga(): Generator {
+  yield* fork(records);
   yield* takeEvery(participantViewWished, safely(askForParticipantView));
   const { user } = yield* facts();
   if (!user) return;

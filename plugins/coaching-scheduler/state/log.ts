@@ -18,8 +18,10 @@ type Written = { readonly body: Input<(typeof schemas)['createEntry']>['body'] }
 
 /** Changes an entry's note; one that is empty or as before changes nothing (SUP-097). */
 const update = ({ entry, note }: Changed, how: Parameters<typeof send>[2]) => {
-  const { Id, UserId, EntryType, SessionDate, Notes, CoachingCompanyEntityId } = entry;
-  return send(api.updateEntry, { body: { Id, UserId, EntryType, SessionDate, Notes, NewNote: note, ImpersonatorEntityId: CoachingCompanyEntityId } }, how);
+  const { Id, UserId, EntryType, SessionDate, Notes, CoachingCompanyEntityId, Version } = entry;
+  const seen = Version === undefined ? {} : { Version };
+  const body = { Id, UserId, EntryType, SessionDate, Notes, NewNote: note, ImpersonatorEntityId: CoachingCompanyEntityId, ...seen };
+  return send(api.updateEntry, { body }, how);
 };
 
 const isChange = ({ entry, note }: Changed): boolean => note.trim() !== '' && note !== entry.Notes;

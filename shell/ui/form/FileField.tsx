@@ -25,7 +25,11 @@ export const FileField = <V extends FieldValues, N extends FieldPathByValue<V, F
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const { of, disabled } = props;
-  const { id, field, choose, isRequired, fault } = useField(props, { kind: 'file', fileBytes: of.limits.fileBytes });
+  const { id, field, choose, isRequired, fault } = useField(props, {
+    kind: 'file',
+    fileBytes: of.limits.fileBytes,
+    say: (chosen: File | undefined) => chosen?.name ?? t('value.file'),
+  });
   const file: File | undefined = field.value;
   const give = (chosen: File | undefined): void => choose(chosen as FieldPathValue<V, N>);
   const clear = (): void => {

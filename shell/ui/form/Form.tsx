@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFormDraft } from '../../keeping/drafts/useFormDraft';
 import { beginForm } from '../firstStop';
+import { NewerNotice } from './record/NewerNotice';
 import { Summary } from './Summary';
 import type { ContractForm } from './useContractForm';
 
@@ -26,6 +27,7 @@ export const Form = <V extends FieldValues>({ of, id, className, children }: For
   return (
     <form ref={frame} id={id} className={className ?? styles.form} noValidate onSubmit={of.submit}>
       {of.draft && <DraftOffer of={of} name={of.draft.name} />}
+      <NewerNotice of={of} />
       <Summary of={of} />
       {children}
     </form>

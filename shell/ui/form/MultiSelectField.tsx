@@ -6,6 +6,13 @@ import type { Option } from './choices';
 import { useText } from './text';
 import { type FieldProps, useField } from './useField';
 
+/** What chosen values are called. */
+const namesOf = (options: readonly Option[], value: readonly string[]): string =>
+  options
+    .filter((option) => isEverything(value) || value.includes(option.value))
+    .map(({ label }) => label)
+    .join(', ');
+
 type ListPath<V extends FieldValues> = FieldPathByValue<V, readonly string[]>;
 
 interface MultiSelectFieldProps<V extends FieldValues, N extends ListPath<V>> extends FieldProps<V, N> {
@@ -31,7 +38,7 @@ const useStyles = makeStyles({
 export const MultiSelectField = <V extends FieldValues, N extends ListPath<V>>({ options, isListed = false, ...props }: MultiSelectFieldProps<V, N>) => {
   const styles = useStyles();
   const t = useText();
-  const { id, field, choose: give, limits, isRequired, fault } = useField(props, { kind: 'list' });
+  const { id, field, choose: give, limits, isRequired, fault } = useField(props, { kind: 'list', say: (value: readonly string[]) => namesOf(options, value) });
   const { disabled = false } = props;
   const { maxItems: max } = limits;
   const values = options.map(({ value }) => value);

@@ -24,7 +24,7 @@ const useStyles = makeStyles({
 /** One value of a few that want more words than a list has room for. */
 export const RadioCardsField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, details, ...props }: RadioCardsFieldProps<V, N>) => {
   const styles = useStyles();
-  const { field, frame, choose, disabled } = useRadio(props);
+  const { field, frame, choose, disabled } = useRadio(props, options);
   return (
     <Field {...frame}>
       <RadioGroup className={styles.cards} value={field.value} disabled={disabled} onChange={(_, { value }) => choose(value as FieldPathValue<V, N>)}>
@@ -49,8 +49,11 @@ export const RadioCardsField = <V extends FieldValues, N extends FieldPathByValu
 };
 
 /** The group is labelled as a whole: its label belongs to no single control. */
-const useRadio = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
-  const { field, frame, choose } = useField(props, { kind: 'choice' });
+const useRadio = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>, options: object) => {
+  const { field, frame, choose } = useField(props, {
+    kind: 'choice',
+    say: (value: string) => new Map<string, string>(Object.entries(options)).get(value) ?? value,
+  });
   return { field, choose, frame: { ...frame, label: props.label }, disabled: props.disabled ?? false };
 };
 

@@ -7,9 +7,13 @@ import { type FieldProps, useField } from './useField';
 /** The editor is heavy: it comes with the first field that needs it. */
 const RichTextEditor = lazy(() => import('./RichTextEditor'));
 
+/** The words of a text, without its formatting. */
+const textIn = (html: string): string =>
+  new DOMParser().parseFromString(html.replace(/<\/(p|li|div)>|<br[^>]*>/g, '$&\n'), 'text/html').body.textContent.trim();
+
 /** A text with formatting, as HTML; empty where there is no text. The server sanitises it when it is saved. */
 export const RichTextField = <V extends FieldValues, N extends FieldPathByValue<V, string>>(props: FieldProps<V, N>) => {
-  const { id, field, isRequired, fault } = useField(props, { kind: 'text' });
+  const { id, field, isRequired, fault } = useField(props, { kind: 'text', say: textIn });
   return (
     <Field className={props.className} label={props.label} hint={props.hint} required={isRequired} validationMessage={fault}>
       {({ 'aria-labelledby': labelledBy = '', 'aria-describedby': describedBy = '' }) => (

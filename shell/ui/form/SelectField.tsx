@@ -13,7 +13,10 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPathByValue<V, 
 /** One value of several. */
 export const SelectField = <V extends FieldValues, N extends FieldPathByValue<V, string>>({ options, placeholder, ...props }: SelectFieldProps<V, N>) => {
   const t = useText();
-  const { field, frame, control, choose } = useField(props, { kind: 'choice' });
+  const { field, frame, control, choose } = useField(props, {
+    kind: 'choice',
+    say: (value: string) => new Map<string, string>(Object.entries(options)).get(value) ?? value,
+  });
   return (
     <Field {...frame}>
       <Select {...control} value={field.value} onChange={(_, { value }) => choose(value as FieldPathValue<V, N>)}>

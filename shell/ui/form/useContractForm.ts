@@ -7,6 +7,8 @@ import type { Limited, Limits } from '../../net/limits';
 import { type Change, noChange } from '../../state/change/change';
 import { useChange } from '../useChange';
 import { type BodyOf, bodyOf, type Values } from './entered';
+import { type Newer, useNewer } from './record/useNewer';
+import type { FormRecord } from './record/useRecord';
 import { useLeaveQuestion } from './useLeaveQuestion';
 
 // biome-ignore lint/suspicious/noExplicitAny: any endpoint; its input is read from it
@@ -15,7 +17,7 @@ type AnyFormEndpoint = Endpoint<any, any> & Limited;
 /** The values of a form that begins with `S`: properties of the body have its types, others are the form's own. */
 export type FormValues<E, S> = { [K in keyof S]: K extends keyof Values<BodyOf<E>> ? Values<BodyOf<E>>[K] : S[K] };
 
-type FormBody<E, S> = Pick<BodyOf<E>, keyof S & keyof BodyOf<E>>;
+type FormBody<E, S> = Pick<BodyOf<E>, (keyof S | 'Version') & keyof BodyOf<E>>;
 
 interface Start<E, S> {
   /** The fields, and what they begin with: properties of the body, and what only the form knows beside them. */
@@ -26,6 +28,8 @@ interface Start<E, S> {
   readonly notKept?: readonly (keyof S & string)[];
   /** The form is for one after the other, as a list's: once it was taken it begins anew. */
   readonly restarts?: boolean;
+  /** The record that the form edits (`useRecord`): its version goes with the body, and the form says what others have saved meanwhile. */
+  readonly record?: FormRecord<NoInfer<S>>;
   /** Something beside the fields is to be saved, too: it counts as a change of the form. */
   readonly changedBeside?: boolean;
 }
@@ -66,6 +70,8 @@ export interface FieldPlace {
   readonly label: string;
   /** It has a rule of its own, which other fields may bear upon. */
   readonly isChecked: boolean;
+  /** Says a value of it in words; where it has none, its type says it. */
+  readonly say: ((value: unknown) => string) | undefined;
   /** How its text goes into the body. */
   readonly asSent?: ((value: string) => string) | undefined;
 }
@@ -83,6 +89,10 @@ export interface ContractForm<V extends FieldValues> {
   /** The fields on screen, by path, in their order. */
   readonly places: Map<string, FieldPlace>;
   readonly submit: (event?: BaseSyntheticEvent) => void;
+  /** It edits a record that others may save. */
+  readonly hasRecord: boolean;
+  /** Somebody has saved it since. */
+  readonly newer: Newer | undefined;
 }
 
 /**
@@ -102,6 +112,7 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
 ): ContractForm<FormValues<E, S>> {
   type V = FormValues<E, S>;
   const { start, draft, notKept = [], restarts = false, changedBeside = false } = options;
+  const record = options.record as FormRecord<V> | undefined;
   const form = useForm<V>({ mode: 'onTouched', defaultValues: start as unknown as DefaultValues<V> });
   const { current: places } = useRef(new Map<string, FieldPlace>());
   const { send, isSending, failure, failureText } = useSending(options, draft);
@@ -113,20 +124,28 @@ export function useContractForm<E extends AnyFormEndpoint, S extends FieldValues
   const submit = form.handleSubmit((values) => {
     if (isSending) return;
     const sending = new Map([...places].flatMap(([path, { asSent }]) => (asSent ? [[path, asSent]] : [])));
-    send(bodyOf(values, limits, sending) as FormBody<E, S>, values);
+    send({ ...bodyOf(values, limits, sending), ...versionOf(record) } as FormBody<E, S>, values);
   });
+  const newer = useNewer(form, record, places, { isSending, failure, changedBeside, submit: () => void submit() });
   return {
     form,
     limits,
     isSending,
     changedBeside,
-    failure,
+    // The dialog says it.
+    failure: record && failure?.conflict ? undefined : failure,
     failureText,
     draft: draft === undefined ? undefined : { name: draft, without: notKept as readonly (keyof V)[] },
     places,
     submit: (event) => void submit(event),
+    hasRecord: record !== undefined,
+    newer,
   };
 }
+
+/** The version that a form stands on, for its body. */
+const versionOf = (record: { readonly version: number | undefined } | undefined): { readonly Version?: number } =>
+  record?.version === undefined ? {} : { Version: record.version };
 
 /** How a form sends, and what becomes of it. */
 const useSending = <E, S, I, O>(
@@ -134,7 +153,12 @@ const useSending = <E, S, I, O>(
   draft: string | undefined,
 ) => {
   const isByChange = 'change' in options;
-  const { run, isRunning, error, text } = useChange((isByChange ? options.change : noChange) as Change<I, O>, isByChange ? options.whenDone : undefined, {
+  const whenDone = (answer: O): void => {
+    const version = (answer as { readonly Version?: number } | undefined)?.Version;
+    if (version !== undefined) options.record?.saved(version);
+    if (isByChange) options.whenDone?.(answer);
+  };
+  const { run, isRunning, error, text } = useChange((isByChange ? options.change : noChange) as Change<I, O>, whenDone, {
     saysFailure: true,
     form: draft,
   });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { useIntl } from '../../i18n/intl';
 import { limitsAt } from '../../net/limits';
@@ -25,6 +25,8 @@ export interface FieldProps<V extends FieldValues, N extends FieldPath<V>> {
 
 interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileBytes'> {
   readonly isUnreadable?: () => boolean;
+  /** Says a value in words, where its type does not. */
+  readonly say?: (value: never) => string;
   /** How a text that is right goes into the body. */
   readonly asSent?: (value: string) => string;
 }
@@ -32,7 +34,7 @@ interface Kind extends Pick<FieldRule, 'kind' | 'minDate' | 'maxDate' | 'fileByt
 /** Binds a control to its place in the form, with the rules of its contract. */
 export const useField = <V extends FieldValues, N extends FieldPath<V>>(
   { of, name, label, hint, required = false, disabled = false, check, texts, className }: FieldProps<V, N>,
-  { isUnreadable, asSent, ...kind }: Kind,
+  { isUnreadable, asSent, say, ...kind }: Kind,
 ) => {
   const t = useText();
   const { formatDate } = useIntl();
@@ -53,10 +55,16 @@ export const useField = <V extends FieldValues, N extends FieldPath<V>>(
 
   const { places } = of;
   const isChecked = check !== undefined;
+  const words = useRef(say);
   useEffect(() => {
-    places.set(name, { id, label, isChecked, asSent });
+    words.current = say;
+  });
+  const hasWords = say !== undefined;
+  useEffect(() => {
+    const inWords = hasWords ? (value: unknown): string => words.current?.(value as never) ?? '' : undefined;
+    places.set(name, { id, label, isChecked, say: inWords, asSent });
     return () => void places.delete(name);
-  }, [places, name, id, label, isChecked, asSent]);
+  }, [places, name, id, label, isChecked, hasWords, asSent]);
 
   /** A choice is complete at once, and is judged at once; a text when it is left. */
   const choose = (value: FieldPathValue<V, N>): void => {

@@ -15,17 +15,30 @@ export interface Choice<G extends keyof Values> {
   readonly usesPartner: boolean;
 }
 
+/** What a company itself has chosen in a group, and whose settings it uses: its partner's id, or null for its own. */
+const ownChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTable, group: G) => {
+  const row = await db.selectFrom('company_choice').selectAll().where('company_id', '=', company.id).where('group_name', '=', group).executeTakeFirst();
+  return {
+    own: row ? (JSON.parse(row.own) as Values[G]) : groupRules[group].begin(company),
+    follows: row !== undefined && fromFlag(row.uses_partner) ? company.partner_id : null,
+  };
+};
+
+/** What holds for whoever uses the settings of a company: its own, or those that it uses itself. Among companies that use each other's it is the own of the last one before they come round. */
+const valuesOf = async <G extends keyof Values>(db: AdminDb, companyId: string, group: G, seen: ReadonlySet<string>): Promise<Values[G]> => {
+  const { own, follows } = await ownChoice(db, await companyOf(db, companyId), group);
+  return follows === null || seen.has(follows) ? own : valuesOf(db, follows, group, new Set([...seen, follows]));
+};
+
 /**
  * What a company has chosen in a group.
  * @param usesPartner as it would be with or without the partner's settings; left out: as it is (ADC-054)
  */
 export const readChoice = async <G extends keyof Values>(db: AdminDb, company: CompanyTable, group: G, usesPartner?: boolean): Promise<Choice<G>> => {
-  const row = await db.selectFrom('company_choice').selectAll().where('company_id', '=', company.id).where('group_name', '=', group).executeTakeFirst();
-  const own = row ? (JSON.parse(row.own) as Values[G]) : groupRules[group].begin(company);
-  const isAttached = company.partner_id !== null && (usesPartner ?? (row !== undefined && fromFlag(row.uses_partner)));
-  if (!isAttached || company.partner_id === null) return { values: own, own, usesPartner: false };
-  const partner = await readChoice(db, await companyOf(db, company.partner_id), group);
-  return { values: partner.values, own, usesPartner: true };
+  const { own, follows } = await ownChoice(db, company, group);
+  const partner = usesPartner === undefined ? follows : usesPartner ? company.partner_id : null;
+  if (partner === null) return { values: own, own, usesPartner: false };
+  return { values: await valuesOf(db, partner, group, new Set([company.id, partner])), own, usesPartner: true };
 };
 
 /** What a call wants to keep. */
@@ -35,16 +48,32 @@ interface Wanted<G extends keyof Values> {
   readonly usesPartner: boolean;
 }
 
-/** Companies whose row depends on what another has chosen in a group: those that use their partner's, and all that show what is the product's. */
-const followers = async (db: AdminDb, { id }: CompanyTable, group: keyof Values): Promise<readonly CompanyTable[]> => {
-  const others = db
+const usersOf = (db: AdminDb, companyId: string, group: keyof Values): Promise<CompanyTable[]> =>
+  db
     .selectFrom('company')
     .innerJoin('company_choice as choice', 'choice.company_id', 'company.id')
     .selectAll('company')
-    .where('company.id', '<>', id)
-    .where('choice.group_name', '=', group);
-  if (id === globalCompanyId && group === 'branding') return others.execute();
-  return others.where('company.partner_id', '=', id).where('choice.uses_partner', '=', 1).execute();
+    .where('choice.group_name', '=', group)
+    .where('choice.uses_partner', '=', 1)
+    .where('company.partner_id', '=', companyId)
+    .execute();
+
+/** Companies whose row depends on what another has chosen in a group: those that use its settings, those that use theirs, and all that show what is the product's. */
+const followers = async (db: AdminDb, { id }: CompanyTable, group: keyof Values): Promise<readonly CompanyTable[]> => {
+  if (id === globalCompanyId && group === 'branding') {
+    const others = db.selectFrom('company').innerJoin('company_choice as choice', 'choice.company_id', 'company.id').selectAll('company');
+    return others.where('company.id', '<>', id).where('choice.group_name', '=', group).execute();
+  }
+  const found = new Map<string, CompanyTable>();
+  const waiting = [id];
+  for (const at of waiting) {
+    for (const company of await usersOf(db, at, group)) {
+      if (company.id === id || found.has(company.id)) continue;
+      found.set(company.id, company);
+      waiting.push(company.id);
+    }
+  }
+  return [...found.values()];
 };
 
 /** Keeps a group of a company's settings, in its row as well, and in the rows of those that follow it. While the partner's are used, the own ones stay as they were (ADC-055). */
@@ -69,7 +98,13 @@ export const keepChoice = async <G extends keyof Values>(
 /** The company of whoever is acted for; administrators act for their own. */
 export const companyOfCall = ({ db, caller }: Pick<Call<AdminTables>, 'db' | 'caller'>): Promise<CompanyTable> => companyOf(db, caller.subject.companyId);
 
-/** Whether a company may use the settings of its partner. @throws Refusal 409 where it has none (ADC-056) */
-export const demandPartner = (company: CompanyTable): void => {
+/** Whether a company may use the settings of its partner. @throws Refusal 409 where it has none (ADC-056), or where the partner uses this company's, itself or by way of others */
+export const demandPartner = async (db: AdminDb, company: CompanyTable, group: keyof Values): Promise<void> => {
   if (company.partner_id === null) throw new Refusal(409, 'companySettings.noPartner');
+  const seen = new Set<string>();
+  for (let at: string | null = company.partner_id; at !== null && !seen.has(at); ) {
+    if (at === company.id) throw new Refusal(409, 'companySettings.partnerFollows');
+    seen.add(at);
+    at = (await ownChoice(db, await companyOf(db, at), group)).follows;
+  }
 };

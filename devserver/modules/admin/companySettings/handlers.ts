@@ -8,7 +8,7 @@ import { globalCompanyId } from '../../../platform/auth/reach';
 import { companyOf } from '../../../platform/companies';
 import { type Ahead, FieldRefusal, type Handlers, Refusal, type Unit } from '../../../platform/module';
 import type { CompanyTable } from '../../../platform/tables';
-import type { AdminCall, AdminTables } from '../tables';
+import type { AdminCall, AdminDb, AdminTables } from '../tables';
 import { companyOfCall, demandPartner, keepChoice, readChoice } from './choices';
 import { coachingCompanies } from './coaching';
 import type { Values } from './groups';
@@ -31,33 +31,54 @@ const wants = (query: {
   return query.partnerSettings === undefined ? undefined : query.partnerSettings === 'Attach';
 };
 
-/** @throws Refusal 409 without a partner, 403 for somebody who may not attach or detach (ADC-056, ADC-096) */
-const demandAttachment = async (company: CompanyTable, group: Group, usesPartner: boolean, call: AdminCall): Promise<void> => {
-  if (usesPartner) demandPartner(company);
-  const { usesPartner: before } = await readChoice(call.db, company, group);
+/** @throws Refusal 409 without a partner, or with one that uses this company's settings, 403 for somebody who may not attach or detach (ADC-056, ADC-096) */
+const demandAttachment = async (unit: Unit<AdminTables>, company: CompanyTable, group: Group, usesPartner: boolean, call: AdminCall): Promise<void> => {
+  if (usesPartner) await demandPartner(unit.trx, company, group);
+  const { usesPartner: before } = await readChoice(unit.trx, company, group);
   if (usesPartner !== before && !mayAttach(call)) throw new Refusal(403, 'companySettings.mayNotAttach');
 };
 
 /** What holds, and whether it is the partner's. */
 const shown = async <G extends Group>(call: AdminCall, group: G, usesPartner?: boolean) => {
   const company = await companyOfCall(call);
-  if (usesPartner) demandPartner(company);
+  if (usesPartner) await demandPartner(call.db, company, group);
   const choice = await readChoice(call.db, company, group, usesPartner);
-  return { ...choice.values, ...frameOf(company, call), UsePartnerSettings: choice.usesPartner };
+  return { ...choice.values, ...frameOf(company, call), UsePartnerSettings: choice.usesPartner, Version: await call.version(group, company.id) };
 };
 
-type Make<G extends Group> = (unit: Unit<AdminTables>, own: Values[G]) => Promise<Values[G]>;
+/** What a call wants to keep of a group. */
+interface Saving<G extends Group> {
+  readonly usesPartner: boolean;
+  /** The version that the person has seen. */
+  readonly version: number | undefined;
+  readonly values: Values[G];
+  /** As the body names it, where that is another form. */
+  readonly told?: (values: Values[G], db: AdminDb) => Promise<object>;
+  /** What is kept of it; the values, where nothing is said. */
+  readonly make?: (unit: Unit<AdminTables>, own: Values[G]) => Promise<Values[G]>;
+}
 
-/** Keeps a group; `make` says with what, inside the change. */
-const keep = async <G extends Group>(call: AdminCall, group: G, usesPartner: boolean, make: Make<G>): Promise<void> => {
-  const company = await companyOfCall(call);
-  await demandAttachment(company, group, usesPartner, call);
-  await call.change(async (unit) => {
+/** Groups that have no partner's settings say nothing of them. */
+const attachmentOf = (group: Group, usesPartner: boolean) => (group === 'time' || group === 'units' ? {} : { UsePartnerSettings: usesPartner });
+
+/** Keeps a group. @returns its version */
+const keep = <G extends Group>(call: AdminCall, group: G, saving: Saving<G>): Promise<number> =>
+  call.change(async (unit) => {
+    const { usesPartner, version, values, told = async (all) => all, make = async () => values } = saving;
+    const company = await companyOf(unit.trx, call.caller.subject.companyId);
+    const { id } = company;
+    const mine = { ...(usesPartner ? {} : await told(values, unit.trx)), ...attachmentOf(group, usesPartner) };
+    const theirs = async () => {
+      const saved = await readChoice(unit.trx, company, group);
+      return { ...(await told(saved.values, unit.trx)), ...attachmentOf(group, saved.usesPartner) };
+    };
+    const saved = await unit.revise<object>({ record: group, id, companyId: id, version, mine, theirs });
+    await demandAttachment(unit, company, group, usesPartner, call);
     const { own } = await readChoice(unit.trx, company, group);
     await keepChoice(unit, company, { group, values: usesPartner ? own : await make(unit, own), usesPartner });
-    await unit.audit({ action: 'company.settingsSaved', target: company.id, detail: { group, usesPartner } });
+    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group, usesPartner } });
+    return saved;
   });
-};
 
 const general = async (call: AdminCall, usesPartner?: boolean): Promise<General> => {
   const { CoachingCompanyId, ...frame } = await shown(call, 'general', usesPartner);
@@ -78,22 +99,35 @@ const branding = async (call: AdminCall, usesPartner?: boolean): Promise<Brandin
   };
 };
 
+/** A group that has no partner's settings. */
+const unattached = async <G extends 'time' | 'units'>(call: AdminCall, group: G) => {
+  const company = await companyOfCall(call);
+  return { ...(await readChoice(call.db, company, group)).values, Version: await call.version(group, company.id) };
+};
+
 /** The settings of the caller's company, group by group (administration document, sections 3, 4 and 7). */
 export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
   general: ({ query }, call) => general(call, wants(query)),
 
   saveGeneral: async ({ query, body }, call) => {
     const chosen = body.CoachingCompanyList.Items.find(({ Selected }) => Selected)?.Value ?? '';
-    const offered = await coachingCompanies(call.db, await companyOfCall(call), '', '');
+    const company = await companyOfCall(call);
+    const listOf = async (id: string, db: AdminDb) => coachingCompanies(db, company, id, call.text('companySettings.none'));
+    const offered = await listOf('', call.db);
     if (!offered.some(({ Value }) => Value === chosen)) throw new FieldRefusal('CoachingCompanyList', 'companySettings.unknownCompany');
-    await keep(call, 'general', wants(query) ?? false, async () => ({ CoachingCompanyId: chosen }));
+    await keep(call, 'general', {
+      usesPartner: wants(query) ?? false,
+      version: body.Version,
+      values: { CoachingCompanyId: chosen },
+      told: async ({ CoachingCompanyId }, db) => ({ CoachingCompanyList: { Items: await listOf(CoachingCompanyId, db) } }),
+    });
     return general(call);
   },
 
   biometrics: ({ query }, call) => shown(call, 'biometrics', wants(query)),
 
-  saveBiometrics: async ({ query, body: { ScreeningVendor, UserIdentifierType } }, call) => {
-    await keep(call, 'biometrics', wants(query) ?? false, async () => ({ ScreeningVendor, UserIdentifierType }));
+  saveBiometrics: async ({ query, body: { ScreeningVendor, UserIdentifierType, Version: version } }, call) => {
+    await keep(call, 'biometrics', { usesPartner: wants(query) ?? false, version, values: { ScreeningVendor, UserIdentifierType } });
     return shown(call, 'biometrics');
   },
 
@@ -108,34 +142,39 @@ export const companySettingsHandlers: Handlers<typeof schemas, AdminTables> = {
     if (isProduct && LogoType === 'Default') throw new FieldRefusal('LogoType', 'companySettings.isDefault');
     if (isProduct && LoginBackgroundImageType === 'Default') throw new FieldRefusal('LoginBackgroundImageType', 'companySettings.isDefault');
     const drawn = await drawnOf(call, usesPartner, body);
-    await keep(call, 'branding', usesPartner, (unit, own) => keepPictures(unit, wanted, own, drawn, call.caller.actor.userId));
+    await keep(call, 'branding', {
+      usesPartner,
+      version: body.Version,
+      values: wanted,
+      make: (unit, own) => keepPictures(unit, wanted, own, drawn, call.caller.actor.userId),
+    });
     return branding(call);
   },
 
   support: ({ query }, call) => shown(call, 'support', wants(query)),
 
-  saveSupport: async ({ query, body: { SupportEmailAddress, SupportPhoneNumber } }, call) => {
+  saveSupport: async ({ query, body: { SupportEmailAddress, SupportPhoneNumber, Version: version } }, call) => {
     const [address, number] = [SupportEmailAddress.trim(), SupportPhoneNumber.trim()];
     if (address !== '' && !isMail(address)) throw new FieldRefusal('SupportEmailAddress', 'companySettings.email');
     if (number !== '' && normalPhone(number) === undefined) throw new FieldRefusal('SupportPhoneNumber', 'companySettings.phone');
-    await keep(call, 'support', wants(query) ?? false, async () => ({ SupportEmailAddress: address, SupportPhoneNumber: number }));
+    const values = { SupportEmailAddress: address, SupportPhoneNumber: number };
+    await keep(call, 'support', { usesPartner: wants(query) ?? false, version, values });
     return shown(call, 'support');
   },
 
-  time: async (_, call) => (await readChoice(call.db, await companyOfCall(call), 'time')).values,
+  time: (_, call) => unattached(call, 'time'),
 
-  saveTime: async ({ body }, call) => {
-    if (!isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'companySettings.unknownZone');
-    await keep(call, 'time', false, async () => body);
-    return body;
+  saveTime: async ({ body: { Version: version, ...values } }, call) => {
+    if (!isZone(values.TimeZone)) throw new FieldRefusal('TimeZone', 'companySettings.unknownZone');
+    return { ...values, Version: await keep(call, 'time', { usesPartner: false, version, values }) };
   },
 
-  units: async (_, call) => (await readChoice(call.db, await companyOfCall(call), 'units')).values,
+  units: (_, call) => unattached(call, 'units'),
 
-  saveUnits: async ({ body }, call) => {
-    await keep(call, 'units', false, async () => body);
-    return body;
-  },
+  saveUnits: async ({ body: { Version: version, ...values } }, call) => ({
+    ...values,
+    Version: await keep(call, 'units', { usesPartner: false, version, values }),
+  }),
 };
 
 /** What a keyed save does before its transaction. */

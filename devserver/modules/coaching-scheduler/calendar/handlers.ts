@@ -7,7 +7,7 @@ import { bookableTypes, coachesWith, settingsOf } from '../settings/company';
 import type { CoachingTables } from '../tables';
 import type { CoachingCall } from '../unit';
 import { coachOf, participantOf } from '../whose';
-import { presentBlock, presentSession } from './present';
+import { presentBlocks, presentSession } from './present';
 import { blocksOf, sessionsOfCoaches, sessionsOfUser } from './queries';
 import { deleteTimeBlock, saveTimeBlock } from './timeBlocks';
 
@@ -70,7 +70,7 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
     const ofUser = userId === undefined ? [] : (await sessionsOfUser(call.db, userId, span)).filter(({ id }) => !known.has(id));
     return {
       Sessions: [...ofCoaches, ...ofUser].map((row) => presentSession(row, current)),
-      TimeBlocks: (await blocksOf(call.db, coachIds, span)).map((row) => presentBlock(row, current)),
+      TimeBlocks: await presentBlocks(await blocksOf(call.db, coachIds, span), current, call),
     };
   },
 
@@ -78,7 +78,7 @@ export const calendarHandlers: Handlers<typeof schedulerSchemas, CoachingTables>
     const from = readInstant('StartDate', body.StartDate);
     const span = { from, to: new Date(Date.parse(from) + week).toISOString() };
     const rows = await blocksOf(call.db, await seen(call, [body.CoachUserId]), span);
-    return rows.map((row) => presentBlock(row, { coachUserId: call.caller.actor.userId }));
+    return presentBlocks(rows, { coachUserId: call.caller.actor.userId }, call);
   },
 
   saveTimeBlock: ({ body }, call) => saveTimeBlock(call, body),

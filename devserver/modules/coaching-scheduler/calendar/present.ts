@@ -1,6 +1,7 @@
 import type { CalendarSession, TimeBlock } from '../../../../plugins/coaching-scheduler/contract';
 import { ownerCode } from '../../../../plugins/coaching-scheduler/rules/ownerCode';
 import { fromFlag } from '../../../platform/database/flag';
+import type { CoachingCall } from '../unit';
 import type { BlockRow, SessionRow } from './queries';
 
 /** Who looks, and at whose calendar. */
@@ -34,3 +35,13 @@ export const presentBlock = (row: BlockRow, { coachUserId }: Current): TimeBlock
   Title: row.coach_id === coachUserId ? row.title : '',
   UserId: row.coach_id,
 });
+
+/** Several of them, with the versions of the coach's own. */
+export const presentBlocks = async (rows: readonly BlockRow[], current: Current, call: Pick<CoachingCall, 'versions'>): Promise<TimeBlock[]> => {
+  const own = rows.filter(({ coach_id }) => coach_id === current.coachUserId);
+  const versionOf = await call.versions(
+    'timeBlock',
+    own.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...presentBlock(row, current), ...(own.includes(row) && { Version: versionOf(row.id) }) }));
+};

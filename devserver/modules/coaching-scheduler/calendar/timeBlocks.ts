@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { TimeBlock } from '../../../../plugins/coaching-scheduler/contract';
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { readPerson } from '../../../platform/auth/people';
@@ -40,19 +41,21 @@ export const saveTimeBlock = async (call: CoachingCall, body: Body): Promise<Out
     await lockCalendars(unit, [userId]);
     if ((await sessionsOfCoaches(unit.trx, [userId], span)).length > 0) return { TimeBlock: null, Failure: 'ScheduledBlockConflict' };
     const id = body.Id || randomUUID();
-    const row = { coach_id: userId, starts_at: span.from, ends_at: span.to, is_all_day: toFlag(body.AllDayEvent), title: body.Title.trim() };
-    if (body.Id === '')
-      await unit.trx
-        .insertInto('coach_time_block')
-        .values({ id, ...row })
-        .execute();
-    else {
-      const own = await unit.trx.updateTable('coach_time_block').set(row).where('id', '=', id).where('coach_id', '=', userId).executeTakeFirst();
-      if (own.numUpdatedRows === 0n) throw new Refusal(404, 'timeBlock.unknown');
-    }
+    const row = { id, coach_id: userId, starts_at: span.from, ends_at: span.to, is_all_day: toFlag(body.AllDayEvent), title: body.Title.trim() };
+    const own = await unit.trx.selectFrom('coach_time_block').selectAll().where('id', '=', id).where('coach_id', '=', userId).executeTakeFirst();
+    if (body.Id !== '' && !own) throw new Refusal(404, 'timeBlock.unknown');
+    const told = ({ Title, StartTime, EndTime, AllDayEvent }: TimeBlock) => ({ Title, StartTime, EndTime, AllDayEvent });
+    const mine = presentBlock(row, { coachUserId: userId });
+    const theirs = async () => told(own ? presentBlock(own, { coachUserId: userId }) : mine);
+    const Version = await unit.revise({ record: 'timeBlock', id, version: body.Version, mine: told(mine), theirs });
+    await unit.trx
+      .insertInto('coach_time_block')
+      .values(row)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
     await unit.audit({ action: 'coaching.timeBlockSaved', target: id });
     tellCoach(unit, userId, { About: 'Calendar' });
-    return { TimeBlock: presentBlock({ id, ...row }, { coachUserId: userId }), Failure: null };
+    return { TimeBlock: { ...mine, Version }, Failure: null };
   });
 };
 
@@ -62,6 +65,7 @@ export const deleteTimeBlock = (call: CoachingCall, id: string): Promise<boolean
     const { userId } = call.caller.actor;
     const own = await unit.trx.deleteFrom('coach_time_block').where('id', '=', id).where('coach_id', '=', userId).executeTakeFirst();
     if (own.numDeletedRows === 0n) throw new Refusal(404, 'timeBlock.unknown');
+    await unit.endVersion('timeBlock', id);
     await unit.audit({ action: 'coaching.timeBlockDeleted', target: id });
     tellCoach(unit, userId, { About: 'Calendar' });
     return true;

@@ -2,7 +2,7 @@ import type { entrySchemas } from '../../../../plugins/coaching-scheduler/contra
 import type { Handlers } from '../../../platform/module';
 import type { CoachingTables } from '../tables';
 import { participantOf } from '../whose';
-import { presentEntry } from './present';
+import { presentEntries, presentEntry } from './present';
 import { listEntries } from './queries';
 import { removeEntry } from './remove';
 import { scheduleSession } from './schedule';
@@ -12,13 +12,13 @@ export const entryHandlers: Handlers<typeof entrySchemas, CoachingTables> = {
   entryDetail: async ({ params }, call) => {
     const row = await readableEntry(call.db, call, params.pk);
     call.looksAt(row.user_id);
-    return presentEntry(row, call);
+    return presentEntry(row, call, await call.version('entry', params.pk));
   },
 
   entries: async ({ query }, call) => {
     const person = await participantOf(call, query.userId);
     call.looksAt(person.id);
-    return (await listEntries(call.db, person.id, person.company_id)).map((row) => presentEntry(row, call));
+    return presentEntries(await listEntries(call.db, person.id, person.company_id), call);
   },
 
   createEntry: ({ body }, call) => (body.WorkFlowType === 'Scheduled' ? scheduleSession(call, body) : addNote(call, body)),

@@ -9,7 +9,7 @@ const statusOf = ({ status, ends_at }: Pick<EntryRow, 'status' | 'ends_at'>, now
   status === 'Upcoming' && ends_at !== null && ends_at <= now ? 'None' : status;
 
 /** An entry as coaches see it (COA-026). */
-export const presentEntry = (row: EntryRow, call: Pick<CoachingCall, 'text' | 'now'>): CoachEntry => ({
+export const presentEntry = (row: EntryRow, call: Pick<CoachingCall, 'text' | 'now'>, version: number): CoachEntry => ({
   Id: row.id,
   CoachUserId: row.coach_id,
   CoachName: `${row.coach_first_name} ${row.coach_last_name}`,
@@ -35,4 +35,14 @@ export const presentEntry = (row: EntryRow, call: Pick<CoachingCall, 'text' | 'n
   SessionLocation: row.location,
   Description: row.description,
   ProgramId: row.program_id,
+  Version: version,
 });
+
+/** Several of them. */
+export const presentEntries = async (rows: readonly EntryRow[], call: Pick<CoachingCall, 'text' | 'now' | 'versions'>): Promise<CoachEntry[]> => {
+  const versionOf = await call.versions(
+    'entry',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentEntry(row, call, versionOf(row.id)));
+};

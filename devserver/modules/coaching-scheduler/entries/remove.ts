@@ -16,6 +16,7 @@ export const removeEntry = (call: CoachingCall, id: string, isMailWished: boolea
     const isToCome = starts_at !== null && ends_at !== null && starts_at > unit.now();
     const isMailed = isMailWished && isToCome && (await isScheduling(unit.trx, call.caller.actor.companyId));
     await unit.trx.deleteFrom('coach_entry').where('id', '=', row.id).execute();
+    await unit.endVersion('entry', row.id);
     if (isMailed) await mailParticipant(unit, 'cancelled', { ...row, starts_at, ends_at });
     await unit.audit({ action: 'coaching.entryDeleted', target: row.user_id, detail: { id: row.id, type: row.type, isMailed } });
     tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });

@@ -28,20 +28,17 @@ const spanOf = (call: CoachingCall, { StartDate, EndDate }: NewEntry): Span => {
   return { from, to };
 };
 
-/** The coach of a session, who holds sessions of its type (COA-014). @throws FieldRefusal */
-const coachFor = async (call: CoachingCall, { CoachUserId, SessionTypeId }: NewEntry): Promise<Person> => {
-  const { actor } = call.caller;
-  const type = (await bookableTypes(call.db, actor.companyId)).find(({ Id }) => Id === SessionTypeId);
+/** Whether the coach holds sessions of the type (COA-014). @throws FieldRefusal */
+const checkHolds = async ({ trx }: CoachingUnit, companyId: string, coach: Person, { SessionTypeId }: NewEntry): Promise<void> => {
+  const type = (await bookableTypes(trx, companyId)).find(({ Id }) => Id === SessionTypeId);
   if (!type) throw new FieldRefusal('SessionTypeId', 'sessionType.unknown');
-  const coach = await coachOf(call, CoachUserId ?? actor.userId);
   if (!type.AssignedCoaches.includes(coach.id)) throw new FieldRefusal('CoachUserId', 'session.notAssigned', { coach: nameOf(coach) });
-  return coach;
 };
 
 /** Coaches may give their own time away as they like; of that of others, only what they offer. Who offers nothing yet is there while the company is open. */
-const checkOffered = async (call: CoachingCall, coach: Person, { from, to }: Span): Promise<void> => {
-  if (coach.id === call.caller.actor.userId) return;
-  const rows = await listAvailability(call.db, coach.id);
+const checkOffered = async ({ trx }: CoachingUnit, callerId: string, coach: Person, { from, to }: Span): Promise<void> => {
+  if (coach.id === callerId) return;
+  const rows = await listAvailability(trx, coach.id);
   const hours = rows.map(({ day, start_time, end_time }) => ({ day, start: start_time, end: end_time }));
   if (rows[0] && !isWithin(hours, rows[0].zone, from, to)) throw new FieldRefusal('StartDate', 'session.notOffered', { coach: nameOf(coach) });
 };
@@ -73,11 +70,13 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
   checkNote('Notes', body.Notes ?? '');
   const participant = await participantOf(call, body.UserId);
   const span = spanOf(call, body);
-  const coach = await coachFor(call, body);
+  const { actor } = call.caller;
+  const coach = await coachOf(call, body.CoachUserId ?? actor.userId);
   const zone = await zoneFor(call, body.TimeZone);
-  await checkOffered(call, coach, span);
   const booked = await call.change(async (unit) => {
     await lockCalendars(unit, [coach.id, participant.id]);
+    await checkHolds(unit, actor.companyId, coach, body);
+    await checkOffered(unit, actor.userId, coach, span);
     const failure = await failureOf(unit, { coach, participant }, span);
     if (failure !== 'None') return { failure };
     const row = {
@@ -93,7 +92,7 @@ export const scheduleSession = async (call: CoachingCall, body: NewEntry): Promi
       ends_at: span.to,
       status: 'Upcoming',
       // A note is its coach's own: nobody writes one in the name of a colleague.
-      notes: coach.id === call.caller.actor.userId ? (body.Notes ?? '') : '',
+      notes: coach.id === actor.userId ? (body.Notes ?? '') : '',
       zone,
       session_type_id: body.SessionTypeId ?? null,
       location: body.SessionLocation?.trim() ?? '',

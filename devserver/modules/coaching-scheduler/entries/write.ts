@@ -78,7 +78,7 @@ export const addEntry = async (unit: CoachingUnit, row: Omit<CoachingTables['coa
 export const shown = async (call: CoachingCall, id: string): Promise<CoachEntry> => {
   const row = await findEntry(call.db, id);
   if (!row) throw new Refusal(404, 'entry.unknown');
-  return presentEntry(row, call);
+  return presentEntry(row, call, await call.version('entry', id));
 };
 
 /** Notes something about a participant: in the name of the calling coach, whoever is named (COA-085, SUP-093). */
@@ -140,7 +140,7 @@ const changesOf = (row: EntryRow, body: ChangedEntry, now: string) => {
   return { notes: isNew ? body.NewNote : row.notes, status, updated_at: now };
 };
 
-/** Changes the note of an own entry (COA-086, SUP-111). @throws Refusal 409 where the note is another than the caller has seen */
+/** Changes the note of an own entry (COA-086, SUP-111). @throws ConflictRefusal where the caller has seen an older one */
 export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promise<CoachEntry> => {
   checkNote('NewNote', body.NewNote);
   await call.change(async (unit) => {
@@ -149,7 +149,9 @@ export const changeEntry = async (call: CoachingCall, body: ChangedEntry): Promi
     if (body.Status !== undefined && row.type !== 'Session') throw new FieldRefusal('Status', 'entry.noSession');
     const changes = changesOf(row, body, unit.now());
     if (!changes) return;
-    if (changes.notes !== row.notes && body.Notes !== row.notes) throw new Refusal(409, 'entry.changed');
+    const mine = { Notes: changes.notes, ...(body.Status !== undefined && { Status: changes.status }) };
+    const theirs = async () => ({ Notes: row.notes, Status: row.status });
+    await unit.revise<object>({ record: 'entry', id: row.id, version: body.Version, mine, theirs });
     await unit.trx.updateTable('coach_entry').set(changes).where('id', '=', row.id).execute();
     await unit.audit({ action: 'coaching.entryChanged', target: row.user_id, detail: { id: row.id, status: changes.status } });
     tellCoach(unit, row.coach_id, { About: 'Entries', UserId: row.user_id });

@@ -2,7 +2,7 @@ import { addMonths, dayIn } from '#shell/rules/days';
 import type { CoachEntry, ParticipantDetail, Session } from '../../../../plugins/coaching-scheduler/contract';
 import { readContacts } from '../../../platform/auth/contacts';
 import { mailAddressOf } from '../../../platform/mail/recipients';
-import { presentEntry } from '../entries/present';
+import { presentEntries } from '../entries/present';
 import { listEntries } from '../entries/queries';
 import type { CoachingCall } from '../unit';
 import { participantOf } from '../whose';
@@ -28,7 +28,7 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
   const who = { userId: person.id, companyId: person.company_id };
   const contacts = await readContacts(db, person.id);
   const { status, coach } = await coachingOf(db, who);
-  const Entries = (await listEntries(db, person.id, person.company_id)).map((row) => presentEntry(row, call));
+  const Entries = await presentEntries(await listEntries(db, person.id, person.company_id), call);
   const today = dayIn(call.now(), person.time_zone);
   const programs = (await call.read('programs.periods', { userId: person.id, first: addMonths(today, -12), last: addMonths(today, 12), language })) ?? [];
   const mission = await call.read('programs.mission', who);
@@ -51,6 +51,7 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
     MissionStatement: mission === undefined ? null : { Text: mission.text, Type: 'Personal', OwnerId: person.id, Editable: true },
     Sessions: Entries.filter(({ EntryType }) => EntryType === 'Session').map(sessionOf),
     Entries,
+    Version: await call.version('participant', person.id),
     Programs: programs.map(({ id, ownerId, name, first, last }) => ({ Id: id, OwnerId: ownerId, Name: name, StartDate: first, EndDate: last })),
     BiometricMeasurements: measurements.map(({ name, value, units, riskLevel, day }) => ({
       Name: name,

@@ -5,12 +5,13 @@ import type { MissionStatement } from '../../../../plugins/coaching-scheduler/co
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import { sharedTopics } from '../../../../shell/contracts/topics';
 import type { Input } from '../../../../shell/net/contract';
-import { type ContactKind, isContactOfOther, keepContact } from '../../../platform/auth/contacts';
-import { setPersonalDetails } from '../../../platform/auth/people';
+import { type ContactKind, isContactOfOther, keepContact, readContacts } from '../../../platform/auth/contacts';
+import { readPerson, setPersonalDetails } from '../../../platform/auth/people';
 import { FieldRefusal, Refusal } from '../../../platform/module';
+import type { CoachingDb } from '../tables';
 import type { CoachingCall, CoachingUnit } from '../unit';
-import { coachOf, participantOf } from '../whose';
-import { keepCoaching } from './coached';
+import { coachOf, type Person, participantOf } from '../whose';
+import { coachingOf, keepCoaching } from './coached';
 
 type Body = Input<typeof schemas.editProfile>['body'];
 
@@ -33,6 +34,25 @@ const keep = async (unit: CoachingUnit, userId: string, kind: ContactKind, value
   return keepContact(unit.trx, userId, kind, value);
 };
 
+/** As they would be saved. */
+const sentContacts = ({ email, mobile }: ReturnType<typeof contactsIn>) => ({
+  ...(email !== undefined && { PreferredEmail: email }),
+  ...(mobile !== undefined && { MobileNumber: mobile }),
+});
+
+/** What is saved of all that can be changed here. */
+const savedProfile = async (db: CoachingDb, person: Person) => {
+  const contacts = await readContacts(db, person.id);
+  const { status, coach } = await coachingOf(db, { userId: person.id, companyId: person.company_id });
+  return {
+    PreferredEmail: contacts.email?.value ?? '',
+    MobileNumber: contacts.mobile?.value ?? '',
+    CoachingStatus: status,
+    TimeZone: (await readPerson(db, person.id)).time_zone,
+    CoachUserId: coach?.userId ?? '',
+  };
+};
+
 /** Changes how a participant is reached, and how their coaching stands (COA-070, COA-071). @throws Refusal 404, FieldRefusal naming the field that is wrong */
 export const editProfile = async (call: CoachingCall, body: Body): Promise<void> => {
   const person = await participantOf(call, body.UserId);
@@ -40,6 +60,9 @@ export const editProfile = async (call: CoachingCall, body: Body): Promise<void>
   if (body.TimeZone !== undefined && !isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
   const coach = body.CoachUserId === undefined ? undefined : await coachOf(call, body.CoachUserId);
   await call.change(async (unit) => {
+    const { Version: version, UserId, ...mine } = { ...body, ...sentContacts(contacts) };
+    const theirs = () => savedProfile(unit.trx, person);
+    await unit.revise<object>({ record: 'participant', id: UserId, version, mine, theirs });
     const hasNewMail = await keep(unit, person.id, 'email', contacts.email);
     const hasNewMobile = await keep(unit, person.id, 'mobile', contacts.mobile);
     if (hasNewMobile) await unit.announce('coaching-scheduler.mobileChanged', { userId: person.id });

@@ -1,7 +1,9 @@
 import { isOnQuarterHour } from '#shell/rules/quarterHours';
 import { isZone } from '#shell/rules/windowsZones';
 import type { Availability } from '../../../../plugins/coaching-scheduler/contract';
+import { readPerson } from '../../../platform/auth/people';
 import { FieldRefusal, Refusal } from '../../../platform/module';
+import { lockCalendars } from '../calendar/lock';
 import { isSpan, mondayFirst, overlap } from '../rules/hours';
 import type { CoachingDb } from '../tables';
 import { tellCoach } from '../tell';
@@ -41,15 +43,27 @@ const check = ({ TimeZone, WeekDays }: Availability): void => {
   });
 };
 
+const inOrder = (spans: Availability['WeekDays'][number]['Availability']) => spans.toSorted((one, other) => one.StartTime.localeCompare(other.StartTime));
+
 /** Keeps when the calling coach is there (COA-054). @throws Refusal 403 for another coach's week, FieldRefusal for times that make no sense */
 export const saveAvailability = async (call: CoachingCall, body: Availability): Promise<void> => {
   const { userId } = call.caller.actor;
   if (body.UserId !== userId) throw new Refusal(403, 'availability.notYours');
   check(body);
-  const rows = body.WeekDays.flatMap(({ Day: day, Availability }) =>
-    Availability.map(({ StartTime, EndTime }) => ({ coach_id: userId, day, start_time: StartTime, end_time: EndTime, zone: body.TimeZone })),
+  const { TimeZone } = body;
+  const WeekDays = mondayFirst.map((Day) => ({ Day, Availability: inOrder(body.WeekDays.find((one) => one.Day === Day)?.Availability ?? []) }));
+  const rows = WeekDays.flatMap(({ Day: day, Availability }) =>
+    Availability.map(({ StartTime, EndTime }) => ({ coach_id: userId, day, start_time: StartTime, end_time: EndTime, zone: TimeZone })),
   );
   await call.change(async (unit) => {
+    // Who books this coach meanwhile asks before or after it.
+    await lockCalendars(unit, [userId]);
+    const theirs = async () => {
+      const saved = await availabilityOf(unit.trx, await readPerson(unit.trx, userId));
+      return { TimeZone: saved.TimeZone, WeekDays: saved.WeekDays };
+    };
+    const { companyId } = call.caller.actor;
+    await unit.revise({ record: 'availability', id: userId, companyId, version: body.Version, mine: { TimeZone, WeekDays }, theirs });
     await unit.trx.deleteFrom('coach_availability').where('coach_id', '=', userId).execute();
     if (rows.length > 0) await unit.trx.insertInto('coach_availability').values(rows).execute();
     await unit.audit({ action: 'coaching.availabilitySaved', target: userId });

@@ -73,10 +73,20 @@ export const coachesWith = async (db: CoachingDb, companyId: string, types: read
     AssignedSessionTypes: types.filter(({ AssignedCoaches }) => AssignedCoaches.includes(id)).map(({ Id }) => Id),
   }));
 
-export const companySettings = async ({ db, caller }: CoachingCall): Promise<CompanySettings> => {
-  const { companyId } = caller.actor;
-  const SessionTypes = [...(await listSessionTypes(db, companyId))];
-  return { ...(await settingsOf(db, companyId)), SessionTypes, Coaches: [...(await coachesWith(db, companyId, SessionTypes))] };
+export const companySettings = async (call: CoachingCall): Promise<CompanySettings> => {
+  const { db } = call;
+  const { companyId } = call.caller.actor;
+  const types = await listSessionTypes(db, companyId);
+  const versionOf = await call.versions(
+    'sessionType',
+    types.map(({ Id }) => Id),
+  );
+  return {
+    ...(await settingsOf(db, companyId)),
+    Version: await call.version('hours', companyId),
+    SessionTypes: types.map((type) => ({ ...type, Version: versionOf(type.Id) })),
+    Coaches: [...(await coachesWith(db, companyId, types))],
+  };
 };
 
 /** Keeps the hours of the lead's company (COA-080). @throws Refusal 403 for another company, FieldRefusal for hours that make no sense */
@@ -90,7 +100,11 @@ export const saveScheduler = async (call: CoachingCall, body: Input<typeof schem
     if (!isOnQuarterHour(EndTime)) throw new FieldRefusal(`${field}.EndTime`, 'time.quarterHour');
     if (IsOpen && !isSpan({ start: StartTime, end: EndTime })) throw new FieldRefusal(`${field}.EndTime`, 'time.endsLater');
   });
-  await call.change(async (unit) => {
+  const Version = await call.change(async (unit) => {
+    const saved = (await settingsOf(unit.trx, companyId)).DaySettings;
+    const DaySettings = saved.map((day) => body.DaySettings.find(({ Day }) => Day === day.Day) ?? day);
+    const theirs = async () => ({ DaySettings: saved });
+    const version = await unit.revise({ record: 'hours', id: companyId, companyId, version: body.Version, mine: { DaySettings }, theirs });
     for (const { Day, IsOpen, StartTime, EndTime } of body.DaySettings) {
       const row = { is_open: toFlag(IsOpen), start_time: StartTime, end_time: EndTime };
       await unit.trx
@@ -100,8 +114,9 @@ export const saveScheduler = async (call: CoachingCall, body: Input<typeof schem
         .execute();
     }
     await unit.audit({ action: 'coaching.hoursSaved', target: companyId, detail: { days: body.DaySettings.map(({ Day }) => Day) } });
+    return version;
   });
-  return settingsOf(call.db, companyId);
+  return { ...(await settingsOf(call.db, companyId)), Version };
 };
 
 /** Adds or changes a session type of the lead's company (COA-081). @throws Refusal 404 for a type of another company, FieldRefusal for coaches who are none of its own */
@@ -113,22 +128,24 @@ export const saveSessionType = async (call: CoachingCall, body: Input<typeof sch
   if (stranger !== -1) throw new FieldRefusal(`AssignedCoaches[${stranger}]`, 'sessionType.noCoach');
   const Name = body.Name.trim();
   if (Name === '') throw new FieldRefusal('Name', 'sessionType.nameless');
+  const { Duration, Status, WorkFlowType } = body;
   const id = body.Id || randomUUID();
-  await call.change(async (unit) => {
-    const row = { name: Name, duration: body.Duration, status: body.Status, work_flow: body.WorkFlowType };
-    if (body.Id === '') {
-      await unit.trx
-        .insertInto('coaching_session_type')
-        .values({ id, company_id: companyId, ...row })
-        .execute();
-    } else {
-      const own = unit.trx.updateTable('coaching_session_type').set(row).where('id', '=', id).where('company_id', '=', companyId);
-      if ((await own.executeTakeFirst()).numUpdatedRows === 0n) throw new Refusal(404, 'sessionType.unknown');
-    }
+  const Version = await call.change(async (unit) => {
+    const own = (await listSessionTypes(unit.trx, companyId)).find(({ Id }) => Id === id);
+    if (body.Id !== '' && !own) throw new Refusal(404, 'sessionType.unknown');
+    const mine = { Name, Duration, Status, WorkFlowType, AssignedCoaches };
+    const version = await unit.revise({ record: 'sessionType', id, companyId, version: body.Version, mine, theirs: async () => own ?? mine });
+    const row = { name: Name, duration: Duration, status: Status, work_flow: WorkFlowType };
+    await unit.trx
+      .insertInto('coaching_session_type')
+      .values({ id, company_id: companyId, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
     await unit.trx.deleteFrom('coaching_assigned').where('type_id', '=', id).execute();
     const assigned = AssignedCoaches.map((coach_id) => ({ type_id: id, coach_id }));
     if (assigned.length > 0) await unit.trx.insertInto('coaching_assigned').values(assigned).execute();
     await unit.audit({ action: 'coaching.sessionTypeSaved', target: id });
+    return version;
   });
-  return { Id: id, Name, Duration: body.Duration, Status: body.Status, WorkFlowType: body.WorkFlowType, AssignedCoaches };
+  return { Id: id, Name, Duration, Status, WorkFlowType, AssignedCoaches, Version };
 };

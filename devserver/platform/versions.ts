@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Conflict } from '../../shell/net/conflict';
+import type { PlatformTransaction } from './platform';
+import { Refusal } from './refusal';
+import type { PlatformTables } from './tables';
+
+/** A save of a record that several people may have open. */
+export interface Revision<V extends object> {
+  /** What kind of record it is, within its module: `sessionType`. */
+  readonly record: string;
+  readonly id: string;
+  /** The company whose staff hear that it was saved; without it nobody does. */
+  readonly companyId?: string;
+  /** The version that the person has seen; undefined: they do not say, and nothing is compared. */
+  readonly version: number | undefined;
+  /** What is to be saved, field by field as the body names them. */
+  readonly mine: V;
+  /** What is saved now, asked in the transaction where the versions differ. */
+  readonly theirs: () => Promise<NoInfer<V>>;
+}
+
+/** A 409 for whoever saves a record that has been saved since they saw it: with both values of each field that differs. */
+export class ConflictRefusal extends Refusal {
+  constructor(readonly conflict: Conflict) {
+    super(409, 'error.savedSince');
+  }
+}
+
+/** The table of versions: one row for each record that was ever saved by `revise`. */
+export const createVersions = async (db: Kysely<unknown>): Promise<void> => {
+  await db.schema
+    .createTable('record_version')
+    .addColumn('module_id', 'text', (column) => column.notNull())
+    .addColumn('record', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('version', 'integer', (column) => column.notNull())
+    .addColumn('changed_by', 'text', (column) => column.references('person.id'))
+    .addColumn('changed_at', 'text')
+    .addPrimaryKeyConstraint('record_version_key', ['module_id', 'record', 'id'])
+    .execute();
+  await db.schema.createIndex('record_version_by_person').on('record_version').columns(['changed_by', 'changed_at']).execute();
+};
+
+/** The versions of some records of a module; one that was never saved has 0. */
+export const readVersions = async (db: Kysely<PlatformTables>, moduleId: string, record: string, ids: readonly string[]): Promise<(id: string) => number> => {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('record_version')
+          .select(['id', 'version'])
+          .where('module_id', '=', moduleId)
+          .where('record', '=', record)
+          .where('id', 'in', ids)
+          .execute();
+  const versions = new Map(rows.map(({ id, version }) => [id, version]));
+  return (id) => versions.get(id) ?? 0;
+};
+
+/** Writes the row first, so that a second writer waits for the transaction on a server with many connections, too. */
+const raise = async (trx: PlatformTransaction, moduleId: string, record: string, id: string) => {
+  const row = await trx
+    .insertInto('record_version')
+    .values({ module_id: moduleId, record, id, version: 1, changed_by: null, changed_at: null })
+    .onConflict((conflict) => conflict.columns(['module_id', 'record', 'id']).doUpdateSet((eb) => ({ version: eb('record_version.version', '+', 1) })))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { raised: row.version, before: { version: row.version - 1, changedBy: row.changed_by, changedAt: row.changed_at } };
+};
+
+const nameOf = async (trx: PlatformTransaction, personId: string | null): Promise<string> => {
+  if (personId === null) return '';
+  const person = await trx.selectFrom('person').select(['first_name', 'last_name']).where('id', '=', personId).executeTakeFirst();
+  return person ? `${person.first_name} ${person.last_name}` : '';
+};
+
+/** The fields of what is to be saved that differ from what is saved. */
+const differing = <V extends object>(mine: V, theirs: V): Conflict['Fields'] => {
+  const saved = new Map(Object.entries(theirs));
+  return Object.entries(mine).flatMap(([Field, Mine]: [string, unknown]) => {
+    const Theirs: unknown = saved.get(Field);
+    return isDeepStrictEqual(Mine, Theirs) ? [] : [{ Field, Mine, Theirs }];
+  });
+};
+
+interface Writer {
+  readonly trx: PlatformTransaction;
+  readonly moduleId: string;
+  /** Undefined where nobody is signed in. */
+  readonly personId: string | undefined;
+  readonly now: string;
+}
+
+/**
+ * Raises the version of a record that is saved in this transaction.
+ * @returns the version that holds from the commit on
+ * @throws ConflictRefusal where the person has seen an older one and another field value stands there now
+ */
+export const revise = async <V extends object>(
+  { trx, moduleId, personId, now }: Writer,
+  { record, id, version, mine, theirs }: Revision<V>,
+): Promise<number> => {
+  const { raised, before } = await raise(trx, moduleId, record, id);
+  if (version !== undefined && version !== before.version) {
+    const Fields = differing(mine, await theirs());
+    if (Fields.length > 0) {
+      throw new ConflictRefusal({
+        Version: before.version,
+        ChangedBy: await nameOf(trx, before.changedBy),
+        ChangedAt: before.changedAt ?? '',
+        IsYours: before.changedBy !== null && before.changedBy === personId,
+        Fields,
+      });
+    }
+  }
+  await trx
+    .updateTable('record_version')
+    .set({ changed_by: personId ?? null, changed_at: now })
+    .where('module_id', '=', moduleId)
+    .where('record', '=', record)
+    .where('id', '=', id)
+    .execute();
+  return raised;
+};
+
+/** Forgets the version of a record that is deleted. */
+export const endVersion = async (trx: PlatformTransaction, moduleId: string, record: string, id: string): Promise<void> => {
+  await trx.deleteFrom('record_version').where('module_id', '=', moduleId).where('record', '=', record).where('id', '=', id).execute();
+};

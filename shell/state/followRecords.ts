@@ -1,0 +1,29 @@
+import { put } from 'typed-redux-saga';
+import type { sharedTopics } from '../contracts/topics';
+import { facts } from '../kernel/meeting';
+import { takeEveryMessage } from '../kernel/takeEveryMessage';
+import type { Reloadable } from './resource';
+
+/**
+ * A saga by which loaded records of the company are out of date as soon as somebody else has saved them (`unit.revise` of the server), for staff.
+ * @param lists what is loaded, by the name of its record behind its module
+ * @example export default pluginState('rooms', { rooms, save }, { saga: followRecords({ 'rooms.room': [rooms] }) });
+ */
+export const followRecords = (lists: Readonly<Record<string, readonly Reloadable[]>>) => {
+  const byName = new Map(Object.entries(lists));
+  function* reload(loaded: Iterable<Reloadable>): Generator {
+    for (const one of loaded) yield* put(one.invalidated());
+  }
+  return function* follow(): Generator {
+    const { user } = yield* facts();
+    if (!user?.Roles.some((role) => role !== 'participant')) return;
+    yield* takeEveryMessage<typeof sharedTopics.records>(
+      'records:{companyId}',
+      { companyId: user.EntityId },
+      ({ Record }) => reload(byName.get(Record) ?? []),
+      {
+        onGap: () => reload(new Set([...byName.values()].flat())),
+      },
+    );
+  };
+};

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react';
+import type { Conflict } from '../../../net/conflict';
+import { isSame } from './differences';
+
+/** A record as an endpoint answers it (`versioned`). */
+interface Versioned {
+  readonly Version?: number | undefined;
+}
+
+/** Something that is saved along with the fields of a form, in two versions. */
+export interface Beside {
+  readonly label: string;
+  readonly mine: unknown;
+  readonly theirs: unknown;
+}
+
+/** The record as somebody else has saved it since the form began. */
+export interface Saved<S> {
+  readonly version: number;
+  /** What the form would begin with. */
+  readonly start: S;
+  /** What differs beside the fields. */
+  readonly beside: readonly Beside[];
+  /** Lets the form stand on it. @param keepsBeside what differs beside the fields stays as the form has it */
+  hold(keepsBeside: boolean): void;
+}
+
+/** A record that a form edits. */
+export interface FormRecord<S> {
+  /** The version that the form stands on. */
+  readonly version: number | undefined;
+  /** What the form begins with. */
+  readonly start: S;
+  /** What has been loaded since. */
+  readonly loaded: Saved<S> | undefined;
+  /** The record as a refused save tells of it. */
+  savedBy(conflict: Conflict): Saved<S>;
+  /** The form itself has saved it. */
+  saved(version: number): void;
+}
+
+/** Whether loaded data takes the place of what a form stands on: another version, or what belongs to the same. */
+const isFollowed = (data: Versioned, held: Versioned): boolean => {
+  const [loaded = 0, stood = 0] = [data.Version, held.Version];
+  return loaded > stood || (loaded === stood && !isSame(data, held));
+};
+
+interface Options<D> {
+  /** What is saved along with the fields and stands in no field: its names in the record, and what they are called. */
+  readonly beside?: { readonly [K in keyof D]?: string };
+  /** Something of that is as somebody else has saved it: what the view itself remembers of it is out of date. */
+  readonly onTheirs?: () => void;
+}
+
+/**
+ * The record that a form edits. The form stands on `data` while something is typed in it, also when a newer one has been loaded; without changes it follows.
+ * @param startOf what the form begins with; it reads nothing but the record
+ * @example
+ * const record = useRecord(type, ({ Name, Duration }) => ({ Name, Duration }));
+ * const form = useContractForm(api.save, { start: record.start, record, change: save, input: (body) => ({ body: { Id, ...body } }) });
+ */
+export const useRecord = <D extends Versioned, S>(
+  data: D,
+  startOf: (data: D) => S,
+  { beside = {}, onTheirs }: Options<D> = {},
+): FormRecord<S> & { readonly data: D } => {
+  const [held, setHeld] = useState(data);
+  const versionOf = ({ Version = 0 }: Versioned): number => Version;
+  const besideOf = (other: D): readonly Beside[] =>
+    Object.entries<string | undefined>(beside).flatMap(([name, label = name]) => {
+      const [mine, theirs]: unknown[] = [held[name as keyof D], other[name as keyof D]];
+      return Object.is(mine, theirs) ? [] : [{ label, mine, theirs }];
+    });
+  const kept = (): Partial<D> => Object.fromEntries(Object.keys(beside).map((name) => [name, held[name as keyof D]])) as Partial<D>;
+  const savedOf = (other: D): Saved<S> => {
+    const differing = besideOf(other);
+    return {
+      version: versionOf(other),
+      start: startOf(other),
+      beside: differing,
+      hold: (keepsBeside) => {
+        setHeld(keepsBeside ? { ...other, ...kept() } : other);
+        if (!keepsBeside && differing.length > 0) onTheirs?.();
+      },
+    };
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: functions of the view read the record alone
+  const loaded = useMemo(() => (isFollowed(data, held) ? savedOf(data) : undefined), [data, held]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const start = useMemo(() => startOf(held), [held]);
+  return {
+    data: held,
+    version: held.Version,
+    start,
+    loaded,
+    savedBy: ({ Version, Fields }) => savedOf({ ...held, ...Object.fromEntries(Fields.map(({ Field, Theirs }) => [Field, Theirs])), Version }),
+    saved: (Version) => setHeld((before) => ({ ...before, Version })),
+  };
+};
