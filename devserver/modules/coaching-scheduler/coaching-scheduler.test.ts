@@ -40,7 +40,9 @@ describe('availability', () => {
       ['Sunday', 0],
     ]);
     expect(await ask('/coach-availability')).toEqual(saved);
-    expect(await ask(`/coach-availability/${coach.userId}`, lead)).toEqual(saved);
+    const { Version, ...seen } = saved;
+    expect(Version).toBe(1);
+    expect(await ask(`/coach-availability/${coach.userId}`, lead)).toEqual(seen);
   });
 
   it('[COA-043, COA-044] refuses times that overlap, end before they start, or lie between quarter hours, and names the field', async () => {
@@ -77,6 +79,7 @@ describe('settings of a company', () => {
       Status: 'Active',
       WorkFlowType: 'Scheduled',
       AssignedCoaches: ['acme-coach', 'acme-leadcoach'],
+      Version: 0,
     });
     expect(found.Coaches.map(({ UserId }) => UserId)).toEqual(['acme-coach', 'acme-leadcoach']);
   });
@@ -93,9 +96,10 @@ describe('settings of a company', () => {
   it('[COA-032, COA-081] session types are added and changed by leads, with coaches of the company', async () => {
     const type = { Id: '', Name: 'Introduction', Duration: 45, Status: 'Active', WorkFlowType: 'Scheduled', AssignedCoaches: [coach.userId] };
     const { Id } = (await lead.post('/coaching/settings/saveSessionType', type)).body.Data;
-    expect((await settings()).SessionTypes).toContainEqual({ ...type, Id });
-    await lead.post('/coaching/settings/saveSessionType', { ...type, Id, Status: 'Inactive' });
-    expect((await settings()).SessionTypes).toContainEqual({ ...type, Id, Status: 'Inactive' });
+    expect((await settings()).SessionTypes).toContainEqual({ ...type, Id, Version: 1 });
+    const changed = { ...type, Id, Duration: 75, Status: 'Inactive' };
+    expect((await lead.post('/coaching/settings/saveSessionType', changed)).body.Data).toEqual({ ...changed, Version: 2 });
+    expect((await settings()).SessionTypes).toContainEqual({ ...changed, Version: 2 });
     const refused = await lead.post('/coaching/settings/saveSessionType', { ...type, AssignedCoaches: ['acme-participant'] });
     expect(refused.body.Errors[0].Field).toBe('AssignedCoaches[0]');
     expect((await lead.post('/coaching/settings/saveSessionType', { ...type, Id: 'northwind-session' })).status).toBe(404);
@@ -202,7 +206,7 @@ describe('the calendar', () => {
   it('[COA-019, COA-076, COA-079, SUP-113] a block is added, changed and deleted by its coach', async () => {
     const { TimeBlock, Failure } = await save(aBlock());
     expect(Failure).toBeNull();
-    expect(TimeBlock).toEqual({ ...aBlock(), Id: expect.any(String) });
+    expect(TimeBlock).toEqual({ ...aBlock(), Id: expect.any(String), Version: 1 });
     expect((await save(aBlock({ Id: TimeBlock.Id, Title: '' }))).TimeBlock.Title).toBe('');
     expect((await lead.delete(`/coaching/scheduler/timeblock/${TimeBlock.Id}`)).status).toBe(404);
     expect((await lead.post('/coaching/scheduler/create/timeblock', aBlock())).status).toBe(403);

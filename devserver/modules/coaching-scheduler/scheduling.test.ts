@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SignedIn, TestApp } from '../../testing/appForTests';
+import { beforeNextChange } from '../../testing/beforeNextChange';
 import { aSession, between, coachingApp, entriesOf, outboxOf, participant, schedule, tablesOf, tuesday, withoutFeature } from './testing/coaches';
 
 let app: TestApp;
@@ -169,6 +170,20 @@ describe('scheduling a session', () => {
 describe('cancelling a session', () => {
   const booked = async (): Promise<string> => (await schedule(coach)).Entry?.Id ?? '';
   const mailsOf = async () => (await outboxOf(app)).filter(({ Subject }) => Subject === 'Coaching session canceled: December 15, 2026');
+
+  it('[COA-040, COA-083] time that its coach takes back just before is not booked, nor are sessions of a type that they no longer hold', async () => {
+    const lead = await app.as('leadcoach@acme.example');
+    const wish = () => lead.post('/coachentry', aSession({ CoachUserId: coach.userId }));
+    const tables = tablesOf(app);
+    beforeNextChange(app, () =>
+      tables.updateTable('coach_availability').set({ zone: 'Pacific/Kiritimati' }).where('coach_id', '=', coach.userId).execute(),
+    );
+    expect((await wish()).body.Errors).toMatchObject([{ Field: 'StartDate' }]);
+    await app.fresh();
+    const again = await app.as('leadcoach@acme.example');
+    beforeNextChange(app, () => tables.deleteFrom('coaching_assigned').where('coach_id', '=', coach.userId).execute());
+    expect((await again.post('/coachentry', aSession({ CoachUserId: coach.userId }))).body.Errors).toMatchObject([{ Field: 'CoachUserId' }]);
+  });
 
   it('[COA-066, COA-067, COA-098] with an e-mail tells the participant with whom and when it was', async () => {
     const id = await booked();

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Branding } from '../../../../plugins/admin/contract';
 import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { beforeNextChange } from '../../../testing/beforeNextChange';
 import { modulesNamed } from '../../../testing/modulesNamed';
+import type { AdminTables } from '../tables';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -26,6 +28,9 @@ const save = async (group: string, change: object, query = 'usePartnerSettings=f
   const { HasPartner, MayAttach, DefaultLogoUrl, DefaultLoginBackgroundImages, DefaultEmailBannerUrl, ...now } = await read(group, who);
   return who.post(`${settings}/${group}${query && `?${query}`}`, { ...now, ...change }, headers);
 };
+/** What Northwind has of its own. */
+const ownOfNorthwind = JSON.stringify({ SupportEmailAddress: 'own@northwind.example', SupportPhoneNumber: '' });
+
 const image = async (width = 900, height = 300): Promise<string> =>
   (
     await sharp({ create: { width, height, channels: 3, background: '#1e6f4a' } })
@@ -66,7 +71,7 @@ describe('the groups', () => {
   });
 
   it('[ADC-037, ADC-053, ADC-061] time holds for people who have chosen none', async () => {
-    expect(await read('time')).toEqual({ TimeZone: 'America/Chicago', TimeFormat: '12', WeekStartDay: 'Monday' });
+    expect(await read('time')).toEqual({ TimeZone: 'America/Chicago', TimeFormat: '12', WeekStartDay: 'Monday', Version: 0 });
     expect((await save('time', { TimeFormat: '24', WeekStartDay: 'Sunday' }, '')).body).toMatchObject({ IsSuccessful: true, Data: { TimeFormat: '24' } });
     const participant = await app.as('participant2@acme.example');
     expect((await participant.get('/user/current')).body).toMatchObject({ TimeFormat: '24', WeekStartDay: 'Sunday' });
@@ -74,9 +79,12 @@ describe('the groups', () => {
   });
 
   it('[ADC-039, ADC-062, ADC-063, ADC-064] units are kept as they are sent, and answered as they are stored', async () => {
-    expect(await read('units')).toEqual({ HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial' });
+    expect(await read('units')).toEqual({ HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Imperial', Version: 0 });
     const { body } = await save('units', { DistanceUnits: 'Metric' }, '');
-    expect(body).toEqual({ IsSuccessful: true, Data: { HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Metric' } });
+    expect(body).toEqual({
+      IsSuccessful: true,
+      Data: { HeightUnits: 'Imperial', LengthUnits: 'Imperial', WeightUnits: 'Imperial', DistanceUnits: 'Metric', Version: 1 },
+    });
     expect(await read('units', globalAdmin)).toEqual(body.Data);
   });
 });
@@ -190,7 +198,47 @@ describe("the partner's settings", () => {
 
     const { SupportEmailAddress, SupportPhoneNumber } = (await globalAdmin.get(`${settings}/support?usePartnerSettings=false`)).body.Data;
     await save('support', { SupportEmailAddress, SupportPhoneNumber, UsePartnerSettings: false }, 'usePartnerSettings=false', globalAdmin);
-    expect(await read('support')).toEqual(own);
+    expect(await read('support')).toEqual({ ...own, Version: 2 });
+  });
+
+  describe('of two companies that are each the partner of the other', () => {
+    const partner = () => app.as('triple@northwind.example');
+    const attach = (who: SignedIn) => save('support', {}, 'usePartnerSettings=true', who);
+    beforeEach(async () => {
+      const { userId } = await partner();
+      await app.platform.db.insertInto('person_role').values({ person_id: userId, role: 'Admin' }).execute();
+      await app.platform.db.updateTable('company').set({ partner_id: 'acme' }).where('id', '=', 'northwind').execute();
+    });
+
+    it('[ADC-054, ADC-056] are used by one of them: the other is refused, and so is its preview', async () => {
+      expect((await attach(globalAdmin)).status).toBe(200);
+      const refused = await attach(await partner());
+      expect([refused.status, refused.body.Errors[0].Message]).toEqual([
+        409,
+        "This company's partner uses this company's settings here. It has to use its own first.",
+      ]);
+      expect((await (await partner()).get(`${settings}/support?usePartnerSettings=true`)).status).toBe(409);
+    });
+
+    it('[ADC-054] are the own ones of the partner, where an older database has both use those of the other', async () => {
+      await attach(globalAdmin);
+      await app
+        .tables<AdminTables>()
+        .insertInto('company_choice')
+        .values({ company_id: 'northwind', group_name: 'support', own: ownOfNorthwind, uses_partner: 1 })
+        .execute();
+      expect(await read('support')).toMatchObject({ SupportEmailAddress: 'own@northwind.example', UsePartnerSettings: true });
+      expect(await read('support', await partner())).toMatchObject({ SupportEmailAddress: 'support@acme.example', UsePartnerSettings: true });
+      expect((await save('support', { SupportEmailAddress: 'left@acme.example' }, 'usePartnerSettings=false', globalAdmin)).status).toBe(200);
+      expect(await read('support', await partner())).toMatchObject({ SupportEmailAddress: 'left@acme.example' });
+    });
+  });
+
+  it('[ADC-056] are asked for in the transaction: a partner that goes just before is none', async () => {
+    const now = await read('support', globalAdmin);
+    const { HasPartner, MayAttach, ...body } = now;
+    beforeNextChange(app, () => app.platform.db.updateTable('company').set({ partner_id: null }).where('id', '=', 'acme').execute());
+    expect((await globalAdmin.post(`${settings}/support?usePartnerSettings=true`, body)).status).toBe(409);
   });
 
   it('[ADC-056] are refused to a company without a partner', async () => {
@@ -221,4 +269,48 @@ it('[ADC-013, ADC-096, ADC-098] refuses calls without a token and without the ro
   const other = await app.as('superadmin@wellspring.example');
   await save('units', { WeightUnits: 'Metric' }, '');
   expect(await read('units', other)).toMatchObject({ WeightUnits: 'Imperial' });
+});
+
+describe('two people who save the same group', () => {
+  const changes: Readonly<Record<string, readonly [field: string, first: unknown, second: unknown, query: string]>> = {
+    biometrics: ['ScreeningVendor', 'WCS', 'BioIQ', '?usePartnerSettings=false'],
+    branding: ['BrandingColor', '#112233', '#445566', '?partnerSettings=Detach'],
+    support: ['SupportPhoneNumber', '(312) 555-0101', '(312) 555-0102', '?usePartnerSettings=false'],
+    time: ['TimeFormat', '24', '12', ''],
+    units: ['WeightUnits', 'Metric', 'Imperial', ''],
+  };
+
+  it.each(Object.entries(changes))('%s is saved by the first; the second learns both values, and who', async (group, [field, first, second, query]) => {
+    const { HasPartner, MayAttach, DefaultLogoUrl, DefaultLoginBackgroundImages, DefaultEmailBannerUrl, ...seen } = await read(group);
+    const post = (who: SignedIn, body: object) => who.post(`${settings}/${group}${query}`, body);
+    expect((await post(admin, { ...seen, [field]: first })).body.Data.Version).toBe(seen.Version + 1);
+    const refused = await post(globalAdmin, { ...seen, [field]: second });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      Errors: [{ Message: 'Somebody saved changes after you opened this. Compare both versions, then save again.' }],
+      Conflict: { Version: 1, IsYours: false, ChangedBy: 'Alex Admin', Fields: [{ Field: field, Mine: second, Theirs: first }] },
+    });
+    expect(await read(group)).toMatchObject({ [field]: first });
+    const { Version, ...older } = seen;
+    expect((await post(globalAdmin, { ...older, [field]: second })).status).toBe(200);
+    expect(app.published).toContainEqual({ topic: 'records:acme', payload: { Record: `admin.${group}`, Id: 'acme', Version: 2 } });
+  });
+
+  it('general is saved by the first; the second learns both lists', async () => {
+    const { HasPartner, MayAttach, ...seen } = await read('general');
+    const items = (id: string) => ({ Items: seen.CoachingCompanyList.Items.map((item: { Value: string }) => ({ ...item, Selected: item.Value === id })) });
+    const post = (who: SignedIn, id: string) => who.post(`${settings}/general?usePartnerSettings=false`, { ...seen, CoachingCompanyList: items(id) });
+    expect((await post(admin, 'northwind')).status).toBe(200);
+    const { status, body } = await post(globalAdmin, 'GLOBAL');
+    expect(status).toBe(409);
+    expect(body.Conflict.Fields).toEqual([{ Field: 'CoachingCompanyList', Mine: items('GLOBAL'), Theirs: items('northwind') }]);
+  });
+
+  it('attaching is a value of the group like others', async () => {
+    const { HasPartner, MayAttach, ...seen } = await read('support', globalAdmin);
+    await save('support', {}, 'usePartnerSettings=true', globalAdmin);
+    const { status, body } = await admin.post(`${settings}/support?usePartnerSettings=false`, { ...seen, SupportPhoneNumber: '(312) 555-0103' });
+    expect(status).toBe(409);
+    expect(body.Conflict.Fields).toContainEqual({ Field: 'UsePartnerSettings', Mine: false, Theirs: true });
+  });
 });
