@@ -75,7 +75,8 @@ export interface AuthoredResult {
   readonly value?: Words;
   /** The first one that holds decides; low where none does. */
   readonly rules?: readonly { readonly level: RiskLevel; readonly when: Formula }[];
-  readonly says: Readonly<Record<RiskLevel, Words>>;
+  /** Of an urgent level without a text of its own, the text of a high one. */
+  readonly says: Readonly<Record<Exclude<RiskLevel, 'Urgent'>, Words> & Partial<Record<'Urgent', Words>>>;
   readonly advice?: Readonly<Partial<Record<RiskLevel, Words>>>;
   /** Tags of programs that do good where the risk is not low, the best one first. */
   readonly helps?: readonly string[];
@@ -89,6 +90,13 @@ export interface AuthoredAssessment {
   readonly measures: readonly AuthoredMeasure[];
   readonly results: readonly { readonly name: Words; readonly items: readonly AuthoredResult[] }[];
 }
+
+/** What is said about a level, and what to do about it; an urgent level falls back on the texts of a high one. */
+export const textsFor = (
+  { says, advice }: Pick<AuthoredResult, 'says' | 'advice'>,
+  level: RiskLevel,
+): { readonly summary: Words; readonly advice: Words | undefined } =>
+  level === 'Urgent' ? { summary: says.Urgent ?? says.High, advice: advice?.Urgent ?? advice?.High } : { summary: says[level], advice: advice?.[level] };
 
 export const isQuestion = (item: AuthoredItem): item is AuthoredQuestion => item.type !== 'RichText';
 

@@ -2,7 +2,7 @@ import { longDate } from '#shell/rules/dates';
 import type { ConditionHistory, HraResults, Measurement, ResultItem, Submission } from '../../../plugins/hra/contract';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
-import { type AuthoredAssessment, type AuthoredResult, type Band, questionsOf } from './authored';
+import { type AuthoredAssessment, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers, valuesOf } from './queries';
 import { type Scored, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
@@ -114,8 +114,8 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Name: item.result.name[language],
         RiskLevel: item.level,
         Value: valueInWords(assessment, item.result, item.value, given, language),
-        Summary: item.result.says[item.level][language],
-        Recommendation: item.result.advice?.[item.level]?.[language] ?? '',
+        Summary: textsFor(item.result, item.level).summary[language],
+        Recommendation: textsFor(item.result, item.level).advice?.[language] ?? '',
         Reasons: presentReasons(assessment, item, given, language),
         Programs: programsFor(item, programs),
         Reference: rangeOf(assessment, item.result),

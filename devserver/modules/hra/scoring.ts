@@ -29,7 +29,7 @@ export interface Scored {
 }
 
 /** What an item is worth of 100. */
-const worth: Readonly<Record<RiskLevel, number>> = { Low: 100, Moderate: 60, High: 20 };
+const worth: Readonly<Record<RiskLevel, number>> = { Low: 100, Moderate: 60, High: 20, Urgent: 0 };
 
 const meanOf = (items: readonly ScoredItem[]): number =>
   items.length === 0 ? 0 : Math.round(items.reduce((sum, { level }) => sum + worth[level], 0) / items.length);

@@ -3,7 +3,8 @@ import { list, Operator, Unit } from './assessment';
 
 /** The health profile: results, measurements, conditions, submissions. */
 
-export const RiskLevel = Type.Union([Type.Literal('Low'), Type.Literal('Moderate'), Type.Literal('High')]);
+/** `Urgent` stands above `High`: it asks for care now, not at the next checkup. */
+export const RiskLevel = Type.Union([Type.Literal('Low'), Type.Literal('Moderate'), Type.Literal('High'), Type.Literal('Urgent')]);
 
 /** An answer that led to a risk level. */
 const Reason = Type.Object({

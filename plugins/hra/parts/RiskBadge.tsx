@@ -1,5 +1,5 @@
 import { Badge } from '@fluentui/react-components';
-import { CheckmarkCircleRegular, ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons';
+import { AlertUrgentFilled, CheckmarkCircleRegular, ErrorCircleRegular, WarningRegular } from '@fluentui/react-icons';
 import type { RiskLevel } from '../contract';
 import { useText } from '../text';
 
@@ -7,6 +7,7 @@ const looks = {
   Low: { color: 'success', icon: <CheckmarkCircleRegular /> },
   Moderate: { color: 'warning', icon: <WarningRegular /> },
   High: { color: 'danger', icon: <ErrorCircleRegular /> },
+  Urgent: { color: 'danger', appearance: 'filled', icon: <AlertUrgentFilled /> },
 } as const;
 
 /** A risk level in words, colour and sign. */
