@@ -38,7 +38,14 @@ export interface Changes {
   /** A person has signed up for an event, or given a place back. How many they have then is `events.places`' to say. */
   'events.placesChanged': { readonly userId: string; readonly companyId: string; readonly eventId: string };
   /** Somebody has submitted the health assessment of a plan year, for the first time or again. `at`: ISO 8601, UTC. */
-  'hra.submitted': { readonly userId: string; readonly companyId: string; readonly planYearId: string; readonly at: string };
+  'hra.submitted': {
+    readonly userId: string;
+    readonly companyId: string;
+    readonly planYearId: string;
+    readonly at: string;
+    /** Every question that was asked and required counts in the results. */
+    readonly isWhole: boolean;
+  };
   /** Somebody has passed a course for the first time; it counts for these programs. `at`: ISO 8601, UTC. */
   'university.coursePassed': {
     readonly userId: string;

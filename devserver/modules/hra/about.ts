@@ -8,7 +8,7 @@ export const about: AboutPeople<HraTables> = {
       db
         .selectFrom('hra_answer as answer')
         .innerJoin('hra_progress as progress', 'progress.id', 'answer.progress_id')
-        .select(['progress.plan_year_id', 'answer.question_id', 'answer.answer', 'answer.measured', 'answer.units'])
+        .select(['progress.plan_year_id', 'answer.question_id', 'answer.answer', 'answer.measured', 'answer.units', 'answer.confirmed'])
         .where('progress.person_id', '=', personId)
         .orderBy('progress.plan_year_id')
         .orderBy('progress.id')

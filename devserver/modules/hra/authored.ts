@@ -25,6 +25,8 @@ export interface AuthoredQuestion {
   readonly choices?: readonly AuthoredChoice[];
   /** Of a `Biometric`: formulas and reference values count in the first one. */
   readonly units?: readonly Unit[];
+  /** Values that are usual, in the first unit; null: no end. Others are asked about, and count once they are confirmed. */
+  readonly plausible?: { readonly from: number | null; readonly to: number | null };
   readonly isOptional?: true;
   /** All must hold for the question to be asked. */
   readonly formulas?: readonly Formula[];

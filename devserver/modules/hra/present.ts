@@ -1,6 +1,7 @@
 import type { Assessment, AssessmentPage, ContentItem, PageDetails, SavedPage } from '../../../plugins/hra/contract';
 import { formulasOf } from '../../../plugins/hra/rules/outline';
 import type { Locale } from '../../../shell/i18n/locale';
+import { askedOf } from './asked';
 import { type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
 import type { Given } from './queries';
 import { isComplete, type Standing } from './standing';
@@ -53,18 +54,20 @@ const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: L
     const none = { Formulas: [], Answer: { UserAnswer: [], BiometricAnswer: null }, QuestionType: null, Hint: '', AnswerChoices: [], Units: [] };
     return { Id, ContentType: 'Text', Features: ['Visible'], Text: item.html[language], ...none };
   }
-  const { answer, measured } = given.get(Id) ?? nothingGiven;
+  const { answer, measured, isConfirmed } = given.get(Id) ?? nothingGiven;
+  const { Plausible } = askedOf(item);
   return {
     Id,
     ContentType: 'Question',
     Features: [shown.questions.has(Id) ? 'Visible' : 'Hidden', ...(item.isOptional ? (['Optional'] as const) : [])],
     Formulas: item.formulas ?? [],
-    Answer: { UserAnswer: answer, BiometricAnswer: measured },
+    Answer: { UserAnswer: answer, BiometricAnswer: measured, ...(isConfirmed && { IsConfirmed: true }) },
     QuestionType: item.type,
     Text: item.text[language],
     Hint: item.hint?.[language] ?? '',
     AnswerChoices: presentChoices(item, language),
     Units: item.units ?? [],
+    ...(Plausible && { Plausible }),
   };
 };
 

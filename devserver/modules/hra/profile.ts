@@ -2,8 +2,9 @@ import { longDate } from '#shell/rules/dates';
 import type { ConditionHistory, HraResults, Measurement, ResultItem, Submission } from '../../../plugins/hra/contract';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
+import { resultValuesOf } from './asked';
 import { type AuthoredAssessment, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
-import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers, valuesOf } from './queries';
+import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
 import { type Scored, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
@@ -100,7 +101,7 @@ const programsFor = ({ result: { helps = [] }, level }: ScoredItem, programs: Op
  */
 export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale, programs: OpenPrograms = []): HraResults => {
   const given = submittedAnswers(row);
-  const { tabs, score } = scoreOf(assessment, valuesOf(assessment, given));
+  const { tabs, score } = scoreOf(assessment, resultValuesOf(assessment, given));
   return {
     id: row.id,
     PlanYearIdEntityId: planYearEntityId(row),
@@ -143,14 +144,14 @@ export const presentMeasurements = (rows: Awaited<ReturnType<typeof listMeasurem
     };
   });
 
-/** Every condition with its history, newest first (HRA-066). */
+/** Every condition with its history, newest first (HRA-066). What was rated by an answer that cannot be read is left out. */
 export const presentConditions = (
   rows: Awaited<ReturnType<typeof listConditions>>,
   submissions: readonly SubmissionRow[],
   versions: Versions,
   language: Locale,
 ): readonly ConditionHistory[] =>
-  [...new Set(rows.map(({ condition_id }) => condition_id))].map((ConditionId) => {
+  [...new Set(rows.map(({ condition_id }) => condition_id))].flatMap((ConditionId) => {
     const entries = rows.flatMap(({ condition_id, submission_id, at, risk_level }) => {
       if (condition_id !== ConditionId) return [];
       const submission = submissions.find(({ id }) => id === submission_id);
@@ -163,5 +164,6 @@ export const presentConditions = (
           .find(({ Id }) => Id === ConditionId);
       return item ? [{ name: item.Name, entry: { Date: at, RiskLevel: risk_level, Value: item.Value } }] : [];
     });
-    return { ConditionId, Name: entries[0]?.name ?? ConditionId, History: entries.map(({ entry }) => entry) };
+    const [latest] = entries;
+    return latest ? [{ ConditionId, Name: latest.name, History: entries.map(({ entry }) => entry) }] : [];
   });

@@ -1,7 +1,7 @@
-import type { Answers } from '../../../plugins/hra/rules/outline';
-import { canonical, readAsNumber } from '../../../plugins/hra/rules/units';
+import type { Selectable } from 'kysely';
 import type { Reads } from '../../contracts';
-import { type AuthoredAssessment, questionsOf, refuseFaulty } from './authored';
+import { fromFlag } from '../../platform/database/flag';
+import { type AuthoredAssessment, refuseFaulty } from './authored';
 import type { HraDb, HraTables, HraTransaction, ProgressRow, SubmissionRow } from './tables';
 
 /**
@@ -66,31 +66,22 @@ export const listSavedPages = async (db: HraDb, progressId: string): Promise<Rea
 export interface Given {
   readonly answer: readonly string[];
   readonly measured: { readonly Value: string; readonly Units: string } | null;
+  /** The person has said that an unusual value is right. */
+  readonly isConfirmed?: boolean;
 }
 
 export type GivenAnswers = ReadonlyMap<string, Given>;
 
-const givenIn = ({ answer, measured, units }: Pick<HraTables['hra_answer'], 'answer' | 'measured' | 'units'>): Given => ({
+const givenIn = ({ answer, measured, units, confirmed }: Selectable<HraTables['hra_answer']>): Given => ({
   answer: JSON.parse(answer) as readonly string[],
   measured: measured === null ? null : { Value: measured, Units: units ?? '' },
+  ...(fromFlag(confirmed) && { isConfirmed: true }),
 });
 
 export const listAnswers = async (db: HraDb, progressId: string): Promise<GivenAnswers> => {
   const rows = await db.selectFrom('hra_answer').selectAll().where('progress_id', '=', progressId).execute();
   return new Map(rows.map((row) => [row.question_id, givenIn(row)]));
 };
-
-/** Answers as formulas and scores read them: of a measurement its value in the first unit. */
-export const valuesOf = (assessment: AuthoredAssessment, given: GivenAnswers): Answers =>
-  new Map(
-    questionsOf(assessment).flatMap(({ id, type, units = [] }) => {
-      const own = given.get(id);
-      if (!own) return [];
-      if (own.measured === null) return [[id, type === 'Number' ? own.answer.map(readAsNumber) : own.answer]];
-      const value = canonical(own.measured, units);
-      return [[id, value === undefined ? [] : [String(value)]]];
-    }),
-  );
 
 /** All submissions of a person, newest first. */
 export const listSubmissions = (db: HraDb, personId: string): Promise<SubmissionRow[]> =>

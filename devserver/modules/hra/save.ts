@@ -1,50 +1,88 @@
 import type { PageAnswers } from '../../../plugins/hra/contract';
 import { isAnswered } from '../../../plugins/hra/rules/required';
+import { faultIn } from '../../../plugins/hra/rules/validity';
 import { completedPage, listedPages } from '../../../plugins/hra/rules/wizard';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Locale } from '../../../shell/i18n/locale';
+import { toFlag } from '../../platform/database/flag';
 import { FieldRefusal, Refusal, RefusalOfMany } from '../../platform/module';
-import { isQuestion } from './authored';
+import { answerOf, askedOf } from './asked';
+import { type AuthoredQuestion, isQuestion, type Words } from './authored';
 import type { Given } from './queries';
-import { missingIn, readStanding, type Standing } from './standing';
+import { isWhole, missingIn, readStanding, type Standing } from './standing';
 import { recordSubmission } from './submission';
 import type { ProgressRow } from './tables';
 import type { HraUnit } from './unit';
 
 type SentAnswer = PageAnswers['Answers'][number];
 
-/** @throws Refusal 404 for a page that the version does not have, 400 for an answer of another page, in an unknown unit, or on the way to an unknown page */
-const refuseForeign = ({ assessment }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers): void => {
+const givenBy = ({ Answer, BiometricAnswer, IsConfirmed }: SentAnswer): Given => ({
+  answer: Answer.filter((value) => value.trim() !== ''),
+  measured: BiometricAnswer && BiometricAnswer.Value.trim() !== '' ? BiometricAnswer : null,
+  ...(IsConfirmed !== undefined && { isConfirmed: IsConfirmed }),
+});
+
+/** Whether an answer that was sent is the stored one. One that says nothing about a confirmation leaves it as it is. */
+const isSame = (one: Given | undefined, other: Given): boolean =>
+  JSON.stringify(one?.answer ?? []) === JSON.stringify(other.answer) &&
+  one?.measured?.Value === other.measured?.Value &&
+  one?.measured?.Units === other.measured?.Units &&
+  (other.isConfirmed === undefined || (one?.isConfirmed ?? false) === other.isConfirmed);
+
+/** @throws FieldRefusal 400 at the field of an answer that its question does not take (HRA-052) */
+const refuseUnreadable = (question: AuthoredQuestion, given: Given, field: string, language: Locale): void => {
+  const asked = askedOf(question);
+  const fault = faultIn(asked, answerOf(given));
+  const { units = [], choices = [] } = question;
+  const textOf = ({ text }: { readonly text: Words }): string => text[language];
+  const about = { question: textOf(question) };
+  const part = isAnswered(given.answer) && given.measured === null ? 'Answer' : 'BiometricAnswer.Value';
+  switch (fault) {
+    case undefined:
+      return;
+    case 'unit':
+      throw new FieldRefusal(`${field}.BiometricAnswer.Units`, 'answer.unit', {
+        unit: given.measured?.Units ?? '',
+        units: units.map(({ Unit }) => Unit).join(', '),
+      });
+    case 'choice':
+      throw new FieldRefusal(`${field}.Answer`, 'answer.choice', { ...about, choices: choices.map(textOf).join(', ') });
+    case 'exclusive':
+      throw new FieldRefusal(`${field}.Answer`, 'answer.exclusive', {
+        ...about,
+        choice: choices.filter(({ value, isExclusive }) => isExclusive && given.answer.includes(value)).map(textOf)[0] ?? '',
+      });
+    case 'measured':
+      throw new FieldRefusal(`${field}.BiometricAnswer`, 'answer.measured', about);
+    case 'number':
+    case 'date':
+    case 'oneChoice':
+      throw new FieldRefusal(`${field}.${part}`, `answer.${fault}`, about);
+  }
+};
+
+/** @throws Refusal 404 for a page that the version does not have, 400 for an answer of another page, one that its question does not take, or on the way to an unknown page */
+const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answers, NextPageId }: PageAnswers, language: Locale): void => {
   const page = assessment.pages.find(({ id }) => id === pageId);
   if (!page) throw new Refusal(404, 'page.unknown', {}, false);
   const questions = new Map(page.items.filter(isQuestion).map((question) => [question.id, question]));
-  Answers.forEach(({ QuestionId, BiometricAnswer }, at) => {
-    const question = questions.get(QuestionId);
-    if (!question) throw new FieldRefusal(`Answers[${at}].QuestionId`, 'answer.otherPage', { question: QuestionId });
-    if (!BiometricAnswer || question.units?.some(({ Unit }) => Unit === BiometricAnswer.Units)) return;
-    const units = question.units?.map(({ Unit }) => Unit).join(', ') ?? '';
-    throw new FieldRefusal(`Answers[${at}].BiometricAnswer.Units`, 'answer.unit', { unit: BiometricAnswer.Units, units });
+  Answers.forEach((sent, at) => {
+    const question = questions.get(sent.QuestionId);
+    if (!question) throw new FieldRefusal(`Answers[${at}].QuestionId`, 'answer.otherPage', { question: sent.QuestionId });
+    const answer = givenBy(sent);
+    // What an earlier version has stored may come along unchanged; it counts for nothing.
+    if (!isSame(given.get(sent.QuestionId), answer)) refuseUnreadable(question, answer, `Answers[${at}]`, language);
   });
   if (NextPageId === undefined || NextPageId === completedPage || assessment.pages.some(({ id }) => id === NextPageId)) return;
   throw new FieldRefusal('NextPageId', 'page.unknownNext', { page: NextPageId });
 };
 
-const givenBy = ({ Answer, BiometricAnswer }: SentAnswer): Given => ({
-  answer: Answer.filter((value) => value.trim() !== ''),
-  measured: BiometricAnswer && BiometricAnswer.Value.trim() !== '' ? BiometricAnswer : null,
-});
-
-const isSame = (one: Given | undefined, other: Given): boolean =>
-  JSON.stringify(one?.answer ?? []) === JSON.stringify(other.answer) &&
-  one?.measured?.Value === other.measured?.Value &&
-  one?.measured?.Units === other.measured?.Units;
-
-const writeAnswer = async ({ trx }: HraUnit, progress_id: string, question_id: string, { answer, measured }: Given): Promise<void> => {
+const writeAnswer = async ({ trx }: HraUnit, progress_id: string, question_id: string, { answer, measured, isConfirmed = false }: Given): Promise<void> => {
   if (!isAnswered(answer) && measured === null) {
     await trx.deleteFrom('hra_answer').where('progress_id', '=', progress_id).where('question_id', '=', question_id).execute();
     return;
   }
-  const values = { answer: JSON.stringify(answer), measured: measured?.Value ?? null, units: measured?.Units ?? null };
+  const values = { answer: JSON.stringify(answer), measured: measured?.Value ?? null, units: measured?.Units ?? null, confirmed: toFlag(isConfirmed) };
   await trx
     .insertInto('hra_answer')
     .values({ progress_id, question_id, ...values })
@@ -59,7 +97,7 @@ const writeAnswer = async ({ trx }: HraUnit, progress_id: string, question_id: s
  */
 export const savePage = async (unit: HraUnit, progress: ProgressRow, pageId: string, body: PageAnswers, language: Locale): Promise<Standing> => {
   const before = await readStanding(unit.trx, progress, language);
-  refuseForeign(before, pageId, body);
+  refuseForeign(before, pageId, body, language);
   let isChanged = false;
   for (const sent of body.Answers) {
     const given = givenBy(sent);
@@ -107,6 +145,7 @@ export const submit = async (unit: HraUnit, progress: ProgressRow, language: Loc
     companyId: progress.company_id,
     planYearId: progress.plan_year_id,
     at: unit.now(),
+    isWhole: isWhole(standing),
   });
   await unit.audit({ action: 'hra.submitted', target: progress.id, detail: { version: progress.version_id } });
   unit.publish(sharedTopics.user, { userId: progress.person_id }, { Category: 'HealthProfile', Message: {} });

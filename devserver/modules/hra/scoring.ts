@@ -1,8 +1,8 @@
 import type { RiskLevel } from '../../../plugins/hra/contract';
-import { type AnswerOf, formulaHolds } from '../../../plugins/hra/rules/formula';
+import { type AnswerOf, type Formula, formulaHolds } from '../../../plugins/hra/rules/formula';
 import type { Answers } from '../../../plugins/hra/rules/outline';
 import { reasonsFor } from '../../../plugins/hra/rules/reasons';
-import { isAnswered } from '../../../plugins/hra/rules/required';
+import { isAnswered, missingOn } from '../../../plugins/hra/rules/required';
 import { visibilityOf } from '../../../plugins/hra/rules/visibility';
 import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, outlineOf } from './authored';
 
@@ -37,6 +37,9 @@ const meanOf = (items: readonly ScoredItem[]): number =>
 /** The level of the last band that begins at or below a value. */
 export const levelIn = (bands: readonly Band[], value: number): RiskLevel => bands.findLast(({ from }) => from === null || value >= from)?.level ?? 'Low';
 
+/** The questions that a formula asks for. */
+const questionsIn = ({ Expressions }: Formula): readonly string[] => Expressions.map(({ EvaluatingItemId }) => EvaluatingItemId);
+
 const numberOf = (answerOf: AnswerOf, questionId: string): number | undefined => {
   const text = answerOf(questionId)?.[0] ?? '';
   const value = Number(text);
@@ -60,10 +63,18 @@ export const countedAnswers = (assessment: AuthoredAssessment, answers: Answers)
   return new Map([...answers].filter(([questionId, answer]) => questions.has(questionId) && isAnswered(answer)));
 };
 
-/** Scores answers, hidden ones left out. Equal answers of one version always come to the same. */
+/** The questions that are asked and required and have no answer that counts: missing, not readable, or not confirmed. Nothing is known about what they decide. */
+const owedQuestions = (assessment: AuthoredAssessment, answers: Answers): ReadonlySet<string> => {
+  const outline = outlineOf(assessment, 'en-US');
+  const shown = visibilityOf(outline, answers);
+  return new Set(outline.pages.flatMap(({ PageId }) => missingOn(PageId, outline, answers, shown)).map(({ QuestionId }) => QuestionId));
+};
+
+/** Scores answers, hidden ones left out. A result whose level cannot be told from the answers that count is left out. Equal answers of one version always come to the same. */
 export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Scored => {
   const counted = countedAnswers(assessment, answers);
   const answerOf: AnswerOf = (questionId) => counted.get(questionId);
+  const owed = owedQuestions(assessment, answers);
   const measurements = assessment.measures.flatMap((measure) => {
     const value = measuredValue(measure, answerOf);
     return value === undefined ? [] : [{ measure, value, level: levelIn(measure.bands, value) }];
@@ -73,6 +84,8 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
     const measurement = 'measure' in result.of ? measurements.find(({ measure }) => 'measure' in result.of && measure.id === result.of.measure) : undefined;
     if ('question' in result.of ? !counted.has(result.of.question) : measurement === undefined) return [];
     const rule = result.rules?.find(({ when }) => formulaHolds(when, answerOf));
+    // Where no rule holds, an answer that a rule asks for may be the one that would have raised the level.
+    if (!rule && result.rules?.some(({ when }) => questionsIn(when).some((questionId) => owed.has(questionId)))) return [];
     const reasons = rule ? reasonsFor([rule.when], answerOf) : [];
     return [{ result, level: rule?.level ?? measurement?.level ?? 'Low', reasons, value: measurement?.value }];
   };

@@ -4,16 +4,16 @@ import type { Standing } from './standing';
 import type { HraTransaction } from './tables';
 
 /** The answers that count, as they were given: what a submission keeps. */
-const answersToKeep = ({ assessment, answers, given }: Standing): string => {
-  const counted = countedAnswers(assessment, answers);
+const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string => {
+  const counted = countedAnswers(assessment, resultAnswers);
   return JSON.stringify(Object.fromEntries([...given].filter(([questionId]) => counted.has(questionId))));
 };
 
 /** Writes a submission with its score, the measurements and the conditions that follow from it (all or nothing: one transaction). */
 export const recordSubmission = async (trx: HraTransaction, standing: Standing, at: string): Promise<void> => {
-  const { progress, assessment, answers } = standing;
+  const { progress, assessment, resultAnswers } = standing;
   const { person_id, company_id, plan_year_id, version_id } = progress;
-  const scored = scoreOf(assessment, answers);
+  const scored = scoreOf(assessment, resultAnswers);
   const earlier = await trx.selectFrom('hra_submission').select('id').where('person_id', '=', person_id).where('plan_year_id', '=', plan_year_id).execute();
   const number = earlier.length + 1;
   const id = `${progress.id}-${number}`;

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { Measurement, RiskLevel } from '../../../plugins/hra/contract';
 import type { AssessmentStatus } from '../../../plugins/hra/rules/wizard';
 import { integer, key, type RowOf, real, table, text } from '../../platform/database/table';
@@ -109,7 +109,8 @@ export interface HraTables {
   hra_version: RowOf<typeof versions>;
   hra_offer: RowOf<typeof offers>;
   hra_progress: RowOf<typeof progresses>;
-  hra_answer: RowOf<typeof answers>;
+  /** `confirmed`: the person has said that an unusual value is right (0 or 1). */
+  hra_answer: RowOf<typeof answers> & { confirmed: ColumnType<number, number | undefined, number> };
   hra_saved_page: RowOf<typeof savedPages>;
   hra_submission: RowOf<typeof submissions>;
   hra_measurement: RowOf<typeof measurements>;

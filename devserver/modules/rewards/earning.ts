@@ -32,9 +32,9 @@ const pay = async (
 export const payCourse = (unit: RewardUnit, { courseId, ...earner }: Changes['university.coursePassed']): Promise<void> =>
   pay(unit, earner, 'Course', { kind: 'course', id: courseId });
 
-/** The health assessment pays once a plan year, however often it is submitted. */
-export const payAssessment = (unit: RewardUnit, { planYearId, ...earner }: Changes['hra.submitted']): Promise<void> =>
-  pay(unit, earner, 'HealthAssessment', { kind: 'assessment', id: planYearId });
+/** The health assessment pays once a plan year, however often it is submitted, and only as a whole. */
+export const payAssessment = async (unit: RewardUnit, { planYearId, isWhole, ...earner }: Changes['hra.submitted']): Promise<void> =>
+  isWhole ? pay(unit, earner, 'HealthAssessment', { kind: 'assessment', id: planYearId }) : undefined;
 
 /** What ends first stands first, what does not end last; there what is joined already, then what brings most. */
 const bySoonest = (one: Opportunity, other: Opportunity): number => {

@@ -78,6 +78,9 @@ const BiometricAnswer = Type.Object({
 /** `value × Factor` is the value in the first unit. */
 export const Unit = Type.Object({ Unit: Type.String(), Factor: Type.Number(), Decimals: Type.Integer() });
 
+/** The values of a question that are usual, in its first unit; null: no end. Others are asked about, and count once they are confirmed. */
+const Plausible = Type.Object({ From: Type.Union([Type.Number(), Type.Null()]), To: Type.Union([Type.Number(), Type.Null()]) });
+
 const Contents = Type.Object({
   Id: Type.String(),
   ContentType: oneOf('Question', 'Text'),
@@ -86,6 +89,8 @@ const Contents = Type.Object({
   Answer: Type.Object({
     UserAnswer: list(Type.String()),
     BiometricAnswer: Type.Union([BiometricAnswer, Type.Null()]),
+    /** The person has said that an unusual value is right. */
+    IsConfirmed: Type.Optional(Type.Boolean()),
   }),
   /** Null for what is no question. */
   QuestionType: Type.Union([oneOf('SingleChoice', 'MultipleChoice', 'Number', 'Date', 'Text', 'Biometric'), Type.Null()]),
@@ -96,6 +101,7 @@ const Contents = Type.Object({
   AnswerChoices: list(AnswerChoice),
   /** Units of a measurement, the one of formulas first. */
   Units: list(Unit),
+  Plausible: Type.Optional(Plausible),
 });
 
 export const PageDetails = Type.Object({ ...Page.properties, Details: Type.Object({ Contents: list(Contents) }) });
@@ -106,6 +112,8 @@ export const PageAnswers = Type.Object({
       QuestionId: Type.String(),
       Answer: list(Type.String()),
       BiometricAnswer: Type.Optional(Type.Union([BiometricAnswer, Type.Null()])),
+      /** Confirms an unusual value. Left out, the same value stays as it was confirmed or not. */
+      IsConfirmed: Type.Optional(Type.Boolean()),
     }),
     { maxItems: 500 },
   ),

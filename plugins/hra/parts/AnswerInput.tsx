@@ -1,6 +1,7 @@
 import { Input, makeStyles, Textarea } from '@fluentui/react-components';
 import type { ContentItem } from '../contract';
-import { type Given, toggled } from '../rules/answers';
+import { toggled } from '../rules/answers';
+import type { Given } from '../rules/validity';
 import { ChoiceList } from './ChoiceList';
 import { MeasureInput } from './MeasureInput';
 

@@ -3,7 +3,7 @@ import { CheckmarkCircleRegular } from '@fluentui/react-icons';
 import { useId } from 'react';
 import { media } from '#shell/api';
 import type { ContentItem } from '../contract';
-import type { Given } from '../rules/answers';
+import type { Given } from '../rules/validity';
 import type { Progress } from '../state/selectors';
 import { useText } from '../text';
 import { AnswerInput } from './AnswerInput';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { media, pathTo, useDispatch, useDraft, useNavigate, useSelector } from '#shell/api';
 import type { Assessment } from '../contract';
 import { paths } from '../paths';
-import type { Given } from '../rules/answers';
+import type { Given } from '../rules/validity';
 import { completedPage, pageAfter, pageBefore, pageToOpen, titleOfCompleted } from '../rules/wizard';
 import { type Progress, selectProgress, selectWizard } from '../state/selectors';
 import { wizard } from '../state/wizard';

@@ -1,27 +1,17 @@
 import type { ContentItem } from '../contract';
 import type { Answers } from './outline';
-import { isAnswered } from './required';
-import { canonical, type Measured, readAsNumber } from './units';
-
-/** An answer as it is given: texts that were chosen or typed, or a measurement with its unit. */
-export interface Given {
-  readonly Answer: readonly string[];
-  readonly BiometricAnswer: Measured | null;
-}
+import { type Given, readableValues } from './validity';
 
 /** Question → what was typed and is not saved yet. */
 export type Typed = Readonly<Record<string, Given>>;
 
 /** What stands in the field of an item: what was typed, else what is saved. */
 export const givenFor = ({ Id, Answer }: ContentItem, typed: Typed): Given =>
-  (Object.hasOwn(typed, Id) ? typed[Id] : undefined) ?? { Answer: Answer.UserAnswer, BiometricAnswer: Answer.BiometricAnswer };
-
-/** An answer as formulas read it: of a measurement its value in the first unit. */
-const valuesOf = ({ Answer, BiometricAnswer }: Given, { QuestionType, Units }: ContentItem): readonly string[] => {
-  if (isAnswered(Answer) || BiometricAnswer === null) return QuestionType === 'Number' ? Answer.map(readAsNumber) : Answer;
-  const value = canonical(BiometricAnswer, Units);
-  return value === undefined ? [] : [String(value)];
-};
+  (Object.hasOwn(typed, Id) ? typed[Id] : undefined) ?? {
+    Answer: Answer.UserAnswer,
+    BiometricAnswer: Answer.BiometricAnswer,
+    ...(Answer.IsConfirmed && { IsConfirmed: true }),
+  };
 
 interface Sources {
   readonly typed: Typed;
@@ -34,7 +24,7 @@ interface Sources {
 export const answersFrom = ({ typed, items, formulaAnswers }: Sources): Answers =>
   new Map([
     ...formulaAnswers.map(({ QuestionId, Answer }) => [QuestionId, Answer] as const),
-    ...items.filter(({ ContentType }) => ContentType === 'Question').map((item) => [item.Id, valuesOf(givenFor(item, typed), item)] as const),
+    ...items.filter(({ ContentType }) => ContentType === 'Question').map((item) => [item.Id, readableValues(item, givenFor(item, typed))] as const),
   ]);
 
 /** A choice among several is made or taken back. One that goes with no other leaves none beside it. The order is that of the choices, not of the clicks. */
@@ -54,4 +44,5 @@ export const toggled = (
 export const isSameAnswer = (one: Given, other: Given): boolean =>
   JSON.stringify(one.Answer) === JSON.stringify(other.Answer) &&
   one.BiometricAnswer?.Value === other.BiometricAnswer?.Value &&
-  one.BiometricAnswer?.Units === other.BiometricAnswer?.Units;
+  one.BiometricAnswer?.Units === other.BiometricAnswer?.Units &&
+  (one.IsConfirmed ?? false) === (other.IsConfirmed ?? false);

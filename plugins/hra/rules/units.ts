@@ -14,18 +14,23 @@ export interface Measured {
 
 const unitOf = (units: readonly Unit[], name: string): Unit | undefined => units.find(({ Unit: own }) => own === name);
 
-/** A number that a person has typed, with a decimal point or comma; `undefined` for what is none. */
-const numberOf = (text: string): number | undefined => {
-  const value = Number(text.trim().replace(',', '.'));
-  return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
-};
+/** Digits with a decimal point or comma, and a sign. */
+const numberForm = /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/;
 
-/** What was typed as the answer of a question about a number, as formulas and scores read it: with a decimal point. Any other text stays as it is. */
-export const readAsNumber = (text: string): string => (/^\s*[+-]?\d+,\d+\s*$/.test(text) ? text.replace(',', '.') : text);
+/** A comma before three digits, which some people write for thousands and others for a fraction: `1,500`. `0,125` is a fraction to everybody. */
+const thousandsForm = /^[+-]?[1-9]\d{0,2},\d{3}$/;
+
+/** A number that a person has typed, with a decimal point or comma; `undefined` for what is none, or could be two. */
+export const typedNumber = (text: string): number | undefined => {
+  const trimmed = text.trim();
+  if (!numberForm.test(trimmed) || thousandsForm.test(trimmed)) return undefined;
+  const value = Number(trimmed.replace(',', '.'));
+  return Number.isFinite(value) ? value : undefined;
+};
 
 /** The value in the first unit, unrounded; `undefined` for what is no number. */
 export const canonical = ({ Value, Units }: Measured, units: readonly Unit[]): number | undefined => {
-  const value = numberOf(Value);
+  const value = typedNumber(Value);
   return value === undefined ? undefined : value * (unitOf(units, Units)?.Factor ?? 1);
 };
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '#shell/api';
-import { type Given, isSameAnswer, type Typed } from '../rules/answers';
+import { isSameAnswer, type Typed } from '../rules/answers';
+import type { Given } from '../rules/validity';
 
 interface WizardState {
   /** What was typed and is not saved yet, by question. */
