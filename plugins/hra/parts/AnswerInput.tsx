@@ -16,14 +16,16 @@ export interface AnswerInputProps {
   /** Ids of what names and describes the field. */
   readonly labelledBy: string;
   readonly describedBy: string | undefined;
-  readonly isMissing: boolean;
+  readonly isWrong: boolean;
   readonly onAnswered: (given: Given) => void;
+  /** The person has left a field that is typed into. */
+  readonly onLeft: () => void;
 }
 
 /** The field of a question, by its kind (HRA-008). */
 export const AnswerInput = (props: AnswerInputProps) => {
   const styles = useStyles();
-  const { item, given, labelledBy, describedBy, isMissing, onAnswered } = props;
+  const { item, given, labelledBy, describedBy, isWrong, onAnswered, onLeft } = props;
   const value = given.Answer[0] ?? '';
   const say = (text: string): void => onAnswered({ Answer: text === '' ? [] : [text], BiometricAnswer: null });
   const shared = {
@@ -31,7 +33,8 @@ export const AnswerInput = (props: AnswerInputProps) => {
     value,
     'aria-labelledby': labelledBy,
     'aria-describedby': describedBy,
-    'aria-invalid': isMissing,
+    'aria-invalid': isWrong,
+    onBlur: onLeft,
     onChange: (_: unknown, { value: text }: { readonly value: string }) => say(text),
   };
   switch (item.QuestionType) {

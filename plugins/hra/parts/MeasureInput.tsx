@@ -14,7 +14,7 @@ const useStyles = makeStyles({
  * A value with its unit. Another unit shows the same value converted, without changing it: what was typed is kept as it was typed, so switching to and fro never
  * drifts.
  */
-export const MeasureInput = ({ item, given, labelledBy, describedBy, isMissing, onAnswered }: AnswerInputProps) => {
+export const MeasureInput = ({ item, given, labelledBy, describedBy, isWrong, onAnswered, onLeft }: AnswerInputProps) => {
   const styles = useStyles();
   const t = useText();
   const { BiometricAnswer: measured } = given;
@@ -30,7 +30,8 @@ export const MeasureInput = ({ item, given, labelledBy, describedBy, isMissing, 
         value={measured ? shownIn(measured, item.Units, unit) : ''}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        aria-invalid={isMissing}
+        aria-invalid={isWrong}
+        onBlur={onLeft}
         onChange={(_, { value }) => type(value)}
         {...(item.Units.length === 1 && { contentAfter: unit })}
       />

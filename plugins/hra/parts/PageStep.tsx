@@ -9,6 +9,7 @@ import { type Progress, selectWizard } from '../state/selectors';
 import { wizard } from '../state/wizard';
 import { useText } from '../text';
 import { QuestionCard } from './QuestionCard';
+import { useHaltedField } from './useHaltedField';
 import { useStepHeading } from './useStepHeading';
 
 const useStyles = makeStyles({
@@ -72,7 +73,8 @@ const Questions = ({ page, progress }: { readonly page: PageDetails; readonly pr
   const heading = useStepHeading(page.PageId);
   const { outline, answers, shown } = progress;
   const { asked, answered } = progressOn(page.PageId, outline, answers, shown);
-  const { flagged } = useSelector(selectWizard);
+  const { flagged, halted } = useSelector(selectWizard);
+  useHaltedField(page.PageId);
   const missing = new Set(flagged === page.PageId ? missingOn(page.PageId, outline, answers, shown).map(({ QuestionId }) => QuestionId) : []);
   return (
     <>
@@ -86,7 +88,9 @@ const Questions = ({ page, progress }: { readonly page: PageDetails; readonly pr
       </div>
       {page.Details.Contents.map((item) =>
         item.ContentType === 'Question' ? (
-          shown.questions.has(item.Id) && <Question key={item.Id} item={item} progress={progress} isMissing={missing.has(item.Id)} />
+          shown.questions.has(item.Id) && (
+            <Question key={item.Id} item={item} progress={progress} isMissing={missing.has(item.Id)} isHalted={halted?.page === page.PageId} />
+          )
         ) : (
           <div key={item.Id} className={styles.note}>
             <Html html={item.Text} />
@@ -97,7 +101,14 @@ const Questions = ({ page, progress }: { readonly page: PageDetails; readonly pr
   );
 };
 
-const Question = ({ item, progress, isMissing }: { readonly item: ContentItem; readonly progress: Progress; readonly isMissing: boolean }) => {
+interface QuestionProps {
+  readonly item: ContentItem;
+  readonly progress: Progress;
+  readonly isMissing: boolean;
+  readonly isHalted: boolean;
+}
+
+const Question = ({ item, progress, isMissing, isHalted }: QuestionProps) => {
   const dispatch = useDispatch();
   const { typed } = useSelector(selectWizard);
   return (
@@ -107,6 +118,7 @@ const Question = ({ item, progress, isMissing }: { readonly item: ContentItem; r
       progress={progress}
       isAnswered={isAnswered(progress.answers.get(item.Id))}
       isMissing={isMissing}
+      isHalted={isHalted}
       onAnswered={(given) => dispatch(wizard.actions.answered({ id: item.Id, given }))}
     />
   );

@@ -1,12 +1,15 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { CheckmarkCircleRegular } from '@fluentui/react-icons';
-import { useId } from 'react';
+import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
+import { useId, useRef, useState } from 'react';
 import { media } from '#shell/api';
 import type { ContentItem } from '../contract';
 import type { Given } from '../rules/validity';
 import type { Progress } from '../state/selectors';
 import { useText } from '../text';
 import { AnswerInput } from './AnswerInput';
+import { UnusualValue } from './UnusualValue';
+import { useAnswerFault } from './useAnswerFault';
+import { useFieldLeft } from './useFieldLeft';
 import { WhyAsked } from './WhyAsked';
 
 const useStyles = makeStyles({
@@ -32,7 +35,16 @@ const useStyles = makeStyles({
   mark: { flexShrink: 0, display: 'flex', alignItems: 'center', minHeight: tokens.lineHeightBase400 },
   done: { color: tokens.colorStatusSuccessForeground1, fontSize: '20px' },
   hint: { margin: 0, color: tokens.colorNeutralForeground2 },
-  error: { margin: 0, color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
+  said: { ':empty': { display: 'none' } },
+  sign: { flexShrink: 0, fontSize: '20px' },
+  error: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    margin: 0,
+    color: tokens.colorStatusDangerForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+  },
 });
 
 interface QuestionCardProps {
@@ -42,17 +54,35 @@ interface QuestionCardProps {
   readonly isAnswered: boolean;
   /** Its answer is missing, and the person is to be told. */
   readonly isMissing: boolean;
+  /** The person wants to go on: what is wrong with the answer is said, wherever the focus is. */
+  readonly isHalted: boolean;
   readonly onAnswered: (given: Given) => void;
 }
 
 /** One question with its answer, and why it is asked where another answer led to it. */
-export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, onAnswered }: QuestionCardProps) => {
+export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isHalted, onAnswered }: QuestionCardProps) => {
   const styles = useStyles();
   const t = useText();
   const id = useId();
-  const described = [item.Hint && `${id}-hint`, isMissing && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  const card = useRef<HTMLDivElement>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const { fault, unusual } = useAnswerFault(item, given);
+  const leave = useFieldLeft(() => setIsTyping(false));
+  const isSaid = isHalted || !isTyping;
+  const error = (isSaid && fault) || (isMissing && fault === undefined && t('required'));
+  const doubt = isSaid ? unusual : undefined;
+  const described = [item.Hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-doubt`].filter(Boolean).join(' ') || undefined;
+  const answer = (typed: Given): void => {
+    setIsTyping(true);
+    onAnswered(typed);
+  };
+  const confirm = (): void => {
+    onAnswered({ ...given, IsConfirmed: true });
+    // The button goes; the field is what it was about.
+    card.current?.querySelector('input')?.focus();
+  };
   return (
-    <div className={mergeClasses(styles.root, isMissing && styles.missing)} data-question={item.Id}>
+    <div ref={card} className={mergeClasses(styles.root, error && styles.missing)} data-question={item.Id}>
       <div className={styles.head}>
         <h3 id={`${id}-text`} className={styles.text}>
           {item.Text}
@@ -74,12 +104,16 @@ export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, onA
           {item.Hint}
         </p>
       )}
-      <AnswerInput item={item} given={given} labelledBy={`${id}-text`} describedBy={described} isMissing={isMissing} onAnswered={onAnswered} />
-      {isMissing && (
-        <p id={`${id}-error`} className={styles.error}>
-          {t('required')}
-        </p>
-      )}
+      <AnswerInput item={item} given={given} labelledBy={`${id}-text`} describedBy={described} isWrong={Boolean(error)} onAnswered={answer} onLeft={leave} />
+      <div className={styles.said} aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <ErrorCircleRegular className={styles.sign} aria-hidden />
+            {error}
+          </p>
+        )}
+        {doubt && <UnusualValue id={`${id}-doubt`} text={doubt} onConfirmed={confirm} />}
+      </div>
       <WhyAsked questionId={item.Id} progress={progress} />
     </div>
   );

@@ -4,6 +4,8 @@ import {
   callDiscarded,
   type Delivery,
   deliver,
+  EndpointError,
+  messageForUser,
   navigate,
   openModal,
   pathTo,
@@ -16,14 +18,15 @@ import {
   takeEvery,
   update,
 } from '#shell/api';
-import type { Assessment, PageDetails, SavedPage } from '../contract';
+import type { Assessment, ContentItem, PageDetails, SavedPage } from '../contract';
 import { paths } from '../paths';
 import { givenFor, type Typed } from '../rules/answers';
 import { missingOn } from '../rules/required';
+import { faultIn } from '../rules/validity';
 import { message } from '../text';
 import { api } from './api';
 import { assessment, pages, resultsCleared } from './library';
-import { selectProgress, selectWizard } from './selectors';
+import { selectHalting, selectProgress, selectWizard } from './selectors';
 import { wizard } from './wizard';
 
 /** The page as it was loaded; asks for it where it was not. @throws Error where it cannot be loaded */
@@ -53,8 +56,8 @@ const withAnswers = (page: PageDetails, sent: Typed): PageDetails => ({
   ...page,
   Details: {
     Contents: page.Details.Contents.map((item) => {
-      const { Answer: UserAnswer, BiometricAnswer } = givenFor(item, sent);
-      return { ...item, Answer: { UserAnswer, BiometricAnswer } };
+      const { Answer: UserAnswer, ...rest } = givenFor(item, sent);
+      return { ...item, Answer: { UserAnswer, ...rest } };
     }),
   },
 });
@@ -90,7 +93,9 @@ export function* savePage(pageId: string, next: string): SagaGenerator<void> {
   const page = yield* call(loadedPage, progressId, pageId);
   const { typed } = yield* select(selectWizard);
   const questions = page.Details.Contents.filter(({ ContentType }) => ContentType === 'Question');
-  const sent: Typed = Object.fromEntries(questions.map((item) => [item.Id, givenFor(item, typed)]));
+  // What was typed for a question that is hidden since, and cannot be read, stays where it was typed.
+  const isSent = (item: ContentItem): boolean => !Object.hasOwn(typed, item.Id) || faultIn(item, givenFor(item, typed)) === undefined;
+  const sent: Typed = Object.fromEntries(questions.filter(isSent).map((item) => [item.Id, givenFor(item, typed)]));
   const body = { Answers: Object.entries(sent).map(([QuestionId, given]) => ({ QuestionId, ...given })), NextPageId: next };
   const input = { params: { progressId, pageId }, body };
   const delivery: Delivery<SavedPage> = yield* deliver('hra', api.savePage, input, { about: { answers: sent }, subject: progressId });
@@ -117,8 +122,16 @@ export function* alertOf(text: ReturnType<typeof message>): SagaGenerator<void> 
   yield* openModal('layout.alert', { title: message('error.title'), text, ok: message('error.ok'), isError: true });
 }
 
+/** Points at the first answer of a page that cannot be read, or that is unusual and not confirmed. @returns whether there is one */
+export function* haltAt(page: string): SagaGenerator<boolean> {
+  const question = yield* select(selectHalting, page);
+  yield* put(question === undefined ? wizard.actions.released() : wizard.actions.halted({ page, question }));
+  return question !== undefined;
+}
+
 /** Saves the page at hand, then moves to the one that was chosen (HRA-006, HRA-033). */
 export function* move({ payload: { from, to } }: ReturnType<typeof wizard.actions.moveWanted>) {
+  if (yield* haltAt(from)) return;
   yield* put(wizard.actions.savingBegan());
   try {
     yield* savePage(from, to);
@@ -129,7 +142,13 @@ export function* move({ payload: { from, to } }: ReturnType<typeof wizard.action
   }
 }
 
-export function* moveFailed() {
+export function* moveFailed(error?: unknown) {
+  // The server names the question whose answer it does not take; that stays on screen as it was typed.
+  const refusal = error instanceof EndpointError && error.status === 400 ? messageForUser(error) : undefined;
+  if (refusal !== undefined) {
+    yield* alertOf({ text: refusal });
+    return;
+  }
   yield* alertOf(message('save.failed'));
   yield* reloadAssessment();
 }

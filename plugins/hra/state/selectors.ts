@@ -1,8 +1,9 @@
 import { createSelector, type RootState } from '#shell/api';
 import type { AssessmentPage, ContentItem, PageDetails } from '../contract';
-import { answersFrom } from '../rules/answers';
+import { answersFrom, givenFor } from '../rules/answers';
 import type { Answers, Outline } from '../rules/outline';
 import { missingOn } from '../rules/required';
+import { faultIn, isUnconfirmed } from '../rules/validity';
 import { type Visibility, visibilityOf } from '../rules/visibility';
 import { listedPages } from '../rules/wizard';
 import { assessment } from './library';
@@ -51,3 +52,15 @@ export const selectProgress = createSelector(
     return { outline, answers, shown, listed, complete };
   },
 );
+
+/** The first question that is shown on a page and whose answer keeps the person there: it cannot be read, or is unusual and not confirmed. */
+export const selectHalting = (root: RootState, pageId: string): string | undefined => {
+  const progress = selectProgress(root);
+  const onPage = new Set(progress?.outline.questions.filter(({ PageId }) => PageId === pageId).map(({ QuestionId }) => QuestionId));
+  const { typed } = selectWizard(root);
+  return selectItems(root).find((item) => {
+    if (!onPage.has(item.Id) || !progress?.shown.questions.has(item.Id)) return false;
+    const given = givenFor(item, typed);
+    return faultIn(item, given) !== undefined || isUnconfirmed(item, given);
+  })?.Id;
+};

@@ -8,18 +8,22 @@ import { message } from '../text';
 import { api, incompletePageIn } from './api';
 import { assessment, biometrics, conditions, isProfileUpdate, pages, results, submissions } from './library';
 import { profile } from './profile';
-import { alertOf, goToPage, savePage } from './saving';
+import { alertOf, goToPage, haltAt, savePage } from './saving';
 import { selectWizard } from './selectors';
 import { wizard } from './wizard';
 
 const newest = results.of({ query: {} });
 
-/** Saves what was typed on other pages and left without saving. */
-function* saveRest(): SagaGenerator<void> {
+/** Saves what was typed on other pages and left without saving. @returns the page that an answer keeps from being saved */
+function* saveRest(): SagaGenerator<string | undefined> {
   const { data } = yield* select(assessment.select);
   const { typed } = yield* select(selectWizard);
   const left = (data?.Questions ?? []).filter(({ QuestionId }) => Object.hasOwn(typed, QuestionId)).map(({ PageId }) => PageId);
-  for (const pageId of new Set(left)) yield* savePage(pageId, completedPage);
+  for (const pageId of new Set(left)) {
+    if (yield* haltAt(pageId)) return pageId;
+    yield* savePage(pageId, completedPage);
+  }
+  return undefined;
 }
 
 /** Submits, and waits on the health profile for the results (HRA-044). */
@@ -29,7 +33,11 @@ export function* submit() {
   const before = (yield* select(newest.select)).data?.id;
   yield* put(wizard.actions.submittingBegan());
   try {
-    yield* saveRest();
+    const halting = yield* saveRest();
+    if (halting !== undefined) {
+      yield* goToPage(halting);
+      return;
+    }
     yield* send(api.submit, { params: { progressId: data.UserAssessmentProgressId } });
     yield* put(profile.actions.submitted());
     yield* update(assessment, (held) => ({ ...held, UserAssessmentStatus: 'Submitted' as const, CurrentPageId: completedPage }));

@@ -11,9 +11,11 @@ interface WizardState {
   readonly isSubmitting: boolean;
   /** The page whose missing answers are pointed out. */
   readonly flagged: string | null;
+  /** The first question whose answer keeps the person on its page: it cannot be read, or is unusual and not confirmed. */
+  readonly halted: { readonly page: string; readonly question: string } | null;
 }
 
-const initialState: WizardState = { typed: {}, hasBegun: false, isSaving: false, isSubmitting: false, flagged: null };
+const initialState: WizardState = { typed: {}, hasBegun: false, isSaving: false, isSubmitting: false, flagged: null, halted: null };
 
 export const wizard = createSlice({
   name: 'hra/wizard',
@@ -27,7 +29,7 @@ export const wizard = createSlice({
     /** What was kept on this device goes back into the fields. */
     restored: (state, { payload }: PayloadAction<Typed>) => ({ ...state, typed: { ...state.typed, ...payload } }),
     /** The wizard has left the screen; what was typed is offered when it comes back. */
-    left: (state) => ({ ...state, typed: {}, flagged: null }),
+    left: (state) => ({ ...state, typed: {}, flagged: null, halted: null }),
     /** The person goes to another page: the one at hand is saved first. */
     moveWanted: (state, _action: PayloadAction<{ readonly from: string; readonly to: string }>) => state,
     savingBegan: (state) => ({ ...state, isSaving: true }),
@@ -40,6 +42,9 @@ export const wizard = createSlice({
     submitWanted: (state) => state,
     submittingBegan: (state) => ({ ...state, isSubmitting: true }),
     submittingEnded: (state) => ({ ...state, isSubmitting: false }),
+    /** An answer of the page has to be put right before the person goes on. */
+    halted: (state, { payload: halted }: PayloadAction<NonNullable<WizardState['halted']>>) => ({ ...state, halted }),
+    released: (state) => ({ ...state, halted: null }),
     flagged: (state, { payload }: PayloadAction<string | null>) => ({ ...state, flagged: payload }),
   },
 });

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EndpointError } from '#shell/api';
+import { answers } from '../../../shell/testing/fakeBackend';
+import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
+import plugin from '../plugin';
+import { api } from '../state/api';
+import { anAssessment, aPage, aSavedPage } from '../testing/factories';
+
+const open = ({ server = [], path = '/health/assessment?page=body', ...options }: RenderOptions = {}) =>
+  renderInShell([plugin], {
+    path,
+    server: [
+      answers(api.assessment, () => anAssessment()),
+      answers(api.page, ({ params }) => aPage(params.pageId)),
+      answers(api.savePage, ({ params, body }) => aSavedPage(params.pageId, { CurrentPageId: body.NextPageId ?? params.pageId })),
+      ...server,
+    ],
+    ...options,
+  });
+
+type Opened = ReturnType<typeof open>;
+
+const heading = ({ screen }: Opened, name: string) => screen.findByRole('heading', { level: 2, name });
+const press = async ({ screen, user }: Opened, name: string) => user.click(await screen.findByRole('button', { name }));
+const saves = ({ received }: Opened) => received.filter(({ name }) => name === 'savePage');
+const lastBody = (opened: Opened) => JSON.stringify(saves(opened).at(-1)?.input);
+
+/** Opens the page with a question about a number, answered with this. */
+const typed = async (text: string, options: RenderOptions = {}) => {
+  const opened = open(options);
+  await heading(opened, 'Body');
+  await opened.user.click(opened.screen.getByRole('radio', { name: 'Yes' }));
+  const field = opened.screen.getByRole('textbox', { name: 'How many a day?' });
+  await opened.user.type(field, text);
+  return { opened, field };
+};
+
+describe('an answer that cannot be read', () => {
+  const words = 'Enter a number without other characters, such as 7.5 or 1500.';
+
+  it('[HRA-052] is refused at its field when it is left, and keeps the person on the page with what was typed', async () => {
+    const { opened, field } = await typed('ten or so');
+    expect(opened.screen.queryByText(words)).not.toBeInTheDocument();
+    await opened.user.tab();
+    expect(opened.screen.getByText(words)).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'true');
+    expect(field).toHaveAccessibleDescription(words);
+    await press(opened, 'Save & Continue');
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('ten or so');
+    expect(saves(opened)).toEqual([]);
+    await opened.user.clear(field);
+    await opened.user.type(field, '10');
+    await press(opened, 'Save & Continue');
+    await heading(opened, 'Quitting');
+    expect(lastBody(opened)).toContain('{"QuestionId":"per-day","Answer":["10"]');
+  });
+
+  it('of a question that is hidden since is not sent, and keeps nobody', async () => {
+    const { opened } = await typed('ten or so');
+    await opened.user.click(opened.screen.getByRole('radio', { name: 'No' }));
+    await press(opened, 'Save & Continue');
+    await heading(opened, 'Goals');
+    expect(lastBody(opened)).not.toContain('per-day');
+  });
+
+  it('that the server refuses is named by its words, and stays as it was typed', async () => {
+    const refused = () => {
+      throw new EndpointError(400, ['“How many a day?” needs a number.'], true, 'refused', [{ Message: 'x', Field: 'Answers[1].Answer' }]);
+    };
+    const { opened, field } = await typed('10', { server: [answers(api.savePage, refused)] });
+    await press(opened, 'Save & Continue');
+    const dialog = await opened.screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('“How many a day?” needs a number.');
+    await opened.user.click(within(dialog).getByRole('button', { name: 'OK' }));
+    expect(field).toHaveValue('10');
+  });
+});
+
+describe('an unusual value', () => {
+  const doubt = '1500 is unusual. Is that right?';
+
+  it('[HRA-052] is asked about, and goes along with the word of the person', async () => {
+    const { opened, field } = await typed('1500');
+    await press(opened, 'Save & Continue');
+    expect(opened.screen.getByText(doubt)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(saves(opened)).toEqual([]);
+    await press(opened, 'Yes, that is right');
+    expect(opened.screen.queryByText(doubt)).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+    await press(opened, 'Save & Continue');
+    await heading(opened, 'Quitting');
+    expect(lastBody(opened)).toContain('{"QuestionId":"per-day","Answer":["1500"],"BiometricAnswer":null,"IsConfirmed":true}');
+  });
+
+  it('[HRA-052] is asked about anew when it changes', async () => {
+    const { opened, field } = await typed('1500');
+    await opened.user.tab();
+    await press(opened, 'Yes, that is right');
+    await opened.user.type(field, '0');
+    await opened.user.tab();
+    expect(opened.screen.getByText('15000 is unusual. Is that right?')).toBeVisible();
+  });
+});

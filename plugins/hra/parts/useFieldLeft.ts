@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Tells that a field was left, for `onBlur`. A mouse that leaves it is waited for until it is released: what is said about the answer would move the button
+ * under the pointer, and the press would miss it.
+ */
+export const useFieldLeft = (told: () => void): (() => void) => {
+  const latest = useRef(told);
+  latest.current = told;
+  const isPressed = useRef(false);
+  const isLeft = useRef(false);
+  useEffect(() => {
+    const press = (): void => {
+      isPressed.current = true;
+    };
+    const release = (): void => {
+      isPressed.current = false;
+      if (isLeft.current) latest.current();
+      isLeft.current = false;
+    };
+    document.addEventListener('mousedown', press, true);
+    document.addEventListener('mouseup', release, true);
+    return () => {
+      document.removeEventListener('mousedown', press, true);
+      document.removeEventListener('mouseup', release, true);
+    };
+  }, []);
+  return () => {
+    if (isPressed.current) isLeft.current = true;
+    else latest.current();
+  };
+};
