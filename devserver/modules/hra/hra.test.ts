@@ -89,7 +89,7 @@ describe('an authored assessment', () => {
   const asks = (id: string, other: string) => one(id, words(id, id), [['yes', 'Yes', 'Sí']], { formulas: [all(is(other, 'yes'))] });
 
   it('is not offered when its questions wait for each other; they are named', async () => {
-    const circular = { ...current, id: 'circular', pages: [{ id: 'p', name: words('P', 'P'), items: [asks('a', 'b'), asks('b', 'a')] }] };
+    const circular = { id: 'circular', name: words('C', 'C'), measures: [], results: [], pages: [{ id: 'p', name: words('P', 'P'), items: [asks('a', 'b'), asks('b', 'a')] }] };
     const offering = server
       .tables<HraTables>()
       .transaction()
@@ -196,10 +196,10 @@ describe('submitting', () => {
     expect(results.Tabs[0]?.Items.find(({ Id }) => Id === 'blood-pressure')).toMatchObject({
       Name: 'Blood pressure',
       RiskLevel: 'Moderate',
-      Value: '126 mmHg',
+      Value: '126/81 mmHg',
       Reasons: [
-        { Question: 'What was the upper value?', Answer: '126 mmHg', Operator: 'IsGreaterThan', Values: ['119'] },
-        { Question: 'What was the lower value?', Answer: '81 mmHg', Operator: 'IsGreaterThan', Values: ['79'] },
+        { Question: 'What was the upper value?', Answer: '126 mmHg', Operator: 'IsGreaterThanOrEqualTo', Values: ['120'] },
+        { Question: 'What was the lower value?', Answer: '81 mmHg', Operator: 'IsGreaterThanOrEqualTo', Values: ['80'] },
       ],
     });
   });
@@ -284,8 +284,8 @@ describe('the health profile', () => {
       ConditionId: 'blood-pressure',
       Name: 'Blood pressure',
       History: [
-        { RiskLevel: 'Moderate', Value: '133 mmHg' },
-        { RiskLevel: 'High', Value: '142 mmHg' },
+        { RiskLevel: 'Moderate', Value: '133/84 mmHg' },
+        { RiskLevel: 'High', Value: '142/88 mmHg' },
       ],
     });
     const all = await dataOf<ConditionHistory[]>(me, '/userhealth/profile/GeHealthConditionHistory');

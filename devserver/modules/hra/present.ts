@@ -1,4 +1,5 @@
 import type { Assessment, AssessmentPage, ContentItem, PageDetails, SavedPage } from '../../../plugins/hra/contract';
+import { expressionsIn } from '../../../plugins/hra/rules/formula';
 import { formulasOf } from '../../../plugins/hra/rules/outline';
 import type { Locale } from '../../../shell/i18n/locale';
 import { askedOf } from './asked';
@@ -15,8 +16,10 @@ const presentPages = (standing: Standing): readonly AssessmentPage[] =>
 /** The stored answers that formulas ask for, those of hidden questions too: whoever evaluates leaves them out as long as they are hidden (HRA-021). */
 const presentFormulaAnswers = ({ outline, answers }: Standing): Assessment['FormulaAnswers'] => {
   const pageOf = new Map(outline.pages.map((page) => [page.PageId, page]));
-  const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(({ Expressions }) => Expressions));
-  return [...new Set(asked.map(({ EvaluatingItemId }) => EvaluatingItemId))].flatMap((QuestionId) => {
+  const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(expressionsIn));
+  const scored = new Map(outline.scores?.map(({ ScoreId, Items }) => [ScoreId, Items.map(({ QuestionId }) => QuestionId)]));
+  const questionIds = asked.flatMap(({ EvaluatingItemId: id }) => scored.get(id) ?? [id]);
+  return [...new Set(questionIds)].flatMap((QuestionId) => {
     const Answer = answers.get(QuestionId);
     return Answer ? [{ QuestionId, Answer }] : [];
   });
@@ -34,6 +37,7 @@ export const presentAssessment = (standing: Standing, language: Locale): Assessm
     StartedDate: progress.started_at,
     Pages: presentPages(standing),
     FormulaAnswers: presentFormulaAnswers(standing),
+    Scores: outline.scores,
     Questions: outline.questions.map((question) => {
       const own = authored.get(question.QuestionId);
       return {

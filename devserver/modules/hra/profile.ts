@@ -1,14 +1,14 @@
 import { longDate } from '#shell/rules/dates';
 import type { ConditionHistory, HraResults, Measurement, ResultItem, Submission } from '../../../plugins/hra/contract';
+import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { resultValuesOf } from './asked';
-import { type AuthoredAssessment, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
+import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
-import { type Scored, scoreOf } from './scoring';
+import { type Scored, type ScoredItem, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
-type ScoredItem = Scored['tabs'][number]['items'][number];
 type OpenPrograms = Reads['programs.open']['output'];
 type Versions = ReadonlyMap<string, AuthoredAssessment>;
 
@@ -37,7 +37,15 @@ export const presentSubmissions = (
   })),
 ];
 
-const inWords = (value: number, language: Locale): string => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value);
+const inWords = (value: number, language: Locale): string => new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(value);
+
+const thresholdsOf = (bands: readonly Band[]): readonly number[] => bands.flatMap(({ from }) => (from === null ? [] : [from]));
+
+/** A value of a measure as it is shown in its first unit, without the unit. */
+const measuredInWords = ({ units, bands }: AuthoredMeasure, value: number, language: Locale): string => {
+  const [unit = { Unit: '', Factor: 1, Decimals: 1 }] = units;
+  return inWords(valueIn(value, unit, thresholdsOf(bands)), language);
+};
 
 /** What was answered, in words: the texts of choices, a measurement with its unit, else what was typed. */
 const answerInWords = (assessment: AuthoredAssessment, questionId: string, given: Given | undefined, language: Locale): string => {
@@ -47,35 +55,51 @@ const answerInWords = (assessment: AuthoredAssessment, questionId: string, given
   return texts.join(', ');
 };
 
+/** What a rule or a line of results is about, in words: an answer, the value of a measure with its unit, or that of a score. */
+const itemInWords = (assessment: AuthoredAssessment, itemId: string, scored: Scored, given: GivenAnswers, language: Locale): string => {
+  const measurement = scored.measurements.find(({ measure }) => measure.id === itemId);
+  if (given.has(itemId) || !(measurement || scored.answerOf(itemId))) return answerInWords(assessment, itemId, given.get(itemId), language);
+  if (!measurement) return inWords(Number(scored.answerOf(itemId)?.[0]), language);
+  return `${measuredInWords(measurement.measure, measurement.value, language)} ${measurement.measure.units[0]?.Unit ?? ''}`.trim();
+};
+
 /** The value that an item is about, in words. */
 const valueInWords = (
   assessment: AuthoredAssessment,
   { of, value: words }: AuthoredResult,
-  value: number | undefined,
+  scored: Scored,
   given: GivenAnswers,
   language: Locale,
 ): string => {
-  if ('question' in of) {
-    const answer = answerInWords(assessment, of.question, given.get(of.question), language);
-    return words ? words[language].replace('{value}', answer) : answer;
-  }
-  const unit = assessment.measures.find(({ id }) => id === of.measure)?.units[0]?.Unit ?? '';
-  return value === undefined ? '' : `${inWords(value, language)} ${unit}`.trim();
+  const measureWords = (id: string): string | undefined => {
+    const found = scored.measurements.find(({ measure }) => measure.id === id);
+    return found && measuredInWords(found.measure, found.value, language);
+  };
+  const own =
+    'measure' in of
+      ? `${measureWords(of.measure) ?? ''} ${assessment.measures.find(({ id }) => id === of.measure)?.units[0]?.Unit ?? ''}`.trim()
+      : itemInWords(assessment, 'score' in of ? of.score : of.question, scored, given, language);
+  return words ? words[language].replace(/\{([^}]+)\}/g, (_, name: string) => (name === 'value' ? own : (measureWords(name) ?? '–'))) : own;
 };
 
-const presentReasons = (assessment: AuthoredAssessment, item: ScoredItem, given: GivenAnswers, language: Locale) =>
+const presentReasons = (assessment: AuthoredAssessment, item: ScoredItem, scored: Scored, given: GivenAnswers, language: Locale) =>
   item.reasons.map(({ EvaluatingItemId, Operator, ExpressionValues }): ResultItem['Reasons'][number] => {
     const question = questionsOf(assessment).find(({ id }) => id === EvaluatingItemId);
+    const workedOut = question ? undefined : [...(assessment.scores ?? []), ...assessment.measures].find(({ id }) => id === EvaluatingItemId);
     const textOf = (value: string): string => question?.choices?.find((choice) => choice.value === value)?.text[language] ?? value;
-    const Answer = answerInWords(assessment, EvaluatingItemId, given.get(EvaluatingItemId), language);
-    return { Question: question?.text[language] ?? EvaluatingItemId, Answer, Operator, Values: ExpressionValues.map(textOf) };
+    const Answer = itemInWords(assessment, EvaluatingItemId, scored, given, language);
+    const Values = ExpressionValues.map(textOf);
+    return workedOut
+      ? { Question: workedOut.name[language], IsWorkedOut: true, Answer, Operator, Values }
+      : { Question: question?.text[language] ?? EvaluatingItemId, Answer, Operator, Values };
   });
 
 /** The values of a low risk. Bands of the same level that follow each other are one range. */
 const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
   const first = bands.findIndex(({ level }) => level === 'Low');
-  const end = bands.findIndex(({ level }, at) => at > first && level !== 'Low');
-  return { From: bands[first]?.from ?? null, Below: bands[end]?.from ?? null };
+  const end = bands[bands.findIndex(({ level }, at) => at > first && level !== 'Low')];
+  const From = bands[first]?.from ?? null;
+  return end?.isAbove && end.from !== null ? { From, Below: null, UpTo: end.from } : { From, Below: end?.from ?? null };
 };
 
 /** The reference values of an item that is about a measure. */
@@ -101,23 +125,23 @@ const programsFor = ({ result: { helps = [] }, level }: ScoredItem, programs: Op
  */
 export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessment, language: Locale, programs: OpenPrograms = []): HraResults => {
   const given = submittedAnswers(row);
-  const { tabs, score } = scoreOf(assessment, resultValuesOf(assessment, given));
+  const scored = scoreOf(assessment, resultValuesOf(assessment, given));
   return {
     id: row.id,
     PlanYearIdEntityId: planYearEntityId(row),
     SubmittedDate: row.submitted_at,
-    Score: score,
-    Tabs: tabs.map(({ tab, items, score: Score }) => ({
+    Score: scored.score,
+    Tabs: scored.tabs.map(({ tab, items, score: Score }) => ({
       Name: tab.name[language],
       Score,
       Items: items.map((item) => ({
         Id: item.result.id,
         Name: item.result.name[language],
         RiskLevel: item.level,
-        Value: valueInWords(assessment, item.result, item.value, given, language),
-        Summary: textsFor(item.result, item.level).summary[language],
-        Recommendation: textsFor(item.result, item.level).advice?.[language] ?? '',
-        Reasons: presentReasons(assessment, item, given, language),
+        Value: valueInWords(assessment, item.result, scored, given, language),
+        Summary: textsFor(item.result, item.level, item.rule).summary[language],
+        Recommendation: textsFor(item.result, item.level, item.rule).advice?.[language] ?? '',
+        Reasons: presentReasons(assessment, item, scored, given, language),
         Programs: programsFor(item, programs),
         Reference: rangeOf(assessment, item.result),
       })),
@@ -140,6 +164,8 @@ export const presentMeasurements = (rows: Awaited<ReturnType<typeof listMeasurem
       RiskLevel: row.risk_level,
       Source: row.source,
       Reference: referenceOf(measure.bands),
+      Thresholds: thresholdsOf(measure.bands),
+      Guideline: measure.source,
       UnitChoices: measure.units,
     };
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '../../../plugins/hra/contract/routes';
 import { schemas } from '../../../plugins/hra/contract/schemas';
+import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
@@ -151,9 +152,9 @@ const measurementsIn = async (db: HraDb, personId: string, language: Locale) => 
 
 /** The same for other modules. */
 const measurementsOf = async (db: HraDb, personId: string, language: Locale): Promise<Reads['hra.measurements']['output']> =>
-  (await measurementsIn(db, personId, language)).map(({ Name, Value, Units, RiskLevel, Date: day }) => ({
+  (await measurementsIn(db, personId, language)).map(({ Name, Value, Units, UnitChoices: [unit], Thresholds, RiskLevel, Date: day }) => ({
     name: Name,
-    value: new Intl.NumberFormat(language).format(Value),
+    value: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }).format(unit ? valueIn(Value, unit, Thresholds) : Value),
     units: Units,
     riskLevel: RiskLevel,
     day,

@@ -1,19 +1,19 @@
 import type { RiskLevel } from '../../../plugins/hra/contract';
-import { type AnswerOf, type Formula, formulaHolds } from '../../../plugins/hra/rules/formula';
+import { type AnswerOf, expressionsIn, type Formula, formulaHolds } from '../../../plugins/hra/rules/formula';
 import type { Answers } from '../../../plugins/hra/rules/outline';
 import { reasonsFor } from '../../../plugins/hra/rules/reasons';
 import { isAnswered, missingOn } from '../../../plugins/hra/rules/required';
 import { visibilityOf } from '../../../plugins/hra/rules/visibility';
-import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, outlineOf } from './authored';
+import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type AuthoredRule, type Band, outlineOf, questionsOfMeasure } from './authored';
 
 /** What an item of the results comes to. */
-interface ScoredItem {
+export interface ScoredItem {
   readonly result: AuthoredResult;
   readonly level: RiskLevel;
+  /** What led to the level; `undefined` where the bands of a measure did, or nothing. */
+  readonly rule: AuthoredRule | undefined;
   /** The answers that led to the level. */
   readonly reasons: ReturnType<typeof reasonsFor>;
-  /** Of a measure, in its first unit. */
-  readonly value: number | undefined;
 }
 
 interface ScoredTab {
@@ -26,6 +26,8 @@ export interface Scored {
   readonly score: number;
   readonly tabs: readonly ScoredTab[];
   readonly measurements: readonly { readonly measure: AuthoredMeasure; readonly value: number; readonly level: RiskLevel }[];
+  /** The answers that count, and the values of scores and measures, as rules read them. */
+  readonly answerOf: AnswerOf;
 }
 
 /** What an item is worth of 100. */
@@ -34,11 +36,16 @@ const worth: Readonly<Record<RiskLevel, number>> = { Low: 100, Moderate: 60, Hig
 const meanOf = (items: readonly ScoredItem[]): number =>
   items.length === 0 ? 0 : Math.round(items.reduce((sum, { level }) => sum + worth[level], 0) / items.length);
 
-/** The level of the last band that begins at or below a value. */
-export const levelIn = (bands: readonly Band[], value: number): RiskLevel => bands.findLast(({ from }) => from === null || value >= from)?.level ?? 'Low';
+/** The level of the last band that begins at or below a value; one that begins above its end, below it. The value is not rounded before: 24.96 is less than 25. */
+export const levelIn = (bands: readonly Band[], value: number): RiskLevel =>
+  bands.findLast(({ from, isAbove }) => from === null || value > from || (value === from && !isAbove))?.level ?? 'Low';
 
-/** The questions that a formula asks for. */
-const questionsIn = ({ Expressions }: Formula): readonly string[] => Expressions.map(({ EvaluatingItemId }) => EvaluatingItemId);
+/** The questions that a formula asks for, those of its scores and measures among them. */
+const questionsIn = ({ scores = [], measures }: AuthoredAssessment, when: Formula): readonly string[] =>
+  expressionsIn(when).flatMap(({ EvaluatingItemId: id }) => {
+    const measure = measures.find((other) => other.id === id);
+    return scores.find((score) => score.id === id)?.questions ?? (measure ? questionsOfMeasure(measure) : [id]);
+  });
 
 const numberOf = (answerOf: AnswerOf, questionId: string): number | undefined => {
   const text = answerOf(questionId)?.[0] ?? '';
@@ -46,11 +53,12 @@ const numberOf = (answerOf: AnswerOf, questionId: string): number | undefined =>
   return text.trim() === '' || !Number.isFinite(value) ? undefined : value;
 };
 
-/** Pounds and inches to kilograms by square metre, to one decimal place. */
-const bodyMassIndex = (pounds: number, inches: number): number => Math.round((pounds * 0.45359237 * 10) / (inches * 0.0254) ** 2) / 10;
+/** Pounds and inches to kilograms by square metre. Rounded is only what is shown. */
+const bodyMassIndex = (pounds: number, inches: number): number => Number(((pounds * 0.45359237) / (inches * 0.0254) ** 2).toPrecision(12));
 
-/** The value of a measure in its first unit; `undefined` where an answer is missing or is no number. */
-const measuredValue = ({ of }: AuthoredMeasure, answerOf: AnswerOf): number | undefined => {
+/** The value of a measure in its first unit; `undefined` where an answer is missing or is no number, and where the measure is not made for the person. */
+const measuredValue = ({ of, unless }: AuthoredMeasure, answerOf: AnswerOf): number | undefined => {
+  if (unless && formulaHolds(unless, answerOf)) return undefined;
   if ('question' in of) return numberOf(answerOf, of.question);
   const height = numberOf(answerOf, of.bodyMassIndex.height);
   const weight = numberOf(answerOf, of.bodyMassIndex.weight);
@@ -73,26 +81,30 @@ const owedQuestions = (assessment: AuthoredAssessment, answers: Answers): Readon
 /** Scores answers, hidden ones left out. A result whose level cannot be told from the answers that count is left out. Equal answers of one version always come to the same. */
 export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Scored => {
   const counted = countedAnswers(assessment, answers);
-  const answerOf: AnswerOf = (questionId) => counted.get(questionId);
+  const shown = visibilityOf(outlineOf(assessment, 'en-US'), counted);
   const owed = owedQuestions(assessment, answers);
   const measurements = assessment.measures.flatMap((measure) => {
-    const value = measuredValue(measure, answerOf);
+    const value = measuredValue(measure, shown.answerOf);
     return value === undefined ? [] : [{ measure, value, level: levelIn(measure.bands, value) }];
   });
+  const measured = new Map(measurements.map(({ measure, value }) => [measure.id, [String(value)]]));
+  const answerOf: AnswerOf = (id) => shown.answerOf(id) ?? measured.get(id);
 
   const scored = (result: AuthoredResult): readonly ScoredItem[] => {
-    const measurement = 'measure' in result.of ? measurements.find(({ measure }) => 'measure' in result.of && measure.id === result.of.measure) : undefined;
-    if ('question' in result.of ? !counted.has(result.of.question) : measurement === undefined) return [];
+    const { of } = result;
+    const measurement = 'measure' in of ? measurements.find(({ measure }) => measure.id === of.measure) : undefined;
+    const isThere = 'measure' in of ? measurement !== undefined : answerOf('score' in of ? of.score : of.question) !== undefined;
+    if (!isThere) return [];
     const rule = result.rules?.find(({ when }) => formulaHolds(when, answerOf));
     // Where no rule holds, an answer that a rule asks for may be the one that would have raised the level.
-    if (!rule && result.rules?.some(({ when }) => questionsIn(when).some((questionId) => owed.has(questionId)))) return [];
+    if (!rule && result.rules?.some(({ when }) => questionsIn(assessment, when).some((questionId) => owed.has(questionId)))) return [];
     const reasons = rule ? reasonsFor([rule.when], answerOf) : [];
-    return [{ result, level: rule?.level ?? measurement?.level ?? 'Low', reasons, value: measurement?.value }];
+    return [{ result, level: rule?.level ?? measurement?.level ?? 'Low', rule, reasons }];
   };
 
   const tabs = assessment.results.map((tab) => {
     const items = tab.items.flatMap(scored);
     return { tab, items, score: meanOf(items) };
   });
-  return { score: meanOf(tabs.flatMap(({ items }) => items)), tabs: tabs.filter(({ items }) => items.length > 0), measurements };
+  return { score: meanOf(tabs.flatMap(({ items }) => items)), tabs: tabs.filter(({ items }) => items.length > 0), measurements, answerOf };
 };

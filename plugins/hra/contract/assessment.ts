@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox';
+import type * as rules from '../rules/formula';
 
 /** The wizard: an assessment, its pages, and what is saved of them. */
 
@@ -7,19 +8,34 @@ const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 /** A list that nobody changes in place. */
 export const list = <S extends TSchema>(items: S, options = {}) => Type.Unsafe<readonly Static<S>[]>(Type.Array(items, options));
 
-export const Operator = oneOf('IsEqualTo', 'IsNotEqualTo', 'IsLessThan', 'IsGreaterThan');
+/** The first four are the documented ones. */
+export const Operator = oneOf(
+  'IsEqualTo',
+  'IsNotEqualTo',
+  'IsLessThan',
+  'IsGreaterThan',
+  'IsLessThanOrEqualTo',
+  'IsGreaterThanOrEqualTo',
+  'IsAnyOf',
+  'Exists',
+);
 
-const Formula = Type.Object({
-  LogicalOperator: oneOf('And', 'Or'),
-  Expressions: list(
-    Type.Object({
-      /** The id of a question. */
-      EvaluatingItemId: Type.String(),
-      Operator,
-      ExpressionValues: list(Type.String()),
-    }),
-  ),
+const Expression = Type.Object({
+  /** The id of a question, or of a score. */
+  EvaluatingItemId: Type.String(),
+  Operator,
+  ExpressionValues: list(Type.String()),
 });
+
+/** A formula with formulas in it, so many deep. No authored one is deeper (`faultsOf`). */
+const formulaOf = (depth: number): TSchema =>
+  Type.Object({
+    LogicalOperator: oneOf('And', 'Or'),
+    Expressions: list(Expression),
+    ...(depth > 1 && { Formulas: Type.Optional(list(formulaOf(depth - 1))) }),
+  });
+
+const Formula = Type.Unsafe<rules.Formula>(formulaOf(5));
 
 const Status = oneOf('NotStarted', 'InProgress', 'Submitted');
 
@@ -52,6 +68,23 @@ export const Assessment = Type.Object({
   StartedDate: Type.Union([Type.String(), Type.Null()]),
   Pages: list(Page),
   FormulaAnswers,
+  /** Numbers that are worked out from several answers. Formulas ask for them by their ids. */
+  Scores: Type.Optional(
+    list(
+      Type.Object({
+        ScoreId: Type.String(),
+        Name: Type.String(),
+        Combines: oneOf('Sum', 'Product'),
+        Items: list(
+          Type.Object({
+            QuestionId: Type.String(),
+            /** Of each answer; none where the answer itself is the number. */
+            Points: list(Type.Object({ Value: Type.String(), Points: Type.Number() })),
+          }),
+        ),
+      }),
+    ),
+  ),
   /** All questions, as far as rules and explanations need them before their page was loaded. */
   Questions: list(
     Type.Object({

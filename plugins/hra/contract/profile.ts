@@ -8,7 +8,10 @@ export const RiskLevel = Type.Union([Type.Literal('Low'), Type.Literal('Moderate
 
 /** An answer that led to a risk level. */
 const Reason = Type.Object({
+  /** The question; of what is worked out its name. */
   Question: Type.String(),
+  /** It is worked out from answers: a sum, or a measure. */
+  IsWorkedOut: Type.Optional(Type.Boolean()),
   /** In words; of a measurement with its unit. */
   Answer: Type.String(),
   Operator,
@@ -19,8 +22,10 @@ const Reason = Type.Object({
 const Range = Type.Object({
   /** From this value on; null: no lower end. */
   From: Type.Union([Type.Number(), Type.Null()]),
-  /** Below this value; null: no upper end. */
+  /** Below this value; null: no upper end, or `UpTo`. */
   Below: Type.Union([Type.Number(), Type.Null()]),
+  /** Up to this value, which is still in the range. */
+  UpTo: Type.Optional(Type.Number()),
 });
 
 const ResultItem = Type.Object({
@@ -62,6 +67,10 @@ export const Measurement = Type.Object({
   Source: Type.Union([Type.Literal('HealthProfile'), Type.Literal('BiometricUpload')]),
   /** The values of a low risk, in `Units`. */
   Reference: Range,
+  /** Where each risk begins, in `Units`. What is shown stands on its side of each. */
+  Thresholds: Type.Optional(list(Type.Number())),
+  /** The guideline that the values of a low risk are taken from. */
+  Guideline: Type.Optional(Type.String()),
   /** Units that it can be shown in, `Units` first. */
   UnitChoices: list(Unit),
 });

@@ -15,6 +15,7 @@ import { useRangeText } from './useRangeText';
 const useStyles = makeStyles({
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
   wide: { gridColumn: '1 / -1' },
+  source: { display: 'block', fontSize: tokens.fontSizeBase200 },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
 });
 
@@ -51,13 +52,16 @@ const MeasureCard = ({ history }: { readonly history: MeasureHistory }) => {
       <div className={panel.head}>
         <Stat
           label={history.name}
-          value={number(valueIn(latest.Value, unit))}
+          value={number(valueIn(latest.Value, unit, latest.Thresholds))}
           unit={unit.Unit}
           hint={t('biometrics.measured', { date: day(latest.Date), source: t(`source.${latest.Source}`) })}
         />
         <RiskBadge level={latest.RiskLevel} />
       </div>
-      <p className={panel.text}>{rangeText(latest.Reference)}</p>
+      <p className={panel.text}>
+        {rangeText(latest.Reference)}
+        {latest.Guideline && <span className={styles.source}>{t('biometrics.source', { guideline: latest.Guideline })}</span>}
+      </p>
       <div className={styles.foot}>
         {all.length > 1 ? (
           <Button icon={<ChartMultipleRegular />} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -85,8 +89,9 @@ const HistoryChart = ({ all, id, name, unit }: HistoryChartProps) => {
   const { day, shortDay } = useFormat();
   const series = useMemo(() => {
     // Of several of one day the newest counts.
+    const [{ Thresholds: thresholds } = {}] = all;
     const ofDays = new Map([...all].reverse().map(({ Date: on, Value }) => [on, Value]));
-    const points = [...ofDays].map(([on, value]) => ({ name: day(on), short: `${shortDay(on)} ${on.slice(0, 4)}`, key: on, value: valueIn(value, unit) }));
+    const points = [...ofDays].map(([on, value]) => ({ name: day(on), short: `${shortDay(on)} ${on.slice(0, 4)}`, key: on, value: valueIn(value, unit, thresholds) }));
     return { kind: 'line' as const, label: `${name} (${unit.Unit})`, points };
   }, [all, name, unit, day, shortDay]);
   return <Chart series={series} fileName={id} nameHeader={t('date')} />;

@@ -1,7 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media, useFacts, useFormat, useResource } from '#shell/api';
 import type { HraResults } from '../contract';
-import { historiesOf } from '../rules/measures';
+import { historiesOf, valueIn } from '../rules/measures';
 import { biometrics } from '../state/library';
 import { useText } from '../text';
 import { useRangeText } from './useRangeText';
@@ -67,7 +67,7 @@ const Measurements = () => {
           <tr key={id}>
             <th scope="row">{name}</th>
             <td>
-              {number(latest.Value)} {latest.Units}
+              {number(valueIn(latest.Value, latest.UnitChoices[0] ?? { Unit: latest.Units, Factor: 1, Decimals: 1 }, latest.Thresholds))} {latest.Units}
             </td>
             <td>{day(latest.Date)}</td>
             <td>

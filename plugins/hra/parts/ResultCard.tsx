@@ -82,8 +82,10 @@ const Reasons = ({ reasons }: { readonly reasons: ResultItem['Reasons'] }) => {
       </Button>
       {isOpen && (
         <ul className={styles.reasons}>
-          {reasons.map(({ Question, Answer, Operator, Values }) => (
-            <li key={Question}>{t(`because.${Operator}`, { question: Question, answer: Answer, value: Values.join(', ') })}</li>
+          {reasons.map(({ Question, IsWorkedOut, Answer, Operator, Values }) => (
+            <li key={`${Question} ${Operator}`}>
+              {t(IsWorkedOut ? `because.value.${Operator}` : `because.${Operator}`, { question: Question, answer: Answer, value: Values.join(', ') })}
+            </li>
           ))}
         </ul>
       )}

@@ -2,7 +2,6 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useSelector } from '#shell/api';
-import type { Assessment } from '../contract';
 import type { Expression } from '../rules/formula';
 import { formulasOf } from '../rules/outline';
 import { reasonsFor } from '../rules/reasons';
@@ -34,6 +33,16 @@ export const WhyAsked = ({ questionId, progress }: { readonly questionId: string
   const page = progress.outline.pages.find(({ PageId }) => PageId === question?.PageId);
   const reasons = question ? reasonsFor(formulasOf(question, page), progress.shown.answerOf) : [];
   if (reasons.length === 0) return null;
+
+  /** What a reason is about and its answer, in words: a question, or a sum. */
+  const wordsOf = ({ EvaluatingItemId }: Expression): string => {
+    const values = progress.shown.answerOf(EvaluatingItemId) ?? [];
+    const score = progress.outline.scores?.find(({ ScoreId }) => ScoreId === EvaluatingItemId);
+    if (score) return t('why.score', { score: score.Name, value: values.join() });
+    const about = questions.find(({ QuestionId }) => QuestionId === EvaluatingItemId);
+    const texts = values.map((value) => about?.AnswerChoices.find(({ Value }) => Value === value)?.Text ?? value);
+    return t('why.asked', { question: about?.Text ?? EvaluatingItemId, answer: `${texts.join(', ')} ${about?.Units ?? ''}`.trim() });
+  };
   return (
     <div className={styles.root}>
       <Button
@@ -49,17 +58,10 @@ export const WhyAsked = ({ questionId, progress }: { readonly questionId: string
       {isOpen && (
         <ul className={styles.reasons}>
           {reasons.map((reason) => (
-            <li key={`${reason.EvaluatingItemId} ${reason.Operator}`}>{t('why.asked', wordsOf(reason, questions, progress))}</li>
+            <li key={`${reason.EvaluatingItemId} ${reason.Operator}`}>{wordsOf(reason)}</li>
           ))}
         </ul>
       )}
     </div>
   );
-};
-
-/** The question that a reason is about and its answer, in words. */
-const wordsOf = ({ EvaluatingItemId }: Expression, questions: Assessment['Questions'], { shown }: Progress) => {
-  const about = questions.find(({ QuestionId }) => QuestionId === EvaluatingItemId);
-  const texts = (shown.answerOf(EvaluatingItemId) ?? []).map((value) => about?.AnswerChoices.find(({ Value }) => Value === value)?.Text ?? value);
-  return { question: about?.Text ?? EvaluatingItemId, answer: `${texts.join(', ')} ${about?.Units ?? ''}`.trim() };
 };

@@ -1,70 +1,111 @@
-import { formulasOf, type Outline } from './outline';
+import { type ConditionFault, conditionFaults, deepestFormula } from './conditions';
+import { askedFor, cycleOf } from './cycles';
+import type { Draft, DraftMeasure } from './draft';
+import { type Expression, expressionsIn, numberOf } from './formula';
+import type { Unit } from './units';
 
 /** What makes an assessment unfit to be offered. */
 export type Fault =
+  | ConditionFault
   | { readonly kind: 'twice'; readonly id: string }
   | { readonly kind: 'unknownPage'; readonly question: string; readonly page: string }
   | { readonly kind: 'unknownQuestion'; readonly in: string; readonly question: string }
   /** The questions that wait for each other, in their order; the first one stands at the end again. */
-  | { readonly kind: 'cycle'; readonly questions: readonly string[] };
-
-type Dependencies = ReadonlyMap<string, readonly string[]>;
-
-/** Question → the questions that decide whether it is shown. */
-const dependenciesOf = ({ pages, questions }: Outline): Dependencies => {
-  const pageOf = new Map(pages.map((page) => [page.PageId, page]));
-  return new Map(
-    questions.map((question) => [
-      question.QuestionId,
-      formulasOf(question, pageOf.get(question.PageId)).flatMap(({ Expressions }) => Expressions.map(({ EvaluatingItemId }) => EvaluatingItemId)),
-    ]),
-  );
-};
-
-/** The first way back to where it began, by depth first; `undefined` where there is none. */
-const cycleOf = (dependencies: Dependencies): readonly string[] | undefined => {
-  const done = new Set<string>();
-  const way: string[] = [];
-  const follow = (id: string): readonly string[] | undefined => {
-    const at = way.indexOf(id);
-    if (at >= 0) return [...way.slice(at), id];
-    if (done.has(id)) return undefined;
-    way.push(id);
-    for (const next of dependencies.get(id) ?? []) {
-      const cycle = follow(next);
-      if (cycle) return cycle;
-    }
-    way.pop();
-    done.add(id);
-    return undefined;
-  };
-  for (const id of dependencies.keys()) {
-    const cycle = follow(id);
-    if (cycle) return cycle;
-  }
-  return undefined;
-};
+  | { readonly kind: 'cycle'; readonly questions: readonly string[] }
+  | { readonly kind: 'emptyScore'; readonly score: string }
+  | { readonly kind: 'noPoints'; readonly score: string; readonly question: string; readonly value: string }
+  | { readonly kind: 'noUnits'; readonly item: string }
+  | { readonly kind: 'unusableUnit'; readonly item: string; readonly unit: string }
+  | { readonly kind: 'otherUnit'; readonly measure: string; readonly question: string; readonly units: readonly [string, string] }
+  | { readonly kind: 'bands'; readonly measure: string };
 
 const repeated = (ids: readonly string[]): readonly string[] => [...new Set(ids.filter((id, at) => ids.indexOf(id) !== at))];
 
+const faultsOfUnits = (item: string, units: readonly Unit[]): readonly Fault[] => [
+  ...(units.length === 0 ? [{ kind: 'noUnits', item } as const] : []),
+  ...units.flatMap(({ Unit: unit, Factor }, at): Fault[] => {
+    const isUsable = unit.trim() !== '' && Number.isFinite(Factor) && Factor > 0 && (at > 0 || Factor === 1);
+    return isUsable ? [] : [{ kind: 'unusableUnit', item, unit }];
+  }),
+];
+
+/** Bands begin without a lower end, and each one above the one before. */
+const isAscending = ({ bands }: DraftMeasure): boolean =>
+  bands.length > 0 &&
+  bands.every(({ from }, at) => {
+    if (at === 0) return from === null;
+    const before = bands[at - 1]?.from ?? Number.NEGATIVE_INFINITY;
+    return from !== null && from > before;
+  });
+
+const faultsOfMeasure = (measure: DraftMeasure, { details }: Draft): readonly Fault[] => [
+  ...faultsOfUnits(measure.id, measure.units),
+  ...measure.questions.flatMap((question): Fault[] => {
+    const asked = details?.get(question);
+    if (!asked) return [{ kind: 'unknownQuestion', in: measure.id, question }];
+    const units = [measure.units[0]?.Unit ?? '', asked.units[0]?.Unit ?? ''] as const;
+    return measure.isAnswer && asked.units.length > 0 && units[0] !== units[1] ? [{ kind: 'otherUnit', measure: measure.id, question, units }] : [];
+  }),
+  ...(isAscending(measure) ? [] : [{ kind: 'bands', measure: measure.id } as const]),
+];
+
+const faultsOfScores = ({ scores = [], details }: Draft): readonly Fault[] =>
+  scores.flatMap(({ ScoreId: score, Items }): Fault[] => [
+    ...(Items.length === 0 ? [{ kind: 'emptyScore', score } as const] : []),
+    ...Items.flatMap(({ QuestionId: question, Points }): Fault[] => {
+      const asked = details?.get(question);
+      if (!asked) return details ? [{ kind: 'unknownQuestion', in: score, question }] : [];
+      const lacking = asked.choices.filter(({ value }) => (Points.length === 0 ? numberOf(value) : Points.find((point) => point.Value === value)?.Points) === undefined);
+      if (asked.kind === 'Text' || asked.kind === 'Date') return [{ kind: 'noPoints', score, question, value: '…' }];
+      return lacking.map(({ value }) => ({ kind: 'noPoints', score, question, value }));
+    }),
+  ]);
+
+const unknownIn = (draft: Draft): readonly Fault[] => {
+  const questionIds = draft.questions.map(({ QuestionId }) => QuestionId);
+  const asked = new Set([...questionIds, ...(draft.scores ?? []).map(({ ScoreId }) => ScoreId)]);
+  const measured = new Set([...asked, ...(draft.measures ?? []).map(({ id }) => id)]);
+  const later = (draft.rules ?? []).map((rule) => ({ in: rule.in, items: expressionsIn(rule.when).map(({ EvaluatingItemId }) => EvaluatingItemId) }));
+  const excluding = (draft.measures ?? []).map(({ id, unless }) => ({ in: id, items: unless ? expressionsIn(unless).map(({ EvaluatingItemId }) => EvaluatingItemId) : [] }));
+  const all = [
+    ...[...askedFor(draft)].map(([id, items]) => ({ in: id, items, known: asked })),
+    ...excluding.map((formula) => ({ ...formula, known: asked })),
+    ...later.map((rule) => ({ ...rule, known: measured })),
+    ...(draft.about ?? []).map(({ in: result, item }) => ({ in: result, items: [item], known: measured })),
+  ];
+  return all.flatMap(({ in: name, items, known }) =>
+    [...new Set(items)].flatMap((question): Fault[] => (known.has(question) ? [] : [{ kind: 'unknownQuestion', in: name, question }])),
+  );
+};
+
+const faultsOfConditions = (draft: Draft): readonly Fault[] => [
+  ...draft.pages.flatMap(({ PageId, ShowPageFormula }) => (ShowPageFormula ? conditionFaults(PageId, [ShowPageFormula], draft) : [])),
+  ...draft.questions.flatMap(({ QuestionId, Formulas }) => conditionFaults(QuestionId, Formulas, draft)),
+  ...(draft.measures ?? []).flatMap(({ id, unless }) => (unless ? conditionFaults(id, [unless], draft) : [])),
+  ...(draft.rules ?? []).flatMap((rule) => conditionFaults(rule.in, [rule.when], draft)),
+];
+
 /** What is wrong with an assessment as it was authored; nothing when it may be offered. */
-export const faultsOf = (outline: Outline): readonly Fault[] => {
-  const pageIds = outline.pages.map(({ PageId }) => PageId);
-  const questionIds = outline.questions.map(({ QuestionId }) => QuestionId);
-  const known = new Set(questionIds);
-  const dependencies = dependenciesOf(outline);
-  const cycle = cycleOf(dependencies);
+export const faultsOf = (draft: Draft): readonly Fault[] => {
+  const pageIds = draft.pages.map(({ PageId }) => PageId);
+  const itemIds = [...draft.questions.map(({ QuestionId }) => QuestionId), ...(draft.scores ?? []).map(({ ScoreId }) => ScoreId)];
+  const cycle = cycleOf(draft);
   return [
-    ...[...repeated(pageIds), ...repeated(questionIds)].map((id): Fault => ({ kind: 'twice', id })),
-    ...outline.questions.flatMap(({ QuestionId, PageId }): Fault[] =>
+    ...[...repeated(pageIds), ...repeated(itemIds)].map((id): Fault => ({ kind: 'twice', id })),
+    ...draft.questions.flatMap(({ QuestionId, PageId }): Fault[] =>
       pageIds.includes(PageId) ? [] : [{ kind: 'unknownPage', question: QuestionId, page: PageId }],
     ),
-    ...[...dependencies].flatMap(([id, others]) =>
-      others.flatMap((other): Fault[] => (known.has(other) ? [] : [{ kind: 'unknownQuestion', in: id, question: other }])),
-    ),
+    ...unknownIn(draft),
     ...(cycle ? [{ kind: 'cycle', questions: cycle } as const] : []),
+    ...faultsOfScores(draft),
+    ...[...(draft.details ?? [])].flatMap(([id, { kind, units }]) => (kind === 'Biometric' ? faultsOfUnits(id, units) : [])),
+    ...(draft.measures ?? []).flatMap((measure) => faultsOfMeasure(measure, draft)),
+    ...faultsOfConditions(draft),
   ];
 };
+
+const inWords = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression): string =>
+  [EvaluatingItemId, Operator, ExpressionValues.join(' | ')].join(' ').trim();
 
 /** A fault in words, for whoever authors. */
 export const faultText = (fault: Fault): string => {
@@ -77,5 +118,29 @@ export const faultText = (fault: Fault): string => {
       return `A formula of "${fault.in}" asks for "${fault.question}", which is no question of this assessment.`;
     case 'cycle':
       return `These questions wait for each other: ${fault.questions.join(' → ')}.`;
+    case 'emptyScore':
+      return `The score "${fault.score}" has no questions. Name those that it adds up.`;
+    case 'noPoints':
+      return `The score "${fault.score}" has no points for the answer "${fault.value}" of "${fault.question}". Give each of its answers a number.`;
+    case 'noUnits':
+      return `"${fault.item}" is measured, and has no unit. Name at least one.`;
+    case 'unusableUnit':
+      return `The unit "${fault.unit}" of "${fault.item}" needs a name and a factor above 0; that of the first unit is 1.`;
+    case 'otherUnit':
+      return `The measure "${fault.measure}" counts in "${fault.units[0]}", its question "${fault.question}" in "${fault.units[1]}". Begin both with the same unit.`;
+    case 'bands':
+      return `The bands of "${fault.measure}" do not ascend. Begin the first one with null, and each other one above the one before.`;
+    case 'noValue':
+      return `A formula of "${fault.in}" compares with nothing: ${inWords(fault.expression)}. Name a value.`;
+    case 'notOffered':
+      return `A formula of "${fault.in}" asks for "${fault.value}", which "${fault.expression.EvaluatingItemId}" does not offer. It offers: ${fault.offered.join(', ')}.`;
+    case 'notOrdered':
+      return fault.because === 'item'
+        ? `A formula of "${fault.in}" orders what is neither a number nor a date: ${inWords(fault.expression)}.`
+        : `A formula of "${fault.in}" compares with what is neither a number nor a date: ${inWords(fault.expression)}.`;
+    case 'neverHolds':
+      return `A formula of "${fault.in}" never holds: ${fault.expressions.map(inWords).join(' and ')}.`;
+    case 'tooDeep':
+      return `A formula of "${fault.in}" has formulas within formulas, more than ${deepestFormula} deep.`;
   }
 };

@@ -1,32 +1,47 @@
 import { isDay } from '#shell/rules/days';
 
-export type Operator = 'IsEqualTo' | 'IsNotEqualTo' | 'IsLessThan' | 'IsGreaterThan';
+/** The first four are those of the documents; the others are additions of this product. */
+export const operators = [
+  'IsEqualTo',
+  'IsNotEqualTo',
+  'IsLessThan',
+  'IsGreaterThan',
+  'IsLessThanOrEqualTo',
+  'IsGreaterThanOrEqualTo',
+  'IsAnyOf',
+  'Exists',
+] as const;
 
-/** Compares the first answer of a question with values (HRA-026). */
+export type Operator = (typeof operators)[number];
+
+/** Compares what was answered with values (HRA-026). */
 export interface Expression {
-  /** The id of the question. */
+  /** The id of a question, or of a score; in rules of results also of a measure. */
   readonly EvaluatingItemId: string;
   readonly Operator: Operator;
   readonly ExpressionValues: readonly string[];
 }
 
-/** Expressions that hold together (`And`) or one of which is enough (`Or`). Without expressions it says nothing, and holds. */
+/** Expressions and formulas that hold together (`And`) or one of which is enough (`Or`). Without any it says nothing, and holds. */
 export interface Formula {
   readonly LogicalOperator: 'And' | 'Or';
   readonly Expressions: readonly Expression[];
+  /** Formulas within this one. An addition: the documents have expressions only. */
+  readonly Formulas?: readonly Formula[] | undefined;
 }
 
-/** The answers of a question, `undefined` where there are none that count. */
-export type AnswerOf = (questionId: string) => readonly string[] | undefined;
+/** The answers of a question, or the value of a score; `undefined` where there are none that count. */
+export type AnswerOf = (itemId: string) => readonly string[] | undefined;
 
 const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 
-const numberOf = (text: string): number | undefined => (numberForm.test(text) ? Number(text) : undefined);
+/** The number that a text is; `undefined` for any other text. */
+export const numberOf = (text: string): number | undefined => (numberForm.test(text) ? Number(text) : undefined);
 
 const usDateForm = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
 
-/** A date as a text whose order is that of time: from `yyyy-MM-dd`, that with a UTC time behind it, or `M/d/yyyy`. */
-const dateOf = (text: string): string | undefined => {
+/** A date as a text whose order is that of time: from `yyyy-MM-dd`, that with a UTC time behind it, or `M/d/yyyy`. `undefined` for any other text. */
+export const dateOf = (text: string): string | undefined => {
   const [, month = '', date = '', year = ''] = usDateForm.exec(text) ?? [];
   const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
   const [day = '', time = '00:00:00'] = iso.split(/[T ]/);
@@ -42,27 +57,48 @@ const compare = (one: string, other: string): number | undefined => {
   return dates[0] < dates[1] ? -1 : Number(dates[0] > dates[1]);
 };
 
-/** Whether one expression holds. A missing answer makes it false, whatever the operator (HRA-038 to HRA-040, HRA-042). */
+const isOneOf = (answer: string, values: readonly string[]): boolean => values.some((value) => value.trim().toLowerCase() === answer.toLowerCase());
+
+/**
+ * Whether one expression holds. A missing answer makes it false, whatever the operator (HRA-038 to HRA-040, HRA-042). Operators compare the first answer;
+ * `IsAnyOf` holds where any answer of several is one of the values, `Exists` where there is an answer.
+ */
 export const expressionHolds = ({ EvaluatingItemId, Operator, ExpressionValues }: Expression, answerOf: AnswerOf): boolean => {
-  const answer = answerOf(EvaluatingItemId)?.[0]?.trim() ?? '';
+  const answers = answerOf(EvaluatingItemId)?.map((text) => text.trim()) ?? [];
+  const given = answers.filter((text) => text !== '');
+  if (Operator === 'Exists') return given.length > 0;
+  if (Operator === 'IsAnyOf') return given.some((answer) => isOneOf(answer, ExpressionValues));
+  const [answer = ''] = answers;
   if (answer === '') return false;
-  const matches = (): boolean => ExpressionValues.some((value) => value.trim().toLowerCase() === answer.toLowerCase());
-  const order = (): number => compare(answer, ExpressionValues[0]?.trim() ?? '') ?? 0;
+  const order = (holds: (order: number) => boolean): boolean => {
+    const found = compare(answer, ExpressionValues[0]?.trim() ?? '');
+    return found !== undefined && holds(found);
+  };
   switch (Operator) {
     case 'IsEqualTo':
-      return matches();
+      return isOneOf(answer, ExpressionValues);
     case 'IsNotEqualTo':
-      return !matches();
+      return !isOneOf(answer, ExpressionValues);
     case 'IsLessThan':
-      return order() < 0;
+      return order((found) => found < 0);
     case 'IsGreaterThan':
-      return order() > 0;
+      return order((found) => found > 0);
+    case 'IsLessThanOrEqualTo':
+      return order((found) => found <= 0);
+    case 'IsGreaterThanOrEqualTo':
+      return order((found) => found >= 0);
   }
 };
 
 /** Whether a formula holds (HRA-037). */
-export const formulaHolds = ({ LogicalOperator, Expressions }: Formula, answerOf: AnswerOf): boolean => {
-  if (Expressions.length === 0) return true;
+export const formulaHolds = ({ LogicalOperator, Expressions, Formulas = [] }: Formula, answerOf: AnswerOf): boolean => {
+  if (Expressions.length + Formulas.length === 0) return true;
   const holds = (expression: Expression): boolean => expressionHolds(expression, answerOf);
-  return LogicalOperator === 'And' ? Expressions.every(holds) : Expressions.some(holds);
+  const innerHolds = (formula: Formula): boolean => formulaHolds(formula, answerOf);
+  return LogicalOperator === 'And'
+    ? Expressions.every(holds) && Formulas.every(innerHolds)
+    : Expressions.some(holds) || Formulas.some(innerHolds);
 };
+
+/** All expressions of a formula, those of the formulas within it too. */
+export const expressionsIn = ({ Expressions, Formulas = [] }: Formula): readonly Expression[] => [...Expressions, ...Formulas.flatMap(expressionsIn)];

@@ -17,5 +17,22 @@ export const historiesOf = (measurements: readonly Measurement[]): readonly Meas
     return latest ? [{ id, name: latest.Name, latest, all }] : [];
   });
 
-/** A value of the first unit in another one, rounded as that one is. */
-export const valueIn = (value: number, { Factor, Decimals }: Unit): number => Number((value / Factor).toFixed(Decimals));
+/** More decimal places than that nobody reads. */
+const mostDecimals = 6;
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/**
+ * A value of the first unit in another one, rounded as that one is. Next to a threshold it has as many decimal places as it takes to stand on its side of it:
+ * a body mass index of 24.96 is not shown as 25 where the risk begins at 25.
+ * @param thresholds in the first unit
+ */
+export const valueIn = (value: number, { Factor, Decimals }: Unit, thresholds: readonly number[] = []): number => {
+  const keepsSides = (shown: number): boolean =>
+    thresholds.every((threshold) => Math.sign(shown - rounded(threshold / Factor, Decimals)) === Math.sign(value - threshold));
+  for (let decimals = Decimals; decimals < mostDecimals; decimals += 1) {
+    const shown = rounded(value / Factor, decimals);
+    if (keepsSides(shown)) return shown;
+  }
+  return rounded(value / Factor, Decimals);
+};

@@ -1,4 +1,5 @@
 import type { Formula } from './formula';
+import type { Score } from './score';
 
 /** A page as far as rules go. */
 export interface OutlinePage {
@@ -26,6 +27,8 @@ export interface OutlineQuestion {
 export interface Outline {
   readonly pages: readonly OutlinePage[];
   readonly questions: readonly OutlineQuestion[];
+  /** Numbers that formulas may ask for, too. */
+  readonly scores?: readonly Score[] | undefined;
 }
 
 /** Question → its answers. A question without answers is absent, or has an empty list. */

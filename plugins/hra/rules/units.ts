@@ -28,10 +28,23 @@ export const typedNumber = (text: string): number | undefined => {
   return Number.isFinite(value) ? value : undefined;
 };
 
-/** The value in the first unit, unrounded; `undefined` for what is no number. */
+/** Drops what arithmetic adds at the end: 101.6 cm are 40 in, and not 40.00000000000001. */
+const exact = (value: number): number => Number(value.toPrecision(12));
+
+/**
+ * The value in the first unit, unrounded; `undefined` for what is no number. Where the first unit is counted in whole numbers, as laboratories report mg/dL, a value
+ * of another unit that cannot be told from a whole number is that number: guidelines name 5.17 mmol/L for 200 mg/dL, which is 199.92.
+ */
 export const canonical = ({ Value, Units }: Measured, units: readonly Unit[]): number | undefined => {
   const value = typedNumber(Value);
-  return value === undefined ? undefined : value * (unitOf(units, Units)?.Factor ?? 1);
+  const unit = unitOf(units, Units);
+  if (value === undefined || !unit || unit === units[0]) return value;
+  const converted = exact(value * unit.Factor);
+  if (units[0]?.Decimals !== 0) return converted;
+  const [, decimals = ''] = Value.trim().split(/[.,]/);
+  const lastDigit = 10 ** -Math.max(decimals.length, unit.Decimals);
+  const whole = Math.round(converted);
+  return Math.abs(whole - converted) <= (lastDigit / 2) * unit.Factor ? whole : converted;
 };
 
 /** A measurement in words of another unit. In its own unit it is the text that was entered, to the letter. */

@@ -1,5 +1,6 @@
 import { type AnswerOf, formulaHolds } from './formula';
 import type { Answers, Outline } from './outline';
+import { scoreValue } from './score';
 
 /** What is shown of an assessment. */
 export interface Visibility {
@@ -7,7 +8,7 @@ export interface Visibility {
   readonly pages: ReadonlySet<string>;
   /** Ids of questions; each stands on a page that is shown. */
   readonly questions: ReadonlySet<string>;
-  /** The answers that count: those of questions that are shown. */
+  /** The answers that count: those of questions that are shown, and the values of scores. */
   readonly answerOf: AnswerOf;
 }
 
@@ -16,9 +17,10 @@ export interface Visibility {
  * each is decided after those on which it depends. Without cycles (`faultsOf`) there is one outcome, whatever the order of questions and answers.
  * An item that the outline does not know counts with its answer.
  */
-export const visibilityOf = ({ pages, questions }: Outline, answers: Answers): Visibility => {
+export const visibilityOf = ({ pages, questions, scores = [] }: Outline, answers: Answers): Visibility => {
   const pageOf = new Map(pages.map((page) => [page.PageId, page]));
   const questionOf = new Map(questions.map((question) => [question.QuestionId, question]));
+  const scoreById = new Map(scores.map((score) => [score.ScoreId, score]));
   const decided = new Map<string, boolean>();
 
   /** Decides once. What is asked about itself meanwhile counts as hidden, so that a cycle ends. */
@@ -31,7 +33,14 @@ export const visibilityOf = ({ pages, questions }: Outline, answers: Answers): V
     return isShown;
   };
 
-  const answerOf: AnswerOf = (questionId) => (!questionOf.has(questionId) || isQuestionShown(questionId) ? answers.get(questionId) : undefined);
+  const isCounted = (questionId: string): boolean => !questionOf.has(questionId) || isQuestionShown(questionId);
+
+  const answerOf: AnswerOf = (id) => {
+    const score = questionOf.has(id) ? undefined : scoreById.get(id);
+    if (!score) return isCounted(id) ? answers.get(id) : undefined;
+    const value = scoreValue(score, isCounted, (questionId) => answers.get(questionId));
+    return value === undefined ? undefined : [String(value)];
+  };
 
   const isPageShown = (pageId: string): boolean =>
     once(`page ${pageId}`, () => {

@@ -42,7 +42,7 @@ export const selectProgress = createSelector(
   [(root: RootState) => assessment.select(root).data, selectItems, (root: RootState) => selectWizard(root).typed],
   (data, items, typed): Progress | undefined => {
     if (!data) return undefined;
-    const outline: Outline = { pages: data.Pages, questions: data.Questions };
+    const outline: Outline = { pages: data.Pages, questions: data.Questions, scores: data.Scores };
     const answers = answersFrom({ typed, items, formulaAnswers: data.FormulaAnswers });
     const shown = visibilityOf(outline, answers);
     const listed = listedPages(data.Pages, shown.pages);
