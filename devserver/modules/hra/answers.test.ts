@@ -176,7 +176,7 @@ describe('an unusual value', () => {
     await send('sleep-mind', { ...hours, IsConfirmed: true });
     expect((await assessmentOf()).UserAssessmentStatus).toBe('InProgress');
     expect((await submit()).status).toBe(200);
-    expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'Urgent', Value: '1,260 mmHg' });
+    expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'Urgent', Value: '1,260/81 mmHg' });
     expect(await systolic()).toHaveLength(1);
     expect(await sleepHistory()).toContain('-3 hours');
     expect(await pointsOf()).toHaveLength(1);

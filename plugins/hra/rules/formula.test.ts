@@ -53,6 +53,31 @@ describe('an expression', () => {
   });
 });
 
+describe('an operator beyond those of the documents', () => {
+  it.each([
+    ['10', '10', true, true],
+    ['9', '10', true, false],
+    ['10.01', '10', false, true],
+    ['2026-02-01', '2/1/2026', true, true],
+    ['2026-01-31', '2026-02-01', true, false],
+    ['high', 'high', false, false],
+  ])('%j against %j: or less is %j, or more is %j', (answer, value, isLess, isMore) => {
+    expect(holds([answer], 'IsLessThanOrEqualTo', value)).toBe(isLess);
+    expect(holds([answer], 'IsGreaterThanOrEqualTo', value)).toBe(isMore);
+  });
+
+  it('IsAnyOf asks for every answer of several, whatever the case; Exists asks for one', () => {
+    expect(holds(['a', 'b'], 'IsAnyOf', 'B', 'c')).toBe(true);
+    expect(holds(['a', 'b'], 'IsAnyOf', 'c')).toBe(false);
+    expect(holds(['0'], 'Exists')).toBe(true);
+    for (const missing of [undefined, [], [''], ['  ']]) {
+      expect(holds(missing, 'Exists')).toBe(false);
+      expect(holds(missing, 'IsAnyOf', '')).toBe(false);
+      expect(holds(missing, 'IsLessThanOrEqualTo', '1')).toBe(false);
+    }
+  });
+});
+
 describe('a formula', () => {
   const is = (id: string): Expression => ({ EvaluatingItemId: id, Operator: 'IsEqualTo', ExpressionValues: ['yes'] });
   const formula = (LogicalOperator: Formula['LogicalOperator'], ...ids: readonly string[]): Formula => ({ LogicalOperator, Expressions: ids.map(is) });
@@ -67,5 +92,14 @@ describe('a formula', () => {
     ['Or', [], true],
   ] as const)('[HRA-026, HRA-037] %s of %j is %j', (operator, ids, expected) => {
     expect(formulaHolds(formula(operator, ...ids), answerOf)).toBe(expected);
+  });
+
+  it('has formulas within it, which count like its expressions', () => {
+    const within = (outer: Formula['LogicalOperator'], own: readonly string[], ...Formulas: readonly Formula[]): boolean =>
+      formulaHolds({ ...formula(outer, ...own), Formulas }, answerOf);
+    expect(within('And', ['y1'], formula('Or', 'n1', 'y2'))).toBe(true);
+    expect(within('And', ['y1'], formula('And', 'n1', 'y2'))).toBe(false);
+    expect(within('Or', ['n1'], formula('And', 'y1', 'y2'))).toBe(true);
+    expect(within('Or', [], formula('And', 'n1'))).toBe(false);
   });
 });
