@@ -114,6 +114,16 @@ export interface AuthoredResult {
   readonly helps?: readonly string[];
 }
 
+/** Who helps at once: shown above everything else while the formula holds, during the assessment and with its results. */
+export interface AuthoredHelpline {
+  readonly id: string;
+  readonly when: Formula;
+  readonly title: Words;
+  readonly text: Words;
+  /** For calls and text messages. */
+  readonly phone: string;
+}
+
 /** An assessment as somebody wrote it: data, in all languages. A version never changes once people have begun it. */
 export interface AuthoredAssessment {
   readonly id: string;
@@ -122,6 +132,7 @@ export interface AuthoredAssessment {
   /** Versions from before there were scores have none. */
   readonly scores?: readonly AuthoredScore[];
   readonly measures: readonly AuthoredMeasure[];
+  readonly helplines?: readonly AuthoredHelpline[];
   readonly results: readonly { readonly name: Words; readonly items: readonly AuthoredResult[] }[];
 }
 

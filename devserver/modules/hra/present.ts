@@ -1,9 +1,9 @@
-import type { Assessment, AssessmentPage, ContentItem, PageDetails, SavedPage } from '../../../plugins/hra/contract';
+import type { Assessment, AssessmentPage, ContentItem, Helpline, PageDetails, SavedPage } from '../../../plugins/hra/contract';
 import { expressionsIn } from '../../../plugins/hra/rules/formula';
 import { formulasOf } from '../../../plugins/hra/rules/outline';
 import type { Locale } from '../../../shell/i18n/locale';
 import { askedOf } from './asked';
-import { type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
+import { type AuthoredHelpline, type AuthoredItem, type AuthoredQuestion, isQuestion, questionsOf } from './authored';
 import type { Given } from './queries';
 import { isComplete, type Standing } from './standing';
 
@@ -13,17 +13,25 @@ const presentChoices = ({ choices = [] }: AuthoredQuestion, language: Locale) =>
 const presentPages = (standing: Standing): readonly AssessmentPage[] =>
   standing.outline.pages.map((page) => ({ ...page, IsVisible: standing.shown.pages.has(page.PageId), IsComplete: isComplete(standing, page.PageId) }));
 
-/** The stored answers that formulas ask for, those of hidden questions too: whoever evaluates leaves them out as long as they are hidden (HRA-021). */
-const presentFormulaAnswers = ({ outline, answers }: Standing): Assessment['FormulaAnswers'] => {
+/** The stored answers that formulas and helplines ask for, those of hidden questions too: whoever evaluates leaves them out as long as they are hidden (HRA-021). */
+const presentFormulaAnswers = ({ assessment, outline, answers }: Standing): Assessment['FormulaAnswers'] => {
   const pageOf = new Map(outline.pages.map((page) => [page.PageId, page]));
   const asked = outline.questions.flatMap((question) => formulasOf(question, pageOf.get(question.PageId)).flatMap(expressionsIn));
+  const forHelp = (assessment.helplines ?? []).flatMap(({ when }) => expressionsIn(when));
   const scored = new Map(outline.scores?.map(({ ScoreId, Items }) => [ScoreId, Items.map(({ QuestionId }) => QuestionId)]));
-  const questionIds = asked.flatMap(({ EvaluatingItemId: id }) => scored.get(id) ?? [id]);
+  const questionIds = [...asked, ...forHelp].flatMap(({ EvaluatingItemId: id }) => scored.get(id) ?? [id]);
   return [...new Set(questionIds)].flatMap((QuestionId) => {
     const Answer = answers.get(QuestionId);
     return Answer ? [{ QuestionId, Answer }] : [];
   });
 };
+
+export const presentHelpline = ({ id, title, text, phone }: AuthoredHelpline, language: Locale): Helpline => ({
+  Id: id,
+  Title: title[language],
+  Text: text[language],
+  Phone: phone,
+});
 
 /** The assessment as far as the person has come (HRA-019). */
 export const presentAssessment = (standing: Standing, language: Locale): Assessment => {
@@ -38,6 +46,7 @@ export const presentAssessment = (standing: Standing, language: Locale): Assessm
     Pages: presentPages(standing),
     FormulaAnswers: presentFormulaAnswers(standing),
     Scores: outline.scores,
+    Helplines: (assessment.helplines ?? []).map((helpline) => ({ ...presentHelpline(helpline, language), When: helpline.when })),
     Questions: outline.questions.map((question) => {
       const own = authored.get(question.QuestionId);
       return {

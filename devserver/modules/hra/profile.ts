@@ -5,8 +5,9 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { resultValuesOf } from './asked';
 import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
+import { presentHelpline } from './present';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
-import { type Scored, type ScoredItem, scoreOf } from './scoring';
+import { measuresBehind, type Scored, type ScoredItem, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
 type OpenPrograms = Reads['programs.open']['output'];
@@ -111,9 +112,9 @@ const rangeOf = ({ measures }: AuthoredAssessment, { of }: AuthoredResult): Resu
 /** So many programs are named for an item. */
 const programsOfAnItem = 2;
 
-/** What would do good, of the programs that are open to the person: by the tags of the item in their order, and of those with the same one as they stand. */
+/** What could help; nothing where all is well, nor where care is needed before any program. Of the programs that are open to the person: by the tags of the item in their order, and of those with the same one as they stand. */
 const programsFor = ({ result: { helps = [] }, level }: ScoredItem, programs: OpenPrograms): ResultItem['Programs'] =>
-  level === 'Low'
+  level === 'Low' || level === 'Urgent'
     ? []
     : [...new Set(helps.flatMap((tag) => programs.filter(({ tags }) => tags.includes(tag))))]
         .slice(0, programsOfAnItem)
@@ -131,6 +132,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
     PlanYearIdEntityId: planYearEntityId(row),
     SubmittedDate: row.submitted_at,
     Score: scored.score,
+    Helplines: scored.helplines.map((helpline) => presentHelpline(helpline, language)),
     Tabs: scored.tabs.map(({ tab, items, score: Score }) => ({
       Name: tab.name[language],
       Score,
@@ -143,6 +145,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Recommendation: textsFor(item.result, item.level, item.rule).advice?.[language] ?? '',
         Reasons: presentReasons(assessment, item, scored, given, language),
         Programs: programsFor(item, programs),
+        Measures: measuresBehind(assessment, item.result),
         Reference: rangeOf(assessment, item.result),
       })),
     })),

@@ -4,7 +4,7 @@ import type { Answers } from '../../../plugins/hra/rules/outline';
 import { reasonsFor } from '../../../plugins/hra/rules/reasons';
 import { isAnswered, missingOn } from '../../../plugins/hra/rules/required';
 import { visibilityOf } from '../../../plugins/hra/rules/visibility';
-import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type AuthoredRule, type Band, outlineOf, questionsOfMeasure } from './authored';
+import { type AuthoredAssessment, type AuthoredHelpline, type AuthoredMeasure, type AuthoredResult, type AuthoredRule, type Band, outlineOf, questionsOfMeasure } from './authored';
 
 /** What an item of the results comes to. */
 export interface ScoredItem {
@@ -16,6 +16,14 @@ export interface ScoredItem {
   readonly reasons: ReturnType<typeof reasonsFor>;
 }
 
+/** Ids of the measures that the level of a result follows from: its own, and those whose answers its rules ask for. */
+export const measuresBehind = (assessment: AuthoredAssessment, { of, rules = [] }: AuthoredResult): readonly string[] => {
+  const asked = new Set(rules.flatMap(({ when }) => questionsIn(assessment, when)));
+  return assessment.measures
+    .filter((measure) => ('measure' in of && of.measure === measure.id) || ('question' in measure.of && asked.has(measure.of.question)))
+    .map(({ id }) => id);
+};
+
 interface ScoredTab {
   readonly tab: AuthoredAssessment['results'][number];
   readonly score: number;
@@ -25,6 +33,8 @@ interface ScoredTab {
 export interface Scored {
   readonly score: number;
   readonly tabs: readonly ScoredTab[];
+  /** The helplines that the answers call for. */
+  readonly helplines: readonly AuthoredHelpline[];
   readonly measurements: readonly { readonly measure: AuthoredMeasure; readonly value: number; readonly level: RiskLevel }[];
   /** The answers that count, and the values of scores and measures, as rules read them. */
   readonly answerOf: AnswerOf;
@@ -106,5 +116,11 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
     const items = tab.items.flatMap(scored);
     return { tab, items, score: meanOf(items) };
   });
-  return { score: meanOf(tabs.flatMap(({ items }) => items)), tabs: tabs.filter(({ items }) => items.length > 0), measurements, answerOf };
+  return {
+    score: meanOf(tabs.flatMap(({ items }) => items)),
+    tabs: tabs.filter(({ items }) => items.length > 0),
+    measurements,
+    answerOf,
+    helplines: assessment.helplines?.filter(({ when }) => formulaHolds(when, answerOf)) ?? [],
+  };
 };

@@ -58,6 +58,15 @@ const Page = Type.Object({
   ShowPageFormula: Type.Union([Formula, Type.Null()]),
 });
 
+/** Who helps at once, shown to whoever's answers call for it. */
+export const Helpline = Type.Object({
+  Id: Type.String(),
+  Title: Type.String(),
+  Text: Type.String(),
+  /** For calls and text messages. */
+  Phone: Type.String(),
+});
+
 export const Assessment = Type.Object({
   UserAssessmentProgressId: Type.String(),
   UserAssessmentStatus: Status,
@@ -85,6 +94,8 @@ export const Assessment = Type.Object({
       }),
     ),
   ),
+  /** Each is shown as soon as its formula holds. */
+  Helplines: Type.Optional(list(Type.Object({ ...Helpline.properties, When: Formula }))),
   /** All questions, as far as rules and explanations need them before their page was loaded. */
   Questions: list(
     Type.Object({

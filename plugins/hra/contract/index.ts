@@ -4,6 +4,7 @@ import type * as profile from './profile';
 
 export type Assessment = Static<typeof wizard.Assessment>;
 export type AssessmentPage = Assessment['Pages'][number];
+export type Helpline = Static<typeof wizard.Helpline>;
 export type PageAnswers = Static<typeof wizard.PageAnswers>;
 export type PageDetails = Static<typeof wizard.PageDetails>;
 export type ContentItem = PageDetails['Details']['Contents'][number];

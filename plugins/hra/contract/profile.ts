@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { list, Operator, Unit } from './assessment';
+import { Helpline, list, Operator, Unit } from './assessment';
 
 /** The health profile: results, measurements, conditions, submissions. */
 
@@ -40,6 +40,8 @@ const ResultItem = Type.Object({
   Reasons: list(Reason),
   /** Programs of the company that would do the person good here; those that they take part in first. */
   Programs: list(Type.Object({ OwnerId: Type.String(), Id: Type.String(), Name: Type.String(), IsJoined: Type.Boolean() })),
+  /** Ids of the measures that its level follows from. */
+  Measures: Type.Optional(list(Type.String())),
   /** Of a measurement the values of a low risk, and their unit; null for all else. */
   Reference: Type.Union([Type.Object({ ...Range.properties, Units: Type.String() }), Type.Null()]),
 });
@@ -51,6 +53,8 @@ export const HraResults = Type.Object({
   SubmittedDate: Type.String(),
   /** 0 to 100, the more the better. */
   Score: Type.Integer(),
+  /** Those that the answers call for. */
+  Helplines: Type.Optional(list(Helpline)),
   Tabs: list(Type.Object({ Name: Type.String(), Score: Type.Integer(), Items: list(ResultItem) })),
 });
 

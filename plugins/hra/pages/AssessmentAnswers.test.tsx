@@ -105,3 +105,21 @@ describe('an unusual value', () => {
     expect(opened.screen.getByText('15000 is unusual. Is that right?')).toBeVisible();
   });
 });
+
+describe('the crisis line', () => {
+  it('appears while the person answers, above the page and at the question, and goes with the answer', async () => {
+    const When = { LogicalOperator: 'Or' as const, Expressions: [{ EvaluatingItemId: 'smokes', Operator: 'IsEqualTo' as const, ExpressionValues: ['yes'] }] };
+    const line = { Id: 'crisis', Title: 'You are not alone', Text: 'Call or text 988.', Phone: '988', When };
+    const opened = open({ server: [answers(api.assessment, () => anAssessment({ Helplines: [line] }))] });
+    const { screen, user } = opened;
+    await heading(opened, 'Body');
+    expect(screen.queryByText('Call or text 988.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Yes' }));
+    const [above, beside] = screen.getAllByText('Call or text 988.');
+    expect(above?.closest('[role="status"]')).not.toBeNull();
+    expect(beside).toBeVisible();
+    expect(screen.getAllByRole('link', { name: 'Text 988' })[0]).toHaveAttribute('href', 'sms:988');
+    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(screen.queryByText('Call or text 988.')).not.toBeInTheDocument();
+  });
+});

@@ -95,6 +95,47 @@ describe('the health profile', () => {
     expect(rows.map(({ textContent }) => textContent)).toEqual(['January 5, 2026Moderate risk126 mmHg', 'January 6, 2025High risk142 mmHg']);
   });
 
+  it('what is high or urgent leads: above the tabs, in the headline, and never under praise', async () => {
+    const [tab] = someResults().Tabs;
+    const item = (Id: string, Name: string, RiskLevel: 'High' | 'Urgent', Recommendation: string) => ({
+      ...tab!.Items[0]!,
+      Id,
+      Name,
+      RiskLevel,
+      Recommendation,
+    });
+    const Items = [item('sleep', 'Sleep', 'High', 'Ask your doctor.'), item('pressure', 'Blood pressure', 'Urgent', 'Call your doctor today.')];
+    const { screen, user } = open({ server: [answers(api.results, () => someResults({ Score: 92, Tabs: [{ ...tab!, Items }] }))] });
+    expect(await screen.findByRole('heading', { name: 'One thing needs attention now, and one more soon' })).toBeVisible();
+    expect(screen.queryByText('You are doing well')).not.toBeInTheDocument();
+    const first = screen.getByRole('region', { name: 'What needs attention first' });
+    expect(first.compareDocumentPosition(screen.getAllByRole('tablist')[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    const lines = within(first).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'UrgentBlood pressure126 mmHgCall your doctor today.',
+      'High riskSleep126 mmHgAsk your doctor.',
+    ]);
+    await user.click(screen.getByRole('tab', { name: 'Health Conditions' }));
+    expect(first).toBeVisible();
+  });
+
+  it('a screening that is worse than the results leads, too; a score alone still praises', async () => {
+    const urgent = aMeasurement({ MeasureId: 'systolic', Name: 'Systolic', Value: 200, Units: 'mmHg', RiskLevel: 'Urgent' });
+    const { screen } = open({ server: [answers(api.biometrics, () => [urgent]), answers(api.results, () => someResults({ Score: 92 }))] });
+    expect(await screen.findByRole('heading', { name: 'One thing needs attention now' })).toBeVisible();
+    expect(screen.getByText('200 mmHg, January 5, 2026')).toBeVisible();
+    const calm = open({ server: [answers(api.results, () => someResults({ Score: 92 }))] });
+    expect(await calm.screen.findByRole('heading', { name: 'You are doing well' })).toBeVisible();
+  });
+
+  it('a positive mood screen has the crisis line on top, to call and to text', async () => {
+    const line = { Id: 'crisis', Title: 'You are not alone', Text: 'Call or text 988.', Phone: '988' };
+    const { screen } = open({ server: [answers(api.results, () => someResults({ Helplines: [line] }))] });
+    expect(await screen.findByText('Call or text 988.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Call 988' })).toHaveAttribute('href', 'tel:988');
+    expect(screen.getByRole('link', { name: 'Text 988' })).toHaveAttribute('href', 'sms:988');
+  });
+
   it('[HRA-016] without results leads to the assessment', async () => {
     const { screen } = open({ server: [answers(api.results, () => null)] });
     expect(await screen.findByText('You have not completed your health assessment.')).toBeVisible();

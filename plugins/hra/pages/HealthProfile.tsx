@@ -1,16 +1,19 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { PrintRegular } from '@fluentui/react-icons';
 import { Link } from 'wouter';
-import { EmptyState, Loaded, Loading, media, PageFrame, pathTo, Tabs, useDispatch, useSelector } from '#shell/api';
+import { EmptyState, Loaded, Loading, media, PageFrame, pathTo, Tabs, useDispatch, useResource, useSelector } from '#shell/api';
 import type { HraResults } from '../contract';
 import { BiometricsTab } from '../parts/BiometricsTab';
 import { ConditionsTab } from '../parts/ConditionsTab';
 import { DoctorSummary } from '../parts/DoctorSummary';
+import { Findings } from '../parts/Findings';
+import { Helplines } from '../parts/Helplines';
 import { ResultsTab } from '../parts/ResultsTab';
 import { SubmissionPicker } from '../parts/SubmissionPicker';
 import { useLinkButtonStyles } from '../parts/useLinkButtonStyles';
 import { paths } from '../paths';
-import { results } from '../state/library';
+import { findingsIn } from '../rules/findings';
+import { biometrics, results } from '../state/library';
 import { type ProfileTab, profile } from '../state/profile';
 import { selectProfile } from '../state/selectors';
 import { useText } from '../text';
@@ -58,6 +61,7 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
   const t = useText();
   const dispatch = useDispatch();
   const { tab } = useSelector(selectProfile);
+  const findings = findingsIn(data, useResource(biometrics).data ?? []);
   const tabs: readonly { readonly name: ProfileTab; readonly label: string }[] = [
     { name: 'results', label: t('tab.results') },
     { name: 'biometrics', label: t('tab.biometrics') },
@@ -72,6 +76,8 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
             {t('print')}
           </Button>
         </div>
+        <Helplines lines={data.Helplines ?? []} />
+        <Findings findings={findings} />
         <Tabs
           id="health-profile"
           label={t('nav.profile')}
@@ -80,7 +86,7 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
           onChosen={(name) => dispatch(profile.actions.tabChosen(name))}
           panelClass={styles.panel}
         >
-          {tab === 'results' && <ResultsTab results={data} />}
+          {tab === 'results' && <ResultsTab results={data} findings={findings} />}
           {tab === 'biometrics' && <BiometricsTab />}
           {tab === 'conditions' && <ConditionsTab />}
         </Tabs>

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media, useFacts, useFormat, useResource } from '#shell/api';
 import type { HraResults } from '../contract';
+import { byLevel } from '../rules/findings';
 import { historiesOf, valueIn } from '../rules/measures';
 import { biometrics } from '../state/library';
 import { useText } from '../text';
@@ -22,7 +23,7 @@ export const DoctorSummary = ({ results }: { readonly results: HraResults }) => 
   const { moment } = useFormat();
   const { user } = useFacts();
   const items = results.Tabs.flatMap(({ Items }) => Items);
-  const flagged = items.filter(({ RiskLevel }) => RiskLevel !== 'Low');
+  const flagged = items.filter(({ RiskLevel }) => RiskLevel !== 'Low').toSorted(byLevel);
   return (
     <div className={styles.root}>
       <p className={styles.text}>
@@ -58,6 +59,7 @@ export const DoctorSummary = ({ results }: { readonly results: HraResults }) => 
 
 const Measurements = () => {
   const styles = useStyles();
+  const t = useText();
   const { day, number } = useFormat();
   const { data = [] } = useResource(biometrics);
   return (
@@ -69,6 +71,7 @@ const Measurements = () => {
             <td>
               {number(valueIn(latest.Value, latest.UnitChoices[0] ?? { Unit: latest.Units, Factor: 1, Decimals: 1 }, latest.Thresholds))} {latest.Units}
             </td>
+            <td>{t(`risk.${latest.RiskLevel}`)}</td>
             <td>{day(latest.Date)}</td>
             <td>
               <Range measurement={latest} />

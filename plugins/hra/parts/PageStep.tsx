@@ -1,13 +1,16 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, ArrowRightRegular } from '@fluentui/react-icons';
+import { Fragment } from 'react';
 import { Html, Loaded, useDispatch, useSelector } from '#shell/api';
-import type { ContentItem, PageDetails } from '../contract';
+import type { Assessment, ContentItem, PageDetails } from '../contract';
 import { givenFor } from '../rules/answers';
+import { reasonsFor } from '../rules/reasons';
 import { isAnswered, missingOn, progressOn } from '../rules/required';
 import { pages } from '../state/library';
 import { type Progress, selectWizard } from '../state/selectors';
 import { wizard } from '../state/wizard';
 import { useText } from '../text';
+import { Helplines } from './Helplines';
 import { QuestionCard } from './QuestionCard';
 import { useHaltedField } from './useHaltedField';
 import { useStepHeading } from './useStepHeading';
@@ -33,18 +36,20 @@ interface PageStepProps {
   readonly progressId: string;
   readonly pageId: string;
   readonly progress: Progress;
+  /** Those that the answers call for. */
+  readonly helplines: NonNullable<Assessment['Helplines']>;
   readonly back: (() => void) | undefined;
   readonly next: () => void;
 }
 
 /** One page of questions, and the ways back and on. */
-export const PageStep = ({ progressId, pageId, progress, back, next }: PageStepProps) => {
+export const PageStep = ({ progressId, pageId, progress, helplines, back, next }: PageStepProps) => {
   const styles = useStyles();
   const t = useText();
   const { isSaving } = useSelector(selectWizard);
   return (
     <div className={styles.root}>
-      <Loaded of={pages.of({ params: { progressId, pageId } })}>{(page) => <Questions page={page} progress={progress} />}</Loaded>
+      <Loaded of={pages.of({ params: { progressId, pageId } })}>{(page) => <Questions page={page} progress={progress} helplines={helplines} />}</Loaded>
       <div className={styles.ways}>
         {back && (
           <Button size="large" icon={<ArrowLeftRegular />} disabledFocusable={isSaving} onClick={back}>
@@ -67,11 +72,19 @@ export const PageStep = ({ progressId, pageId, progress, back, next }: PageStepP
   );
 };
 
-const Questions = ({ page, progress }: { readonly page: PageDetails; readonly progress: Progress }) => {
+const Questions = ({ page, progress, helplines }: { readonly page: PageDetails } & Pick<PageStepProps, 'progress' | 'helplines'>) => {
   const styles = useStyles();
   const t = useText();
   const heading = useStepHeading(page.PageId);
   const { outline, answers, shown } = progress;
+  // The line stands above the page; whoever answers further down has it at hand, too.
+  const calls = new Set(
+    reasonsFor(
+      helplines.map(({ When }) => When),
+      shown.answerOf,
+    ).map(({ EvaluatingItemId }) => EvaluatingItemId),
+  );
+  const calling = page.Details.Contents.findLast(({ Id }) => calls.has(Id) && shown.questions.has(Id))?.Id;
   const { asked, answered } = progressOn(page.PageId, outline, answers, shown);
   const { flagged, halted } = useSelector(selectWizard);
   useHaltedField(page.PageId);
@@ -89,7 +102,10 @@ const Questions = ({ page, progress }: { readonly page: PageDetails; readonly pr
       {page.Details.Contents.map((item) =>
         item.ContentType === 'Question' ? (
           shown.questions.has(item.Id) && (
-            <Question key={item.Id} item={item} progress={progress} isMissing={missing.has(item.Id)} isHalted={halted?.page === page.PageId} />
+            <Fragment key={item.Id}>
+              <Question item={item} progress={progress} isMissing={missing.has(item.Id)} isHalted={halted?.page === page.PageId} />
+              {item.Id === calling && <Helplines lines={helplines} />}
+            </Fragment>
           )
         ) : (
           <div key={item.Id} className={styles.note}>

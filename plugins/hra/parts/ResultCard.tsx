@@ -52,7 +52,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
         </p>
       )}
       {item.Reasons.length > 0 && <Reasons reasons={item.Reasons} />}
-      {item.RiskLevel !== 'Low' && <ProgramsThatHelp programs={item.Programs} />}
+      {(item.RiskLevel === 'Moderate' || item.RiskLevel === 'High') && <ProgramsThatHelp programs={item.Programs} />}
     </section>
   );
 };

@@ -1,6 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { media, Tabs, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { HraResults } from '../contract';
+import { countedFindings, type Finding } from '../rules/findings';
 import { profile } from '../state/profile';
 import { selectProfile } from '../state/selectors';
 import { useText } from '../text';
@@ -24,7 +25,7 @@ const useStyles = makeStyles({
 });
 
 /** The results of a submission: the score, and a tab for each area (HRA-013). */
-export const ResultsTab = ({ results }: { readonly results: HraResults }) => {
+export const ResultsTab = ({ results, findings }: { readonly results: HraResults; readonly findings: readonly Finding[] }) => {
   const styles = useStyles();
   const panel = usePanelStyles();
   const t = useText();
@@ -39,7 +40,7 @@ export const ResultsTab = ({ results }: { readonly results: HraResults }) => {
         <div className={styles.score}>
           <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} />
           <div>
-            <h2 className={styles.title}>{t(scoreWords(results.Score))}</h2>
+            <h2 className={styles.title}>{findings.length > 0 ? t('score.findings', countedFindings(findings)) : t(scoreWords(results.Score))}</h2>
             <p className={styles.text}>{t('score.text', { date: moment(results.SubmittedDate), items: attention })}</p>
           </div>
         </div>

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { media, pathTo, useDispatch, useDraft, useNavigate, useSelector } from '#shell/api';
 import type { Assessment } from '../contract';
 import { paths } from '../paths';
+import { formulaHolds } from '../rules/formula';
 import type { Given } from '../rules/validity';
 import { completedPage, pageAfter, pageBefore, pageToOpen, titleOfCompleted } from '../rules/wizard';
 import { type Progress, selectProgress, selectWizard } from '../state/selectors';
 import { wizard } from '../state/wizard';
 import { useText } from '../text';
 import { CompletedStep } from './CompletedStep';
+import { Helplines } from './Helplines';
 import { PageStep } from './PageStep';
 import { type Step, StepList } from './StepList';
 
@@ -74,6 +76,7 @@ const Steps = ({ assessment, requested, progress, offer }: WizardFrameProps & { 
   const t = useText();
   const dispatch = useDispatch();
   const { isSaving } = useSelector(selectWizard);
+  const helplines = (assessment.Helplines ?? []).filter(({ When }) => formulaHolds(When, progress.shown.answerOf));
   const page = usePage(assessment, requested, progress);
   const navigate = useNavigate();
   const ids = progress.listed.map(({ PageId }) => PageId);
@@ -94,6 +97,7 @@ const Steps = ({ assessment, requested, progress, offer }: WizardFrameProps & { 
       <StepList steps={steps} current={page} onChosen={move} />
       <form className={styles.content} onSubmit={(event) => event.preventDefault()}>
         {offer}
+        <Helplines lines={helplines} isTold />
         {page === completedPage ? (
           <CompletedStep assessment={assessment} steps={steps.slice(0, -1)} onChosen={move} back={back} />
         ) : (
@@ -102,6 +106,7 @@ const Steps = ({ assessment, requested, progress, offer }: WizardFrameProps & { 
             progressId={assessment.UserAssessmentProgressId}
             pageId={page}
             progress={progress}
+            helplines={helplines}
             back={back}
             next={() => move(pageAfter(page, ids))}
           />

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import type { HraResults, RiskLevel } from '../contract';
+import { aMeasurement, someResults } from '../testing/factories';
+import { byLevel, countedFindings, findingsIn } from './findings';
+
+const [tab] = someResults().Tabs;
+const withItems = (...items: readonly (readonly [id: string, level: RiskLevel, measures?: readonly string[]])[]): HraResults =>
+  someResults({
+    Tabs: [{ Name: 'All', Score: 50, Items: items.map(([Id, RiskLevel, Measures = []]) => ({ ...tab!.Items[0]!, Id, Name: Id, RiskLevel, Measures })) }],
+  });
+
+it('what is high or urgent is found, the urgent first', () => {
+  const found = findingsIn(withItems(['mood', 'High'], ['food', 'Moderate'], ['pressure', 'Urgent'], ['sleep', 'Low']), []);
+  expect(found.map(({ id, level }) => [id, level])).toEqual([
+    ['pressure', 'Urgent'],
+    ['mood', 'High'],
+  ]);
+  expect(countedFindings(found)).toEqual({ urgent: 1, high: 1 });
+});
+
+it('a measurement is found where no result is about it, or it is worse than that; only the latest counts', () => {
+  const results = withItems(['pressure', 'High', ['systolic']]);
+  const systolic = (level: RiskLevel, id: string) => aMeasurement({ MeasurementId: id, MeasureId: 'systolic', RiskLevel: level });
+  const found = (...measurements: readonly ReturnType<typeof aMeasurement>[]) => findingsIn(results, measurements).map(({ id }) => id);
+  expect(found(systolic('High', '1'))).toEqual(['pressure']);
+  expect(found(systolic('Urgent', '2'), systolic('High', '1'))).toEqual(['measure systolic', 'pressure']);
+  expect(found(systolic('Low', '2'), systolic('Urgent', '1'))).toEqual(['pressure']);
+  expect(found(aMeasurement({ MeasureId: 'hdl', RiskLevel: 'High' }))).toEqual(['pressure', 'measure hdl']);
+});
+
+it('levels are sorted from urgent to low', () => {
+  const levels = (['Low', 'Urgent', 'Moderate', 'High'] as const).map((RiskLevel) => ({ RiskLevel }));
+  expect(levels.toSorted(byLevel).map(({ RiskLevel }) => RiskLevel)).toEqual(['Urgent', 'High', 'Moderate', 'Low']);
+});

@@ -1,0 +1,44 @@
+import type { HraResults, Measurement, RiskLevel } from '../contract';
+import { historiesOf } from './measures';
+
+const ranks: Readonly<Record<RiskLevel, number>> = { Low: 0, Moderate: 1, High: 2, Urgent: 3 };
+
+/** Something that needs attention soon (`High`) or now (`Urgent`). */
+export interface Finding {
+  readonly id: string;
+  readonly name: string;
+  readonly level: 'High' | 'Urgent';
+  /** A result in words; a measurement as it stands in its first unit. */
+  readonly value: string | Pick<Measurement, 'Value' | 'Units' | 'Date'>;
+  /** Empty: none of its own. */
+  readonly advice: string;
+}
+
+const isPressing = (level: RiskLevel): level is Finding['level'] => ranks[level] >= ranks.High;
+
+/** For sorting: what is most pressing first, else as it stood. */
+export const byLevel = (one: { readonly RiskLevel: RiskLevel }, other: { readonly RiskLevel: RiskLevel }): number =>
+  ranks[other.RiskLevel] - ranks[one.RiskLevel];
+
+/**
+ * What needs attention, the most urgent first: of the results, and of the latest measurements those that no result is about, or that are worse than the result
+ * about them, as after a screening.
+ */
+export const findingsIn = ({ Tabs }: HraResults, measurements: readonly Measurement[]): readonly Finding[] => {
+  const items = Tabs.flatMap(({ Items }) => Items);
+  const known = (id: string): number => Math.max(-1, ...items.filter(({ Measures }) => Measures?.includes(id)).map(({ RiskLevel }) => ranks[RiskLevel]));
+  const ofResults = items.flatMap(({ Id, Name, RiskLevel: level, Value, Recommendation }): Finding[] =>
+    isPressing(level) ? [{ id: Id, name: Name, level, value: Value, advice: Recommendation }] : [],
+  );
+  const measured = historiesOf(measurements).flatMap(({ id, name, latest }): Finding[] => {
+    const { RiskLevel: level } = latest;
+    return isPressing(level) && ranks[level] > known(id) ? [{ id: `measure ${id}`, name, level, value: latest, advice: '' }] : [];
+  });
+  return [...ofResults, ...measured].sort((one, other) => ranks[other.level] - ranks[one.level]);
+};
+
+/** How many findings there are of each level. */
+export const countedFindings = (findings: readonly Finding[]): { readonly urgent: number; readonly high: number } => {
+  const urgent = findings.filter(({ level }) => level === 'Urgent').length;
+  return { urgent, high: findings.length - urgent };
+};
