@@ -1,2 +1,2 @@
 /** Pages of this plugin, as its declaration names them. */
-export const paths = { assessment: '/health/assessment?page?', profile: '/health/profile' } as const;
+export const paths = { assessment: '/health/assessment?page?', profile: '/health/profile', closed: '/health/closed' } as const;

@@ -1,11 +1,21 @@
-import { definePlugin, page } from '#shell/api';
+import { definePlugin, type Facts, page, type Verdict } from '#shell/api';
 import { paths } from './paths';
+
+/** Health data stay closed to staff who act for another, but coaches and who has HIPAA Access (HRA-054). */
+const isClosed = ({ settings }: Facts): boolean => Boolean(settings?.Impersonation.ImpersonatedUserId) && settings?.Impersonation.SeesHealthData === false;
+
+const healthData = (facts: Facts): Verdict => (isClosed(facts) ? { redirect: paths.closed } : 'pass');
+
+/** The page that says so is for nobody else. */
+const closedHealthData = (facts: Facts): Verdict => (isClosed(facts) ? 'pass' : { redirect: paths.profile });
 
 export default definePlugin({
   id: 'hra',
+  guards: { healthData, closedHealthData },
   routes: {
-    assessment: page(paths.assessment, () => import('./pages/Assessment'), ['firstLogin']),
-    profile: page(paths.profile, () => import('./pages/HealthProfile'), ['firstLogin']),
+    assessment: page(paths.assessment, () => import('./pages/Assessment'), ['firstLogin', 'healthData']),
+    profile: page(paths.profile, () => import('./pages/HealthProfile'), ['firstLogin', 'healthData']),
+    closed: page(paths.closed, () => import('./pages/HealthDataClosed'), ['firstLogin', 'closedHealthData']),
   },
   topMenu: [
     { label: 'nav.assessment', icon: 'summaryreport', order: 180, to: 'assessment' },

@@ -119,6 +119,12 @@ describe('settings', () => {
     });
   });
 
+  it('[HRA-054] tell who acts for another whether that person’s health data are open to them', async () => {
+    await server.platform.db.insertInto('person_permission').values({ person_id: 'acme-support', permission: 'HipaaAccess' }).execute();
+    const sees = async (userName: string) => (await (await server.as(userName, 'participant@acme.example')).get('/settings')).body.Impersonation.SeesHealthData;
+    expect([await sees('coach@acme.example'), await sees('support@acme.example'), await sees('support@wellspring.example')]).toEqual([true, true, false]);
+  });
+
   it('[SHL-082, SHL-070, SHL-081, SHL-084] have designations, the global company, toggles and the notification', async () => {
     const person = await server.as('support@wellspring.example');
     const settings = (await person.get('/settings')).body;

@@ -1,4 +1,5 @@
 import type { NavigationItem, Settings } from '../../../shell/features/root/contract';
+import { maySeeHealthData } from '../../platform/auth/healthData';
 import { readPerson } from '../../platform/auth/people';
 import { globalCompanyId } from '../../platform/auth/reach';
 import type { Call, Context } from '../../platform/module';
@@ -87,6 +88,7 @@ const impersonationOf = async ({ caller, db }: Call): Promise<Settings['Imperson
     ImpersonationType: mode,
     Types: [...modes],
     Until: actingUntil,
+    SeesHealthData: maySeeHealthData(actor),
   };
 };
 

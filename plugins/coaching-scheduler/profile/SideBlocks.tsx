@@ -1,5 +1,5 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { EditRegular, HeartPulseRegular } from '@fluentui/react-icons';
+import { EditRegular, HeartPulseRegular, WarningRegular } from '@fluentui/react-icons';
 import { useFormat, useHasModal, useModal } from '#shell/api';
 import type { ParticipantDetail } from '../contract';
 import { modals } from '../state/api';
@@ -13,6 +13,7 @@ const useStyles = makeStyles({
   line: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: `0 ${tokens.spacingHorizontalM}` },
   name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   figure: { fontVariantNumeric: 'tabular-nums' },
+  pressing: { color: tokens.colorStatusDangerForeground1, fontWeight: tokens.fontWeightSemibold },
   when: { flexBasis: '100%', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
 });
 
@@ -95,6 +96,22 @@ export const TrackersBlock = ({ person: { UserId, EntityId } }: Of) => {
   );
 };
 
+const riskKeys = { Low: 'biometrics.risk.Low', Moderate: 'biometrics.risk.Moderate', High: 'biometrics.risk.High', Urgent: 'biometrics.risk.Urgent' } as const;
+
+const isRiskLevel = (level: string): level is keyof typeof riskKeys => Object.hasOwn(riskKeys, level);
+
+/** How much attention a measurement needs; what needs it soon or now stands out by a sign and weight, too. */
+const RiskText = ({ level }: { readonly level: keyof typeof riskKeys }) => {
+  const styles = useStyles();
+  const t = useText();
+  if (level === 'Low' || level === 'Moderate') return t(riskKeys[level]);
+  return (
+    <span className={styles.pressing}>
+      <WarningRegular aria-hidden /> {t(riskKeys[level])}
+    </span>
+  );
+};
+
 /** Measurements and health results, newest first. */
 export const BiometricsBlock = ({ person: { BiometricMeasurements } }: Of) => {
   const styles = useStyles();
@@ -116,7 +133,12 @@ export const BiometricsBlock = ({ person: { BiometricMeasurements } }: Of) => {
                 </span>
                 <span className={styles.when}>
                   {format.day(day)}
-                  {RiskLevel !== '' && ` · ${RiskLevel}`}
+                  {isRiskLevel(RiskLevel) && (
+                    <>
+                      {' · '}
+                      <RiskText level={RiskLevel} />
+                    </>
+                  )}
                 </span>
               </div>
             ),

@@ -2,7 +2,8 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EndpointError } from '#shell/api';
-import { answers } from '../../../shell/testing/fakeBackend';
+import { someSettings } from '../../../shell/testing/factories';
+import { answers, isLost } from '../../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../../shell/testing/renderInShell';
 import plugin from '../plugin';
 import { api } from '../state/api';
@@ -121,5 +122,61 @@ describe('the crisis line', () => {
     expect(screen.getAllByRole('link', { name: 'Text 988' })[0]).toHaveAttribute('href', 'sms:988');
     await user.click(screen.getByRole('radio', { name: 'No' }));
     expect(screen.queryByText('Call or text 988.')).not.toBeInTheDocument();
+  });
+});
+
+describe('without a connection', () => {
+  it('a page that is not loaded says so, has no way on that would do nothing, and opens once it is there', async () => {
+    let isOffline = true;
+    const opened = open({ server: [answers(api.page, ({ params }) => (isOffline && params.pageId === 'goals' ? isLost() : aPage(params.pageId)))] });
+    const { screen } = opened;
+    await heading(opened, 'Body');
+    await press(opened, 'Save & Continue');
+    expect(await screen.findByText(/You are offline, and this page is not on this device yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save & Continue' })).not.toBeInTheDocument();
+    await press(opened, 'Back');
+    await heading(opened, 'Body');
+    expect(saves(opened)).toHaveLength(1);
+    await press(opened, 'Save & Continue');
+    await screen.findByText(/You are offline/);
+    isOffline = false;
+    await press(opened, 'Try again');
+    await heading(opened, 'Goals');
+    expect(screen.getByRole('button', { name: 'Save & Continue' })).toBeVisible();
+  });
+
+  it('submitting says why nothing was submitted', async () => {
+    const opened = open({
+      path: '/health/assessment?page=completed',
+      server: [answers(api.assessment, () => anAssessment({ CurrentPageId: 'completed' })), answers(api.submit, isLost)],
+    });
+    await heading(opened, 'Final Step');
+    await press(opened, 'Submit');
+    expect(await opened.screen.findByRole('alertdialog')).toHaveTextContent(
+      'You are offline. Your answers are kept; submit them once you are connected again.',
+    );
+  });
+});
+
+describe('acting for somebody', () => {
+  const acting = (SeesHealthData: boolean) => {
+    const settings = someSettings();
+    return { ...settings, Impersonation: { ...settings.Impersonation, IsEnabled: true, ImpersonatedUserId: 'person-2', SeesHealthData } };
+  };
+
+  it.each(['/health/assessment', '/health/profile'])(
+    '[HRA-054] %s says that health data are closed to staff without the right, and no menu offers it',
+    async (path) => {
+      const opened = open({ path, settings: acting(false) });
+      expect(await opened.screen.findByText('Health data are closed')).toBeVisible();
+      expect(opened.received.filter(({ name }) => name === 'assessment' || name === 'results')).toEqual([]);
+      expect(opened.screen.queryByRole('link', { name: 'Health Assessment' })).not.toBeInTheDocument();
+      expect(opened.screen.queryByRole('link', { name: 'Health Profile' })).not.toBeInTheDocument();
+    },
+  );
+
+  it('[HRA-054] the assessment opens for staff with the right', async () => {
+    const opened = open({ settings: acting(true) });
+    expect(await heading(opened, 'Body')).toBeVisible();
   });
 });

@@ -1,7 +1,7 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, ArrowRightRegular } from '@fluentui/react-icons';
 import { Fragment } from 'react';
-import { Html, Loaded, useDispatch, useSelector } from '#shell/api';
+import { Html, Loaded, useDispatch, useResource, useSelector } from '#shell/api';
 import type { Assessment, ContentItem, PageDetails } from '../contract';
 import { givenFor } from '../rules/answers';
 import { reasonsFor } from '../rules/reasons';
@@ -47,26 +47,33 @@ export const PageStep = ({ progressId, pageId, progress, helplines, back, next }
   const styles = useStyles();
   const t = useText();
   const { isSaving } = useSelector(selectWizard);
+  const source = pages.of({ params: { progressId, pageId } });
+  const { data, error } = useResource(source);
+  const failed = error?.status === 0 ? t('page.offline') : t('page.failed');
   return (
     <div className={styles.root}>
-      <Loaded of={pages.of({ params: { progressId, pageId } })}>{(page) => <Questions page={page} progress={progress} helplines={helplines} />}</Loaded>
+      <Loaded of={source} failed={failed}>
+        {(page) => <Questions page={page} progress={progress} helplines={helplines} />}
+      </Loaded>
       <div className={styles.ways}>
         {back && (
           <Button size="large" icon={<ArrowLeftRegular />} disabledFocusable={isSaving} onClick={back}>
             {t('back')}
           </Button>
         )}
-        <Button
-          className={styles.on}
-          appearance="primary"
-          size="large"
-          icon={<ArrowRightRegular />}
-          iconPosition="after"
-          disabledFocusable={isSaving}
-          onClick={next}
-        >
-          {isSaving ? t('saving') : t('next')}
-        </Button>
+        {data && (
+          <Button
+            className={styles.on}
+            appearance="primary"
+            size="large"
+            icon={<ArrowRightRegular />}
+            iconPosition="after"
+            disabledFocusable={isSaving}
+            onClick={next}
+          >
+            {isSaving ? t('saving') : t('next')}
+          </Button>
+        )}
       </div>
     </div>
   );

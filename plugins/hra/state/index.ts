@@ -1,4 +1,4 @@
-import { navigate, notify, pluginState, safely, select, takeEvery, takeLatest, takeLeading } from '#shell/api';
+import { navigate, notify, on, pluginState, safely, select, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import { message } from '../text';
 import { assessment, biometrics, conditions, pages, results, submissions } from './library';
 import { profile } from './profile';
@@ -23,6 +23,7 @@ export default pluginState(
     *saga() {
       yield* takeEvery(assessment.isFailedBy, assessmentFailed);
       yield* takeLatest(assessment.isLoadedBy, fetchAhead);
+      yield* takeLatest(on('root.connectionRegained'), fetchAhead);
       for (const source of [results, submissions, biometrics, conditions]) yield* takeEvery(source.isFailedBy, profileFailed);
       yield* takeLeading(wizard.actions.moveWanted, safely(move, moveFailed));
       yield* takeLeading(wizard.actions.submitWanted, safely(submit, submitFailed));

@@ -41,13 +41,20 @@ function* loadedPage(progressId: string, pageId: string): SagaGenerator<PageDeta
   return data;
 }
 
+/** Whether a page was loaded. */
+function* isAtHand(pageId: string): SagaGenerator<boolean> {
+  const progressId = (yield* select(assessment.select)).data?.UserAssessmentProgressId ?? '';
+  return (yield* select(pages.of({ params: { progressId, pageId } }).select)).data !== undefined;
+}
+
 /** Loads the pages that are shown, one after the other, so that the wizard goes on where the connection ends. */
 export function* fetchAhead() {
   const { data } = yield* select(assessment.select);
   for (const { PageId: pageId } of (yield* select(selectProgress))?.listed ?? []) {
     const source = pages.of({ params: { progressId: data?.UserAssessmentProgressId ?? '', pageId } });
-    if ((yield* select(source.select)).data) continue;
-    yield* put(source.needed());
+    const { data: held, status } = yield* select(source.select);
+    if (held) continue;
+    yield* put(status === 'failed' ? source.requested() : source.needed());
     yield* take((action: Parameters<typeof source.isLoadedBy>[0]) => source.isLoadedBy(action) || source.isFailedBy(action));
   }
 }
@@ -132,6 +139,11 @@ export function* haltAt(page: string): SagaGenerator<boolean> {
 /** Saves the page at hand, then moves to the one that was chosen (HRA-006, HRA-033). */
 export function* move({ payload: { from, to } }: ReturnType<typeof wizard.actions.moveWanted>) {
   if (yield* haltAt(from)) return;
+  if (!(yield* isAtHand(from))) {
+    // What never came was never answered.
+    yield* goToPage(to);
+    return;
+  }
   yield* put(wizard.actions.savingBegan());
   try {
     yield* savePage(from, to);

@@ -80,7 +80,7 @@ function* showResults({ PlanYearIdEntityId: Value, SubmittedDate, Score }: HraRe
 export function* submitFailed(error: unknown) {
   const incomplete = error instanceof EndpointError ? incompletePageIn(error) : undefined;
   if (!incomplete) {
-    yield* alertOf(message('submit.failed'));
+    yield* alertOf(message(error instanceof EndpointError && error.status === 0 ? 'submit.offline' : 'submit.failed'));
     yield* put(assessment.requested());
     yield* goToPage(completedPage);
     return;

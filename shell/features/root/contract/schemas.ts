@@ -110,6 +110,8 @@ export const Settings = Type.Object({
     Types: Type.Array(ImpersonationType),
     /** Until when the person acts for another, at the most (ISO 8601, UTC). */
     Until: OptionalText,
+    /** Whether the health data of whomever the person acts for are open to them. */
+    SeesHealthData: Type.Optional(Type.Boolean()),
   }),
   IsImpersonator: Type.Boolean(),
   NewsFlashDisabled: Type.Boolean(),
