@@ -22,6 +22,12 @@ export const about: AboutPeople<HraTables> = {
         .orderBy('id'),
     'about.measurements': (db, personId) =>
       db.selectFrom('hra_measurement').select(['day', 'measure_id', 'value', 'risk_level', 'source']).where('person_id', '=', personId).orderBy('id'),
+    'about.measurementChanges': (db, personId) =>
+      db
+        .selectFrom('hra_measurement_change')
+        .select(['at', 'day', 'measure_id', 'kind', 'value_before', 'value_after'])
+        .where('person_id', '=', personId)
+        .orderBy('id'),
     'about.conditions': (db, personId) =>
       db.selectFrom('hra_condition').select(['at', 'condition_id', 'risk_level']).where('person_id', '=', personId).orderBy('id'),
   },

@@ -145,7 +145,8 @@ export const textsFor = (
   level: RiskLevel,
   rule?: Pick<AuthoredRule, 'says' | 'advice'>,
 ): { readonly summary: Words; readonly advice: Words | undefined } => {
-  const ofLevel = level === 'Urgent' ? { summary: says.Urgent ?? says.High, advice: advice?.Urgent ?? advice?.High } : { summary: says[level], advice: advice?.[level] };
+  const ofLevel =
+    level === 'Urgent' ? { summary: says.Urgent ?? says.High, advice: advice?.Urgent ?? advice?.High } : { summary: says[level], advice: advice?.[level] };
   return rule?.says ? { summary: rule.says, advice: rule.advice } : { ...ofLevel, advice: rule?.advice ?? ofLevel.advice };
 };
 

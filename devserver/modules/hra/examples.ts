@@ -1,4 +1,4 @@
-import type { Assessment, Submissions } from '../../../plugins/hra/contract';
+import type { Assessment, Measurement, Submissions } from '../../../plugins/hra/contract';
 import type { routes } from '../../../plugins/hra/contract/routes';
 import type { Asking, Examples } from '../../platform/examples';
 
@@ -25,6 +25,12 @@ const rest = new Map<string, Readonly<Record<string, string>>>(
   }),
 );
 
+/** The newest measurement of one's own of the upper blood pressure. */
+const ownMeasurement = async (get: Asking['get']): Promise<Measurement | undefined> =>
+  (await get<readonly Measurement[]>('/userhealth/profile/GetUserBiometricMeasurements')).find(
+    ({ MeasureId, Questions }) => MeasureId === 'systolic' && Questions,
+  );
+
 const answersOf = (said: Readonly<Record<string, string>>) => Object.entries(said).map(([QuestionId, answer]) => ({ QuestionId, Answer: [answer] }));
 
 const examples: Examples<typeof routes> = {
@@ -45,6 +51,21 @@ const examples: Examples<typeof routes> = {
     const { Items } = await get<Submissions>('/userhealth/profile/GetAssessmentSubmissionsList');
     const value = Items.find(({ Disabled }) => !Disabled)?.Value;
     return value === undefined ? {} : { query: { planYearEntityId: value } };
+  },
+  correctMeasurement: async ({ get }) => {
+    const own = await ownMeasurement(get);
+    const Answers = (own?.Questions ?? []).map(({ Id, Units: [unit] }) => ({
+      QuestionId: Id,
+      Answer: [],
+      BiometricAnswer: { Value: '118', Units: unit?.Unit ?? '' },
+    }));
+    return { body: { MeasurementId: own?.MeasurementId, Answers } };
+  },
+  removeMeasurement: async ({ get }) => ({ body: { MeasurementId: (await ownMeasurement(get))?.MeasurementId } }),
+  undoMeasurementChange: async ({ get, post }) => {
+    const own = await ownMeasurement(get);
+    const changed = await post<{ readonly ChangeId: string }>('/userhealth/profile/RemoveBiometricMeasurement', { MeasurementId: own?.MeasurementId });
+    return { body: { ChangeId: changed.ChangeId } };
   },
   conditions: () => ({ query: { conditionId: 'blood-pressure' } }),
 };

@@ -89,7 +89,13 @@ describe('an authored assessment', () => {
   const asks = (id: string, other: string) => one(id, words(id, id), [['yes', 'Yes', 'Sí']], { formulas: [all(is(other, 'yes'))] });
 
   it('is not offered when its questions wait for each other; they are named', async () => {
-    const circular = { id: 'circular', name: words('C', 'C'), measures: [], results: [], pages: [{ id: 'p', name: words('P', 'P'), items: [asks('a', 'b'), asks('b', 'a')] }] };
+    const circular = {
+      id: 'circular',
+      name: words('C', 'C'),
+      measures: [],
+      results: [],
+      pages: [{ id: 'p', name: words('P', 'P'), items: [asks('a', 'b'), asks('b', 'a')] }],
+    };
     const offering = server
       .tables<HraTables>()
       .transaction()

@@ -78,9 +78,7 @@ const authored: AuthoredAssessment = {
           { level: 'High', when: all(atLeast('gad-7', 10)) },
           { level: 'Moderate', when: all(atLeast('gad-7', 5)) },
         ]),
-        level('audit-c', [
-          { level: 'High', when: any(all(is('sex', 'male'), atLeast('audit-c', 4)), all(is('sex', 'female'), atLeast('audit-c', 3))) },
-        ]),
+        level('audit-c', [{ level: 'High', when: any(all(is('sex', 'male'), atLeast('audit-c', 4)), all(is('sex', 'female'), atLeast('audit-c', 3))) }]),
         level('fagerstrom', [
           { level: 'High', when: all(atLeast('fagerstrom', 6)) },
           { level: 'Moderate', when: all(atLeast('fagerstrom', 5)) },
@@ -100,8 +98,7 @@ const outcome = (of: string, answers: Readonly<Record<string, number>>, sex?: st
 };
 
 /** Answers of questions with 0 to 3 points each that come to a sum. */
-const summing = (questions: readonly string[], sum: number) =>
-  Object.fromEntries(questions.map((id, at) => [id, Math.min(3, Math.max(0, sum - at * 3))]));
+const summing = (questions: readonly string[], sum: number) => Object.fromEntries(questions.map((id, at) => [id, Math.min(3, Math.max(0, sum - at * 3))]));
 
 describe('instruments of the field', () => {
   it('can be authored as they were published', () => {
@@ -165,17 +162,18 @@ describe('instruments of the field', () => {
 });
 
 describe('PHQ-2 of the fixtures', () => {
-  it.each(
-    [0, 1, 2, 3].flatMap((interest) => [0, 1, 2, 3].map((down) => [interest, down, interest + down >= 3 ? 'High' : 'Low'] as const)),
-  )('%i and %i is %s (Kroenke 2003: positive from 3)', (interest, down, expected) => {
-    const { tabs } = scoreOf(
-      current,
-      new Map([
-        ['interest', [String(interest)]],
-        ['down', [String(down)]],
-        ['self-harm', ['0']],
-      ]),
-    );
-    expect(tabs.flatMap(({ items }) => items).find(({ result }) => result.id === 'mood')?.level).toBe(expected);
-  });
+  it.each([0, 1, 2, 3].flatMap((interest) => [0, 1, 2, 3].map((down) => [interest, down, interest + down >= 3 ? 'High' : 'Low'] as const)))(
+    '%i and %i is %s (Kroenke 2003: positive from 3)',
+    (interest, down, expected) => {
+      const { tabs } = scoreOf(
+        current,
+        new Map([
+          ['interest', [String(interest)]],
+          ['down', [String(down)]],
+          ['self-harm', ['0']],
+        ]),
+      );
+      expect(tabs.flatMap(({ items }) => items).find(({ result }) => result.id === 'mood')?.level).toBe(expected);
+    },
+  );
 });

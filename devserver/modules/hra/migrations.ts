@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { dayIn } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
-import { answers, conditions, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
+import { answers, conditions, measurementChanges, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
 
 /** Answers say whether the person has confirmed an unusual value. Nobody was asked before. */
 const confirmedAnswers: Migration = {
@@ -13,8 +14,48 @@ const confirmedAnswers: Migration = {
   },
 };
 
+interface OfSubmissions {
+  hra_measurement: { id: number; person_id: string; version_id: string; day: string; source: string; submission_id: string | null };
+  hra_submission: { id: string; person_id: string; version_id: string; submitted_at: string };
+  person: { id: string; time_zone: string };
+}
+
+/**
+ * Measurements name the submission that they come from, so that they can be corrected. What was kept before is told by its day; where the person has submitted more
+ * than once on that day it stays without, and as it is.
+ */
+const submissionOfMeasurements: Migration = {
+  async up(db: Kysely<OfSubmissions>): Promise<void> {
+    await db.schema
+      .alterTable('hra_measurement')
+      .addColumn('submission_id', 'text', (column) => column.references('hra_submission.id'))
+      .execute();
+    const rows = await db
+      .selectFrom('hra_submission as submission')
+      .innerJoin('person', 'person.id', 'submission.person_id')
+      .select(['submission.id', 'submission.person_id', 'submission.version_id', 'submission.submitted_at', 'person.time_zone'])
+      .execute();
+    const days = rows.map((row) => ({ ...row, day: dayIn(row.submitted_at, row.time_zone) }));
+    const keyOf = ({ person_id, day }: { readonly person_id: string; readonly day: string }): string => `${person_id} ${day}`;
+    const counts = new Map<string, number>();
+    for (const row of days) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
+    for (const row of days.filter((one) => counts.get(keyOf(one)) === 1)) {
+      await db
+        .updateTable('hra_measurement')
+        .set({ submission_id: row.id })
+        .where('person_id', '=', row.person_id)
+        .where('version_id', '=', row.version_id)
+        .where('day', '=', row.day)
+        .where('source', '=', 'HealthProfile')
+        .execute();
+    }
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221970_hra': createTables(versions, offers, progresses, answers, savedPages, submissions, measurements, conditions),
   '202611231142_confirmedAnswers': confirmedAnswers,
+  '202611231157_measurementChanges': createTables(measurementChanges),
+  '202611231158_submissionOfMeasurements': submissionOfMeasurements,
 };

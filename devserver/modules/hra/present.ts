@@ -61,18 +61,15 @@ export const presentAssessment = (standing: Standing, language: Locale): Assessm
 
 const nothingGiven: Given = { answer: [], measured: null };
 
-const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: Locale): ContentItem => {
+/** A question with its answer. */
+export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined, isShown: boolean, language: Locale): ContentItem => {
   const { id: Id } = item;
-  if (!isQuestion(item)) {
-    const none = { Formulas: [], Answer: { UserAnswer: [], BiometricAnswer: null }, QuestionType: null, Hint: '', AnswerChoices: [], Units: [] };
-    return { Id, ContentType: 'Text', Features: ['Visible'], Text: item.html[language], ...none };
-  }
-  const { answer, measured, isConfirmed } = given.get(Id) ?? nothingGiven;
+  const { answer, measured, isConfirmed } = given ?? nothingGiven;
   const { Plausible } = askedOf(item);
   return {
     Id,
     ContentType: 'Question',
-    Features: [shown.questions.has(Id) ? 'Visible' : 'Hidden', ...(item.isOptional ? (['Optional'] as const) : [])],
+    Features: [isShown ? 'Visible' : 'Hidden', ...(item.isOptional ? (['Optional'] as const) : [])],
     Formulas: item.formulas ?? [],
     Answer: { UserAnswer: answer, BiometricAnswer: measured, ...(isConfirmed && { IsConfirmed: true }) },
     QuestionType: item.type,
@@ -82,6 +79,13 @@ const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: L
     Units: item.units ?? [],
     ...(Plausible && { Plausible }),
   };
+};
+
+const presentItem = (item: AuthoredItem, { given, shown }: Standing, language: Locale): ContentItem => {
+  const { id: Id } = item;
+  if (isQuestion(item)) return presentQuestion(item, given.get(Id), shown.questions.has(Id), language);
+  const none = { Formulas: [], Answer: { UserAnswer: [], BiometricAnswer: null }, QuestionType: null, Hint: '', AnswerChoices: [], Units: [] };
+  return { Id, ContentType: 'Text', Features: ['Visible'], Text: item.html[language], ...none };
 };
 
 /** A page with its contents (HRA-022, HRA-023); `undefined` for one that the version does not have. */

@@ -1,11 +1,12 @@
 import { longDate } from '#shell/rules/dates';
-import type { ConditionHistory, HraResults, Measurement, ResultItem, Submission } from '../../../plugins/hra/contract';
+import type { ConditionHistory, HraResults, Measurement, MeasurementChange, ResultItem, Submission } from '../../../plugins/hra/contract';
 import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { resultValuesOf } from './asked';
-import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, textsFor } from './authored';
-import { presentHelpline } from './present';
+import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, questionsOfMeasure, textsFor } from './authored';
+import { isUndoable, type listChanges } from './correction';
+import { presentHelpline, presentQuestion } from './present';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
 import { measuresBehind, type Scored, type ScoredItem, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
@@ -65,13 +66,7 @@ const itemInWords = (assessment: AuthoredAssessment, itemId: string, scored: Sco
 };
 
 /** The value that an item is about, in words. */
-const valueInWords = (
-  assessment: AuthoredAssessment,
-  { of, value: words }: AuthoredResult,
-  scored: Scored,
-  given: GivenAnswers,
-  language: Locale,
-): string => {
+const valueInWords = (assessment: AuthoredAssessment, { of, value: words }: AuthoredResult, scored: Scored, given: GivenAnswers, language: Locale): string => {
   const measureWords = (id: string): string | undefined => {
     const found = scored.measurements.find(({ measure }) => measure.id === id);
     return found && measuredInWords(found.measure, found.value, language);
@@ -153,10 +148,19 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
 };
 
 /** Measurements in the language of the reader (HRA-064). One that its version does not know any more is left out. */
-export const presentMeasurements = (rows: Awaited<ReturnType<typeof listMeasurements>>, versions: Versions, language: Locale): readonly Measurement[] =>
+export const presentMeasurements = (
+  rows: Awaited<ReturnType<typeof listMeasurements>>,
+  submissions: readonly SubmissionRow[],
+  versions: Versions,
+  language: Locale,
+): readonly Measurement[] =>
   rows.flatMap((row) => {
-    const measure = versions.get(row.version_id)?.measures.find(({ id }) => id === row.measure_id);
-    if (!measure) return [];
+    const assessment = versions.get(row.version_id);
+    const measure = assessment?.measures.find(({ id }) => id === row.measure_id);
+    if (!assessment || !measure) return [];
+    const submission = submissions.find(({ id }) => id === row.submission_id);
+    const asked = questionsOf(assessment).filter(({ id }) => questionsOfMeasure(measure).includes(id));
+    const given = submission && submittedAnswers(submission);
     return {
       MeasurementId: String(row.id),
       MeasureId: row.measure_id,
@@ -170,6 +174,33 @@ export const presentMeasurements = (rows: Awaited<ReturnType<typeof listMeasurem
       Thresholds: thresholdsOf(measure.bands),
       Guideline: measure.source,
       UnitChoices: measure.units,
+      ...(given && { Questions: asked.map((question) => presentQuestion(question, given.get(question.id), true, language)) }),
+    };
+  });
+
+/** What was changed about measurements, newest first. @param personId whose measurements they are */
+export const presentChanges = (
+  rows: Awaited<ReturnType<typeof listChanges>>,
+  versions: Versions,
+  personId: string,
+  language: Locale,
+): readonly MeasurementChange[] =>
+  rows.flatMap((row) => {
+    const measure = versions.get(row.version_id)?.measures.find(({ id }) => id === row.measure_id);
+    if (!measure) return [];
+    const words = (value: number | null): string | null =>
+      value === null ? null : `${measuredInWords(measure, value, language)} ${measure.units[0]?.Unit ?? ''}`.trim();
+    return {
+      ChangeId: String(row.id),
+      MeasureId: row.measure_id,
+      Name: measure.name[language],
+      Date: row.day,
+      Kind: row.kind,
+      From: words(row.value_before),
+      To: words(row.value_after),
+      At: row.at,
+      By: row.actor_id === personId ? null : `${row.first_name} ${row.last_name}`.trim(),
+      CanUndo: isUndoable(row, rows),
     };
   });
 

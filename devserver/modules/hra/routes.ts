@@ -6,11 +6,12 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { presentAssessment, presentPage, presentSaved } from './present';
-import { planYearEntityId, presentConditions, presentMeasurements, presentResults, presentSubmissions, submissionNamed } from './profile';
+import { planYearEntityId, presentChanges, presentConditions, presentMeasurements, presentResults, presentSubmissions, submissionNamed } from './profile';
 import {
   findOffered,
   findPerson,
@@ -28,7 +29,7 @@ import { savePage, submit } from './save';
 import { seed } from './seed';
 import { readStanding } from './standing';
 import type { HraDb, HraTables, ProgressRow } from './tables';
-import type { HraCall } from './unit';
+import type { HraCall, HraUnit } from './unit';
 import { personOf, progressOf } from './whose';
 
 export default defineModule<HraTables>()({
@@ -63,7 +64,7 @@ export default defineModule<HraTables>()({
 
     submit: async ({ params }, call) => {
       const { id } = await progressOf(call, params.progressId);
-      await call.change(async (unit) => submit(unit, await stillThere(unit.trx, id), call.language));
+      await call.change(async (unit) => submit(unit, await stillThere(unit.trx, id), call.language, call.caller.actor.userId));
       return { UserAssessmentStatus: 'Submitted' as const };
     },
 
@@ -75,6 +76,28 @@ export default defineModule<HraTables>()({
     },
 
     biometrics: async (_, call) => measurementsIn(call.db, personOf(call), call.language),
+
+    measurementChanges: async (_, call) => {
+      const personId = personOf(call);
+      const rows = await listChanges(call.db, personId);
+      const versions = await findVersions(
+        call.db,
+        rows.map(({ version_id }) => version_id),
+      );
+      return { Items: presentChanges(rows, versions, personId, call.language) };
+    },
+
+    correctMeasurement: async ({ body }, call) => {
+      return { ChangeId: await changing(call, 'hra.measurementCorrected', (unit, by) => correctMeasurement(unit, body, by)) };
+    },
+
+    removeMeasurement: async ({ body }, call) => {
+      return { ChangeId: await changing(call, 'hra.measurementRemoved', (unit, by) => removeMeasurement(unit, body.MeasurementId, by)) };
+    },
+
+    undoMeasurementChange: async ({ body }, call) => {
+      return { ChangeId: await changing(call, 'hra.measurementRestored', (unit, by) => undoChange(unit, body.ChangeId, by)) };
+    },
 
     conditions: async ({ query: { conditionId } }, call) => {
       const personId = personOf(call);
@@ -100,6 +123,15 @@ export default defineModule<HraTables>()({
     },
   },
 });
+
+/** Changes something about the measurements of whoever a call is about; who does so stands in the audit. */
+const changing = <T>(call: HraCall, action: string, work: (unit: HraUnit, by: ChangedBy) => Promise<T>): Promise<T> => {
+  const by = { personId: personOf(call), actorId: call.caller.actor.userId, language: call.language };
+  return call.change(async (unit) => {
+    await unit.audit({ action, target: by.personId });
+    return work(unit, by);
+  });
+};
 
 /** The programs that are open to the person; none where their company has no programs. */
 const openPrograms = async (call: HraCall): Promise<Reads['programs.open']['output']> => {
@@ -147,7 +179,7 @@ const currentProgress = async (call: HraCall, personId: string): Promise<Progres
 const measurementsIn = async (db: HraDb, personId: string, language: Locale) => {
   const rows = await listMeasurements(db, personId);
   const versions = rows.map(({ version_id }) => version_id);
-  return presentMeasurements(rows, await findVersions(db, versions), language);
+  return presentMeasurements(rows, await listSubmissions(db, personId), await findVersions(db, versions), language);
 };
 
 /** The same for other modules. */

@@ -16,21 +16,22 @@ import type { HraUnit } from './unit';
 
 type SentAnswer = PageAnswers['Answers'][number];
 
-const givenBy = ({ Answer, BiometricAnswer, IsConfirmed }: SentAnswer): Given => ({
+/** A sent answer as it is stored. */
+export const givenBy = ({ Answer, BiometricAnswer, IsConfirmed }: SentAnswer): Given => ({
   answer: Answer.filter((value) => value.trim() !== ''),
   measured: BiometricAnswer && BiometricAnswer.Value.trim() !== '' ? BiometricAnswer : null,
   ...(IsConfirmed !== undefined && { isConfirmed: IsConfirmed }),
 });
 
 /** Whether an answer that was sent is the stored one. One that says nothing about a confirmation leaves it as it is. */
-const isSame = (one: Given | undefined, other: Given): boolean =>
+export const isSame = (one: Given | undefined, other: Given): boolean =>
   JSON.stringify(one?.answer ?? []) === JSON.stringify(other.answer) &&
   one?.measured?.Value === other.measured?.Value &&
   one?.measured?.Units === other.measured?.Units &&
   (other.isConfirmed === undefined || (one?.isConfirmed ?? false) === other.isConfirmed);
 
 /** @throws FieldRefusal 400 at the field of an answer that its question does not take (HRA-052) */
-const refuseUnreadable = (question: AuthoredQuestion, given: Given, field: string, language: Locale): void => {
+export const refuseUnreadable = (question: AuthoredQuestion, given: Given, field: string, language: Locale): void => {
   const asked = askedOf(question);
   const fault = faultIn(asked, answerOf(given));
   const { units = [], choices = [] } = question;
@@ -77,7 +78,13 @@ const refuseForeign = ({ assessment, given }: Standing, pageId: string, { Answer
   throw new FieldRefusal('NextPageId', 'page.unknownNext', { page: NextPageId });
 };
 
-const writeAnswer = async ({ trx }: HraUnit, progress_id: string, question_id: string, { answer, measured, isConfirmed = false }: Given): Promise<void> => {
+/** Stores an answer; one without anything in it is taken away. */
+export const writeAnswer = async (
+  { trx }: HraUnit,
+  progress_id: string,
+  question_id: string,
+  { answer, measured, isConfirmed = false }: Given,
+): Promise<void> => {
   if (!isAnswered(answer) && measured === null) {
     await trx.deleteFrom('hra_answer').where('progress_id', '=', progress_id).where('question_id', '=', question_id).execute();
     return;
@@ -134,11 +141,11 @@ const refuseIncomplete = (standing: Standing): void => {
 };
 
 /** Submits and scores, in the transaction of the unit. What is submitted already, and has not changed since, stays as it is. @throws RefusalOfMany 400 for an incomplete one */
-export const submit = async (unit: HraUnit, progress: ProgressRow, language: Locale): Promise<void> => {
+export const submit = async (unit: HraUnit, progress: ProgressRow, language: Locale, actorId: string): Promise<void> => {
   if (progress.status === 'Submitted') return;
   const standing = await readStanding(unit.trx, progress, language);
   refuseIncomplete(standing);
-  await recordSubmission(unit.trx, standing, unit.now());
+  await recordSubmission(unit.trx, standing, unit.now(), actorId);
   await unit.trx.updateTable('hra_progress').set({ status: 'Submitted', current_page_id: completedPage }).where('id', '=', progress.id).execute();
   await unit.announce('hra.submitted', {
     userId: progress.person_id,

@@ -4,7 +4,16 @@ import type { Answers } from '../../../plugins/hra/rules/outline';
 import { reasonsFor } from '../../../plugins/hra/rules/reasons';
 import { isAnswered, missingOn } from '../../../plugins/hra/rules/required';
 import { visibilityOf } from '../../../plugins/hra/rules/visibility';
-import { type AuthoredAssessment, type AuthoredHelpline, type AuthoredMeasure, type AuthoredResult, type AuthoredRule, type Band, outlineOf, questionsOfMeasure } from './authored';
+import {
+  type AuthoredAssessment,
+  type AuthoredHelpline,
+  type AuthoredMeasure,
+  type AuthoredResult,
+  type AuthoredRule,
+  type Band,
+  outlineOf,
+  questionsOfMeasure,
+} from './authored';
 
 /** What an item of the results comes to. */
 export interface ScoredItem {

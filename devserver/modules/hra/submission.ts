@@ -1,7 +1,10 @@
 import { dayIn } from '#shell/rules/days';
-import { countedAnswers, scoreOf } from './scoring';
+import { resultValuesOf } from './asked';
+import { type AuthoredAssessment, questionsOfMeasure } from './authored';
+import type { GivenAnswers } from './queries';
+import { countedAnswers, type Scored, scoreOf } from './scoring';
 import type { Standing } from './standing';
-import type { HraTransaction } from './tables';
+import type { HraTables, HraTransaction, SubmissionRow } from './tables';
 
 /** The answers that count, as they were given: what a submission keeps. */
 const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string => {
@@ -9,8 +12,11 @@ const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string =
   return JSON.stringify(Object.fromEntries([...given].filter(([questionId]) => counted.has(questionId))));
 };
 
-/** Writes a submission with its score, the measurements and the conditions that follow from it (all or nothing: one transaction). */
-export const recordSubmission = async (trx: HraTransaction, standing: Standing, at: string): Promise<void> => {
+/**
+ * Writes a submission with its score, the measurements and the conditions that follow from it (all or nothing: one transaction).
+ * @param actorId who submits: the person, or staff who act for them
+ */
+export const recordSubmission = async (trx: HraTransaction, standing: Standing, at: string, actorId = standing.progress.person_id): Promise<void> => {
   const { progress, assessment, resultAnswers } = standing;
   const { person_id, company_id, plan_year_id, version_id } = progress;
   const scored = scoreOf(assessment, resultAnswers);
@@ -22,12 +28,83 @@ export const recordSubmission = async (trx: HraTransaction, standing: Standing, 
     .insertInto('hra_submission')
     .values({ id, person_id, company_id, plan_year_id, number, version_id, submitted_at: at, answers: answersToKeep(standing), score: scored.score })
     .execute();
+  const day = dayIn(at, time_zone);
   for (const { measure, value, level } of scored.measurements) {
-    const row = { person_id, measure_id: measure.id, value, day: dayIn(at, time_zone), risk_level: level, source: 'HealthProfile' as const, version_id };
+    await replaceOfDay(trx, { person_id, measure_id: measure.id, version_id, day, value, at, actor_id: actorId });
+    const row = { person_id, measure_id: measure.id, value, day, risk_level: level, source: 'HealthProfile' as const, version_id, submission_id: id };
     await trx.insertInto('hra_measurement').values(row).execute();
   }
+  await writeConditions(trx, { id, person_id, submitted_at: at }, scored);
+};
+
+type Replacing = Pick<HraTables['hra_measurement'], 'person_id' | 'measure_id' | 'version_id' | 'day'> & {
+  readonly value: number;
+  readonly at: string;
+  readonly actor_id: string;
+};
+
+/** A later measurement of one's own takes the place of that of the same day; a different value is remembered as a change. */
+const replaceOfDay = async (trx: HraTransaction, { value, at, actor_id, ...of }: Replacing): Promise<void> => {
+  const replaced = await trx
+    .deleteFrom('hra_measurement')
+    .where('person_id', '=', of.person_id)
+    .where('measure_id', '=', of.measure_id)
+    .where('day', '=', of.day)
+    .where('source', '=', 'HealthProfile')
+    .returning(['value'])
+    .execute();
+  const last = replaced.at(-1);
+  if (!last || last.value === value) return;
+  const change = {
+    ...of,
+    submission_id: null,
+    kind: 'Replaced' as const,
+    before: '{}',
+    after: '{}',
+    value_before: last.value,
+    value_after: value,
+    actor_id,
+    at,
+  };
+  await trx.insertInto('hra_measurement_change').values(change).execute();
+};
+
+type OfSubmission = Pick<SubmissionRow, 'id' | 'person_id' | 'submitted_at'>;
+
+const writeConditions = async (trx: HraTransaction, { id, person_id, submitted_at: at }: OfSubmission, scored: Scored): Promise<void> => {
   for (const { result, level } of scored.tabs.flatMap(({ items }) => items)) {
     if (!result.isCondition) continue;
     await trx.insertInto('hra_condition').values({ person_id, condition_id: result.id, risk_level: level, submission_id: id, at }).execute();
   }
+};
+
+/**
+ * Puts answers in the place of those of a submission, and what follows from them: its score, the measures that are made of these questions, its conditions.
+ * @param day of its measurements
+ */
+export const rewriteSubmission = async (
+  trx: HraTransaction,
+  submission: SubmissionRow,
+  assessment: AuthoredAssessment,
+  given: GivenAnswers,
+  { questionIds, day }: { readonly questionIds: readonly string[]; readonly day: string },
+): Promise<Scored> => {
+  const { id, person_id, version_id } = submission;
+  const scored = scoreOf(assessment, resultValuesOf(assessment, given));
+  const answers = JSON.stringify(Object.fromEntries(given));
+  await trx.updateTable('hra_submission').set({ answers, score: scored.score }).where('id', '=', id).execute();
+  for (const measure of assessment.measures.filter((one) => questionsOfMeasure(one).some((question) => questionIds.includes(question)))) {
+    const found = scored.measurements.find((one) => one.measure === measure);
+    const kept = await trx.selectFrom('hra_measurement').select('id').where('submission_id', '=', id).where('measure_id', '=', measure.id).executeTakeFirst();
+    const values = found && { value: found.value, risk_level: found.level };
+    if (kept && values) await trx.updateTable('hra_measurement').set(values).where('id', '=', kept.id).execute();
+    else if (kept) await trx.deleteFrom('hra_measurement').where('id', '=', kept.id).execute();
+    else if (values) {
+      const row = { person_id, measure_id: measure.id, day, source: 'HealthProfile' as const, version_id, submission_id: id, ...values };
+      await trx.insertInto('hra_measurement').values(row).execute();
+    }
+  }
+  await trx.deleteFrom('hra_condition').where('submission_id', '=', id).execute();
+  await writeConditions(trx, submission, scored);
+  return scored;
 };

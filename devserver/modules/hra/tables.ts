@@ -1,5 +1,5 @@
 import type { ColumnType, Kysely, Transaction } from 'kysely';
-import type { Measurement, RiskLevel } from '../../../plugins/hra/contract';
+import type { Measurement, MeasurementChange, RiskLevel } from '../../../plugins/hra/contract';
 import type { AssessmentStatus } from '../../../plugins/hra/rules/wizard';
 import { integer, key, type RowOf, real, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
@@ -90,6 +90,32 @@ export const measurements = table(
   { indexes: { hra_measurement_of_person: ['person_id', 'day'] } },
 );
 
+/** What people, or staff who acted for them, have changed about their own measurements. Lines are added only: undoing a change is one more. */
+export const measurementChanges = table(
+  'hra_measurement_change',
+  {
+    id: key(),
+    person_id: text().references('person.id'),
+    measure_id: text(),
+    version_id: text().references('hra_version.id'),
+    /** The submission whose answers were changed; null where a later one of the same day took the place of the measurement. */
+    submission_id: text().references('hra_submission.id').orNull(),
+    /** Of the measurement. */
+    day: text(),
+    kind: text<MeasurementChange['Kind']>(),
+    /** JSON: question → its answer, null for none; as it was, and as it is now. */
+    before: text(),
+    after: text(),
+    /** In the first unit of the measure; null: none. */
+    value_before: real().orNull(),
+    value_after: real().orNull(),
+    /** Who changed it. */
+    actor_id: text().references('person.id'),
+    at: text(),
+  },
+  { indexes: { hra_measurement_change_of_person: ['person_id', 'id'] } },
+);
+
 /** The risk of a condition at each submission. */
 export const conditions = table(
   'hra_condition',
@@ -113,7 +139,9 @@ export interface HraTables {
   hra_answer: RowOf<typeof answers> & { confirmed: ColumnType<number, number | undefined, number> };
   hra_saved_page: RowOf<typeof savedPages>;
   hra_submission: RowOf<typeof submissions>;
-  hra_measurement: RowOf<typeof measurements>;
+  /** `submission_id`: the submission that it comes from; null for a screening, and where an earlier version of the server did not keep it. */
+  hra_measurement: RowOf<typeof measurements> & { submission_id: ColumnType<string | null, string | null | undefined, string | null> };
+  hra_measurement_change: RowOf<typeof measurementChanges>;
   hra_condition: RowOf<typeof conditions>;
 }
 

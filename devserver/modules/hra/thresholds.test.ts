@@ -27,7 +27,11 @@ const pressure = (systolic: string, diastolic: string): Said => ({
   diastolic: m(diastolic, 'mmHg'),
   hypertension: 'no',
 });
-const lipids = (cholesterol: string, hdl: string, units = 'mg/dL'): Said => ({ 'knows-cholesterol': 'yes', cholesterol: m(cholesterol, units), hdl: m(hdl, units) });
+const lipids = (cholesterol: string, hdl: string, units = 'mg/dL'): Said => ({
+  'knows-cholesterol': 'yes',
+  cholesterol: m(cholesterol, units),
+  hdl: m(hdl, units),
+});
 const sugar = (value: string, units = 'mg/dL'): Said => ({
   'knows-glucose': 'yes',
   glucose: m(value, units),
@@ -151,9 +155,12 @@ describe('thresholds of habits are those of their guidelines', () => {
     [5, 30, 2, 8.5, 'Moderate'],
     [1, 20, 2, 5, 'Moderate'],
     [0, 0, 2, 5, 'High'],
-  ])('activity, HHS 2018 (150 minutes, strength on 2 days): %i days of %i minutes, %i of strength, %f h of sitting is %s', (days, minutes, strength, sitting, level) => {
-    expect(levelOf('activity', moving(days, minutes, strength, sitting))).toBe(level);
-  });
+  ])(
+    'activity, HHS 2018 (150 minutes, strength on 2 days): %i days of %i minutes, %i of strength, %f h of sitting is %s',
+    (days, minutes, strength, sitting, level) => {
+      expect(levelOf('activity', moving(days, minutes, strength, sitting))).toBe(level);
+    },
+  );
 
   it.each<[hours: number, level: RiskLevel]>([
     [7, 'Low'],
@@ -214,9 +221,16 @@ describe('what is said agrees with what was answered', () => {
       .find(({ Id }) => Id === id);
 
   it('only whoever lives with diabetes is told so', () => {
-    expect(item('diabetes-risk', sugar('130'))).toMatchObject({ RiskLevel: 'High', Value: 'Diagnosed: No', Summary: expect.stringContaining('as high as in diabetes') });
+    expect(item('diabetes-risk', sugar('130'))).toMatchObject({
+      RiskLevel: 'High',
+      Value: 'Diagnosed: No',
+      Summary: expect.stringContaining('as high as in diabetes'),
+    });
     expect(item('diabetes-risk', { ...sugar('90'), diabetes: 'yes' })?.Summary).toBe('You live with diabetes.');
-    expect(item('diabetes-risk', { ...sugar('90'), 'family-diabetes': 'yes' })).toMatchObject({ RiskLevel: 'Moderate', Summary: 'Diabetes in your family raises your risk.' });
+    expect(item('diabetes-risk', { ...sugar('90'), 'family-diabetes': 'yes' })).toMatchObject({
+      RiskLevel: 'Moderate',
+      Summary: 'Diabetes in your family raises your risk.',
+    });
     expect(item('diabetes-risk', { ...sugar('110'), 'family-diabetes': 'yes' })?.Summary).toContain('prediabetes');
   });
 
@@ -248,7 +262,10 @@ describe('what is said agrees with what was answered', () => {
     const sleep = (hours: number, rested: string) => item('sleep', { sleep: hours, rested, snores: 'no' });
     expect(sleep(5, 'well')?.Recommendation).not.toContain('snoring');
     expect(sleep(8, 'tired')?.Summary).not.toContain('more sleep');
-    expect(item('food', { produce: 6, 'sweet-drinks': 'daily', 'fast-food': 0 })).toMatchObject({ RiskLevel: 'Moderate', Recommendation: 'Exchange one sweetened drink a day for water.' });
+    expect(item('food', { produce: 6, 'sweet-drinks': 'daily', 'fast-food': 0 })).toMatchObject({
+      RiskLevel: 'Moderate',
+      Recommendation: 'Exchange one sweetened drink a day for water.',
+    });
     expect(item('heart-family', { 'family-heart': 'yes', tobacco: 'current' })?.Recommendation).not.toContain('measured');
   });
 

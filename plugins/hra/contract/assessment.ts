@@ -125,7 +125,8 @@ export const Unit = Type.Object({ Unit: Type.String(), Factor: Type.Number(), De
 /** The values of a question that are usual, in its first unit; null: no end. Others are asked about, and count once they are confirmed. */
 const Plausible = Type.Object({ From: Type.Union([Type.Number(), Type.Null()]), To: Type.Union([Type.Number(), Type.Null()]) });
 
-const Contents = Type.Object({
+/** A question, or a text between questions. */
+export const Contents = Type.Object({
   Id: Type.String(),
   ContentType: oneOf('Question', 'Text'),
   Features: list(oneOf('Visible', 'Hidden', 'Optional')),
@@ -150,17 +151,17 @@ const Contents = Type.Object({
 
 export const PageDetails = Type.Object({ ...Page.properties, Details: Type.Object({ Contents: list(Contents) }) });
 
+/** An answer as it is sent. */
+export const SentAnswer = Type.Object({
+  QuestionId: Type.String(),
+  Answer: list(Type.String()),
+  BiometricAnswer: Type.Optional(Type.Union([BiometricAnswer, Type.Null()])),
+  /** Confirms an unusual value. Left out, the same value stays as it was confirmed or not. */
+  IsConfirmed: Type.Optional(Type.Boolean()),
+});
+
 export const PageAnswers = Type.Object({
-  Answers: list(
-    Type.Object({
-      QuestionId: Type.String(),
-      Answer: list(Type.String()),
-      BiometricAnswer: Type.Optional(Type.Union([BiometricAnswer, Type.Null()])),
-      /** Confirms an unusual value. Left out, the same value stays as it was confirmed or not. */
-      IsConfirmed: Type.Optional(Type.Boolean()),
-    }),
-    { maxItems: 500 },
-  ),
+  Answers: list(SentAnswer, { maxItems: 500 }),
   /** Where the person goes next: a `PageId`, or `completed`. */
   NextPageId: Type.Optional(Type.String()),
 });

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Helpline, list, Operator, Unit } from './assessment';
+import { Contents, Helpline, list, Operator, SentAnswer, Unit } from './assessment';
 
 /** The health profile: results, measurements, conditions, submissions. */
 
@@ -77,7 +77,42 @@ export const Measurement = Type.Object({
   Guideline: Type.Optional(Type.String()),
   /** Units that it can be shown in, `Units` first. */
   UnitChoices: list(Unit),
+  /** Of one's own: the questions that it is made of with what was answered, by which it can be corrected. */
+  Questions: Type.Optional(list(Contents)),
 });
+
+/** Something that was changed about a measurement of one's own. */
+const MeasurementChange = Type.Object({
+  ChangeId: Type.String(),
+  MeasureId: Type.String(),
+  Name: Type.String(),
+  /** Of the measurement, `yyyy-MM-dd`. */
+  Date: Type.String(),
+  /** `Replaced`: another assessment of the same day has another value. `Restored`: a change was undone. */
+  Kind: Type.Enum(['Corrected', 'Removed', 'Replaced', 'Restored']),
+  /** In words with its unit; null: there was none. */
+  From: Type.Union([Type.String(), Type.Null()]),
+  /** Null: there is none any more. */
+  To: Type.Union([Type.String(), Type.Null()]),
+  /** When it was changed, ISO 8601 UTC. */
+  At: Type.String(),
+  /** Who changed it; null: the person. */
+  By: Type.Union([Type.String(), Type.Null()]),
+  /** It is the last change of its measurement. */
+  CanUndo: Type.Boolean(),
+});
+
+/** Newest first. */
+export const MeasurementChanges = Type.Object({ Items: list(MeasurementChange) });
+
+/** Other values in the place of those that a measurement is made of. */
+export const CorrectedMeasurement = Type.Object({
+  MeasurementId: Type.String(),
+  Answers: list(SentAnswer, { minItems: 1, maxItems: 10 }),
+});
+
+/** Null where nothing differs. */
+export const ChangedMeasurement = Type.Object({ ChangeId: Type.Union([Type.String(), Type.Null()]) });
 
 const ConditionHistory = Type.Object({
   ConditionId: Type.String(),

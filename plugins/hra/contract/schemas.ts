@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Schemas } from '#shell/api';
 import { Assessment, list, PageAnswers, PageDetails, SavedPage, Submitted } from './assessment';
-import { Conditions, HraResults, Measurement, Submissions } from './profile';
+import { ChangedMeasurement, Conditions, CorrectedMeasurement, HraResults, Measurement, MeasurementChanges, Submissions } from './profile';
 import type { routes } from './routes';
 
 const user = { access: 'user', envelope: 'Data', health: 'assessment' } as const;
@@ -20,6 +20,25 @@ export const schemas = {
     response: Type.Union([HraResults, Type.Null()]),
   },
   biometrics: { ...user, summary: 'All measurements of the person, newest first', response: list(Measurement) },
+  measurementChanges: { ...user, summary: 'What was changed about measurements of the person, newest first', response: MeasurementChanges },
+  correctMeasurement: {
+    ...user,
+    summary: 'Corrects a measurement of one’s own, and what follows from it',
+    body: CorrectedMeasurement,
+    response: ChangedMeasurement,
+  },
+  removeMeasurement: {
+    ...user,
+    summary: 'Takes a measurement of one’s own back, and what follows from it',
+    body: Type.Object({ MeasurementId: Type.String() }),
+    response: ChangedMeasurement,
+  },
+  undoMeasurementChange: {
+    ...user,
+    summary: 'Undoes the last change of a measurement',
+    body: Type.Object({ ChangeId: Type.String() }),
+    response: ChangedMeasurement,
+  },
   conditions: {
     ...user,
     summary: 'The history of one condition, or the latest of every condition',

@@ -6,7 +6,7 @@ import { type RenderOptions, renderInShell } from '../../../shell/testing/render
 import type { ConditionHistory } from '../contract';
 import plugin from '../plugin';
 import { api } from '../state/api';
-import { aMeasurement, someResults, someSubmissions } from '../testing/factories';
+import { aMeasurement, anAssessment, aPage, someResults, someSubmissions } from '../testing/factories';
 
 // What Highcharts draws needs a layout, which jsdom has not.
 vi.mock('../../../shell/ui/chart/Drawing', () => ({ default: () => null }));
@@ -29,6 +29,7 @@ const open = ({ server = [], ...options }: RenderOptions = {}) =>
       ),
       answers(api.submissions, () => someSubmissions()),
       answers(api.biometrics, () => [aMeasurement(), aMeasurement({ MeasurementId: '0', Value: 190, Date: '2025-01-06', Source: 'HealthProfile' })]),
+      answers(api.measurementChanges, () => ({ Items: [] })),
       answers(api.conditions, ({ query }) => (query.conditionId ? history : [{ ...history, History: history.History.slice(0, 1) }])),
       ...server,
     ],
@@ -84,6 +85,76 @@ describe('the health profile', () => {
     await opened.user.click(card.getByRole('radio', { name: 'kg' }));
     expect(card.getByText('81.6')).toBeVisible();
     expect(card.getByText('Healthy range: 54.4 to below 72.6 kg')).toBeVisible();
+  });
+
+  it('corrects a measurement of one’s own by the keyboard; an unusual value is asked about first', async () => {
+    const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
+    const Questions = weight ? [{ ...weight, Plausible: { From: 60, To: 700 } }] : [];
+    const sent: unknown[] = [];
+    const opened = open({
+      server: [
+        answers(api.biometrics, () => [aMeasurement({ Source: 'HealthProfile', Questions })]),
+        answers(api.correctMeasurement, ({ body }) => {
+          sent.push(body);
+          return { ChangeId: '1' };
+        }),
+        answers(api.assessment, () => anAssessment()),
+      ],
+    });
+    const { screen, user } = opened;
+    await user.click(await tab(opened, 'Biometric Measurements'));
+    const button = await screen.findByRole('button', { name: 'Correct: Weight' });
+    button.focus();
+    await user.keyboard('{Enter}');
+    const form = within(screen.getByRole('form', { name: 'Correct: Weight' }));
+    const field = form.getByRole('textbox', { name: 'How much do you weigh?' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.keyboard('{Enter}');
+    expect(field).toHaveAccessibleDescription('Enter a value, or remove the measurement.');
+    expect(sent).toEqual([]);
+    await user.type(field, '1750{Enter}');
+    expect(sent).toEqual([]);
+    expect(field).toHaveValue('1750');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.type(field, '175{Enter}');
+    await expect.poll(() => sent).toEqual([{ MeasurementId: '1', Answers: [{ QuestionId: 'weight', Answer: [], BiometricAnswer: { Value: '175', Units: 'lb' } }] }]);
+    expect(await screen.findByText('Your measurement was corrected.')).toBeVisible();
+    await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: 'Correct: Weight' }));
+  });
+
+  it('takes a measurement back, says who changed what and when, and undoes it', async () => {
+    const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
+    const change = { ChangeId: '7', MeasureId: 'weight', Name: 'Weight', Date: '2026-01-05', At: '2026-01-06T18:00:00.000Z', CanUndo: true } as const;
+    let isRemoved = false;
+    const opened = open({
+      server: [
+        answers(api.biometrics, () => (isRemoved ? [] : [aMeasurement({ Source: 'HealthProfile', Questions: weight ? [weight] : [] })])),
+        answers(api.measurementChanges, () => ({
+          Items: isRemoved ? [{ ...change, Kind: 'Removed' as const, From: '180 lb', To: null, By: 'Cora Coach' }] : [],
+        })),
+        answers(api.removeMeasurement, () => {
+          isRemoved = true;
+          return { ChangeId: '7' };
+        }),
+        answers(api.undoMeasurementChange, () => {
+          isRemoved = false;
+          return { ChangeId: '8' };
+        }),
+        answers(api.assessment, () => anAssessment()),
+      ],
+    });
+    const { screen, user, received } = opened;
+    await user.click(await tab(opened, 'Biometric Measurements'));
+    await user.click(await screen.findByRole('button', { name: 'Correct: Weight' }));
+    await user.click(screen.getByRole('button', { name: 'Remove measurement' }));
+    const changes = within(await screen.findByRole('region', { name: 'Corrections' }));
+    expect(changes.getByText('180 lb → no value')).toBeVisible();
+    expect(changes.getByText('Removed by Cora Coach on January 6, 2026')).toBeVisible();
+    await user.click(changes.getByRole('button', { name: 'Undo: Weight, January 5, 2026' }));
+    expect(await screen.findByRole('region', { name: 'Weight' })).toBeVisible();
+    expect(received.find(({ name }) => name === 'undoMeasurementChange')).toMatchObject({ input: { body: { ChangeId: '7' } } });
   });
 
   it('[HRA-011, HRA-014] shows conditions, and the history of the one that is chosen, newest first', async () => {

@@ -1,18 +1,21 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { ChartMultipleRegular } from '@fluentui/react-icons';
-import { useMemo, useState } from 'react';
+import { ChartMultipleRegular, EditRegular } from '@fluentui/react-icons';
+import { useMemo, useRef, useState } from 'react';
 import { Chart, EmptyState, Loaded, Stat, useFormat } from '#shell/api';
 import type { Measurement } from '../contract';
 import { historiesOf, type MeasureHistory, valueIn } from '../rules/measures';
 import type { Unit } from '../rules/units';
 import { biometrics } from '../state/library';
 import { useText } from '../text';
+import { CorrectMeasurement } from './CorrectMeasurement';
+import { MeasurementChanges } from './MeasurementChanges';
 import { RiskBadge } from './RiskBadge';
 import { UnitSwitch } from './UnitSwitch';
 import { usePanelStyles } from './usePanelStyles';
 import { useRangeText } from './useRangeText';
 
 const useStyles = makeStyles({
+  root: { outlineStyle: 'none' },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
   wide: { gridColumn: '1 / -1' },
   source: { display: 'block', fontSize: tokens.fontSizeBase200 },
@@ -24,20 +27,25 @@ export const BiometricsTab = () => {
   const styles = useStyles();
   const t = useText();
   const empty = <EmptyState title={t('biometrics.none')} text={t('biometrics.none.text')} />;
+  const root = useRef<HTMLDivElement>(null);
   return (
-    <Loaded of={biometrics} empty={empty}>
-      {(data) => (
-        <div className={styles.cards}>
-          {historiesOf(data).map((history) => (
-            <MeasureCard key={history.id} history={history} />
-          ))}
-        </div>
-      )}
-    </Loaded>
+    <div ref={root} className={styles.root} tabIndex={-1}>
+      <Loaded of={biometrics} empty={empty}>
+        {(data) => (
+          <div className={styles.cards}>
+            {historiesOf(data).map((history) => (
+              // What was corrected stands where it stood; a measure whose last measurement is taken back goes, and the focus stays on the page.
+              <MeasureCard key={history.id} history={history} onRemoved={() => root.current?.focus()} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <MeasurementChanges />
+    </div>
   );
 };
 
-const MeasureCard = ({ history }: { readonly history: MeasureHistory }) => {
+const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory; readonly onRemoved: () => void }) => {
   const styles = useStyles();
   const panel = usePanelStyles();
   const t = useText();
@@ -47,6 +55,14 @@ const MeasureCard = ({ history }: { readonly history: MeasureHistory }) => {
   const [name, setName] = useState(latest.Units);
   const unit = latest.UnitChoices.find(({ Unit: own }) => own === name) ?? { Unit: latest.Units, Factor: 1, Decimals: 1 };
   const rangeText = useRangeText(unit);
+  const [own, ...others] = all.filter(({ Questions = [] }) => Questions.length > 0);
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const corrects = useRef<HTMLButtonElement>(null);
+  const closed = (what: 'cancelled' | 'corrected' | 'removed'): void => {
+    setIsCorrecting(false);
+    if (what === 'removed') onRemoved();
+    else corrects.current?.focus();
+  };
   return (
     <section className={`${panel.root} ${isOpen ? styles.wide : ''}`} aria-label={history.name}>
       <div className={panel.head}>
@@ -70,8 +86,21 @@ const MeasureCard = ({ history }: { readonly history: MeasureHistory }) => {
         ) : (
           <span />
         )}
+        {own && (
+          <Button
+            ref={corrects}
+            appearance="subtle"
+            icon={<EditRegular />}
+            aria-label={t('correct.title', { name: history.name })}
+            aria-expanded={isCorrecting}
+            onClick={() => setIsCorrecting(!isCorrecting)}
+          >
+            {t('correct')}
+          </Button>
+        )}
         {latest.UnitChoices.length > 1 && <UnitSwitch label={t('unit')} name={history.id} units={latest.UnitChoices} chosen={name} onChosen={setName} />}
       </div>
+      {own && isCorrecting && <CorrectMeasurement own={[own, ...others]} name={history.name} onClosed={closed} />}
       {isOpen && <HistoryChart all={all} name={history.name} unit={unit} id={history.id} />}
     </section>
   );

@@ -1,5 +1,6 @@
 import { navigate, notify, on, pluginState, safely, select, takeEvery, takeLatest, takeLeading } from '#shell/api';
 import { message } from '../text';
+import { correctMeasurement, measurementChanges, removeMeasurement, undoMeasurementChange } from './corrections';
 import { assessment, biometrics, conditions, pages, results, submissions } from './library';
 import { profile } from './profile';
 import { fetchAhead, followLate, move, moveFailed } from './saving';
@@ -18,13 +19,26 @@ function* profileFailed() {
 
 export default pluginState(
   'hra',
-  { assessment, pages, results, submissions, biometrics, conditions, wizard, profile },
+  {
+    assessment,
+    pages,
+    results,
+    submissions,
+    biometrics,
+    conditions,
+    measurementChanges,
+    correctMeasurement,
+    removeMeasurement,
+    undoMeasurementChange,
+    wizard,
+    profile,
+  },
   {
     *saga() {
       yield* takeEvery(assessment.isFailedBy, assessmentFailed);
       yield* takeLatest(assessment.isLoadedBy, fetchAhead);
       yield* takeLatest(on('root.connectionRegained'), fetchAhead);
-      for (const source of [results, submissions, biometrics, conditions]) yield* takeEvery(source.isFailedBy, profileFailed);
+      for (const source of [results, submissions, biometrics, conditions, measurementChanges]) yield* takeEvery(source.isFailedBy, profileFailed);
       yield* takeLeading(wizard.actions.moveWanted, safely(move, moveFailed));
       yield* takeLeading(wizard.actions.submitWanted, safely(submit, submitFailed));
       yield* followLate();

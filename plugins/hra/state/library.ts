@@ -13,7 +13,8 @@ export const assessment = resource(api.assessment);
 /** Pages with their contents; what was loaded once is kept until the assessment is loaded anew (HRA-031). */
 export const pages = keyedResource(api.page, { freshFor: Number.POSITIVE_INFINITY });
 
-const reloadsOn = [isProfileUpdate, on('root.connectionRegained')];
+/** What is read anew when the server has news, and when the connection is back. */
+export const reloadsOn = [isProfileUpdate, on('root.connectionRegained')];
 
 const heldResults = keyedResource(api.results, { reloadsOn });
 

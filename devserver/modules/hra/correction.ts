@@ -1,0 +1,155 @@
+import type { CorrectedMeasurement } from '../../../plugins/hra/contract';
+import { isAnswered } from '../../../plugins/hra/rules/required';
+import { isUnconfirmed } from '../../../plugins/hra/rules/validity';
+import { sharedTopics } from '../../../shell/contracts/topics';
+import type { Locale } from '../../../shell/i18n/locale';
+import { FieldRefusal, Refusal } from '../../platform/module';
+import { answerOf, askedOf } from './asked';
+import { type AuthoredAssessment, type AuthoredMeasure, questionsOf, questionsOfMeasure } from './authored';
+import { findProgressOf, findVersion, type Given, listAnswers, submittedAnswers } from './queries';
+import { givenBy, isSame, refuseUnreadable, writeAnswer } from './save';
+import { rewriteSubmission } from './submission';
+import type { HraTables, HraTransaction, SubmissionRow } from './tables';
+import type { HraUnit } from './unit';
+
+/** Question → its answer; null: none. */
+type Patch = ReadonlyMap<string, Given | null>;
+
+/** A measurement of one's own: its submission, and what it is made of. */
+interface Own {
+  readonly submission: SubmissionRow;
+  readonly assessment: AuthoredAssessment;
+  readonly measure: AuthoredMeasure;
+  readonly day: string;
+}
+
+/** Who changes what of whom. */
+export interface ChangedBy {
+  readonly personId: string;
+  readonly actorId: string;
+  readonly language: Locale;
+}
+
+const nothing: Given = { answer: [], measured: null };
+
+const findOwn = async (trx: HraTransaction, personId: string, submissionId: string | null, measureId: string, day: string): Promise<Own | undefined> => {
+  if (submissionId === null) return undefined;
+  const submission = await trx.selectFrom('hra_submission').selectAll().where('id', '=', submissionId).where('person_id', '=', personId).executeTakeFirst();
+  const assessment = submission && (await findVersion(trx, submission.version_id));
+  const measure = assessment?.measures.find(({ id }) => id === measureId);
+  return submission && assessment && measure && { submission, assessment, measure, day };
+};
+
+/** @throws Refusal 404 for a measurement that the person does not have, 409 for one that is not their own word */
+const ownMeasurement = async (trx: HraTransaction, personId: string, measurementId: string): Promise<Own> => {
+  const row = await trx.selectFrom('hra_measurement').selectAll().where('id', '=', Number(measurementId)).where('person_id', '=', personId).executeTakeFirst();
+  if (!row) throw new Refusal(404, 'measurement.unknown');
+  const own = await findOwn(trx, personId, row.submission_id, row.measure_id, row.day);
+  if (!own) throw new Refusal(409, 'measurement.notOwn');
+  return own;
+};
+
+const valueOf = async (trx: HraTransaction, { submission, measure }: Own): Promise<number | null> =>
+  (await trx.selectFrom('hra_measurement').select('value').where('submission_id', '=', submission.id).where('measure_id', '=', measure.id).executeTakeFirst())
+    ?.value ?? null;
+
+/** The answers of the assessment at hand follow, where they are still those of the submission: the next one would bring the mistake back. */
+const followInProgress = async (unit: HraUnit, { submission }: Own, before: Patch, after: Patch): Promise<void> => {
+  const progress = await findProgressOf(unit.trx, submission.person_id, submission.plan_year_id);
+  if (!progress || progress.version_id !== submission.version_id) return;
+  const stored = await listAnswers(unit.trx, progress.id);
+  for (const [questionId, given] of after) {
+    if (isSame(stored.get(questionId), before.get(questionId) ?? nothing)) await writeAnswer(unit, progress.id, questionId, given ?? nothing);
+  }
+};
+
+/** Changes the answers that a measurement is made of, all that follows from them, and writes down what was changed. @returns the id of the change */
+const apply = async (unit: HraUnit, own: Own, after: Patch, kind: HraTables['hra_measurement_change']['kind'], by: ChangedBy): Promise<string> => {
+  const { submission, assessment, measure, day } = own;
+  const given = new Map(submittedAnswers(submission));
+  const before: Patch = new Map([...after.keys()].map((id) => [id, given.get(id) ?? null]));
+  const value_before = await valueOf(unit.trx, own);
+  for (const [id, answer] of after) {
+    if (answer) given.set(id, answer);
+    else given.delete(id);
+  }
+  await rewriteSubmission(unit.trx, submission, assessment, given, { questionIds: [...after.keys()], day });
+  await followInProgress(unit, own, before, after);
+  const row = {
+    person_id: by.personId,
+    measure_id: measure.id,
+    version_id: submission.version_id,
+    submission_id: submission.id,
+    day,
+    kind,
+    before: JSON.stringify(Object.fromEntries(before)),
+    after: JSON.stringify(Object.fromEntries(after)),
+    value_before,
+    value_after: await valueOf(unit.trx, own),
+    actor_id: by.actorId,
+    at: unit.now(),
+  };
+  const { id } = await unit.trx.insertInto('hra_measurement_change').values(row).returning('id').executeTakeFirstOrThrow();
+  unit.publish(sharedTopics.user, { userId: by.personId }, { Category: 'HealthProfile', Message: {} });
+  return String(id);
+};
+
+/**
+ * Puts other values in the place of those that a measurement is made of.
+ * @returns the id of the change; null where nothing differs
+ * @throws Refusal as `ownMeasurement`; FieldRefusal 400 for a question that it is not made of, a value that is missing, cannot be read, or is unusual and not confirmed
+ */
+export const correctMeasurement = async (unit: HraUnit, { MeasurementId, Answers }: CorrectedMeasurement, by: ChangedBy): Promise<string | null> => {
+  const own = await ownMeasurement(unit.trx, by.personId, MeasurementId);
+  const questions = questionsOf(own.assessment).filter(({ id }) => questionsOfMeasure(own.measure).includes(id));
+  const given = submittedAnswers(own.submission);
+  const after = new Map<string, Given>();
+  Answers.forEach((sent, at) => {
+    const field = `Answers[${at}]`;
+    const question = questions.find(({ id }) => id === sent.QuestionId);
+    if (!question) throw new FieldRefusal(`${field}.QuestionId`, 'measurement.otherQuestion', { question: sent.QuestionId });
+    const answer = givenBy(sent);
+    const about = { question: question.text[by.language] };
+    if (!isAnswered(answer.answer) && answer.measured === null) throw new FieldRefusal(`${field}.BiometricAnswer.Value`, 'measurement.empty', about);
+    refuseUnreadable(question, answer, field, by.language);
+    if (isUnconfirmed(askedOf(question), answerOf(answer))) throw new FieldRefusal(`${field}.IsConfirmed`, 'measurement.unusual', about);
+    if (!isSame(given.get(question.id), answer)) after.set(question.id, answer);
+  });
+  return after.size === 0 ? null : apply(unit, own, after, 'Corrected', by);
+};
+
+/** Takes a measurement back: the answers that it is made of are as if they had not been given. @throws Refusal as `ownMeasurement` */
+export const removeMeasurement = async (unit: HraUnit, measurementId: string, by: ChangedBy): Promise<string> => {
+  const own = await ownMeasurement(unit.trx, by.personId, measurementId);
+  return apply(unit, own, new Map(questionsOfMeasure(own.measure).map((id) => [id, null])), 'Removed', by);
+};
+
+/** Whether a change is the last one of its measurement, so that it can be undone. */
+export const isUndoable = (
+  change: Pick<HraTables['hra_measurement_change'], 'submission_id' | 'measure_id'> & { readonly id: number },
+  newestFirst: readonly (Pick<HraTables['hra_measurement_change'], 'submission_id' | 'measure_id'> & { readonly id: number })[],
+): boolean =>
+  change.submission_id !== null &&
+  newestFirst.find(({ submission_id, measure_id }) => submission_id === change.submission_id && measure_id === change.measure_id)?.id === change.id;
+
+/** Puts back what a change has changed. @throws Refusal 404 for a change that the person does not have, 409 for one that others have followed */
+export const undoChange = async (unit: HraUnit, changeId: string, by: ChangedBy): Promise<string> => {
+  const changes = await listChanges(unit.trx, by.personId);
+  const change = changes.find(({ id }) => id === Number(changeId));
+  if (!change) throw new Refusal(404, 'measurementChange.unknown');
+  const own = isUndoable(change, changes) ? await findOwn(unit.trx, by.personId, change.submission_id, change.measure_id, change.day) : undefined;
+  if (!own) throw new Refusal(409, 'measurementChange.followed');
+  const before = new Map(Object.entries(JSON.parse(change.before) as Record<string, Given | null>));
+  return apply(unit, own, before, 'Restored', by);
+};
+
+/** What was changed about a person's measurements, newest first, with the name of whoever changed it. */
+export const listChanges = (db: Pick<HraTransaction, 'selectFrom'>, personId: string) =>
+  db
+    .selectFrom('hra_measurement_change as change')
+    .innerJoin('person as actor', 'actor.id', 'change.actor_id')
+    .selectAll('change')
+    .select(['actor.first_name', 'actor.last_name'])
+    .where('change.person_id', '=', personId)
+    .orderBy('change.id', 'desc')
+    .execute();

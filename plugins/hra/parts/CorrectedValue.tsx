@@ -1,0 +1,80 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { ErrorCircleRegular } from '@fluentui/react-icons';
+import { useId, useRef, useState } from 'react';
+import type { ContentItem } from '../contract';
+import { type Given, readableValues } from '../rules/validity';
+import { useText } from '../text';
+import { MeasureInput } from './MeasureInput';
+import { UnusualValue } from './UnusualValue';
+import { useAnswerFault } from './useAnswerFault';
+import { useFieldLeft } from './useFieldLeft';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalS },
+  label: { fontWeight: tokens.fontWeightSemibold },
+  said: { ':empty': { display: 'none' } },
+  error: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, margin: 0, color: tokens.colorStatusDangerForeground1 },
+  sign: { flexShrink: 0, fontSize: '20px' },
+});
+
+interface CorrectedValueProps {
+  readonly item: ContentItem;
+  readonly given: Given;
+  /** The person wants to save: what is wrong is said, wherever the focus is. */
+  readonly isHalted: boolean;
+  readonly onAnswered: (given: Given) => void;
+}
+
+/** A value of a measurement that is being corrected, with what is wrong with it. */
+export const CorrectedValue = ({ item, given, isHalted, onAnswered }: CorrectedValueProps) => {
+  const styles = useStyles();
+  const t = useText();
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [isTyping, setIsTyping] = useState(false);
+  const leave = useFieldLeft(() => setIsTyping(false));
+  const { fault, unusual } = useAnswerFault(item, given);
+  const isSaid = isHalted || !isTyping;
+  const isMissing = fault === undefined && readableValues(item, given).length === 0;
+  const error = (isSaid && fault) || (isHalted && isMissing && t('correct.empty'));
+  const doubt = isSaid ? unusual : undefined;
+  const described = [error && `${id}-error`, doubt && `${id}-doubt`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div ref={root} className={styles.root}>
+      <span id={`${id}-text`} className={styles.label}>
+        {item.Text}
+      </span>
+      <MeasureInput
+        item={item}
+        given={given}
+        labelledBy={`${id}-text`}
+        describedBy={described}
+        isWrong={Boolean(error)}
+        onLeft={leave}
+        onAnswered={(typed) => {
+          setIsTyping(true);
+          onAnswered(typed);
+        }}
+      />
+      <div className={styles.said} aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            <ErrorCircleRegular className={styles.sign} aria-hidden />
+            {error}
+          </p>
+        )}
+        {doubt && (
+          <UnusualValue
+            id={`${id}-doubt`}
+            text={doubt}
+            onConfirmed={() => {
+              onAnswered({ ...given, IsConfirmed: true });
+              // The button goes; the field is what it was about.
+              root.current?.querySelector('input')?.focus();
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+};
