@@ -1,4 +1,3 @@
-import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import { tellProgress } from './live';
@@ -26,7 +25,7 @@ export const answerOutcome = async (unit: ProgramUnit, context: RequestContext, 
   if (part.outcome_id !== null) throw new Refusal(409, 'outcome.answered', { name });
 
   await unit.trx.updateTable('program_sign_up').set({ outcome_id: answerId }).where('person_id', '=', who.userId).where('program_id', '=', programId).execute();
-  if (!isActivity(programId)) await settleProgress(unit, who, program, { ...part, outcome_id: answerId });
+  await settleProgress(unit, who, program, { ...part, outcome_id: answerId });
   tellProgress(unit, who.userId, program);
   await unit.audit({ action: 'programs.outcomeAnswered', target: programId });
   return (await findProgram(unit.trx, who, language, programId)) ?? program;

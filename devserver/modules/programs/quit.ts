@@ -2,7 +2,6 @@ import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { isCustomTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
-import { countsElsewhere } from './counted';
 import { leaveOwnGroup, returnToGroup } from './groups/leave';
 import { keepScore } from './leaderboard/score';
 import { findLeft, keepPart, restorePart } from './left';
@@ -74,7 +73,7 @@ export const undoQuit = async (unit: ProgramUnit, context: RequestContext, owner
   await keepScore(unit, who, program, part.counted);
   if (left.group) await returnToGroup(unit, who, program, left.group);
   // What counts may have come and gone meanwhile.
-  if (countsElsewhere(program)) await settleProgress(unit, who, program, part);
+  await settleProgress(unit, who, program, part);
   tellListsChanged(unit, who.userId, program);
   await unit.audit({ action: 'programs.quitUndone', target: programId });
   return (await findProgram(unit.trx, who, language, programId)) ?? program;

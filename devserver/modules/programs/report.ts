@@ -1,5 +1,4 @@
 import type { UserSelfReport } from '../../../plugins/programs/contract';
-import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { maxAttachmentBytes, mayUndo, missingInputs, type ReportInput, requiredInputs, selfReportViewOnly } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
@@ -25,8 +24,7 @@ export interface Report {
 }
 
 /**
- * Stores a self-report (PRG-214, PRG-215). Without approval it counts at once. Progress follows in the same transaction, for 'Activity-Id'
- * programs at the inline progress call (PRG-114).
+ * Stores a self-report (PRG-214, PRG-215). Without approval it counts at once: progress and points follow in the same transaction.
  * @returns all submissions of the person in this program, newest first (PRG-217)
  * @throws Refusal 404 for a program that the person cannot see, 409 when nothing can be reported now, 400 or 413 for what is missing or too large
  */
@@ -54,7 +52,7 @@ export const submitReport = async (unit: ProgramUnit, context: RequestContext, p
     })
     .execute();
   await countSubmitted(unit.trx, who, programId);
-  if (!isActivity(programId)) await settleProgress(unit, who, program, open);
+  await settleProgress(unit, who, program, open);
   tellProgress(unit, who.userId, program);
   await unit.audit({ action: 'programs.reported', target: programId, undo: { submittedAt } });
   return listSubmissions(unit.trx, who, programId);
@@ -92,7 +90,7 @@ export const takeBack = async (unit: ProgramUnit, context: RequestContext, { pro
     .execute();
   if (submission.file_name !== null) await unit.removeFile(submission.file_name);
   await countSubmitted(unit.trx, who, programId);
-  if (!isActivity(programId)) await settleProgress(unit, who, program, part);
+  await settleProgress(unit, who, program, part);
   tellProgress(unit, who.userId, program);
   await unit.audit({ action: 'programs.reportDeleted', target: programId });
   return listSubmissions(unit.trx, who, programId);

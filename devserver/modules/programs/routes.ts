@@ -29,7 +29,6 @@ import { outcomeOptionsOf } from './outcomes';
 import { inPlanYear, planYearDays } from './planYear';
 import { presentCompletion, presentProgram, presentSection, presentSelfReport, presentSubmission } from './present';
 import { ownedProgram, presentAll, presenterOf, readProgram, visibleProgram } from './presenting';
-import { refreshProgress } from './progress';
 import {
   findProgram,
   listAvailable,
@@ -52,6 +51,7 @@ import { todayOf } from './today';
 import { activeTrackers, settleTracked } from './tracked';
 import { undoOfPrograms } from './undo';
 import { contextOf, limitedContextOf, type ProgramCall } from './unit';
+import { settleUnsettled } from './unsettled';
 
 /** An ended program stays among the current ones for so many days, so that a person sees how it ended and late approvals still land. */
 const daysShownAfterEnd = 30;
@@ -85,7 +85,10 @@ export default defineModule<ProgramTables>()({
     'programs.periods': (asked, context) => periodsOf(context.db, asked),
   },
   topics,
-  eachMinute: dropExpired,
+  async eachMinute(work) {
+    await dropExpired(work);
+    await settleUnsettled(work);
+  },
   mayJoin: { messageBoard: ({ sourceId }, call) => mayUseBoard(call.db, call.caller, sourceId) },
   mayRead: async (file, caller, { db }) =>
     (await mayReadAttachment(db, file, caller)) || (await mayReadDocument(db, file, caller)) || mayReadPicture(db, file, caller),
@@ -179,11 +182,11 @@ export default defineModule<ProgramTables>()({
       return submissions.map(presentSubmission);
     },
 
+    // As `liveUpdate`: it reads what is kept, however often it comes (PRG-195).
     inlineProgress: async ({ body }, call) => {
       mustBeOwn(call, { userId: body.UserId, companyId: body.EntityId });
       if (!isActivity(body.ActivityId)) throw new Refusal(400, 'progress.notActivity', {}, false);
-      const program = await call.change((unit) => refreshProgress(unit, contextOf(call), body.ActivityId));
-      return { Program: presentProgram(program, await presenterOf(call)) };
+      return { Program: presentProgram(await visibleProgram(call, body.ActivityId), await presenterOf(call)) };
     },
 
     missions: (_, call) => missionsOf(call.db, call.caller.subject, call.language),

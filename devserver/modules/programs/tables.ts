@@ -143,12 +143,14 @@ export interface SignUpTable {
   last_submitted_at: string | null;
   /** When the submission was submitted that was denied and after which none was; null: there is none. Changes with each submission. */
   sent_back_at: string | null;
-  /** Approved submissions that progress counts. Changes with each submission, for 'Activity-Id' programs at the inline progress call. */
+  /** Approved submissions that progress counts. Changes with each submission. */
   counted: number;
   /** Points of the levels that `counted` reaches. Changes with it. */
   earned_points: number;
   /** What the person said of the outcome; null: nothing yet, or the program does not ask. */
   outcome_id: string | null;
+  /** 1: what counts is not what `counted` says, because an earlier version left it uncounted (`unsettled.ts`). */
+  is_unsettled: Generated<number>;
 }
 
 /** A self-report. The moment names it within a person's part in a program (`SubmittedDate` on the wire). */

@@ -1,11 +1,10 @@
-import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { isReviewed } from '../../../plugins/programs/rules/selfReport';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { undoOfPosts } from './board/messages';
 import { findLeft } from './left';
 import { periodOf } from './present';
-import { lockSignUp, type Reached, refreshProgress } from './progress';
+import { lockSignUp, type Reached } from './progress';
 import { findProgram } from './queries';
 import { quitProgram, undoQuit } from './quit';
 import { takeBack } from './report';
@@ -38,8 +37,6 @@ const takeReportBack = async (change: ChangeForAnother, unit: ProgramUnit): Prom
   if (program && hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'report.ended', { name: program.name });
   const { submittedAt } = change.kept as { readonly submittedAt: string };
   await takeBack(unit, context, { programId: change.target, submittedAt, may: (report) => !isReviewed(report) });
-  // No inline progress call follows that of the person who reported.
-  if (isActivity(change.target)) await refreshProgress(unit, context, change.target);
 };
 
 const undo = (key: string, keyOfGone: string, run: Undo<ProgramTables>['undo']): Undo<ProgramTables> => ({

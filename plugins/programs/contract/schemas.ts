@@ -320,7 +320,7 @@ export const schemas = {
     response: Type.Array(UserSelfReport),
   },
   inlineProgress: {
-    summary: "Recompute the progress of an 'Activity-Id' program",
+    summary: "The progress of an 'Activity-Id' program as it is now",
     access: 'user',
     envelope: 'none',
     // The person's own id and company: others are refused with 403 (PRG-167).

@@ -26,12 +26,13 @@ const noteCorrection = async (trx: ProgramTransaction, { program_id, person_id }
  * Writes what counts for a person on the board of a program, and the sums of their group. Call it where that has changed, in the same transaction. A final board
  * stays as it is: there the change is noted beside what counted.
  * @param units what counts now; 0 takes them off the board
+ * @param at when that came about (ISO 8601, UTC)
  */
-export const keepScore = async (unit: ProgramUnit, who: Participant, program: ProgramRow, units: number): Promise<void> => {
+export const keepScore = async (unit: ProgramUnit, who: Participant, program: ProgramRow, units: number, at = unit.now()): Promise<void> => {
   if (program.hide_unit === null) return;
   const { trx } = unit;
   const key = { program_id: program.id, person_id: who.userId };
-  if (phaseAt(deadlinesOf(program, program.time_zone ?? defaultZone), unit.now()) === 'final') return noteCorrection(trx, key, units);
+  if (phaseAt(deadlinesOf(program, program.time_zone ?? defaultZone), at) === 'final') return noteCorrection(trx, key, units);
   if (units === 0) {
     await trx.deleteFrom('program_score').where('program_id', '=', key.program_id).where('person_id', '=', key.person_id).execute();
   } else {

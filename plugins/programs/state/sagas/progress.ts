@@ -5,8 +5,8 @@ import { reloadProgress, show } from '../library';
 import type { ProgramRef } from '../programRef';
 
 /**
- * Brings the held program up to date after something was reported for it: those of the new architecture compute their progress
- * when asked (PRG-114, PRG-195), the others have it computed already.
+ * Brings the held program up to date after something was reported for it. It has counted already; those of the new architecture are asked for their progress by a
+ * call of their own (PRG-114, PRG-195).
  * @throws EndpointError
  */
 export function* refreshProgress({ ownerId, programId }: ProgramRef, subType: string) {

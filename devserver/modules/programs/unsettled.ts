@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { LaterCall } from '../../platform/module';
+import { tellListsChanged, tellProgress } from './live';
+import { lockSignUp, settleProgress } from './progress';
+import { findProgram, listSubmissions } from './queries';
+import type { ProgramTables, SignUp } from './tables';
+import type { ProgramUnit } from './unit';
+
+/**
+ * Marks the parts that earlier versions left uncounted: reports and outcomes of 'Activity-Id' programs whose second call never came, and reached outcomes of programs
+ * that count something else than reports.
+ */
+export const markUnsettled: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema
+      .alterTable('program_sign_up')
+      .addColumn('is_unsettled', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await sql`create index program_sign_up_unsettled on program_sign_up (person_id, program_id) where is_unsettled = 1`.execute(db);
+    await sql`update program_sign_up set is_unsettled = 1
+      where state <> 'Quit' and (
+        (state = 'Joined' and outcome_id in (select id from program_outcome where requires_alternative = 0))
+        or (substr(program_id, 1, 11) = 'Activity-Id'
+          and program_id in (select id from program where sub_type not in ('Tracker', 'Learn'))
+          and counted <> (select count(*) from program_submission as own
+            where own.person_id = program_sign_up.person_id and own.program_id = program_sign_up.program_id and own.status = 'Approved')))`.execute(db);
+  },
+};
+
+/** So many parts are settled in one transaction, which stays short in a large database, too. */
+const atOnce = 200;
+
+const listUnsettled = (db: LaterCall<ProgramTables>['db']) =>
+  db
+    .selectFrom('program_sign_up')
+    .innerJoin('person', 'person.id', 'program_sign_up.person_id')
+    .select(['program_sign_up.person_id', 'program_sign_up.program_id', 'person.company_id'])
+    .where(sql<boolean>`program_sign_up.is_unsettled = 1`)
+    .limit(atOnce)
+    .execute();
+
+type Unsettled = Awaited<ReturnType<typeof listUnsettled>>[number];
+
+/** The moment at which the last approved report was sent; without one, now. */
+const causedAt = async (unit: ProgramUnit, { person_id, company_id }: Unsettled, part: SignUp): Promise<string> => {
+  const submissions = await listSubmissions(unit.trx, { userId: person_id, companyId: company_id }, part.program_id);
+  const approved = submissions.filter(({ status }) => status === 'Approved');
+  return approved.length > part.counted ? (approved[0]?.submitted_at ?? unit.now()) : unit.now();
+};
+
+const settleOne = async (unit: ProgramUnit, one: Unsettled): Promise<void> => {
+  const who = { userId: one.person_id, companyId: one.company_id };
+  const part = await lockSignUp(unit.trx, who, one.program_id);
+  if (part?.is_unsettled !== 1) return;
+  const program = part.state === 'Quit' ? undefined : await findProgram(unit.trx, who, 'en-US', one.program_id);
+  if (program && (await settleProgress(unit, who, program, part, await causedAt(unit, one, part)))) {
+    tellProgress(unit, who.userId, program);
+    tellListsChanged(unit, who.userId, program);
+  }
+  // Whoever has left, or cannot see the program any longer, has nothing to settle.
+  if (!program)
+    await unit.trx
+      .updateTable('program_sign_up')
+      .set({ is_unsettled: 0 })
+      .where('person_id', '=', one.person_id)
+      .where('program_id', '=', one.program_id)
+      .execute();
+};
+
+/** Settles the parts that are marked: each once, with its points and its place on the board, in the transaction that takes the mark away. */
+export const settleUnsettled = async (work: LaterCall<ProgramTables>): Promise<void> => {
+  for (let some = await listUnsettled(work.db); some.length > 0; some = await listUnsettled(work.db))
+    await work.change(async (unit) => {
+      for (const one of some) await settleOne(unit, one);
+    });
+};
