@@ -35,6 +35,8 @@ export interface Changes {
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
   'trackers.entryDeleted': EntryOfDay;
+  /** A person has connected a device or an app. */
+  'trackers.deviceConnected': { readonly userId: string; readonly companyId: string };
   /** A person has signed up for an event, or given a place back. How many they have then is `events.places`' to say. */
   'events.placesChanged': { readonly userId: string; readonly companyId: string; readonly eventId: string };
   /** Somebody has submitted the health assessment of a plan year, for the first time or again. `at`: ISO 8601, UTC. */
@@ -242,6 +244,8 @@ export interface Reads {
   };
   /** Whether a company has this tracker. */
   'trackers.has': { readonly input: { readonly companyId: string; readonly trackerId: string }; readonly output: boolean };
+  /** Whether a person has a device or an app connected. */
+  'trackers.hasDevice': { readonly input: { readonly userId: string }; readonly output: boolean };
   /** The courses of a company in their order. */
   'university.courses': {
     readonly input: { readonly userId: string; readonly companyId: string; readonly language: Locale };

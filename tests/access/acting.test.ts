@@ -64,6 +64,7 @@ const ownOnly = [
   'POST /user/secondfactor/end',
   'POST /user/secondfactor/recoverycodes',
   'POST /user/v2/optional-fields',
+  'POST /userprograms/actiondone',
 ];
 
 /** They tell who is signed in, or change something, so that two calls are answered differently. */

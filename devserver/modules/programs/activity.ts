@@ -1,10 +1,12 @@
 import { dayIn, defaultZone } from '#shell/rules/days';
 import type { ProgramActivity, ProgramEntry } from '../../../plugins/programs/contract';
+import { isByAct } from '../../../plugins/programs/rules/completedBy';
 import type { Level } from '../../../plugins/programs/rules/levels';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
 import { firstTrackedDay, trackersOf } from './counted';
 import { deadlinesOf } from './deadlines';
 import { isReached } from './outcomes';
+import { completionOf } from './ownAction';
 import { periodOf } from './present';
 import { findPart, listLevels, listSubmissions, type ProgramRow } from './queries';
 import type { SignUp } from './tables';
@@ -20,7 +22,7 @@ const trackedDays = async (call: ProgramCall, program: ProgramRow, part: SignUp,
   return days.map((Day) => ({ Kind: 'TrackedDay', Day, Status: 'Approved' }));
 };
 
-/** The first one first; what reached an outcome stands last. */
+/** The first one first; what counts as a whole stands last. */
 const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone: string): Promise<Done[]> => {
   if (program.sub_type === 'Tracker') return trackedDays(call, program, part, zone);
   const submissions = await listSubmissions(call.db, call.caller.subject, program.id);
@@ -28,16 +30,17 @@ const doneIn = async (call: ProgramCall, program: ProgramRow, part: SignUp, zone
     .reverse()
     .map(({ submitted_at, time_zone, status }): Done => ({ Kind: 'Report', Day: dayIn(submitted_at, time_zone), Status: status }));
   const outcome: Done[] = (await isReached(call.db, part.outcome_id)) ? [{ Kind: 'Outcome', Day: dayIn(part.state_since, zone), Status: 'Approved' }] : [];
-  return [...reports, ...outcome];
+  const act: Done[] = part.acted_at !== null && isByAct(completionOf(program)) ? [{ Kind: 'Act', Day: dayIn(part.acted_at, zone), Status: 'Approved' }] : [];
+  return [...reports, ...outcome, ...act];
 };
 
-/** Says of each what it counts for. A reached outcome counts as all that the program asks for, so it reaches every level that is left. */
+/** Says of each what it counts for. A reached outcome, and what the button asks for, count as all that the program asks for, so they reach every level that is left. */
 const withWorth = (done: readonly Done[], levels: readonly Level[], counted: number): ProgramEntry[] => {
   let number = 0;
   let reached = 0;
   return done.map((one) => {
     if (one.Status !== 'Approved' || number >= counted) return { ...one, CountsAs: null, Level: null, Points: 0 };
-    number = one.Kind === 'Outcome' ? counted : number + 1;
+    number = one.Kind === 'Outcome' || one.Kind === 'Act' ? counted : number + 1;
     const next = levels.filter(({ submissions }) => submissions > reached && submissions <= number);
     reached = number;
     return { ...one, CountsAs: number, Level: next.at(-1)?.position ?? null, Points: next.reduce((sum, { points }) => sum + points, 0) };

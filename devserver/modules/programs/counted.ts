@@ -3,15 +3,11 @@ import { programDay } from '../../../plugins/programs/rules/programDay';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
 import { hasEnded, isSettled } from '../../../plugins/programs/rules/status';
 import { isReached } from './outcomes';
-import { eventOf } from './ownAction';
+import { completionOf, eventOf } from './ownAction';
 import { periodOf } from './present';
 import { findZone, listSubmissions, type Participant, type ProgramRow } from './queries';
 import type { SignUp } from './tables';
 import type { ProgramUnit } from './unit';
-
-/** Whether other modules keep what a program counts: entries of trackers, courses that were passed, places at an event. */
-export const countsElsewhere = (program: Pick<ProgramRow, 'sub_type' | 'action'>): boolean =>
-  program.sub_type === 'Tracker' || program.sub_type === 'Learn' || eventOf(program) !== undefined;
 
 /** Ids of the trackers that a program counts. */
 export const trackersOf = (program: { readonly tracker_ids: string }): readonly string[] => JSON.parse(program.tracker_ids);
@@ -31,32 +27,47 @@ const countDays = async (unit: ProgramUnit, who: Participant, program: ProgramRo
   return days?.length ?? 0;
 };
 
+/** Courses that were passed; as many as before once the program has ended. */
+const countCourses = async (unit: ProgramUnit, { userId }: Participant, program: ProgramRow, part: SignUp): Promise<number> =>
+  hasEnded(periodOf(program), programDay(unit.now()))
+    ? part.counted
+    : ((await unit.read('university.coursesPassed', { userId, programId: program.id })) ?? part.counted);
+
+const countPlaces = async (unit: ProgramUnit, { userId }: Participant, program: ProgramRow, part: SignUp): Promise<number> =>
+  (await unit.read('events.places', { userId, eventId: eventOf(program) ?? '' })) ?? part.counted;
+
+/** What counts in a program, and what stands for what was reported where that is something else. */
+interface Counted {
+  readonly counted: number;
+  readonly submitted?: number;
+}
+
+const inPlaceOfReports = (counted: number): Counted => ({ counted, submitted: counted });
+
 /**
- * What counts for the progress of a person's part: all that the program asks for once its outcome is reached, else approved submissions; days with an entry in a
- * program of trackers, courses that were passed in one of learning, or places at the event that one registers for, which stand for what was reported too.
+ * What counts for the progress of a person's part: all that the program asks for once its outcome is reached or they have done what its button asks for; else approved
+ * submissions, days with an entry, courses that were passed, or places at the event that one registers for.
  */
-export const countFor = async (
-  unit: ProgramUnit,
-  who: Participant,
-  program: ProgramRow,
-  part: SignUp,
-): Promise<{ readonly counted: number; readonly submitted?: number }> => {
-  if (program.sub_type === 'Tracker') {
-    const counted = await countDays(unit, who, program, part);
-    return { counted, submitted: counted };
+export const countFor = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<Counted> => {
+  const all = { counted: requiredCount(program.required_submissions) };
+  if (await isReached(unit.trx, part.outcome_id)) return all;
+  switch (completionOf(program)) {
+    case 'Entry':
+      return inPlaceOfReports(await countDays(unit, who, program, part));
+    case 'Place':
+      return inPlaceOfReports(await countPlaces(unit, who, program, part));
+    case 'Course':
+      return inPlaceOfReports(await countCourses(unit, who, program, part));
+    case 'Mission':
+    case 'Device':
+    case 'Download':
+    case 'Visit':
+      return part.acted_at === null ? { counted: 0 } : all;
+    case 'Nothing':
+      return { counted: part.counted };
+    case 'Report': {
+      const submissions = await listSubmissions(unit.trx, who, program.id);
+      return { counted: submissions.filter(({ status }) => status === 'Approved').length };
+    }
   }
-  const eventId = eventOf(program);
-  if (eventId !== undefined) {
-    const counted = (await unit.read('events.places', { userId: who.userId, eventId })) ?? part.counted;
-    return { counted, submitted: counted };
-  }
-  if (await isReached(unit.trx, part.outcome_id)) return { counted: requiredCount(program.required_submissions) };
-  if (program.sub_type === 'Learn') {
-    const counted = hasEnded(periodOf(program), programDay(unit.now()))
-      ? part.counted
-      : ((await unit.read('university.coursesPassed', { userId: who.userId, programId: program.id })) ?? part.counted);
-    return { counted, submitted: counted };
-  }
-  const submissions = await listSubmissions(unit.trx, who, program.id);
-  return { counted: submissions.filter(({ status }) => status === 'Approved').length };
 };

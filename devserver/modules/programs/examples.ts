@@ -79,6 +79,11 @@ const examples: Examples<typeof routes> = {
     }
     throw new Error('No submission of the fixtures waits for approval.');
   },
+  actionDone: async (asking) => {
+    const { Id: ProgramId, OwnerId } = await one(asking, 'available', ({ CompletedBy }) => CompletedBy === 'Visit');
+    await asking.post('/userprograms/joinprograms', [{ ProgramId, IsPersonal: false }]);
+    return { body: { ProgramId, OwnerId } };
+  },
   inlineProgress: async (asking) => {
     const program = await one(asking, 'current', isActivity);
     return { body: { UserId: asking.userId, ActivityId: program.Id, EntityId: asking.entityId, SubType: program.ProgramSubType } };

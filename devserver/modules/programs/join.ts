@@ -1,13 +1,15 @@
 import type { JoinRequest } from '../../../plugins/programs/contract';
+import { isToldByPage } from '../../../plugins/programs/rules/completedBy';
 import { isCustomTemplate, replacesTemplate } from '../../../plugins/programs/rules/programIds';
 import { hasEnded } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
+import { hasActed, noteActed } from './acts';
 import { tellCoach } from './coach';
-import { countsElsewhere } from './counted';
 import { endInvitations } from './groups/invitations';
 import { dropLeft } from './left';
 import { tellListsChanged } from './live';
+import { completionOf } from './ownAction';
 import { makePersonal } from './personal';
 import { periodOf } from './present';
 import { lockSignUp, reachedIn, settleProgress } from './progress';
@@ -43,7 +45,10 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Prog
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
   await endInvitations(unit, context.who.userId, program);
-  return countsElsewhere(program) ? settleJoined(unit, context, program) : { ...program, ...fresh, sent_back_words: null };
+  const by = completionOf(program);
+  if (by === 'Report' || isToldByPage(by)) return { ...program, ...fresh, sent_back_words: null };
+  if (await hasActed(unit, context.who, by)) await noteActed(unit, context.who, program.id);
+  return settleJoined(unit, context, program);
 };
 
 /** The program that a person has made of a template. */
@@ -54,7 +59,7 @@ const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: Pro
   return program;
 };
 
-/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places. */
+/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places, one of a mission or a device what the person has. */
 const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);
@@ -73,7 +78,7 @@ const findOffered = async (unit: ProgramUnit, context: RequestContext, request: 
 };
 
 /** A part that has just begun, but for its moment. */
-const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0, outcome_id: null } as const;
+const fresh = { state: 'Joined', ...noStanding, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
 
 type NewPart = Pick<SignUpTable, 'person_id' | 'program_id' | 'joined_at'>;
 

@@ -59,7 +59,7 @@ describe('the lists', () => {
     const complete = await listOf(me, 'complete');
     expect(complete.every(({ ProgramStatus, Progress }) => ProgramStatus === 'Complete' && Progress.Percent === 100)).toBe(true);
     expect(ids(complete)[0]).toBe('acme-water');
-    expect(complete.length).toBe(5);
+    expect(complete.length).toBe(6);
   });
 
   it('[PRG-172] available holds what runs or is to come and was not joined, or left again', async () => {

@@ -10,7 +10,7 @@ import { companyMissions, personalMissions } from './missions';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
 import { quickLinks, quickLinkTexts } from './quickLinks';
 import { boardMessages, leftParts } from './tables';
-import { markUnsettled } from './unsettled';
+import { acts, markUnsettled } from './unsettled';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -241,4 +241,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611230310_left_until': keptUntil,
   '202611231654_message_keys': { up: async (db) => db.schema.alterTable('program_message').addColumn('client_key', 'text').execute() },
   '202611231542_unsettled': markUnsettled,
+  '202611231548_acts': acts,
 };

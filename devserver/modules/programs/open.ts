@@ -1,5 +1,6 @@
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import type { Reads } from '../../contracts';
+import { completionOf } from './ownAction';
 import { listAvailable, listCurrent, type ProgramRow } from './queries';
 import { endless, type ProgramDb } from './tables';
 
@@ -17,7 +18,7 @@ export const openPrograms = async (db: ProgramDb, { language, now, ...who }: Rea
       name: program.name,
       isJoined,
       endsOn: program.end_date === endless ? null : program.end_date,
-      points: program.points - (isJoined ? (program.earned_points ?? 0) : 0),
+      points: completionOf(program) === 'Nothing' ? 0 : program.points - (isJoined ? (program.earned_points ?? 0) : 0),
       tags: JSON.parse(program.tags),
     };
   });

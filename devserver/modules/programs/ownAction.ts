@@ -1,10 +1,13 @@
-import type { ProgramAction } from '../../../plugins/programs/contract';
+import type { CompletedBy, ProgramAction } from '../../../plugins/programs/contract';
+import { completedBy } from '../../../plugins/programs/rules/completedBy';
 import type { StoredFile } from '../../../plugins/programs/rules/storedFile';
 import type { Locale } from '../../../shell/i18n/locale';
+import type { ProgramTable } from './tables';
 
 /** What the button of a program does in the place of reporting, as `program.action` keeps it (JSON). Its label is a text of this module. */
 export type OwnAction =
-  | { readonly Type: 'Redirect' | 'MvcRedirect'; readonly Url: string }
+  /** `CompletedBy`: what is to be done there; without it, opening it is enough. */
+  | { readonly Type: 'Redirect' | 'MvcRedirect'; readonly Url: string; readonly CompletedBy?: 'Device' }
   | { readonly Type: 'EventRegistration'; readonly EventId: string }
   | { readonly Type: 'PlanYearChange'; readonly PlanYearKeyId: string }
   | { readonly Type: 'Download'; readonly files: Readonly<Record<Locale, StoredFile>> }
@@ -26,13 +29,19 @@ const labels: Readonly<Record<OwnAction['Type'], string>> = {
 export const presentOwnAction = (json: string, text: (key: string) => string, language: Locale): ProgramAction => {
   const action: OwnAction = JSON.parse(json);
   const Text = text(labels[action.Type]);
+  if (action.Type === 'Redirect' || action.Type === 'MvcRedirect') return { Type: action.Type, Url: action.Url, Text };
   if (action.Type !== 'Download') return { ...action, Text };
   const { s3FileName, displayName } = action.files[language];
   return { Type: action.Type, Text, FileName: s3FileName, DisplayName: displayName };
 };
 
-/** The event that people sign up for by the button of a program; `undefined` for a program of another kind. */
-export const eventOf = ({ action }: { readonly action: string | null }): string | undefined => {
-  const own: OwnAction | null = action === null ? null : JSON.parse(action);
-  return own?.Type === 'EventRegistration' ? own.EventId : undefined;
+const ownActionOf = (json: string | null): OwnAction | null => (json === null ? null : JSON.parse(json));
+
+/** What completes a program. */
+export const completionOf = ({ sub_type, action }: Pick<ProgramTable, 'sub_type' | 'action'>): CompletedBy => completedBy(sub_type, ownActionOf(action));
+
+/** The event that people sign up for by the button of a program; `undefined` for one that something else completes. */
+export const eventOf = (program: Pick<ProgramTable, 'sub_type' | 'action'>): string | undefined => {
+  const own = ownActionOf(program.action);
+  return own?.Type === 'EventRegistration' && completionOf(program) === 'Place' ? own.EventId : undefined;
 };

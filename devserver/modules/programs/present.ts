@@ -20,7 +20,7 @@ import type { DocumentRow } from './documents';
 import { presentInvitation, presentMoreActions, presentTies } from './groups/present';
 import type { Ties } from './groups/ties';
 import { nextReportAt } from './oneADay';
-import { eventOf, presentOwnAction } from './ownAction';
+import { completionOf, presentOwnAction } from './ownAction';
 import type { listSections, ProgramRow } from './queries';
 import { endless, type Submission } from './tables';
 
@@ -55,6 +55,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
   const period = periodOf(row);
   const progress = progressOf(row.counted ?? 0, row.required_submissions);
   const status = statusOf(row, period, progress.percent, presenter);
+  const by = completionOf(row);
   const standing = { status, isRunning: !hasEnded(period, presenter.today) };
   return {
     Id: row.id,
@@ -65,12 +66,14 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     ProgramType: row.program_type,
     ProgramSubType: row.sub_type,
     ProgramStatus: status,
+    CompletedBy: by,
     StartDate: period.start,
     EndDate: period.end,
-    EntriesCountUntil: row.sub_type === 'Tracker' ? countsUntil(period) : null,
+    EntriesCountUntil: by === 'Entry' ? countsUntil(period) : null,
     SectionId: row.section_id,
     Tags: list(row.tags),
-    Points: row.points,
+    // What nobody can complete brings no points.
+    Points: by === 'Nothing' ? 0 : row.points,
     EarnedPoints: row.earned_points ?? 0,
     Progress: presentProgress(progress, row.goal_unit, presenter),
     TrackerIds: list(row.tracker_ids),
@@ -81,8 +84,8 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
     Action: presentAction(row, status, presenter),
     MoreActions: presentMoreActions(row, presenter.ties, standing, presenter.text),
     Tick: tickOf(row),
-    OnePerDay: row.one_per_day === 1,
-    NextReportAt: nextReportAt(row, presenter.now),
+    OnePerDay: by === 'Report' && row.one_per_day === 1,
+    NextReportAt: by === 'Report' ? nextReportAt(row, presenter.now) : null,
     Review: presentReview(row),
     SelfReportStats: { Required: requiredCount(row.required_submissions), Submitted: row.submitted ?? 0 },
   };
@@ -90,7 +93,7 @@ export const presentProgram = (row: ProgramRow, presenter: Presenter): Program =
 
 /** What a tick says where that is the whole report and counts at once. The general certification has to be read in the dialog. */
 const tickOf = (row: ProgramRow): string | null =>
-  row.sub_type !== 'Tracker' && row.has_outcome === 0 && row.reporting_type === 'Checkbox' && row.requires_approval === 0 && row.checkbox_text !== ''
+  completionOf(row) === 'Report' && row.has_outcome === 0 && row.reporting_type === 'Checkbox' && row.requires_approval === 0 && row.checkbox_text !== ''
     ? row.checkbox_text
     : null;
 
@@ -115,7 +118,8 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
   const period = periodOf(row);
   const required = row.required_submissions;
   const mustWait = nextReportAt(row, now) !== null;
-  const facts = { programId: row.id, subType: row.sub_type, status, period, submitted: row.submitted ?? 0, required, mustWait };
+  const completedBy = completionOf(row);
+  const facts = { programId: row.id, completedBy, status, period, submitted: row.submitted ?? 0, required, mustWait };
   const step = nextStep({ ...facts, asksOutcome: row.has_outcome === 1 && row.outcome_id === null }, today);
   const section = row.section_id === null ? {} : { SectionId: row.section_id };
   switch (step) {
@@ -127,18 +131,25 @@ const presentAction = (row: ProgramRow, status: Program['ProgramStatus'], { text
       return { Type: 'JoinProgramScreen', Text: text('action.describe'), ...section };
     case 'wait': {
       const date = longDate(period.start, { language });
-      return { Type: 'SnackBar', Text: text('action.report'), Message: text('action.notStarted', { date }) };
+      const isReported = completedBy === 'Report';
+      return {
+        Type: 'SnackBar',
+        Text: text(isReported ? 'action.report' : 'action.when'),
+        Message: text(isReported ? 'action.notStarted' : 'action.starts', { date }),
+      };
     }
     case 'answer':
       return { Type: 'SelfReportOutcome', Text: text('action.outcome'), SubType: row.sub_type };
     case 'report':
-      if (row.action !== null) return presentOwnAction(row.action, text, language);
       return { Type: 'SelfReport', Text: text('action.report'), SubType: row.sub_type, ViewOnly: false };
     case 'review':
-      if (row.action !== null && eventOf(row) !== undefined) return presentOwnAction(row.action, text, language);
       return { Type: 'SelfReport', Text: text('action.review'), SubType: row.sub_type, ViewOnly: status === 'Complete' || hasEnded(period, today) };
+    case 'act':
+      return row.action === null ? null : presentOwnAction(row.action, text, language);
     case 'track':
       return { Type: 'Track', Text: text('action.track'), SubType: row.sub_type };
+    case 'entries':
+      return { Type: 'Track', Text: text('action.entries'), SubType: row.sub_type, ViewOnly: true };
     case 'learn':
       return { Type: 'Learn', Text: text('action.learn') };
   }
@@ -153,12 +164,13 @@ export const presentSection = (row: Awaited<ReturnType<typeof listSections>>[num
   ImageUrl: row.image_url,
 });
 
-/** What a requirement is called: the day on which it was met, where that is known, else what it is the how-manieth of. */
+/** What a requirement is called: the day on which it was met, where that is known, else what it is the how-manieth of, or what is to be done. */
 const requirementName = (row: ProgramRow, number: number, metOn: string | undefined, { text, language }: Presenter): string => {
   if (metOn !== undefined) return shortMonthDay(metOn, { language });
   if (row.goal_unit !== null) return text('level.requirement.unit', { number, unit: row.goal_unit });
-  if (row.sub_type === 'Learn') return text('level.requirement.course', { number });
-  return text(row.one_per_day === 1 || row.sub_type === 'Tracker' ? 'level.requirement.day' : 'level.requirement', { number });
+  const by = completionOf(row);
+  if (by === 'Report' && row.one_per_day === 1) return text('level.requirement.Entry', { number });
+  return text(`level.requirement.${by}`, { number });
 };
 
 /**
@@ -172,10 +184,11 @@ export const presentCompletion = (
   planYearId: string,
   presenter: Presenter,
 ): ProgramCompletion => {
+  const isCompletable = completionOf(row) !== 'Nothing';
   const metOn = new Map(entries.map(({ CountsAs, Day }) => [CountsAs, Day]));
   return {
-    TotalPoints: row.points,
-    Levels: levelProgress(levels, row.counted ?? 0).map((level) => ({
+    TotalPoints: isCompletable ? row.points : 0,
+    Levels: levelProgress(isCompletable ? levels : [], row.counted ?? 0).map((level) => ({
       Name: presenter.text('level.name', { position: level.position }),
       Points: level.points,
       IsCompleted: level.isCompleted,

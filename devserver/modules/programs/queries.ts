@@ -132,7 +132,7 @@ export const listWithOwnAction = (db: ProgramDb, userId: string) =>
   db
     .selectFrom('program')
     .innerJoin('program_sign_up as part', (join) => join.onRef('part.program_id', '=', 'program.id').on('part.person_id', '=', userId))
-    .select(['program.id', 'program.action'])
+    .select(['program.id', 'program.sub_type', 'program.action'])
     .where('program.action', 'is not', null)
     .where('part.person_id', '=', userId)
     .where('part.state', 'in', ['Joined', 'Complete'])

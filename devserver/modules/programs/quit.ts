@@ -13,7 +13,7 @@ import { noStanding } from './standing';
 import type { ProgramUnit, RequestContext } from './unit';
 
 /** What is left of a part. */
-const nothing = { ...noStanding, counted: 0, earned_points: 0, outcome_id: null } as const;
+const nothing = { ...noStanding, counted: 0, earned_points: 0, outcome_id: null, acted_at: null } as const;
 
 /**
  * Ends a person's part in a program (PRG-177). Nothing of it remains, as the confirmation says (PRG-246): submissions go, points of levels

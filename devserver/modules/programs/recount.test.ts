@@ -30,7 +30,7 @@ const recount = async (): Promise<{ readonly stored: unknown[]; readonly counted
     const programLevels = levels.filter(({ program_id }) => program_id === part.program_id);
     const required = Math.max(...programLevels.map((level) => level.submissions));
     const isReached = outcomes.some(({ id }) => id === part.outcome_id);
-    const approved = isReached ? required : own.filter(({ status }) => status === 'Approved').length;
+    const approved = isReached || part.acted_at !== null ? required : own.filter(({ status }) => status === 'Approved').length;
     const isDone = approved >= required;
     return {
       ...part,

@@ -4,6 +4,7 @@ import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { Refusal } from '../../platform/module';
 import { tellProgress } from './live';
 import { nextReportAt } from './oneADay';
+import { completionOf } from './ownAction';
 import { periodOf, presentSubmission } from './present';
 import { countSubmitted, lockSignUp, settleProgress } from './progress';
 import { findProgram, findZone, listSubmissions, type ProgramRow } from './queries';
@@ -100,6 +101,7 @@ export const takeBack = async (unit: ProgramUnit, context: RequestContext, { pro
 const mustBeOpen = (program: ProgramRow, part: SignUp | undefined, { today, now }: { readonly today: string; readonly now: string }): SignUp => {
   const { name } = program;
   if (!part || part.state === 'Quit') throw new Refusal(409, 'report.notJoined', { name });
+  if (completionOf(program) !== 'Report') throw new Refusal(409, 'report.notByReport', { name });
   if (!hasStarted(periodOf(program), today)) throw new Refusal(409, 'report.notStarted', { name });
   if (hasEnded(periodOf(program), today)) throw new Refusal(409, 'report.ended', { name });
   if (program.has_outcome === 1 && part.outcome_id === null) throw new Refusal(409, 'report.outcomeFirst', { name });

@@ -3,10 +3,12 @@ import type { JoinRequest } from '../../../plugins/programs/contract';
 import { topics } from '../../../plugins/programs/contract/messageBoard';
 import { routes } from '../../../plugins/programs/contract/routes';
 import { schemas } from '../../../plugins/programs/contract/schemas';
+import { programDay } from '../../../plugins/programs/rules/programDay';
 import { isActivity } from '../../../plugins/programs/rules/programIds';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
 import { activityOf } from './activity';
+import { carryOutAction, completeBy, writeMission } from './acts';
 import { answerOutcome } from './answerOutcome';
 import { fromBase64, fromForm, mayReadAttachment } from './attachments';
 import { mayReadPicture, mayUseBoard } from './board/access';
@@ -22,7 +24,7 @@ import { daysReported, presentDefinition } from './legacy';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
-import { missionsOf, saveMission } from './missions';
+import { missionsOf } from './missions';
 import { namesOf, periodsOf } from './names';
 import { openPrograms } from './open';
 import { outcomeOptionsOf } from './outcomes';
@@ -71,8 +73,9 @@ export default defineModule<ProgramTables>()({
     'trackers.entryDeleted': (change, unit) => settleTracked(unit, change),
     'events.placesChanged': (change, unit) => settleRegistered(unit, change),
     'coaching-scheduler.missionWritten': async ({ text: Text, ...who }, unit) => {
-      await saveMission(unit, who, { Text, Type: 'Personal', OwnerId: who.userId, Editable: true });
+      await writeMission(unit, { who, today: programDay(unit.now()) }, { Text, Type: 'Personal', OwnerId: who.userId, Editable: true });
     },
+    'trackers.deviceConnected': (who, unit) => completeBy(unit, { who, today: programDay(unit.now()) }, 'Device'),
     'university.coursePassed': (change, unit) => settleLearned(unit, change),
   },
   reads: {
@@ -189,9 +192,14 @@ export default defineModule<ProgramTables>()({
       return { Program: presentProgram(await visibleProgram(call, body.ActivityId), await presenterOf(call)) };
     },
 
+    actionDone: async ({ body }, call) => {
+      const program = await call.change((unit) => carryOutAction(unit, contextOf(call), body.OwnerId, body.ProgramId));
+      return presentProgram(program, await presenterOf(call));
+    },
+
     missions: (_, call) => missionsOf(call.db, call.caller.subject, call.language),
 
-    saveMission: ({ body }, call) => call.change((unit) => saveMission(unit, call.caller.subject, body)),
+    saveMission: ({ body }, call) => call.change((unit) => writeMission(unit, contextOf(call), body)),
 
     quickLinks: (_, call) => quickLinksOf(call.db, call.caller.subject, call.language),
 

@@ -170,7 +170,11 @@ const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture):
   const levels = await fresh.trx.selectFrom('program_level').selectAll().where('program_id', '=', programId).execute();
   const approved = reports.filter(({ status }) => status === undefined || status === 'Approved');
   const last = approved.at(-1);
-  const isComplete = approved.length >= Math.max(...levels.map((level) => level.submissions));
+  const required = Math.max(...levels.map((level) => level.submissions));
+  const acted_at = part.acted === undefined ? null : noon(fresh, part.acted);
+  const counted = acted_at === null ? approved.length : required;
+  const isComplete = counted >= required;
+  const completedAt = acted_at ?? (last && noon(fresh, last.day));
   await fresh.trx
     .insertInto('program_sign_up')
     .values({
@@ -178,10 +182,11 @@ const addPart = async (fresh: ProgramSeed, personId: string, part: PartFixture):
       program_id: programId,
       state: part.quit ? 'Quit' : isComplete ? 'Complete' : 'Joined',
       joined_at: fresh.moment(part.joined + 0.375),
-      state_since: isComplete && last ? noon(fresh, last.day) : fresh.moment(part.joined + 0.375),
+      state_since: isComplete && completedAt ? completedAt : fresh.moment(part.joined + 0.375),
       ...standingOf(reports.map((report) => submissionOf(fresh, report))),
-      counted: approved.length,
-      earned_points: earnedPoints(levels, approved.length),
+      counted,
+      earned_points: earnedPoints(levels, counted),
+      acted_at,
     })
     .execute();
   await addReports(fresh, personId, programId, part);

@@ -149,6 +149,8 @@ export interface SignUpTable {
   earned_points: number;
   /** What the person said of the outcome; null: nothing yet, or the program does not ask. */
   outcome_id: string | null;
+  /** When the person did what the button of the program asks for (`acts.ts`); null: not yet, or it asks for something else. */
+  acted_at: Generated<string | null>;
   /** 1: what counts is not what `counted` says, because an earlier version left it uncounted (`unsettled.ts`). */
   is_unsettled: Generated<number>;
 }

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { LaterCall } from '../../platform/module';
+import { hasActed, noteActed } from './acts';
 import { tellListsChanged, tellProgress } from './live';
+import { completionOf } from './ownAction';
 import { lockSignUp, settleProgress } from './progress';
 import { findProgram, listSubmissions } from './queries';
 import type { ProgramTables, SignUp } from './tables';
@@ -25,6 +27,23 @@ export const markUnsettled: Migration = {
           and program_id in (select id from program where sub_type not in ('Tracker', 'Learn'))
           and counted <> (select count(*) from program_submission as own
             where own.person_id = program_sign_up.person_id and own.program_id = program_sign_up.program_id and own.status = 'Approved')))`.execute(db);
+  },
+};
+
+/**
+ * What the buttons of programs ask for. Reports that were taken for such a program stand for it, and the parts of people who have done it already are marked.
+ */
+export const acts: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('program_sign_up').addColumn('acted_at', 'text').execute();
+    await sql`update program set action = json_set(action, '$.CompletedBy', 'Device')
+      where json_extract(action, '$.Type') in ('Redirect', 'MvcRedirect') and json_extract(action, '$.Url') = '/trackers/devices'`.execute(db);
+    const withActs = sql`select id from program where sub_type not in ('Tracker', 'Learn') and action is not null
+      and json_extract(action, '$.Type') not in ('EventRegistration', 'ProgramDetailRequest', 'Quit')`;
+    await sql`update program_sign_up set acted_at = (select min(own.submitted_at) from program_submission as own
+        where own.person_id = program_sign_up.person_id and own.program_id = program_sign_up.program_id and own.status = 'Approved')
+      where state <> 'Quit' and program_id in (${withActs})`.execute(db);
+    await sql`update program_sign_up set is_unsettled = 1 where state = 'Joined' and program_id in (${withActs})`.execute(db);
   },
 };
 
@@ -54,7 +73,10 @@ const settleOne = async (unit: ProgramUnit, one: Unsettled): Promise<void> => {
   const part = await lockSignUp(unit.trx, who, one.program_id);
   if (part?.is_unsettled !== 1) return;
   const program = part.state === 'Quit' ? undefined : await findProgram(unit.trx, who, 'en-US', one.program_id);
-  if (program && (await settleProgress(unit, who, program, part, await causedAt(unit, one, part)))) {
+  const isActed = program && (await hasActed(unit, who, completionOf(program)));
+  if (isActed) await noteActed(unit, who, program.id);
+  const settled = isActed ? { ...part, acted_at: part.acted_at ?? unit.now() } : part;
+  if (program && (await settleProgress(unit, who, program, settled, await causedAt(unit, one, part)))) {
     tellProgress(unit, who.userId, program);
     tellListsChanged(unit, who.userId, program);
   }

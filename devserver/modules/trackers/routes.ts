@@ -13,6 +13,7 @@ import { type Definition, readDefinition } from './definition';
 import { askConsent, receiveConsent } from './devices/consent';
 import { addDeviceTrackers, connectHumanApiDevice, disconnectDevice, listDevices, registerProvider, unregisterProvider } from './devices/handlers';
 import { presentMenu } from './devices/present';
+import { hasDevice } from './devices/queries';
 import { catchUp } from './devices/sync';
 import { inUnitsOf } from './distance';
 import { generate } from './generate';
@@ -42,6 +43,7 @@ export default defineModule<TrackerTables>()({
     'trackers.daysWithEntries': ({ userId, trackerIds, first, last }, context) => listDays(context.db, userId, trackerIds, first, last),
     'trackers.days': (asked, context) => daysOf(context, asked),
     'trackers.names': ({ userId, companyId, language }, context) => namesOf(context.db, { userId, companyId }, language),
+    'trackers.hasDevice': ({ userId }, context) => hasDevice(context.db, userId),
     'trackers.has': ({ companyId, trackerId }, context) => hasTracker(context.db, companyId, trackerId),
   },
   handlers: {

@@ -4,9 +4,9 @@ import type { programRoutes } from './programRoutes';
 
 const id = Type.String({ minLength: 1, maxLength: 100 });
 
-/** What a person has done in a program on a day: a report, a day with tracker entries, or an outcome that they reached. */
+/** What a person has done in a program on a day: a report, a day with tracker entries, an outcome that they reached, or what the button asks for. */
 export const ProgramEntry = Type.Object({
-  Kind: Type.Enum(['Report', 'TrackedDay', 'Outcome']),
+  Kind: Type.Enum(['Report', 'TrackedDay', 'Outcome', 'Act']),
   /** `yyyy-MM-dd`, where the person was. */
   Day: Type.String(),
   Status: Type.Enum(['PendingApproval', 'Approved', 'Denied']),

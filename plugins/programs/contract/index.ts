@@ -14,6 +14,7 @@ export type ProgramAction = Static<typeof contract.ProgramAction>;
 export type ProgramCompletion = Static<typeof contract.ProgramCompletion>;
 export type ProgramActivity = Static<typeof activity.ProgramActivity>;
 export type ProgramEntry = Static<typeof activity.ProgramEntry>;
+export type CompletedBy = Static<typeof contract.CompletedBy>;
 export type ProgramStatus = Static<typeof contract.ProgramStatus>;
 export type ProgramSection = Static<typeof contract.ProgramSection>;
 export type ProgramTag = Static<typeof contract.ProgramTag>;

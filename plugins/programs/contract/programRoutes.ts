@@ -18,6 +18,7 @@ export const programRoutes = {
   submitActivitySelfReport: ['POST', '/user/submitselfreport/'],
   deleteSelfReport: ['POST', '/userprograms/deleteselfreport/'],
   inlineProgress: ['POST', '/inlineprogress'],
+  actionDone: ['POST', '/userprograms/actiondone'],
   liveUpdate: ['GET', '/challenges/ajax/GetUserChallengeLiveUpdate'],
   missions: ['GET', '/usermissionstatements'],
   saveMission: ['POST', '/usermissionstatements'],

@@ -76,6 +76,12 @@ export const ProgramAction = Type.Object({
   UserIds: Type.Optional(Type.Array(Type.String())),
 });
 
+/**
+ * What completes a program: reports, days with a tracker entry, courses that were passed, sessions of an event that the person has a place at; or the one thing that its
+ * button asks for: a mission statement, a connected device, a document that was downloaded, a page that was visited. `Nothing`: it only informs.
+ */
+export const CompletedBy = literals('Report', 'Entry', 'Course', 'Place', 'Mission', 'Device', 'Download', 'Visit', 'Nothing');
+
 export const Program = Type.Object({
   Id: Type.String(),
   OwnerId: Type.String(),
@@ -86,6 +92,8 @@ export const Program = Type.Object({
   ProgramType: literals('Challenge', 'Event'),
   ProgramSubType: literals('SelfReport', 'Tracker', 'Learn', 'Group', 'Personal', 'Multiple', 'Meeting', 'Scheduled', 'Biometric'),
   ProgramStatus,
+  /** Without it `rules/completedBy.ts` says it by the sub type and the action. */
+  CompletedBy: Type.Optional(CompletedBy),
   /** Calendar days (`yyyy-MM-dd`) in America/Chicago. */
   StartDate: Type.String(),
   EndDate: Type.Union([Type.String(), Type.Null()]),
@@ -326,6 +334,14 @@ export const schemas = {
     // The person's own id and company: others are refused with 403 (PRG-167).
     body: Type.Object({ UserId: id, ActivityId: id, EntityId: id, SubType: Type.String({ maxLength: 100 }) }),
     response: Type.Object({ Program }),
+  },
+  actionDone: {
+    summary: 'The person has opened or downloaded what the button of a program leads to, which completes it',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Data',
+    body: Type.Object({ ProgramId: id, OwnerId: id }),
+    response: Program,
   },
   liveUpdate: {
     summary: 'One program with its progress as it is now',

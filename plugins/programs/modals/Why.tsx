@@ -3,6 +3,7 @@ import { DialogFrame, Loaded, type ModalProps, now, type RootState, useFormat, u
 import type { Program, ProgramActivity, ProgramEntry } from '../contract';
 import { DeadlineText } from '../parts/activity/DeadlineText';
 import { useShownDay } from '../parts/useShownDay';
+import { completedByOf } from '../rules/completedBy';
 import { phaseAt } from '../rules/phase';
 import { activityOf } from '../state/library';
 import type { ProgramRef } from '../state/programRef';
@@ -80,14 +81,15 @@ const Account = ({ program, activity }: AccountProps) => {
 };
 
 /** By which rule something counts. */
-const Rule = ({ program: { ProgramSubType }, activity }: AccountProps) => {
+const Rule = ({ program, activity }: AccountProps) => {
   const t = useText();
   const { day } = useShownDay();
-  if (ProgramSubType === 'Learn') return <>{t('why.learn')}</>;
-  const isTracked = ProgramSubType === 'Tracker';
-  const rule = isTracked ? t('why.tracked', { date: day(activity.First) }) : t('why.report');
+  const by = completedByOf(program);
+  const isTracked = by === 'Entry';
+  const rule = isTracked ? t('why.Entry', { date: day(activity.First) }) : t(`why.${by}`);
   const isSettled = isTracked && phaseAt(activity, now().toISOString()) === 'final';
-  return <>{[rule, isSettled && t('why.settled'), activity.Entries.length === 0 && t('why.none')].filter(Boolean).join(' ')}</>;
+  const isListed = by !== 'Course' && by !== 'Place';
+  return <>{[rule, isSettled && t('why.settled'), isListed && activity.Entries.length === 0 && t('why.none')].filter(Boolean).join(' ')}</>;
 };
 
 const Entry = ({ entry: { CountsAs, Day, Kind, Status, Level, Points } }: { readonly entry: ProgramEntry }) => {

@@ -34,7 +34,7 @@ export const ProgramActions = ({ program }: { program: Program }) => {
           {t('quit.quit')}
         </Button>
       )}
-      <ActionButton program={program} />
+      <ActionButton program={program} isOnDetail />
     </>
   );
 };

@@ -2,6 +2,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { QuestionCircleRegular } from '@fluentui/react-icons';
 import { useModal } from '#shell/api';
 import type { Program, ProgramActivity } from '../contract';
+import { goalOf, hasProgress } from '../rules/goal';
 import { listOf } from '../rules/programLists';
 import { modals } from '../state/modals';
 import { refOf } from '../state/programRef';
@@ -36,15 +37,18 @@ export const ProgramFacts = ({ program, activity }: { readonly program: Program;
   const why = useModal(modals.why);
   const { ProgramStatus, ProgramType, ProgramSubType, EntriesCountUntil, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
+  const canBeCompleted = goalOf(program) !== undefined;
   return (
     <dl className={styles.root}>
-      <div>
-        <dt className={styles.term}>{t('detail.status')}</dt>
-        <dd className={styles.value}>
-          <StatusBadge program={program} />
-        </dd>
-      </div>
-      {isTakenPartIn && (
+      {(!isTakenPartIn || canBeCompleted) && (
+        <div>
+          <dt className={styles.term}>{t('detail.status')}</dt>
+          <dd className={styles.value}>
+            <StatusBadge program={program} />
+          </dd>
+        </div>
+      )}
+      {hasProgress(program) && (
         <div>
           <dt className={styles.term}>{t('detail.progress')}</dt>
           <dd className={`${styles.value} ${styles.progress}`}>

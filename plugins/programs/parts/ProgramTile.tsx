@@ -4,6 +4,8 @@ import { Link } from 'wouter';
 import { now, pathTo, tileLook } from '#shell/api';
 import type { Program } from '../contract';
 import { paths } from '../paths';
+import { completedByOf } from '../rules/completedBy';
+import { hasProgress } from '../rules/goal';
 import { isAwaited, programDay } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
@@ -72,6 +74,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   const hasTick = useHasTick(program);
+  const isReported = completedByOf(program) === 'Report';
   const hasBegun = !isAwaited(program, programDay(now()));
   return (
     <article className={styles.root}>
@@ -92,7 +95,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
             <CalendarLtrRegular aria-hidden />
             {dates(program)}
           </span>
-          {(Points > 0 || !isTakenPartIn) && (
+          {(isTakenPartIn ? Points > 0 : goal !== undefined) && (
             <span className={styles.fact}>
               <StarRegular aria-hidden />
               {isTakenPartIn ? t('points.earnedOf', { earned: EarnedPoints, points: Points }) : goal}
@@ -103,8 +106,8 @@ export const ProgramTile = ({ program }: { program: Program }) => {
         {hasTick && <TickBox program={program} />}
         {isTakenPartIn && <TileReview program={program} />}
         <div className={styles.foot}>
-          {!hasBegun && <span className={styles.progress}>{t('tile.reportFrom', { date: day(program.StartDate) })}</span>}
-          {isTakenPartIn && hasBegun && (
+          {!hasBegun && <span className={styles.progress}>{t(isReported ? 'tile.reportFrom' : 'tile.startsOn', { date: day(program.StartDate) })}</span>}
+          {hasProgress(program) && hasBegun && (
             <>
               <ProgressRing percent={Progress.Percent} />
               <span className={styles.progress}>

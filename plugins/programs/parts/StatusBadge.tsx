@@ -1,6 +1,7 @@
 import { Badge, type BadgeProps } from '@fluentui/react-components';
 import { now } from '#shell/api';
 import type { Program } from '../contract';
+import { goalOf } from '../rules/goal';
 import { isOver, programDay, startsIn } from '../rules/programDay';
 import { listOf } from '../rules/programLists';
 import { useText } from '../text';
@@ -16,8 +17,11 @@ const colours: Readonly<Record<Program['ProgramStatus'], BadgeProps['color']>> =
   Quit: 'informative',
 };
 
-/** Where a person stands in a program (PRG-036), in words and colour. A joined one that has not begun says when it does, one that is over when it ended. */
-export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus' | 'StartDate' | 'EndDate'> }) => {
+/**
+ * Where a person stands in a program (PRG-036), in words and colour. A joined one that has not begun says when it does, one that is over when it ended; one that there is
+ * nothing to complete in says nothing else.
+ */
+export const StatusBadge = ({ program }: { program: Program }) => {
   const t = useText();
   const { day } = useShownDay();
   const { ProgramStatus, EndDate } = program;
@@ -25,6 +29,7 @@ export const StatusBadge = ({ program }: { program: Pick<Program, 'ProgramStatus
   const isJoined = listOf(ProgramStatus) === 'current';
   const days = isJoined ? startsIn(program, today) : undefined;
   const ended = EndDate !== null && isJoined && isOver(program, today) ? EndDate : undefined;
+  if (isJoined && days === undefined && ended === undefined && goalOf(program) === undefined) return null;
   const words = () => {
     if (days !== undefined) return t('status.starts', { days });
     return ended === undefined ? t(`status.${ProgramStatus}`) : t('status.ended', { date: day(ended) });

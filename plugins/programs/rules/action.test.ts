@@ -5,7 +5,7 @@ const running = { start: '2026-11-01', end: '2026-11-30' };
 const today = '2026-11-20';
 const facts = (changes: Partial<StepFacts>): StepFacts => ({
   programId: 'walk',
-  subType: 'SelfReport',
+  completedBy: 'Report',
   status: 'SignedUp',
   period: running,
   submitted: 0,
@@ -44,13 +44,28 @@ describe('the next step of a person in a program', () => {
   });
 
   it('is tracking as long as entries count, three days after the end at the latest', () => {
-    expect(nextStep(facts({ subType: 'Tracker', submitted: 1 }), '2026-12-03')).toBe('track');
-    expect(nextStep(facts({ subType: 'Tracker', submitted: 1 }), '2026-12-04')).toBe('review');
+    expect(nextStep(facts({ completedBy: 'Entry', submitted: 1 }), '2026-12-03')).toBe('track');
+    expect(nextStep(facts({ completedBy: 'Entry', submitted: 1 }), '2026-12-04')).toBe('entries');
+  });
+
+  it('is what its button does, until that is done and afterwards, as long as it can be seen', () => {
+    for (const completedBy of ['Place', 'Mission', 'Device', 'Download', 'Visit', 'Nothing'] as const) {
+      expect(nextStep(facts({ completedBy }), today)).toBe('act');
+      expect(nextStep(facts({ completedBy }), '2026-12-01')).toBe('none');
+    }
+    for (const completedBy of ['Mission', 'Device', 'Download', 'Visit'] as const)
+      expect(nextStep(facts({ completedBy, status: 'Complete' }), '2026-12-01')).toBe('act');
+    expect(nextStep(facts({ completedBy: 'Place', status: 'Complete', submitted: 1 }), '2026-12-01')).toBe('act');
+  });
+
+  it('waits for the first day, but for what there is only to read or leave', () => {
+    expect(nextStep(facts({ completedBy: 'Visit' }), '2026-10-31')).toBe('wait');
+    expect(nextStep(facts({ completedBy: 'Nothing' }), '2026-10-31')).toBe('act');
   });
 
   it('is tracking or learning where progress comes from there', () => {
-    expect(nextStep(facts({ subType: 'Tracker' }), today)).toBe('track');
-    expect(nextStep(facts({ subType: 'Learn' }), today)).toBe('learn');
-    expect(nextStep(facts({ subType: 'Learn', status: 'Complete', submitted: 2 }), today)).toBe('learn');
+    expect(nextStep(facts({ completedBy: 'Entry' }), today)).toBe('track');
+    expect(nextStep(facts({ completedBy: 'Course' }), today)).toBe('learn');
+    expect(nextStep(facts({ completedBy: 'Course', status: 'Complete', submitted: 2 }), today)).toBe('learn');
   });
 });

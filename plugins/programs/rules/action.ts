@@ -1,16 +1,15 @@
-import type { Program, ProgramStatus } from '../contract';
+import type { CompletedBy, ProgramStatus } from '../contract';
 import { isCustomTemplate } from './programIds';
 import { selfReportViewOnly } from './selfReport';
 import { hasEnded, hasStarted, isSettled, type Period } from './status';
-import { takesPartBy } from './takesPartBy';
 
-/** What the button of a program does for one person now; who presents it adds the texts. */
-export type NextStep = 'join' | 'describe' | 'wait' | 'answer' | 'report' | 'review' | 'track' | 'learn' | 'none';
+/** What the button of a program does for one person now; who presents it adds the texts. `act`: what the program has of its own. */
+export type NextStep = 'join' | 'describe' | 'wait' | 'answer' | 'report' | 'review' | 'track' | 'entries' | 'learn' | 'act' | 'none';
 
 /** What the next step depends on. */
 export interface StepFacts {
   readonly programId: string;
-  readonly subType: Program['ProgramSubType'];
+  readonly completedBy: CompletedBy;
   readonly status: ProgramStatus;
   readonly period: Period;
   /** Submissions that stand. */
@@ -23,16 +22,47 @@ export interface StepFacts {
 }
 
 /** How progress is made in a program that has begun. */
-const takePart = ({ subType, mustWait, submitted, required, asksOutcome }: StepFacts): NextStep => {
+const takePart = ({ completedBy, mustWait, submitted, required, asksOutcome }: StepFacts): NextStep => {
   if (asksOutcome) return 'answer';
-  const how = takesPartBy(subType);
-  return how === 'report' && (mustWait || selfReportViewOnly(submitted, required, false)) ? 'review' : how;
+  switch (completedBy) {
+    case 'Report':
+      return mustWait || selfReportViewOnly(submitted, required, false) ? 'review' : 'report';
+    case 'Entry':
+      return 'track';
+    case 'Course':
+      return 'learn';
+    case 'Place':
+    case 'Mission':
+    case 'Device':
+    case 'Download':
+    case 'Visit':
+    case 'Nothing':
+      return 'act';
+  }
 };
 
-/** A program that is over, or done, can only be looked back on, if something was reported; courses can be read again. */
-const lookBack = ({ submitted, subType }: StepFacts): NextStep => {
-  if (takesPartBy(subType) === 'learn') return 'learn';
-  return submitted > 0 ? 'review' : 'none';
+/**
+ * A program that is over, or done, can only be looked back on, if there is something to see: reports, entries, places. Courses can be read again, and what its button
+ * opens once more by whoever has done it.
+ */
+const lookBack = ({ completedBy, submitted, status }: StepFacts): NextStep => {
+  switch (completedBy) {
+    case 'Report':
+      return submitted > 0 ? 'review' : 'none';
+    case 'Entry':
+      return submitted > 0 ? 'entries' : 'none';
+    case 'Course':
+      return 'learn';
+    case 'Place':
+      return submitted > 0 ? 'act' : 'none';
+    case 'Mission':
+    case 'Device':
+    case 'Download':
+    case 'Visit':
+      return status === 'Complete' ? 'act' : 'none';
+    case 'Nothing':
+      return 'none';
+  }
 };
 
 /**
@@ -52,7 +82,7 @@ export const nextStep = (facts: StepFacts, today: string): NextStep => {
     case 'SignedUp':
     case 'Participating':
     case 'OnTrack':
-      if (facts.subType === 'Tracker' ? isSettled(facts.period, today) : over) return lookBack(facts);
-      return hasStarted(facts.period, today) ? takePart(facts) : 'wait';
+      if (facts.completedBy === 'Entry' ? isSettled(facts.period, today) : over) return lookBack(facts);
+      return hasStarted(facts.period, today) || facts.completedBy === 'Nothing' ? takePart(facts) : 'wait';
   }
 };

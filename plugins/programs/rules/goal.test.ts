@@ -3,11 +3,11 @@ import { aProgram } from '../testing/factories';
 import { goalOf } from './goal';
 
 it.each([
-  ['SelfReport', false, 5, { how: 'report', times: 5 }],
-  ['SelfReport', true, 5, { how: 'daily', times: 5 }],
-  ['Tracker', false, 20, { how: 'track', times: 20 }],
-  ['Learn', false, 0, { how: 'learn', times: 1 }],
-  ['Meeting', false, 1, { how: 'report', times: 1 }],
+  ['SelfReport', false, 5, { how: 'Report', times: 5 }],
+  ['SelfReport', true, 5, { how: 'Daily', times: 5 }],
+  ['Tracker', false, 20, { how: 'Entry', times: 20 }],
+  ['Learn', false, 0, { how: 'Course', times: 1 }],
+  ['Meeting', false, 1, { how: 'Report', times: 1 }],
 ] as const)('a program of the kind %s, one report a day: %s, that asks for %i, is completed by %o', (ProgramSubType, OnePerDay, Required, goal) => {
   expect(goalOf(aProgram({ ProgramSubType, OnePerDay, SelfReportStats: { Required, Submitted: 0 } }))).toEqual(goal);
 });

@@ -18,6 +18,7 @@ export const api = withLimits(
     submitActivitySelfReport: isSubmissions,
     deleteSelfReport: isSubmissions,
     inlineProgress: holdsProgram,
+    actionDone: isProgram,
     liveUpdate: isProgram,
     submitOutcome: isProgram,
   }),

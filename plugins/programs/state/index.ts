@@ -1,4 +1,5 @@
 import { pluginState } from '#shell/api';
+import { act } from './acts';
 import { boards, deletion, older, post } from './board';
 import { reports, settle } from './boardReports';
 import { groupDetails } from './groups/details';
@@ -36,6 +37,7 @@ export default pluginState(
     activities,
     groupDetails,
     join,
+    act,
     ticks,
     tick,
     untick,

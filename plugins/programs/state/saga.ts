@@ -5,7 +5,7 @@ import { intents } from './intents';
 import { left } from './left';
 import { completions, details, lists, sections, showInLists } from './library';
 import { planYear } from './planYear';
-import { carryOut, fileNotSaved, saveFile } from './sagas/actions';
+import { carryOut, saveRequested } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
 import { receiveUpdate } from './sagas/live';
 import { followDays } from './sagas/newDay';
@@ -52,7 +52,7 @@ export function* saga() {
   yield* takeLeading(left.actions.undoRequested, safely(undoQuit, notUndone));
   yield* takeEvery(actionChosen, safely(carryOut));
   yield* takeEvery(planYear.actions.chosen, safely(changePlanYear));
-  yield* takeEvery(fileRequested, safely(saveFile, fileNotSaved));
+  yield* takeEvery(fileRequested, safely(saveRequested));
   yield* takeEvery(boardOpened, safely(followBoard));
   yield* fork(markWhatIsSeen);
   yield* fork(followUnread);

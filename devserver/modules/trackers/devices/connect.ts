@@ -45,6 +45,7 @@ export const connect = async (unit: TrackerUnit, context: Pick<RequestContext, '
   if (!written) return;
   await unit.audit({ action: 'devices.connected', target: device.id, detail: { userId: who.userId } });
   await addTrackers(unit, context, device);
+  await unit.announce('trackers.deviceConnected', { userId: who.userId, companyId: who.companyId });
 };
 
 /**

@@ -4,6 +4,10 @@ import type { TrackerDb } from '../tables';
 import type { Participant } from '../unit';
 import type { Measure } from './catalogue';
 
+/** Whether a person has any device connected. */
+export const hasDevice = async (db: TrackerDb, userId: string): Promise<boolean> =>
+  (await db.selectFrom('device_connection').select('device_id').where('person_id', '=', userId).limit(1).execute()).length > 0;
+
 /** The devices that a person has connected. */
 export const listConnections = (db: TrackerDb, who: Participant) =>
   db.selectFrom('device_connection').selectAll().where('person_id', '=', who.userId).orderBy('device_id').execute();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Answered, answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
-import type { ProgramAction } from '../../contract';
+import type { Program, ProgramAction } from '../../contract';
 import plugin from '../../plugin';
 import { anAction, aProgram } from '../../testing/factories';
 import { holdLists } from '../../testing/heldLists';
@@ -123,5 +123,44 @@ describe('the plan year', () => {
       ]),
     );
     expect(asked.map(([name]) => name)).toContain('sections');
+  });
+});
+
+describe('an act that completes a program', () => {
+  const acted = (completedBy: 'Visit' | 'Download' | 'Nothing', action: ProgramAction, overrides: Partial<Program> = {}) => ({
+    action,
+    program: aProgram({ CompletedBy: completedBy, Action: action, StartDate: '2020-01-01', EndDate: null, ...overrides }),
+  });
+  const visit = anAction({ Type: 'Redirect', Url: '/news' });
+  const document = anAction({ Type: 'Download', FileName: 'a-b', DisplayName: 'Card.pdf' });
+  const lookBack = anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025' });
+
+  const carryOut = async ({ action, program }: ReturnType<typeof acted>, ...server: readonly Answered[]) => {
+    const { backend, received } = fakeBackend(
+      ...server,
+      answers(api.actionDone, () => ({ ...program, ProgramStatus: 'Complete' })),
+    );
+    const app = await runSagaInShell(plugin, part, { backend, path: '/programs' });
+    holdLists(app, { current: [program] });
+    app.dispatch(actionChosen({ ...ref, action }));
+    await app.settled();
+    return { ...app, received: received.map(({ name }) => name) };
+  };
+
+  it.each([
+    ['opening a page', acted('Visit', visit)],
+    ['leaving for a server-rendered page', acted('Visit', anAction({ Type: 'MvcRedirect', Url: '/legacy/page' }))],
+    ['looking back', acted('Visit', lookBack)],
+  ])('is told to the server: %s', async (_name, given) => {
+    expect((await carryOut(given)).received).toContain('actionDone');
+  });
+
+  it.each([
+    ['there is nothing to complete', acted('Nothing', anAction({ Type: 'ProgramDetailRequest' }))],
+    ['the program is complete', acted('Visit', visit, { ProgramStatus: 'Complete' })],
+    ['the program has ended', acted('Visit', visit, { EndDate: '2020-02-01' })],
+    ['the file was not saved', acted('Download', document)],
+  ])('is not told where %s', async (_name, given) => {
+    expect((await carryOut(given)).received).not.toContain('actionDone');
   });
 });

@@ -13,7 +13,10 @@ import {
   type PayloadAction,
   pathTo,
   put,
+  race,
+  type SagaGenerator,
   select,
+  sleep,
 } from '#shell/api';
 import type { Program, ProgramAction } from '../../contract';
 import { paths } from '../../paths';
@@ -21,6 +24,7 @@ import { isActionAvailable } from '../../rules/availableAction';
 import { canReport } from '../../rules/reporting';
 import type { StoredFile } from '../../rules/storedFile';
 import { message } from '../../text';
+import { tellDone } from '../acts';
 import { intents } from '../intents';
 import { modals } from '../modals';
 import { planYear } from '../planYear';
@@ -30,7 +34,10 @@ import type { SelfReportInput } from '../selfReport';
 import { refreshProgress } from './progress';
 import { track } from './track';
 
-const { fileRequested, joinRequested, quitRequested } = intents.actions;
+const { joinRequested, quitRequested } = intents.actions;
+
+/** A page of ours that is about to be left waits so long for the server, in milliseconds. */
+const leavesAfter = 2000;
 
 /** Carries out the action of a program (PRG-083). One that leads nowhere does nothing but log (PRG-085). */
 export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAction<ProgramRef & { readonly action: ProgramAction }>) {
@@ -47,7 +54,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       yield* call(askOutcome, program, action);
       return;
     case 'EditMissionStatement':
-      yield* modals.mission({ type: 'Personal' });
+      if (yield* modals.mission({ type: 'Personal' })) yield* call(refreshProgress, refOf(program), program.ProgramSubType);
       return;
     case 'Leaderboard':
       yield* modals.leaderboard(yield* leaderboardInput(program));
@@ -61,6 +68,7 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
     case 'PlanYearChange':
       yield* put(planYear.actions.chosen(action.PlanYearKeyId));
       yield* navigate(pathTo(paths.list, {}));
+      yield* call(tellDone, program);
       return;
     case 'EventRegistration':
       yield* call(register, program, action);
@@ -79,15 +87,18 @@ export function* carryOut({ payload: { ownerId, programId, action } }: PayloadAc
       return;
     case 'Redirect':
       yield* navigate(`/${(action.Url ?? '').replace(/^\//, '')}`);
+      yield* call(tellDone, program);
       return;
     case 'MvcRedirect':
+      yield* race({ told: call(tellDone, program), late: sleep(leavesAfter) });
       yield* leave(action.Url ?? '/');
       return;
     case 'SnackBar':
       yield* notify({ text: action.Message ?? '' }, 'info');
       return;
     case 'Download':
-      yield* put(fileRequested({ s3FileName: action.FileName ?? '', displayName: action.DisplayName ?? action.FileName ?? '' }));
+      if (yield* call(saveFile, { s3FileName: action.FileName ?? '', displayName: action.DisplayName ?? action.FileName ?? '' }))
+        yield* call(tellDone, program);
       return;
     case 'GroupModal':
     case 'GroupEmail':
@@ -142,12 +153,19 @@ function* register(program: Program, { EventId = '', RequestedDate }: ProgramAct
   if (yield* openModal('events.registration', { calendarEvent })) yield* call(refreshProgress, refOf(program), program.ProgramSubType);
 }
 
-/** Saves a document or an attachment (PRG-094). */
-export function* saveFile({ payload }: PayloadAction<StoredFile>) {
-  yield* download(payload);
+/** Saves a document or an attachment (PRG-094), or says why it could not. @returns whether it is saved */
+export function* saveFile(file: StoredFile): SagaGenerator<boolean> {
+  try {
+    yield* download(file);
+    return true;
+  } catch (error) {
+    const reason = messageForUser(error);
+    yield* notify(reason === undefined ? message('error.process') : { text: reason }, 'error');
+    return false;
+  }
 }
 
-export function* fileNotSaved(error: unknown) {
-  const reason = messageForUser(error);
-  yield* notify(reason === undefined ? message('error.process') : { text: reason }, 'error');
+/** Saves the file that a link asks for. */
+export function* saveRequested({ payload }: PayloadAction<StoredFile>) {
+  yield* call(saveFile, payload);
 }

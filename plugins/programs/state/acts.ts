@@ -1,0 +1,28 @@
+import { call, change, facts, now, type SagaGenerator } from '#shell/api';
+import type { Program } from '../contract';
+import { completedByOf, isToldByPage } from '../rules/completedBy';
+import { isOver, programDay, startsIn } from '../rules/programDay';
+import { listOf } from '../rules/programLists';
+import { message } from '../text';
+import { api, takingPartIn } from './api';
+import { reloadProgress, show } from './library';
+import { refOf } from './programRef';
+
+/** Tells the server that the person has opened or downloaded what completes a program. */
+export const act = change(api.actionDone, {
+  failed: message('act.failed'),
+  subject: ({ body }) => takingPartIn(body.ProgramId),
+  *afterwards(program) {
+    yield* call(show, program);
+    yield* call(reloadProgress, refOf(program));
+  },
+});
+
+/** Tells it where that completes the program; nobody does it for another. */
+export function* tellDone(program: Program): SagaGenerator<void> {
+  const today = programDay(now());
+  const isOpen = listOf(program.ProgramStatus) === 'current' && startsIn(program, today) === undefined && !isOver(program, today);
+  if (!isOpen || !isToldByPage(completedByOf(program))) return;
+  if ((yield* facts()).settings?.Impersonation.ImpersonatedUserId) return;
+  yield* act.run({ body: { ProgramId: program.Id, OwnerId: program.OwnerId } });
+}
