@@ -80,6 +80,8 @@ export interface AppOptions {
   readonly fixtures?: boolean;
   /** In place of the usual one, for tests. */
   readonly patience?: Partial<Patience>;
+  /** Sockets that one person may have, in place of the usual number, for measurements. */
+  readonly mostSockets?: number;
 }
 
 /** A whole server, not yet listening: `app.inject` works, `app.listen` opens it, `app.close` ends it with everything it holds. */
@@ -182,6 +184,7 @@ const openPlatform = (
   parts: Pick<Platform, 'config' | 'sqlite' | 'resets' | 'modules' | 'identity' | 'deviceProvider' | 'recognition' | 'faults' | 'allowance'>,
   late: LateRealtime,
   rounds: LateRounds,
+  mostSockets: number | undefined,
 ): Platform => {
   const { clock, db, registry, signIn, outbox, afterAnswers } = calls;
   const core: PlatformCore = {
@@ -199,7 +202,7 @@ const openPlatform = (
       await afterAnswers.settled();
     },
   };
-  const realtime = openRealtime(app.server, core);
+  const realtime = openRealtime(app.server, core, mostSockets);
   late.current = realtime;
   return { ...core, realtime };
 };
@@ -268,7 +271,14 @@ export const buildApp = async (options: AppOptions): Promise<BuiltApp> => {
   const faults = __DEV_CONTROLS__ && !config.production ? createFaults(clock) : undefined;
   const slots = { identity, deviceProvider, recognition };
   const rounds: LateRounds = { current: undefined };
-  const platform = openPlatform(app, calls, { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance }, late, rounds);
+  const platform = openPlatform(
+    app,
+    calls,
+    { config, sqlite, resets, modules, ...slots, faults, allowance: limits.allowance },
+    late,
+    rounds,
+    options.mostSockets,
+  );
   closeEverything(app, platform, limits, database);
   const loaded = modules.map((module) => registry.loaded(module));
   const gate = createGate({ tokens, sessions, db, allowance: limits.allowance });

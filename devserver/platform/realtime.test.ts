@@ -97,6 +97,28 @@ describe('who gets in', () => {
     expect((await once<Error>(client, 'connect_error')).message).toBe('unauthorized');
   });
 
+  it('lets fifty connections of a person in, and one more when one of them is gone; others are not concerned', async () => {
+    const mine = await Promise.all(Array.from({ length: 50 }, () => connect('acme')));
+    const refused = await Promise.all([0, 1, 2].map(() => once<Error>(open({ token: 'acme' }), 'connect_error')));
+    expect(refused.map(({ message }) => message)).toEqual(['tooMany', 'tooMany', 'tooMany']);
+    await connect('globex');
+    mine[7]?.disconnect();
+    const enters = async (): Promise<boolean> => {
+      const client = open({ token: 'acme' });
+      return Promise.race([once(client, 'ready').then(() => true), once(client, 'connect_error').then(() => false)]);
+    };
+    await vi.waitFor(async () => expect(await enters()).toBe(true));
+    expect(await enters()).toBe(false);
+  });
+
+  it('lets no more in where all of them knock at once', async () => {
+    const clients = Array.from({ length: 60 }, () => open({ token: 'acme' }));
+    const entered = await Promise.all(
+      clients.map((client) => Promise.race([once(client, 'ready').then(() => 1), once(client, 'connect_error').then(() => 0)])),
+    );
+    expect(entered.reduce<number>((sum, one) => sum + one, 0)).toBe(50);
+  });
+
   it('speaks websocket only', async () => {
     const { port } = server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}/realtime/?EIO=4&transport=polling`);
@@ -305,7 +327,8 @@ describe('a lost connection', () => {
 
 describe('many sockets', () => {
   it('loses nothing of 40 messages to 100 sockets', async () => {
-    const all = await Promise.all(Array.from({ length: 100 }, () => connect('acme')));
+    callers.set('colleague', { ...callerForTests('acme-participant', 'acme'), actor: callerForTests('acme-support', 'acme').actor });
+    const all = await Promise.all(Array.from({ length: 100 }, (_, index) => connect(index % 2 ? 'acme' : 'colleague')));
     const counts = all.map(() => 0);
     const complete = all.map(
       (client, index) =>

@@ -1,7 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Namespace, Server, type Socket } from 'socket.io';
 import { sharedTopics } from '../../shell/contracts/topics';
-import type { TopicRefusal } from '../../shell/net/realtime';
+import type { ConnectionRefusal, TopicRefusal } from '../../shell/net/realtime';
 import { topicName } from '../../shell/net/topics';
 import type { Caller } from './module';
 import type { Config, PlatformCore, Realtime } from './platform';
@@ -33,6 +33,9 @@ type AppSocket = Socket<FromClient, ToClient, Nothing, SocketState>;
 const longestTopic = 200;
 /** Of one socket; a screen needs a handful. */
 const mostTopics = 100;
+/** Of one person, on all devices: a window has one. */
+const usualSockets = 50;
+const tooManySockets: ConnectionRefusal = 'tooMany';
 /** How long a client that lost its connection can come back without a gap. */
 const recoverableMilliseconds = 2 * 60_000;
 /** How often sign-in sessions that ran out, rather than being ended, are looked for. A moved clock looks at once. */
@@ -45,9 +48,38 @@ const sessionRoom = (sessionId: string): string => `session:${sessionId}`;
 const tokenOf = (handshake: { readonly auth: Readonly<Record<string, unknown>> }): string =>
   typeof handshake.auth.token === 'string' ? handshake.auth.token : '';
 
-/** Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. */
+/** How many sockets each person has, from the moment they are let in until they are gone. */
+class Seats {
+  readonly #taken = new Map<string, number>();
+
+  constructor(private readonly most: number) {}
+
+  /** @returns whether there was one left */
+  take(personId: string, socket: AppSocket): boolean {
+    const taken = this.#taken.get(personId) ?? 0;
+    if (taken >= this.most) return false;
+    this.#taken.set(personId, taken + 1);
+    let isTaken = true;
+    const giveBack = (): void => {
+      if (!isTaken) return;
+      isTaken = false;
+      const left = (this.#taken.get(personId) ?? 1) - 1;
+      if (left > 0) this.#taken.set(personId, left);
+      else this.#taken.delete(personId);
+    };
+    // A connection may go before the socket has been told that it is in.
+    socket.conn.once('close', giveBack);
+    socket.once('disconnect', giveBack);
+    return true;
+  }
+}
+
+/**
+ * Lets a socket in whose token holds, as an HTTP call would be; afterwards it carries its caller. One too many of a person is refused with `tooMany`: which of the
+ * others is in use nobody knows here.
+ */
 const admit =
-  (platform: PlatformCore) =>
+  (platform: PlatformCore, seats: Seats) =>
   async (socket: AppSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const token = tokenOf(socket.handshake);
@@ -55,6 +87,7 @@ const admit =
       if (!caller) return next(new Error('unauthorized'));
       // A recovered socket is back in its old rooms: they must be those of the same sign-in session.
       if (socket.recovered && socket.data.caller?.sessionId !== caller.sessionId) return next(new Error('unauthorized'));
+      if (!seats.take(caller.actor.userId, socket)) return next(new Error(tooManySockets));
       socket.data.token = token;
       socket.data.caller = caller;
       next();
@@ -235,12 +268,13 @@ const startSweeping = (platform: PlatformCore, sweep: ReturnType<typeof sweeper>
 /**
  * Opens the socket server at `/realtime` on an HTTP server. The token travels in the handshake, not in the address. The subject hears `user:{userId}` from here on;
  * every other topic is asked for, and its rule decides.
+ * @param mostSockets of one person; measurements need more than anybody has
  */
-export const openRealtime = (server: HttpServer, platform: PlatformCore): Realtime => {
+export const openRealtime = (server: HttpServer, platform: PlatformCore, mostSockets = usualSockets): Realtime => {
   const io = createServer(server, platform.config);
   const whyNot = doorkeeper(platform);
   guardRecovery(platform, io.of('/'));
-  io.use(admit(platform));
+  io.use(admit(platform, new Seats(mostSockets)));
   io.on('connection', (socket) => {
     const { caller } = socket.data;
     void socket.join([sessionRoom(caller.sessionId), topicRoom(topicName(sharedTopics.user.pattern, { userId: caller.subject.userId }))]);

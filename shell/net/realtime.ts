@@ -4,6 +4,14 @@ import type { Socket } from 'socket.io-client';
 /** Why the server does not let a person hear a topic; `devserver/platform/realtime.ts` answers these words. */
 export type TopicRefusal = 'undeclared' | 'refused' | 'tooMany' | 'failed';
 
+/** The word with which the server refuses one more connection of a person who has too many. */
+export type ConnectionRefusal = 'tooMany';
+
+/** How a connection has ended: by the server, or it was never open because the person has too many. */
+export type ConnectionEnd = 'ended' | ConnectionRefusal;
+
+const tooMany: ConnectionRefusal = 'tooMany';
+
 /**
  * What arrives on a topic. `joined`: the server tells of it from here on; what happened before, since something was read, may have been missed. `recovered`: the
  * connection is back, and no message was missed. `gap`: the topic is joined again after a connection was away for longer than could be made up for, so whoever
@@ -17,7 +25,7 @@ export type TopicEvent =
 /** Live messages. One socket a sign-in, shared by all topics. */
 export interface Realtime {
   /** Fulfilled when the server itself has ended the connection, or refuses to open it: nothing arrives any longer, and another one has to be opened. */
-  connect(token: string): Promise<void>;
+  connect(token: string): Promise<ConnectionEnd>;
   disconnect(): void;
   /** Whether messages arrive at present. */
   isConnected(): boolean;
@@ -58,7 +66,7 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
     if (recovered) for (const topic of listeners.keys()) tell(topic, { kind: 'recovered' });
   };
 
-  const open = async (token: string, mine: number, ended: () => void): Promise<void> => {
+  const open = async (token: string, mine: number, ended: (how: ConnectionEnd) => void): Promise<void> => {
     const { io } = await load();
     if (mine !== session) return;
     const opened = io({ path: '/realtime', transports: ['websocket'], auth: { token } });
@@ -68,9 +76,9 @@ export const createRealtime = (load: typeof loadClient = loadClient): Realtime =
       connected(opened, isFirst);
       isFirst = false;
     });
-    opened.on('disconnect', (reason) => reason === 'io server disconnect' && ended());
+    opened.on('disconnect', (reason) => reason === 'io server disconnect' && ended('ended'));
     // One that could not be reached tries again by itself, and is active meanwhile.
-    opened.on('connect_error', () => opened.active || ended());
+    opened.on('connect_error', ({ message }) => opened.active || ended(message === tooMany ? tooMany : 'ended'));
     // The person may not hear it any more; who subscribes to it later asks again.
     opened.on('left', (topic: string) => joined.delete(topic));
     opened.on('message', (message: { topic: string; payload: unknown }) => tell(message.topic, { kind: 'message', payload: message.payload }));

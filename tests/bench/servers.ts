@@ -24,7 +24,7 @@ export interface BareServer {
 /** Starts the product's server in this process; its log goes nowhere, as that of the bare one does. */
 export const startProduct = async (group: Group, rows: Rows): Promise<ProductServer> => {
   const config = configForTests(group.folder(), { tokenSecret: secret, callsPerMinute: 1_000_000_000 });
-  const built = await buildApp({ config });
+  const built = await buildApp({ config, mostSockets: 1_000_000 });
   group.afterwards(() => built.app.close());
   fillPrograms(built.platform.sqlite, rows);
   const address = await built.app.listen({ port: 0, host: config.host });

@@ -9,6 +9,8 @@ import { reloadSettings, reloadUser } from './reload';
 
 /** Milliseconds until a connection that the server has ended is opened again, if the sign-in still stands. */
 const reopenAfter = 5000;
+/** The same, while the person has too many connections in other windows: one of these has to be closed first. */
+const reopenWhenFull = 120_000;
 
 /** Hands the messages of the person's own topic on as events, until it is cancelled. */
 export function* listen(userId: string, token: string): Generator {
@@ -16,9 +18,10 @@ export function* listen(userId: string, token: string): Generator {
   yield* takeEveryMessage<typeof sharedTopics.user>('user:{userId}', { userId }, handOn, { onGap: tellOfGap });
   try {
     for (;;) {
-      yield* call(realtime.connect, token);
-      yield* put(connectionEnded());
-      yield* sleep(reopenAfter);
+      const end = yield* call(realtime.connect, token);
+      // The sign-in stands where only the number of connections is in the way.
+      if (end === 'ended') yield* put(connectionEnded());
+      yield* sleep(end === 'ended' ? reopenAfter : reopenWhenFull);
     }
   } finally {
     realtime.disconnect();
