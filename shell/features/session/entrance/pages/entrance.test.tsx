@@ -117,15 +117,22 @@ describe('the secret address of the calendar', () => {
   };
   const box = /Also turn off the private link/;
 
-  it('stays with a new password, and ends with it for who wants that', async () => {
-    const stays = await chosen({ HasCalendarFeed: true }, async ({ screen }) => expect(screen.getByRole('checkbox', { name: box })).not.toBeChecked());
-    expect(stays.body).not.toHaveProperty('EndsCalendarFeed');
-    const ends = await chosen({ HasCalendarFeed: true }, async ({ screen, user }) => user.click(screen.getByRole('checkbox', { name: box })));
-    expect(ends.body).toMatchObject({ EndsCalendarFeed: true });
+  it('stays with a new password unless somebody says otherwise', async () => {
+    const { body } = await chosen({ HasCalendarFeed: true }, async ({ screen }) => {
+      expect(screen.getByRole('checkbox', { name: box })).not.toBeChecked();
+    });
+    expect(body).not.toHaveProperty('EndsCalendarFeed');
+  });
+
+  it('ends with a new password for who wants that', async () => {
+    const { body } = await chosen({ HasCalendarFeed: true }, async ({ screen, user }) => user.click(screen.getByRole('checkbox', { name: box })));
+    expect(body).toMatchObject({ EndsCalendarFeed: true });
   });
 
   it('is not asked about where there is none', async () => {
-    await chosen({}, async ({ screen }) => expect(screen.queryByRole('checkbox')).toBeNull());
+    await chosen({}, async ({ screen }) => {
+      expect(screen.queryByRole('checkbox')).toBeNull();
+    });
   });
 });
 
