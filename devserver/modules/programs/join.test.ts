@@ -104,7 +104,7 @@ describe('joining', () => {
       {
         To: 'coach@acme.example',
         Subject: 'Paige Participant joined a challenge',
-        Body: 'Paige Participant joined the challenge The Long Weekend Walk on November 20, 2026.',
+        Body: expect.stringContaining('Hello Carlos,\n\nPaige Participant joined the challenge The Long Weekend Walk on November 20, 2026.'),
       },
     ]);
     expect(toldHome()).toEqual([`user:${me.userId}`, `user:${me.userId}`, `user:${coachId}`]);

@@ -120,6 +120,26 @@ describe('a mail', () => {
     expect(await platform.db.selectFrom('outbox').select('html').execute()).toEqual([{ html: null }]);
   });
 
+  it('brings a calendar along as a file, and leaves none behind', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, calendar: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' });
+    await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+    const raw = server.received[0]?.raw ?? '';
+    expect(raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/);
+    expect(raw).toMatch(/Content-Disposition: attachment; filename=wellspring\.ics/);
+    expect(await platform.db.selectFrom('outbox').select('calendar').execute()).toEqual([{ calendar: null }]);
+  });
+
+  it('has one line for a subject and no control characters, whoever wrote it', async () => {
+    const server = await deliverTo();
+    await send({ ...mail, subject: 'One\r\nBcc: all@acme.example\u0000\u202etwo', body: 'a\u0000b\u0007\r\nc' });
+    await expect.poll(rows).toEqual([{ kind: 'mail', ...delivered }]);
+    const raw = server.received[0]?.raw ?? '';
+    expect(raw).toContain('Subject: One Bcc: all@acme.example two');
+    expect(raw).toContain('\r\n\r\nab\r\nc');
+    expect(server.received[0]?.to).toEqual(['peter@acme.example']);
+  });
+
   it('goes to one address, whatever stands in it', async () => {
     const server = await deliverTo();
     await send({ ...mail, to: givenAddress('one@acme.example, two@acme.example') });

@@ -1,3 +1,4 @@
+import { mailMoment } from '../../../platform/mail/moments';
 import { accountAddress } from '../../../platform/mail/recipients';
 import type { Unit } from '../../../platform/module';
 import { type OutboxMessage, siteAddress } from '../../../platform/outbox';
@@ -11,8 +12,7 @@ export const mailOfFactor = (
   now: string,
 ): OutboxMessage => {
   const language = person.language === 'es-419' ? 'es-419' : 'en-US';
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: person.time_zone });
-  const values = { name: person.first_name, when: format.format(Date.parse(now)), link: `${siteAddress}/act/userprofile/privacy` };
+  const values = { name: person.first_name, when: mailMoment(now, { language, zone: person.time_zone }), link: `${siteAddress}/act/userprofile/privacy` };
   return {
     to: accountAddress(person),
     kind: 'mail',

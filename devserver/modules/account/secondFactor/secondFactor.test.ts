@@ -70,7 +70,10 @@ describe('switching it on', () => {
       Since: expect.stringMatching(/^2026-11-20T18:00/),
       RecoveryCodesLeft: 10,
     });
-    expect((await mails())[0]).toMatchObject({ Subject: 'Two-step verification is on', Body: expect.stringContaining('November 20, 2026 at 12:00') });
+    expect((await mails())[0]).toMatchObject({
+      Subject: 'Two-step verification is on',
+      Body: expect.stringContaining('Friday, November 20, 2026, 12:00 PM (CST)'),
+    });
     expect((await mails())[0]?.Body).toContain('choose a new password, which ends all other sessions');
     expect(await actions()).toEqual(['account.secondFactorSwitchedOn']);
   });
