@@ -38,6 +38,8 @@ const tablesRead = async (): Promise<ReadonlySet<string>> => {
     now: () => server.clock.iso(),
     settings: async (defaults) => defaults as never,
     read: async () => undefined,
+    version: async () => 0,
+    versions: async () => () => 0,
     text: (key) => key,
   };
   for (const { about } of modules) {

@@ -10,6 +10,7 @@ import { verifyAudit } from './audit/verify';
 import { createClock } from './clock';
 import { migrateFor } from './database/newer';
 import { databaseFile, type OpenDatabase, openDatabase } from './database/open';
+import { givenAddress } from './mail/recipients';
 import { Outbox } from './outbox';
 import { settleSecret } from './settleSecret';
 import { configForTests } from './testing/configForTests';
@@ -126,11 +127,12 @@ describe('the secret of a database', () => {
 
   it('that is replaced takes the messages along that wait', async () => {
     await start(one);
-    const message = { to: 'a@acme.example', kind: 'mail', subject: 'Code', body: 'Code 123456', html: '<p>Code 123456</p>' } as const;
+    const texts = { subject: 'Code', body: 'Code 123456', html: '<p>Code 123456</p>', calendar: 'BEGIN:VCALENDAR' };
+    const message = { to: givenAddress('a@acme.example'), kind: 'mail', ...texts } as const;
     const outbox = (tokenSecret: string) => new Outbox({ tokenSecret, mail: undefined }, clock);
     await database.db.transaction().execute((trx) => outbox(one).add(trx, message));
     await start(two, one);
-    expect(await outbox(two).list(database.db, '')).toMatchObject([{ Body: 'Code 123456', Html: '<p>Code 123456</p>' }]);
+    expect(await outbox(two).list(database.db, '')).toMatchObject([{ Body: 'Code 123456', Html: '<p>Code 123456</p>', Calendar: 'BEGIN:VCALENDAR' }]);
   });
 
   it('that is replaced takes along what is kept to undo changes, but for what was changed by another hand', async () => {
