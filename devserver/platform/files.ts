@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock, Config, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile } from './platform';
@@ -29,6 +29,26 @@ const keepBytes = (folder: string, name: string, bytes: Buffer, flag: 'wx' | 'w'
   }
 };
 
+/** @throws StorageFault when the folder does not take it */
+const moveBytes = (folder: string, name: string, path: string): void => {
+  try {
+    renameSync(path, join(folder, name));
+  } catch (error) {
+    throw toldAsStorage(error, folder);
+  }
+};
+
+/** A path in the folder of files that nothing has: what lies there without a row goes with the next start. */
+export const newFilePath = (platform: { readonly config: FileFolder }): string => {
+  const folder = folderOf(platform);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return join(folder, randomBytes(24).toString('base64url'));
+};
+
+/** The bytes of a stored file, a piece at a time. @param name as it stands in the table */
+export const streamFile = (platform: { readonly config: FileFolder }, name: string): AsyncIterable<Buffer> =>
+  createReadStream(join(folderOf(platform), name)) as AsyncIterable<Buffer>;
+
 type ModuleFile = NewFile & { readonly moduleId: string };
 
 const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransaction, name: string, file: ModuleFile): Promise<void> => {
@@ -38,7 +58,7 @@ const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransact
       name,
       display_name: file.displayName,
       content_type: file.contentType,
-      size: file.bytes.length,
+      size: 'path' in file ? file.size : file.bytes.length,
       owner_id: file.ownerUserId,
       module_id: file.moduleId,
       created_at: platform.clock.iso(),
@@ -59,7 +79,8 @@ export const storeFile = async (
 ): Promise<{ readonly name: string }> => {
   const name = randomBytes(24).toString('base64url');
   try {
-    keepBytes(folderOf(platform), name, file.bytes);
+    if ('path' in file) moveBytes(folderOf(platform), name, file.path);
+    else keepBytes(folderOf(platform), name, file.bytes);
     await addRow(platform, trx, name, file);
     return { name };
   } catch (error) {
@@ -72,7 +93,7 @@ export const storeFile = async (
 export const storeFixtureFile = async (
   platform: { readonly config: FileFolder; readonly clock: Clock },
   trx: PlatformTransaction,
-  file: ModuleFile,
+  file: ModuleFile & { readonly bytes: Buffer },
 ): Promise<{ readonly name: string }> => {
   const name = createHash('sha256')
     .update(JSON.stringify([file.moduleId, file.displayName]))

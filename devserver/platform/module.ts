@@ -203,6 +203,15 @@ export interface KeptRecords {
 export interface PersonalData {
   readonly records: readonly KeptRecords[];
   consents(): Promise<readonly GivenConsent[]>;
+  /** The files that they uploaded, the oldest first; an archive of their data is none. */
+  files(): AsyncGenerator<OwnFile>;
+}
+
+/** A file that somebody uploaded. */
+export interface OwnFile {
+  readonly displayName: string;
+  /** Its bytes, a piece at a time. */
+  open(): AsyncIterable<Buffer>;
 }
 
 /** The HTTP side of a request, for the few handlers that need more than their input: sign-in, branding. */
@@ -248,6 +257,8 @@ export interface Call<Own = unknown> extends Context<Own> {
   readonly isProduction: boolean;
   /** A stored file, of whichever module, that the caller may read; `undefined` when there is none of that name, or it is not for them. */
   openFile(name: string): Promise<StoredFile | undefined>;
+  /** Where a file can be written that `storeFile` is to keep by its `path`; what is left there goes with the next start. */
+  newFilePath(): string;
   /** What is kept about a person, by all modules. */
   personalData(personId: string): PersonalData;
   /** Examines the next rows of the audit (`audit/examine.ts`); 0: from the first one. */
@@ -281,7 +292,7 @@ export interface Call<Own = unknown> extends Context<Own> {
 /** What is left of a call when its answer is out. */
 export type LaterCall<Own = unknown> = Pick<
   Call<Own>,
-  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'text' | 'personalData' | 'limits' | 'change'
+  'db' | 'now' | 'settings' | 'read' | 'version' | 'versions' | 'text' | 'personalData' | 'newFilePath' | 'limits' | 'change'
 >;
 
 export type Handlers<S, Own> = { readonly [K in keyof S]: (input: Input<S[K]>, call: Call<Own>) => Promise<Output<S[K]>> };

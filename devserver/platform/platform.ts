@@ -129,8 +129,15 @@ export interface Platform {
 /** `Platform` before the sockets are open: what `openRealtime` gets. */
 export type PlatformCore = Omit<Platform, 'realtime'>;
 
-export interface NewFile {
-  readonly bytes: Buffer;
+export type NewFile = NewFileOf & ({ readonly bytes: Buffer } | WrittenFile);
+
+/** A file that was written to a path of `newFilePath` and is moved to its place. */
+interface WrittenFile {
+  readonly path: string;
+  readonly size: number;
+}
+
+interface NewFileOf {
   readonly displayName: string;
   readonly contentType: string;
   readonly ownerUserId: string;

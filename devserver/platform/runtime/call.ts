@@ -7,6 +7,7 @@ import { isNoted } from '../audit/looking';
 import type { SignIn, SignInOf } from '../auth/signIn';
 import { readSettings } from '../companySettings';
 import type { DeviceProvider, DeviceProviderSlot } from '../devices/deviceProvider';
+import { newFilePath } from '../files';
 import { type AnsweredExchange, noExchange } from '../http/exchange';
 import type { KeptUndo } from '../idempotency';
 import type { Limits } from '../limits/counters';
@@ -131,6 +132,10 @@ export class ModuleCall implements Call {
 
   personalData(personId: string): PersonalData {
     return personalDataOf(this.parts, () => this.db, this.language, personId);
+  }
+
+  newFilePath(): string {
+    return newFilePath(this.parts);
   }
 
   examineAudit(after: number): Promise<Examined> {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Locale } from '../../../shell/i18n/locale';
+import { type FileFolder, streamFile } from '../files';
 import type { KeptRecords, PersonalData } from '../module';
 import type { Clock } from '../platform';
 import type { PlatformTables } from '../tables';
@@ -10,6 +11,7 @@ import type { ModuleRegistry } from './registry';
 const pageSize = 500;
 
 interface Parts {
+  readonly config: FileFolder;
   readonly clock: Clock;
   readonly registry: ModuleRegistry;
 }
@@ -43,6 +45,11 @@ export const personalDataOf = (parts: Parts, db: () => Kysely<PlatformTables>, l
   );
   return {
     records,
+    async *files() {
+      const own = db().selectFrom('file').select(['name', 'display_name']).where('owner_id', '=', personId).where('content_type', '<>', 'application/zip');
+      for (const { name, display_name } of await own.orderBy('created_at').orderBy('name').execute())
+        yield { displayName: display_name, open: () => streamFile(parts, name) };
+    },
     async consents() {
       const given = [];
       for (const owner of owners)

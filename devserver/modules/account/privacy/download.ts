@@ -1,8 +1,7 @@
-import { csvOf } from '../../../../shell/rules/csv';
 import type { Call, LaterCall, Unit } from '../../../platform/module';
 import { Refusal } from '../../../platform/module';
 import type { AccountDb, AccountTables } from '../tables';
-import { type ZipEntry, zipOf } from './zip';
+import { writeArchive } from './archive';
 
 /** Milliseconds for which the file is kept. */
 const keptFor = 24 * 60 * 60_000;
@@ -13,15 +12,6 @@ const longest = 10 * 60_000;
 const perPerson = { most: 5, seconds: 60 * 60 } as const;
 
 const later = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
-
-type Row = Readonly<Record<string, unknown>>;
-
-const csvOfRows = (rows: readonly Row[]): string => {
-  const [head] = rows;
-  if (head === undefined) return '';
-  const columns = Object.keys(head);
-  return csvOf([columns, ...rows.map((row) => columns.map((column) => String(row[column] ?? '')))]);
-};
 
 /** The download of a person as it stands, `undefined` without one that is kept. */
 export const downloadOf = async (db: AccountDb, now: string, personId: string) => {
@@ -65,12 +55,13 @@ type Work = LaterCall<AccountTables>;
 
 const produce = async (work: Work, userId: string): Promise<void> => {
   try {
-    const bytes = await archiveOf(work, userId);
+    const path = work.newFilePath();
+    const bytes = await writeArchive(work, userId, path, (done) => work.change((unit) => note(unit, userId, { done })));
     await work.change(async (unit) => {
       const day = unit.now().slice(0, 'yyyy-MM-dd'.length);
-      const file = await unit.storeFile({ bytes, displayName: `my-data-${day}.zip`, contentType: 'application/zip', ownerUserId: userId });
-      await note(unit, userId, { state: 'ready', file_name: file.name, bytes: bytes.length });
-      await unit.audit({ action: 'account.dataGathered', target: userId, detail: { bytes: bytes.length } });
+      const file = await unit.storeFile({ path, size: bytes, displayName: `my-data-${day}.zip`, contentType: 'application/zip', ownerUserId: userId });
+      await note(unit, userId, { state: 'ready', file_name: file.name, bytes });
+      await unit.audit({ action: 'account.dataGathered', target: userId, detail: { bytes } });
     });
   } catch (error) {
     await work.change((unit) => note(unit, userId, { state: 'failed' }));
@@ -80,20 +71,4 @@ const produce = async (work: Work, userId: string): Promise<void> => {
 
 const note = async ({ trx }: Unit<AccountTables>, userId: string, what: Partial<AccountTables['account_download']>): Promise<void> => {
   await trx.updateTable('account_download').set(what).where('person_id', '=', userId).where('state', '=', 'running').execute();
-};
-
-/** A CSV for each kind of records, and all of them as one JSON. */
-const archiveOf = async (work: Work, userId: string): Promise<Buffer> => {
-  const { records, consents } = work.personalData(userId);
-  const all: Record<string, readonly unknown[]> = { consents: await consents() };
-  const files: ZipEntry[] = [{ name: 'consents.csv', content: csvOfRows(all.consents as readonly Row[]) }];
-  for (const [at, { moduleId, name, pages }] of records.entries()) {
-    const rows: Row[] = [];
-    for await (const page of pages()) rows.push(...page);
-    all[`${moduleId}.${name}`] = rows;
-    if (rows.length > 0) files.push({ name: `${moduleId}-${name}.csv`, content: csvOfRows(rows) });
-    await work.change((unit) => note(unit, userId, { done: at + 1 }));
-  }
-  const now = work.now();
-  return zipOf([{ name: 'all.json', content: JSON.stringify({ writtenAt: now, ...all }, undefined, 2) }, ...files], new Date(now));
 };

@@ -1,12 +1,14 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../../../fixtures/accounts';
 import type { Privacy } from '../../../../shell/features/account/contract';
-import { appForTests, type SignedIn, type TestApp } from '../../../testing/appForTests';
+import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
 import { modulesNamed } from '../../../testing/modulesNamed';
 import account from '../routes';
 
-const path = '/user/privacy';
+const privacy = '/user/privacy';
 
 let server: TestApp;
 let me: SignedIn;
@@ -19,7 +21,7 @@ beforeEach(async () => {
   me = await server.as('participant@acme.example');
 });
 
-const privacyOf = async (who: SignedIn): Promise<Privacy> => (await who.get(path)).body;
+const privacyOf = async (who: SignedIn): Promise<Privacy> => (await who.get(privacy)).body;
 
 /** A sign-in with password from a browser. */
 const signInWith = async (userAgent: string): Promise<string> => {
@@ -45,8 +47,8 @@ describe('what is kept', () => {
 
   it('is nothing that anybody else sees: not another person, not whoever acts for them', async () => {
     const acting = await server.as('support@acme.example', 'participant@acme.example');
-    expect((await acting.get(path)).status).toBe(403);
-    expect((await acting.post(`${path}/download`)).status).toBe(403);
+    expect((await acting.get(privacy)).status).toBe(403);
+    expect((await acting.post(`${privacy}/download`)).status).toBe(403);
     expect((await privacyOf(await server.as('participant@globex.example'))).Records.every(({ Area }) => Area !== 'hra')).toBe(true);
   });
 });
@@ -56,7 +58,7 @@ describe('sign-ins', () => {
     const token = await signInWith(firefox);
     const other = (await privacyOf(me)).Sessions.find(({ IsThis }) => !IsThis);
     expect(other).toMatchObject({ Device: 'Firefox, Windows', IsThis: false });
-    expect((await me.delete(`${path}/sessions/${other?.SessionId}`)).body.Data.Sessions).toHaveLength(1);
+    expect((await me.delete(`${privacy}/sessions/${other?.SessionId}`)).body.Data.Sessions).toHaveLength(1);
     const there = await server.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${token}` } });
     expect(there.statusCode).toBe(401);
     expect((await me.get('/user/current')).status).toBe(200);
@@ -65,35 +67,37 @@ describe('sign-ins', () => {
   it('of others cannot be ended, nor the one in use', async () => {
     const colleague = await server.as('participant2@acme.example');
     const [theirs] = (await privacyOf(colleague)).Sessions;
-    expect((await me.delete(`${path}/sessions/${theirs?.SessionId}`)).status).toBe(404);
+    expect((await me.delete(`${privacy}/sessions/${theirs?.SessionId}`)).status).toBe(404);
     expect((await colleague.get('/user/current')).status).toBe(200);
     const [own] = (await privacyOf(me)).Sessions;
-    expect((await me.delete(`${path}/sessions/${own?.SessionId}`)).status).toBe(409);
+    expect((await me.delete(`${privacy}/sessions/${own?.SessionId}`)).status).toBe(409);
   });
 
   it('on a device that is trusted no longer need a code again; nobody else can say so', async () => {
     const [device] = (await privacyOf(me)).Devices;
     const colleague = await server.as('participant2@acme.example');
-    expect((await colleague.delete(`${path}/devices/${device?.DeviceId}`)).status).toBe(404);
-    expect((await me.delete(`${path}/devices/${device?.DeviceId}`)).body.Data.Devices).toEqual([]);
+    expect((await colleague.delete(`${privacy}/devices/${device?.DeviceId}`)).status).toBe(404);
+    expect((await me.delete(`${privacy}/devices/${device?.DeviceId}`)).body.Data.Devices).toEqual([]);
   });
 });
 
 /** The files of an archive by name. */
-const unzip = (archive: Buffer): ReadonlyMap<string, string> => {
-  const files = new Map<string, string>();
+const unzipBytes = (archive: Buffer): ReadonlyMap<string, Buffer> => {
+  const files = new Map<string, Buffer>();
   for (let at = 0; archive.readUInt32LE(at) === 0x04034b50; ) {
     const [size, nameSize] = [archive.readUInt32LE(at + 18), archive.readUInt16LE(at + 26)];
     const name = archive.toString('utf8', at + 30, at + 30 + nameSize);
     const begin = at + 30 + nameSize;
-    files.set(name, inflateRawSync(archive.subarray(begin, begin + size)).toString('utf8'));
+    files.set(name, inflateRawSync(archive.subarray(begin, begin + size)));
     at = begin + size;
   }
   return files;
 };
 
+const unzip = (archive: Buffer): ReadonlyMap<string, string> => new Map([...unzipBytes(archive)].map(([name, bytes]) => [name, bytes.toString('utf8')]));
+
 const gathered = async (who: SignedIn): Promise<NonNullable<Privacy['Download']>> => {
-  expect((await who.post(`${path}/download`)).body.Data.Download).toMatchObject({ State: 'running', Done: 0 });
+  expect((await who.post(`${privacy}/download`)).body.Data.Download).toMatchObject({ State: 'running', Done: 0 });
   await server.platform.settled();
   const { Download } = await privacyOf(who);
   if (!Download) throw new Error('Nothing was gathered.');
@@ -120,6 +124,34 @@ describe('the download', () => {
     expect(actions.map(({ action }) => action)).toEqual(['account.dataRequested', 'account.dataGathered']);
   });
 
+  it('holds the bytes of files, and a page in the person’s language that leads to all of it', async () => {
+    const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, n) => (n * 7919) % 251));
+    const row = { display_name: 'mi foto/día <1>.webp', content_type: 'image/webp', size: bytes.length, created_at: testTime };
+    const { config, db } = server.platform;
+    for (const [name, owner_id] of [
+      ['own', me.userId],
+      ['of somebody else', 'acme-participant2'],
+    ] as const) {
+      await db
+        .insertInto('file')
+        .values({ ...row, name, owner_id, module_id: 'account' })
+        .execute();
+      writeFileSync(path.join(config.dataDir, 'files', name), bytes);
+    }
+    await me.post(`${privacy}/download`, undefined, { 'accept-language': 'es-419' });
+    await server.platform.settled();
+    const files = unzipBytes((await fetchFile(me, (await privacyOf(me)).Download?.FileName ?? '')).rawPayload);
+    const own = [...files].filter(([name]) => name.startsWith('files/'));
+    expect(own.map(([name]) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/^files\/\d{3} mi foto_día _1_\.webp$/)]));
+    expect(own.filter(([, content]) => content.equals(bytes))).toHaveLength(1);
+    const page = files.get('index.html')?.toString('utf8') ?? '';
+    expect(page).toContain('<html lang="es-419">');
+    expect(page).toContain('Tus datos, 20 de noviembre de 2026');
+    expect(page).toContain('mi foto/día &lt;1>.webp');
+    const leads = [...page.matchAll(/href="([^"]+)"/g)].map(([, link = '']) => decodeURIComponent(link));
+    expect([...leads, 'index.html'].sort()).toEqual([...files.keys()].sort());
+  });
+
   it('is nobody else’s, and gone after a day or when another one is asked for', async () => {
     const { FileName } = await gathered(me);
     for (const other of [await server.as('participant2@acme.example'), await server.as('support@acme.example', 'participant@acme.example')]) {
@@ -135,6 +167,6 @@ describe('the download', () => {
 
   it('is gathered five times an hour at most', async () => {
     for (let n = 0; n < 5; n++) await gathered(me);
-    expect((await me.post(`${path}/download`)).status).toBe(429);
+    expect((await me.post(`${privacy}/download`)).status).toBe(429);
   });
 });

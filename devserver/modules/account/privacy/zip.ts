@@ -1,14 +1,6 @@
-import { promisify } from 'node:util';
-import { crc32, deflateRaw } from 'node:zlib';
-import { fileName } from '../../../../shell/rules/fileName';
-
-const deflated = promisify(deflateRaw);
-
-/** A file in an archive. */
-export interface ZipEntry {
-  readonly name: string;
-  readonly content: string;
-}
+import { once } from 'node:events';
+import { type FileHandle, open } from 'node:fs/promises';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** Versions and flags of the format (APPNOTE 4.4): 2.0, names in UTF-8, deflate. */
 const version = 20;
@@ -26,32 +18,77 @@ const packed = (...fields: readonly (readonly [bytes: 2 | 4, value: number])[]):
   return buffer;
 };
 
-/** Files as one ZIP archive, below the 4 GB and 65,535 files at which the format changes. @param at when they were written */
-export const zipOf = async (entries: readonly ZipEntry[], at: Date): Promise<Buffer> => {
-  const files: Buffer[] = [];
-  const directory: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content } of entries) {
-    const plain = Buffer.from(content);
-    const data = await deflated(plain);
-    const title = Buffer.from(fileName(name));
+/** What a file in the archive holds, a piece at a time. */
+export type Pieces = Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
+
+/**
+ * Writes a ZIP archive to a file, a piece at a time, so that no file of it is ever in memory as a whole. Below the 4 GB and 65,535 files at which the format changes.
+ */
+export class ZipFile {
+  readonly #directory: Buffer[] = [];
+  #offset = 0;
+
+  private constructor(
+    private readonly file: FileHandle,
+    private readonly at: Date,
+  ) {}
+
+  /** @param path of a file that does not exist yet, for its owner alone. @param at when the files were written */
+  static async create(path: string, at: Date): Promise<ZipFile> {
+    return new ZipFile(await open(path, 'wx', 0o600), at);
+  }
+
+  /** Adds a file. What stands before its content names sizes that are known behind it, so it is written last. */
+  async add(name: string, pieces: Pieces): Promise<void> {
+    const title = Buffer.from(name);
+    const begin = this.#offset + 30 + title.length;
+    const deflated = createDeflateRaw();
+    let [crc, plain, size] = [0, 0, 0];
+    const feed = async (): Promise<void> => {
+      for await (const piece of pieces) {
+        const bytes = Buffer.from(piece);
+        [crc, plain] = [crc32(bytes, crc), plain + bytes.length];
+        if (!deflated.write(bytes)) await once(deflated, 'drain');
+      }
+      deflated.end();
+    };
+    const drain = async (): Promise<void> => {
+      for await (const bytes of deflated as AsyncIterable<Buffer>) {
+        await this.file.write(bytes, 0, bytes.length, begin + size);
+        size += bytes.length;
+      }
+    };
+    await Promise.all([feed().catch((error: Error) => void deflated.destroy(error)), drain()]);
     const about = packed(
       [2, version],
       [2, utf8],
       [2, deflate],
-      [2, dosTime(at)],
-      [2, dosDate(at)],
-      [4, crc32(plain)],
-      [4, data.length],
-      [4, plain.length],
+      [2, dosTime(this.at)],
+      [2, dosDate(this.at)],
+      [4, crc],
+      [4, size],
+      [4, plain],
       [2, title.length],
       [2, 0],
     );
-    files.push(packed([4, 0x04034b50]), about, title, data);
-    directory.push(packed([4, 0x02014b50], [2, version]), about, packed([2, 0], [2, 0], [2, 0], [4, 0], [4, offset]), title);
-    offset += 4 + about.length + title.length + data.length;
+    const head = Buffer.concat([packed([4, 0x04034b50]), about, title]);
+    await this.file.write(head, 0, head.length, this.#offset);
+    this.#directory.push(packed([4, 0x02014b50], [2, version]), about, packed([2, 0], [2, 0], [2, 0], [4, 0], [4, this.#offset]), title);
+    this.#offset = begin + size;
   }
-  const index = Buffer.concat(directory);
-  const end = packed([4, 0x06054b50], [2, 0], [2, 0], [2, entries.length], [2, entries.length], [4, index.length], [4, offset], [2, 0]);
-  return Buffer.concat([...files, index, end]);
-};
+
+  /** Ends the archive. @returns its size in bytes */
+  async end(): Promise<number> {
+    const index = Buffer.concat(this.#directory);
+    const files = this.#directory.length / 4;
+    const end = packed([4, 0x06054b50], [2, 0], [2, 0], [2, files], [2, files], [4, index.length], [4, this.#offset], [2, 0]);
+    await this.file.write(Buffer.concat([index, end]), 0, index.length + end.length, this.#offset);
+    await this.file.close();
+    return this.#offset + index.length + end.length;
+  }
+
+  /** Lets go of a file that will not be ended. */
+  async giveUp(): Promise<void> {
+    await this.file.close();
+  }
+}
