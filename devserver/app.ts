@@ -23,6 +23,7 @@ import type { BrowserHalf } from './platform/http/browserHalf';
 import { endConnectionsOnClose } from './platform/http/connections';
 import { answerError, answerUnread, refuseConnection, refuseUnknownPaths } from './platform/http/errors';
 import { noExchange } from './platform/http/exchange';
+import { tellOfProxy } from './platform/http/forwarded';
 import { servePage } from './platform/http/page';
 import { servePictures } from './platform/http/pictures';
 import { servePublicPictures } from './platform/http/publicPictures';
@@ -123,6 +124,7 @@ const createServer = async ({ trustProxy, dataDir }: Config, log: AppOptions['lo
   app.decorate('storage', new StorageWatch(dataDir, app.log));
   // Only a proxy speaks https.
   if (trustProxy !== false) keepToHttps(app);
+  else tellOfProxy(app);
   await app.register(fastifyCookie);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   refuseUnknownPaths(app);

@@ -46,6 +46,20 @@ describe('behind a proxy that is trusted', () => {
   });
 });
 
+it('a proxy that nobody has named is told of once, in one sentence; one that is trusted, or none, is not', async () => {
+  const warningsOf = async (settings: { readonly trustProxy?: 1 }, headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+    const lines: string[] = [];
+    const app = await appForTests([session], { settings, log: { write: (line) => void lines.push(line) } });
+    for (const _ of [1, 2, 3]) await app.app.inject({ url: '/api/health', headers });
+    await app.close();
+    return lines.map((line) => JSON.parse(line)).flatMap(({ level, msg }) => (level === 40 ? [msg] : []));
+  };
+  const forwarded = { 'x-forwarded-for': '203.0.113.9' };
+  expect(await warningsOf({}, forwarded)).toEqual([expect.stringMatching(/^X-Forwarded-For arrives although TRUST_PROXY is not set.*: set TRUST_PROXY to .*\.$/)]);
+  expect(await warningsOf({ trustProxy: 1 }, forwarded)).toEqual([]);
+  expect(await warningsOf({}, {})).toEqual([]);
+});
+
 it('without a trusted proxy nobody can say where they come from, or how', async () => {
   const { cookies, hsts } = await signIn(plain, { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.9' }, 'wrong');
   expect(hsts).toBeUndefined();

@@ -8,10 +8,17 @@ import { pathToFileURL } from 'node:url';
 import { findPlugins, root } from './build/discover.mjs';
 import { recordOf, signatureOf } from './build/signature.mjs';
 import { endWithParent, runChild } from './setup/node.mjs';
+import { takenPort } from './setup/ports.mjs';
 import { setup } from './setup.mjs';
 
 const dist = join(root, 'dist');
 const devControls = process.env.NODE_ENV !== 'production';
+
+const problem = await takenPort(process.env);
+if (problem !== undefined) {
+  console.error(problem);
+  process.exit(1);
+}
 
 try {
   await setup();

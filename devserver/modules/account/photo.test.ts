@@ -71,7 +71,9 @@ describe('a picture of oneself', () => {
 
   it('comes one at a time where it is large: the second one of a person is told to wait, that of another is taken', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } }).png().toBuffer();
+    const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
     const colleague = await server.as('participant2@acme.example');
     const send = (who: SignedIn) => who.post(path, { Image: large.toString('base64') });
     const [mine, second, other] = await Promise.all([send(me), send(me), send(colleague)]);

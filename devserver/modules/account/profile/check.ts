@@ -7,7 +7,7 @@ import { dateOfBirth } from './fields';
 /** What was given to a question. */
 interface Given {
   readonly Id: string;
-  readonly UserAnswer: string;
+  readonly UserAnswer: string | null;
 }
 
 /** Characters of any answer. */
@@ -42,7 +42,7 @@ const problemOf = ({ Id, InputType, Options }: ProfileAnswer, value: string, tod
 
 const faultOf = (field: ProfileAnswer | undefined, { Id, UserAnswer }: Given, today: string): Pick<RefusalText, 'key' | 'values' | 'more'> | undefined => {
   if (field === undefined) return { key: 'answer.unknown', values: { label: Id } };
-  const value = UserAnswer.trim();
+  const value = UserAnswer?.trim() ?? '';
   // A form that sends all that it shows has not changed anything.
   if (field.Readonly) return value === (field.UserAnswer ?? '') ? undefined : { key: 'answer.readonly', values: { label: field.Label } };
   if (value === '') return field.Required ? { key: 'answer.required' } : undefined;

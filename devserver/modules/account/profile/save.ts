@@ -60,7 +60,7 @@ const takenIn = async (
   const { trx } = unit;
   const isTaken = async (kind: 'mobile' | 'email') => contacts[kind] !== '' && (await isContactOfOther(trx, who.userId, kind, contacts[kind]));
   const index = body.ProfileItemAnswers.findIndex(({ Id }) => Id === uniqueId);
-  const number = body.ProfileItemAnswers[index]?.UserAnswer.trim() ?? '';
+  const number = body.ProfileItemAnswers[index]?.UserAnswer?.trim() ?? '';
   const holder = await trx.selectFrom('account_unique_id').select('person_id').where('unique_key', '=', uniqueKey(who.companyId, number)).executeTakeFirst();
   return [
     ...(number !== '' && holder !== undefined && holder.person_id !== who.userId
@@ -98,7 +98,7 @@ const keepAnswers = async (
   const own: [keyof PersonalDetails, string | null][] = [];
   const ofCompany: [string, string][] = [];
   for (const { Id, UserAnswer } of answers) {
-    const value = UserAnswer.trim();
+    const value = UserAnswer?.trim() ?? '';
     const detail = details.get(Id);
     if (detail !== undefined) own.push([detail, value === '' ? null : value]);
     else if (Id === uniqueId) {

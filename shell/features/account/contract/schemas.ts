@@ -119,12 +119,12 @@ export const Privacy = Type.Object({
   ]),
 });
 
-/** An empty answer takes away the one before. */
-const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), UserAnswer: Type.String({ maxLength: 254 }) });
+/** An empty answer takes away the one before, and so does null, as which a question without an answer is told. */
+const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), UserAnswer: Type.Union([Type.String({ maxLength: 254 }), Type.Null()]) });
 
 /** The whole of it: what is null is no longer there (ACC-012). Answers that are left out stay. */
 const ProfileSave = Type.Object({
-  ProfileItemAnswers: Type.Array(Answer, { maxItems: 100, uniqueItems: true }),
+  ProfileItemAnswers: Type.Array(Answer, { maxItems: 100 }),
   PreferredEmail: Type.Union([Type.String({ maxLength: 254 }), Type.Null()]),
   MobileNumber: Type.Union([Type.String({ maxLength: 32 }), Type.Null()]),
   DisableTextReminders: Type.Boolean(),
