@@ -26,6 +26,7 @@ const mayRepeat: ReadonlyMap<string, string> = new Map([
   ['Mentions', 'a text may name somebody twice'],
   ['Orders', 'two equal lines are two pieces'],
   ['TrustDeviceIds', 'a browser sends what it has kept, and is not to be locked out'],
+  ['body', 'programs to join: a program that is named twice is told by its name, and a template makes two'],
   ['ProfileItemAnswers', 'a question that is answered twice is told by its place'],
   ['UserAnswers', 'equal answers to two parts of a question'],
   ['Answers', 'answers of the health assessment are checked one by one'],

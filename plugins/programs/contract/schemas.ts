@@ -275,7 +275,7 @@ export const schemas = {
     summary: 'Join one or several programs',
     access: 'user',
     envelope: 'Data',
-    body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50, uniqueItems: true }),
+    body: Type.Array(JoinRequest, { minItems: 1, maxItems: 50 }),
     response: Type.Array(Program),
   },
   quit: { summary: 'Leave a program', access: 'user', envelope: 'Data', query: programQuery, response: Program },
