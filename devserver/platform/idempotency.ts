@@ -36,7 +36,10 @@ const keptForDays = 30;
  * What this person's key was answered the first time, `undefined` when it is new, `'conflict'` when it was used for another call or
  * another body, or `'withdrawn'` (the caller answers 409 to both). Asked in the transaction of the change, so that two calls at once cannot both find nothing.
  */
-export const findAnswer = async (db: Platform['db'], { personId, key, route, bodyHash }: KeyedRequest): Promise<KeptAnswer | 'conflict' | 'withdrawn' | undefined> => {
+export const findAnswer = async (
+  db: Platform['db'],
+  { personId, key, route, bodyHash }: KeyedRequest,
+): Promise<KeptAnswer | 'conflict' | 'withdrawn' | undefined> => {
   const kept = await db
     .selectFrom('idempotency')
     .select(['route', 'body_hash', 'status', 'answer'])

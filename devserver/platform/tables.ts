@@ -135,6 +135,9 @@ export interface PersonTable {
   email: string;
   /** `email` in the form in which addresses are compared (`mailKey`). `mailColumns` gives both. */
   mail_key: string;
+  /** Names as they are looked up, without case and accents; triggers write them. */
+  first_name_key: Generated<string>;
+  last_name_key: Generated<string>;
   first_name: string;
   last_name: string;
   /** argon2id, PHC format. */

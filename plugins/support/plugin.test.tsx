@@ -205,6 +205,18 @@ describe('acting for somebody', () => {
     expect(localStorage.getItem('impersonationUserName')).toBeNull();
   });
 
+  it('[ADC-084, SUP-052] Clear of the panel empties what was looked for and found, also for the page that comes then', async () => {
+    const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
+    const over = answers(api.stopImpersonating, () => ({ Redesign: true, RedirectURL: null, Token: null }));
+    const shell = await open({ settings: acting, server: [companies, found, over] });
+    await searchFor(shell, 'al');
+    expect(sessionStorage.getItem('support.searches')).toContain('"al"');
+    await shell.user.click(shell.panel.getByRole('button', { name: 'Clear' }));
+    await expect.poll(() => shell.panel.queryByRole('table')).toBeNull();
+    expect(shell.panel.getByLabelText('Last Name')).toHaveValue('');
+    expect(sessionStorage.getItem('support.searches')).not.toContain('"al"');
+  });
+
   it('[SUP-052, SUP-054] ends with Clear, on the programs', async () => {
     const acting = mayActAs(['Support'], { IsEnabled: true, ImpersonationType: 'Support', IsSupport: true, ImpersonatedUserId: 'acme-kim' });
     const over = answers(api.stopImpersonating, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-one' }));

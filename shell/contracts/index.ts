@@ -53,8 +53,8 @@ export interface Events {
   'root.categoryUpdated': CategoryUpdate;
   /** Live messages may have been missed: whoever shows live data reads it anew. */
   'root.connectionRegained': Record<never, never>;
-  /** Clear of the side panel: the person wants to act as themselves again (SUP-002). */
-  'layout.impersonationClearRequested': Record<never, never>;
+  /** The person wants to act as themselves again (SUP-002). `clearsPanel`: by Clear of the side panel, which also empties what was found in it (ADC-084). */
+  'layout.impersonationClearRequested': { readonly clearsPanel?: true };
   /** Somebody else is signed in from here on, by a token in the place of the former one: the page is loaded anew, at `to` where a page claims that (SUP-046). */
   'support.actingChanged': ActingChange;
   /** Somebody acts as themselves in another part: the settings have changed, the page stays (SUP-047). */

@@ -16,6 +16,16 @@ const marked = (query: string, text: string): string => {
   return [...text].map((character, at) => (places.includes(at) ? `[${character}]` : character)).join('');
 };
 
+it.each([
+  ['Ángela', 'angela'],
+  ['MÜLLER', 'muller'],
+  ['Łukasz Søren Đorđe', 'lukasz soren dorde'],
+  ['Ñ', 'n'],
+])('%s is looked up as %s, character by character', (name, key) => {
+  expect(folded(name)).toBe(key);
+  expect(folded(name)).toHaveLength(name.length);
+});
+
 describe('a query', () => {
   const pages = ['Health', 'Health Profile', 'Health Assessment', 'Rewards', 'Rewards Statement', 'Trackers', 'Sign out', 'Participant List'];
 

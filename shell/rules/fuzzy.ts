@@ -19,11 +19,14 @@ const lengthCost = 0.02;
 
 const isWordPart = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}]/u.test(character);
 
+/** Letters with a stroke or without a dot: Unicode does not take them for another letter with an accent. */
+const strokes = new Map([...'łŁøØđĐħĦŧŦð'].map((letter, at) => [letter, 'lLoOdDhHtTd'.charAt(at)]));
+
 /** Without case and accents, character by character, so that places in it are places in the text. */
 export const folded = (text: string): string =>
   text
     .normalize('NFC')
-    .replace(/[^\0-\x7f]/g, (character) => character.normalize('NFD').charAt(0))
+    .replace(/[^\0-\x7f]/g, (character) => strokes.get(character) ?? character.normalize('NFD').charAt(0))
     .toLowerCase();
 
 /** One word of a query, its characters in their order: the best of all ways to find them. @param text folded */

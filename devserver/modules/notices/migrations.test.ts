@@ -11,7 +11,9 @@ import type { PlatformTables } from '../../platform/tables';
 import notices from './routes';
 
 it('moves what people gave in the welcome form to their contacts; of two answers that are one address the first stays, and the start goes on', async () => {
-  const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(new Database(':memory:')) }) });
+  const sqlite = new Database(':memory:');
+  sqlite.function('folded', (text) => String(text));
+  const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
   const all = allMigrations([notices]);
   const { '202611221902_contacts_of_people': _moves, '202611231101_mail_keys': _folds, ...before } = all;
   await migrateToLatest(db, before);

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import { folded } from '../../../shell/rules/fuzzy';
 import type { Reach } from '../../platform/auth/reach';
 import type { CompanyTable, PersonTable, PlatformTables } from '../../platform/tables';
 
@@ -50,17 +51,24 @@ export interface PeopleSearch {
 /** The first text behind all that begin with `start`: a range can use the index where a pattern cannot. */
 const endOf = (start: string): string => `${start}\u{10ffff}`;
 
-const beginsWith = (db: Db, column: 'first_name' | 'last_name' | 'email', start: string, search: PeopleSearch): Promise<FoundPerson[]> => {
-  const folded = sql<string>`lower(${sql.ref(`person.${column}`)})`;
+/** As they are looked up: names without case and accents, mail addresses in lower case. */
+const lookedUp = {
+  last_name: sql<string>`person.last_name_key`,
+  first_name: sql<string>`person.first_name_key`,
+  email: sql<string>`lower(person.email)`,
+} as const;
+
+const beginsWith = (db: Db, column: keyof typeof lookedUp, term: string, search: PeopleSearch): Promise<FoundPerson[]> => {
+  const start = column === 'email' ? term.toLowerCase() : folded(term);
   return db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'company.name as company_name'])
-    .where(folded, '>=', start)
-    .where(folded, '<', endOf(start))
+    .where(lookedUp[column], '>=', start)
+    .where(lookedUp[column], '<', endOf(start))
     .where(inReach(search.reach, search.selfId))
     .where('person.is_active', '=', 1)
-    .orderBy(folded)
+    .orderBy(lookedUp[column])
     .limit(mostFound)
     .execute();
 };
@@ -69,14 +77,14 @@ const byName = (one: FoundPerson, other: FoundPerson): number =>
   `${one.last_name} ${one.first_name} ${one.id}`.localeCompare(`${other.last_name} ${other.first_name} ${other.id}`);
 
 /**
- * At most 20 active people within reach whose first name, last name or mail address begins with the term, without regard to case (ASCII,
- * as the database folds), ordered by name. Each of the three questions is a range of an index, whatever the number of people.
+ * At most 20 active people within reach whose first name, last name or mail address begins with the term, without regard to case and, in names,
+ * accents, ordered by name. Each of the three questions is a range of an index, whatever the number of people.
  */
 export const searchPeople = async (db: Db, search: PeopleSearch): Promise<FoundPerson[]> => {
-  const start = search.term.trim().toLowerCase();
+  const term = search.term.trim();
   const found = new Map<string, FoundPerson>();
   for (const column of ['last_name', 'first_name', 'email'] as const) {
-    for (const person of await beginsWith(db, column, start, search)) found.set(person.id, person);
+    for (const person of await beginsWith(db, column, term, search)) found.set(person.id, person);
   }
   return [...found.values()].sort(byName).slice(0, mostFound);
 };

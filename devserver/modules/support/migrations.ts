@@ -31,7 +31,17 @@ const indexCounts = async (db: Kysely<unknown>): Promise<void> => {
     await sql`create index ${sql.ref(`support_count_by_${name}`)} on person (${sql.raw(columns)}) where is_active = 1`.execute(db);
 };
 
+/** Names are counted without accents, too. */
+const indexFoldedCounts = async (db: Kysely<unknown>): Promise<void> => {
+  for (const name of ['last_name', 'first_name']) {
+    const index = sql.ref(`support_count_by_${name}`);
+    await sql`drop index ${index}`.execute(db);
+    await sql`create index ${index} on person (${sql.ref(`${name}_key`)}, company_id) where is_active = 1`.execute(db);
+  }
+};
+
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221921_support_searches': { up: indexSearches },
   '202611222222_support_counts': { up: indexCounts },
+  '202611231656_folded_counts': { up: indexFoldedCounts },
 };

@@ -2,6 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SearchUser } from '../../../plugins/support/contract';
 import type { schemas } from '../../../plugins/support/contract/schemas';
 import type { Input } from '../../../shell/net/contract';
+import { folded } from '../../../shell/rules/fuzzy';
 import { pages, type Within } from '../../platform/database/page';
 import type { PlatformTables } from '../../platform/tables';
 
@@ -11,7 +12,7 @@ export type SearchQuery = Input<(typeof schemas)['userSearch']>['query'];
 /** So many people or more are too many to look through (SUP-031). */
 const tooMany = 10_000;
 
-/** What is looked for, then what narrows the columns; each is in lower case. */
+/** What is looked for, then what narrows the columns; names without case and accents, the rest in lower case. */
 interface Filters {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
@@ -22,16 +23,19 @@ interface Filters {
   readonly birthDateFilter?: string | undefined;
 }
 
-const columns = { firstName: 'first_name', lastName: 'last_name', email: 'email' } as const;
-
-const folded = (column: string) => sql<string>`lower(${sql.ref(`person.${column}`)})`;
+/** As what is looked for is written. */
+const columns = {
+  firstName: sql<string>`person.first_name_key`,
+  lastName: sql<string>`person.last_name_key`,
+  email: sql<string>`lower(person.email)`,
+} as const;
 
 /** Stands behind all that begins with a text. */
 const endOfText = '\u{10ffff}';
 
 /** A range, because an index answers it where a pattern would be tried on every row; `likelihood` says that few begin so. */
-const begins = (column: string, start: string) =>
-  sql<boolean>`likelihood(${folded(column)} >= ${start}, 0.0001) and likelihood(${folded(column)} < ${start} || ${endOfText}, 0.0001)`;
+const begins = (column: RawBuilder<string>, start: string) =>
+  sql<boolean>`likelihood(${column} >= ${start}, 0.0001) and likelihood(${column} < ${start} || ${endOfText}, 0.0001)`;
 const contains = (text: RawBuilder<string>, part: string) => sql<boolean>`instr(${text}, ${part}) > 0`;
 const birthDate = sql<string>`coalesce(strftime('%m/%d/%Y', person.date_of_birth), '')`;
 
@@ -56,7 +60,7 @@ const found = (db: Db, filters: Filters) => {
     .where(isActive);
   for (const name of ['firstName', 'lastName', 'email'] as const) {
     const part = filters[`${name}Filter`];
-    if (part !== undefined) people = people.where(contains(folded(columns[name]), part));
+    if (part !== undefined) people = people.where(contains(columns[name], part));
   }
   return filters.birthDateFilter === undefined ? people : people.where(contains(birthDate, filters.birthDateFilter));
 };
@@ -89,6 +93,7 @@ const present = (row: Row): SearchUser => ({
 
 /** Blank is not given. */
 const lower = (text: string | undefined): string | undefined => text?.trim().toLowerCase() || undefined;
+const nameKey = (text: string | undefined): string | undefined => folded(text?.trim() ?? '') || undefined;
 
 const listed = (ids: string | undefined): readonly string[] => (ids ?? '').split(',').filter((id) => id !== '');
 
@@ -113,11 +118,11 @@ const isTooMany = async (db: Db, within: Within, criteria: Parameters<typeof mea
 
 /** A page of the people whom a search finds within reach, by the documents' semantics of filters (SUP-016 to SUP-023). */
 export const searchUsers = async (db: Db, reach: Within, query: SearchQuery) => {
-  const criteria = { firstName: lower(query.firstName), lastName: lower(query.lastName), email: lower(query.email) };
+  const criteria = { firstName: nameKey(query.firstName), lastName: nameKey(query.lastName), email: lower(query.email) };
   const filters: Filters = {
     ...criteria,
-    firstNameFilter: lower(query.firstNameFilter),
-    lastNameFilter: lower(query.lastNameFilter),
+    firstNameFilter: nameKey(query.firstNameFilter),
+    lastNameFilter: nameKey(query.lastNameFilter),
     emailFilter: lower(query.emailFilter),
     birthDateFilter: lower(query.birthDateFilter),
   };

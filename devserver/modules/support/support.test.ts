@@ -47,6 +47,25 @@ describe('the user search', () => {
     expect(await mailsOf(support, { email: 'articipant@' })).toEqual([]);
   });
 
+  it.each([
+    ['Ángela', ['Ángela', 'ángela', 'ANGELA', 'angela', 'ang', 'Áng']],
+    ['Łukasz', ['Łukasz', 'lukasz', 'łuk', 'LUK']],
+    ['Ñusta', ['Ñusta', 'nusta', 'ñ']],
+    ['Müller', ['Müller', 'muller', 'MÜLL', 'mull']],
+  ])('[SUP-018, SUP-022] finds %s, whichever accents are typed, in searches and in filters', async (name, spellings) => {
+    const db = app.platform.db;
+    await db.updateTable('person').set({ first_name: name, last_name: name }).where('id', '=', 'acme-participant').execute();
+    const support = await app.as('support@acme.example');
+    for (const typed of spellings) {
+      for (const query of [{ firstName: typed }, { lastName: typed }, { entities: 'acme', firstNameFilter: typed }, { entities: 'acme', lastNameFilter: typed }])
+        expect(await mailsOf(support, query), `${typed} ${JSON.stringify(query)}`).toContain('participant@acme.example');
+      const admin = await app.as('admin@acme.example');
+      const { body } = await admin.get(`/usersearch?term=${encodeURIComponent(typed)}`);
+      expect(JSON.stringify(body), typed).toContain('participant@acme.example');
+    }
+    expect(await mailsOf(support, { firstName: `${name}x` })).toEqual([]);
+  });
+
   it('[SUP-030] shows company-level support its own company only, partners their children, and global support everybody', async () => {
     expect(await companiesOf(await app.as('support@acme.example'), { lastName: '', email: 'a' })).toEqual(['Acme']);
     expect(await companiesOf(await app.as('support@acme.example'), { entities: 'globex,acme' })).toEqual(['Acme']);

@@ -338,6 +338,34 @@ const addCalendarToOutbox = async (db: AnyTables): Promise<void> => {
   await db.schema.alterTable('outbox').addColumn('calendar', 'text').execute();
 };
 
+/**
+ * Names as they are looked up, without case and accents, kept by triggers: whoever writes a name need not know. Its indexes take the place of those over `lower`, which
+ * knows ASCII alone.
+ */
+const addNameKeys = async (db: AnyTables): Promise<void> => {
+  const keys = sql.raw('first_name_key = folded(first_name), last_name_key = folded(last_name)');
+  for (const name of ['first_name', 'last_name']) {
+    await db.schema
+      .alterTable('person')
+      .addColumn(`${name}_key`, 'text', (column) => column.notNull().defaultTo(''))
+      .execute();
+  }
+  await sql`update person set ${keys}`.execute(db);
+  for (const event of ['insert', 'update of first_name, last_name']) {
+    await sql`create trigger ${sql.ref(`person_name_keys_${event.split(' ')[0]}`)} after ${sql.raw(event)} on person
+      begin update person set ${keys} where id = new.id; end`.execute(db);
+  }
+  for (const name of ['first_name', 'last_name']) {
+    for (const index of [`person_company_${name}`, `person_${name}`]) await db.schema.dropIndex(index).execute();
+    await db.schema
+      .createIndex(`person_company_${name}`)
+      .on('person')
+      .columns(['company_id', `${name}_key`])
+      .execute();
+    await db.schema.createIndex(`person_${name}`).on('person').column(`${name}_key`).execute();
+  }
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -368,4 +396,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231653_undo_of_calls': { up: addUndoOfCalls },
   '202611231641_calendar_of_mails': { up: addCalendarToOutbox },
   '202611231640_record_versions': { up: createVersions },
+  '202611231655_name_keys': { up: addNameKeys },
 };

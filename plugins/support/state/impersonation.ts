@@ -18,6 +18,7 @@ import { tabAfter } from '../rules/lastTab';
 import type { Reason } from '../rules/reasons';
 import { message } from '../text';
 import { api } from './api';
+import { cleared } from './searches';
 
 /** As whom somebody wants to go on. */
 export type Wish =
@@ -116,7 +117,8 @@ export function* impersonate(): Generator {
   // Restarted after a crash, nothing is on its way any more.
   yield* put(settled());
   yield* takeLeading(wished, safely(carryOut, failed));
-  yield* takeEvery(on('layout.impersonationClearRequested'), function* clear() {
+  yield* takeEvery(on('layout.impersonationClearRequested'), function* clear({ payload }) {
+    if (payload.clearsPanel) yield* put(cleared());
     yield* put(wished({ as: 'oneself' }));
   });
   yield* takeEvery(on('coaching-scheduler.participantViewWished'), function* begin({ payload }) {

@@ -1,6 +1,6 @@
 import { cancelled, facts, put, select, tab, take, takeEvery } from '#shell/api';
 import { narrow, selectSearches } from './search';
-import { filtered, restored, type Searches, searched, typed } from './searches';
+import { cleared, filtered, restored, type Searches, searched, typed } from './searches';
 
 const key = 'support.searches';
 
@@ -28,7 +28,7 @@ export function* keepSearches(): Generator {
     for (const kind of ['user', 'participant'] as const) if (kept[kind].hasSearched) yield* narrow(kind);
   }
   try {
-    yield* takeEvery([typed, searched, filtered], function* keep() {
+    yield* takeEvery([typed, searched, filtered, cleared], function* keep() {
       tab.set(key, JSON.stringify({ by, searches: yield* select(selectSearches) }));
     });
     yield* take(() => false);

@@ -43,6 +43,8 @@ export const searches = createSlice({
   name: 'support/searches',
   initialState: { user: start, participant: start } as Searches,
   reducers: {
+    /** What was looked for and found is gone from both (ADC-084). */
+    cleared: (): Searches => ({ user: start, participant: start }),
     restored: (_state, { payload }: PayloadAction<Searches>): Searches => payload,
     typed: (state, { payload: { kind, ...typed } }: Of<Partial<Criteria>>): Searches => ({
       ...state,
@@ -56,7 +58,7 @@ export const searches = createSlice({
   },
 });
 
-export const { restored, typed, searched, filtered } = searches.actions;
+export const { cleared, restored, typed, searched, filtered } = searches.actions;
 
 /** Whether anything is looked for (SUP-033). */
 export const isGiven = ({ companies, firstName, lastName, email }: Criteria): boolean =>

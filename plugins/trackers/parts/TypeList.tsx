@@ -2,6 +2,7 @@ import { Field, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { useDispatch, useSelector } from '#shell/api';
+import { folded } from '#shell/rules/fuzzy';
 import type { TrackerListItem } from '../contract';
 import { dialog } from '../state/entry/dialog';
 import { selectChoice } from '../state/entry/selectors';
@@ -16,7 +17,7 @@ const useStyles = makeStyles({
 /** From this many trackers on, a name is found faster by typing it. */
 const manyTrackers = 8;
 
-const isCalled = (words: string) => (tracker: TrackerListItem) => tracker.TrackerName.toLowerCase().includes(words.trim().toLowerCase());
+const isCalled = (words: string) => (tracker: TrackerListItem) => folded(tracker.TrackerName).includes(folded(words.trim()));
 
 /** The choice among trackers: those in use, and the others in a panel of their own (TRK-012 to TRK-018). */
 export const TypeList = () => {

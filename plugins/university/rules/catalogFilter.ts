@@ -1,3 +1,4 @@
+import { folded } from '#shell/rules/fuzzy';
 import type { Catalog, CatalogCourse, CourseStatus, LinkedChallenge } from '../contract';
 
 export const courseStatuses: readonly CourseStatus[] = ['NotStarted', 'InProgress', 'Completed'];
@@ -13,8 +14,6 @@ export interface Narrowing {
   /** Id of a program: those that count for it. */
   readonly challenge?: string | undefined;
 }
-
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const holds = ({ Title, Description }: CatalogCourse, search: string): boolean => folded(`${Title}\n${Description}`).includes(folded(search.trim()));
 

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { folded } from '../../../../shell/rules/fuzzy';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 
@@ -9,8 +10,8 @@ const mostFound = 25;
 const endOf = (start: string): string => `${start}\u{10ffff}`;
 
 const startsWith = (column: 'first_name' | 'last_name', start: string) => {
-  const folded = sql`lower(${sql.ref(`person.${column}`)})`;
-  return sql<SqlBool>`(${folded} >= ${start} and ${folded} < ${endOf(start)})`;
+  const key = sql.ref(`person.${column}_key`);
+  return sql<SqlBool>`(${key} >= ${start} and ${key} < ${endOf(start)})`;
 };
 
 /** The colleagues of a person that others may see: of the same company, working here, not hidden from lists. */
@@ -92,8 +93,7 @@ const askable = (db: ProgramDb, who: Participant, { programId, groupId }: Asked)
 
 /** Words of a search, without what stands in addresses: nobody finds out by them whether an address exists. */
 const wordsIn = (search: string): readonly string[] =>
-  search
-    .toLowerCase()
+  folded(search)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 4);
@@ -110,7 +110,7 @@ export const searchColleagues = async (db: ProgramDb, who: Participant, asked: A
     const begun = askable(db, who, asked).where(startsWith(column, first));
     const narrowed = others.reduce((query, word) => query.where((eb) => eb.or([startsWith('first_name', word), startsWith('last_name', word)])), begun);
     for (const person of await narrowed
-      .orderBy(sql`lower(${sql.ref(`person.${column}`)})`)
+      .orderBy(sql.ref(`person.${column}_key`))
       .limit(mostFound)
       .execute())
       found.set(person.id, person);

@@ -206,6 +206,8 @@ describe('searching colleagues', () => {
       .execute();
     expect(await found(me, 'zel')).toHaveLength(25);
     expect((await found(me, 'zelda quartz39')).map(({ UserId }) => UserId)).toEqual(['many-39']);
+    expect((await found(me, 'sofia')).map(({ FirstName }) => FirstName)).toContain('Sofía');
+    expect((await found(me, 'SOFÍA part')).map(({ FirstName }) => FirstName)).toEqual(['Sofía']);
     expect((await found(me, 'Participant')).map(({ FirstName }) => FirstName)).toEqual(['Peter', 'Sofía']);
     for (const nobody of ['Hidden', 'Globex', 'participant2@acme.example', 'm39@acme', 'z', '%']) expect(await found(me, nobody), nobody).toEqual([]);
     await edit(me, group.Id, 'Invite', { users: ['many-39'] });

@@ -128,7 +128,7 @@ const Header = ({ toggle, width, onWidth, onClose }: HeaderProps) => {
       <Button ref={toggle} icon={<DismissRegular />} onClick={onClose}>
         {kit('close')}
       </Button>
-      <Button disabled={!isActing} onClick={() => dispatch(impersonationClearRequested())}>
+      <Button disabled={!isActing} onClick={() => dispatch(impersonationClearRequested({ clearsPanel: true }))}>
         {t('panel.clear')}
       </Button>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame of its own */}

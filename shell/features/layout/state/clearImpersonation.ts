@@ -1,6 +1,7 @@
+import type { Events } from '../../../contracts';
 import { announce } from '../../../kernel/meeting';
 
 /** Whoever has begun the impersonation ends it. */
-export function* passOn(): Generator {
-  yield* announce('layout.impersonationClearRequested', {});
+export function* passOn(clearing: Events['layout.impersonationClearRequested']): Generator {
+  yield* announce('layout.impersonationClearRequested', clearing);
 }

@@ -74,9 +74,9 @@ function* loadKitTexts(): Generator {
 }
 
 /** What it takes arrives with the first wish. */
-function* passOnClear(): Generator {
+function* passOnClear({ payload }: ReturnType<typeof impersonationClearRequested>): Generator {
   const { passOn } = yield* call(() => import('./clearImpersonation'));
-  yield* passOn();
+  yield* passOn(payload);
 }
 
 export function* saga(): Generator {

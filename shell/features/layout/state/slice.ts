@@ -65,7 +65,9 @@ export const slice = createSlice({
       .addCase(modalClosed, (state, { payload }): LayoutState => ({ ...state, modals: state.modals.filter((modal) => modal.key !== payload.key) })),
 });
 
-/** The person wants to act as themselves again (SUP-002). */
-export const impersonationClearRequested = createAction('layout/impersonationClearRequested');
+/** The person wants to act as themselves again (SUP-002). `clearsPanel`: by Clear of the side panel, not by the banner. */
+export const impersonationClearRequested = createAction('layout/impersonationClearRequested', (clearing: { readonly clearsPanel?: true } = {}) => ({
+  payload: clearing,
+}));
 
 export const { noticeShown, noticeGone, noticesHeld, noticesReleased } = slice.actions;
