@@ -2,6 +2,7 @@ import { put } from 'typed-redux-saga';
 import type { sharedTopics } from '../contracts/topics';
 import { facts } from '../kernel/meeting';
 import { takeEveryMessage } from '../kernel/takeEveryMessage';
+import type { TopicMessage } from '../net/contract';
 import type { Reloadable } from './resource';
 
 /**
@@ -17,13 +18,12 @@ export const followRecords = (lists: Readonly<Record<string, readonly Reloadable
   return function* follow(): Generator {
     const { user } = yield* facts();
     if (!user?.Roles.some((role) => role !== 'participant')) return;
-    yield* takeEveryMessage<typeof sharedTopics.records>(
-      'records:{companyId}',
-      { companyId: user.EntityId },
-      ({ Record }) => reload(byName.get(Record) ?? []),
-      {
-        onGap: () => reload(new Set([...byName.values()].flat())),
-      },
-    );
+    const reloadAll = () => reload(new Set([...byName.values()].flat()));
+    const followed = ({ Record }: TopicMessage<typeof sharedTopics.records>) => reload(byName.get(Record) ?? []);
+    // What was read before the server began to tell may be older than what somebody has saved meanwhile.
+    yield* takeEveryMessage<typeof sharedTopics.records>('records:{companyId}', { companyId: user.EntityId }, followed, {
+      onJoined: reloadAll,
+      onGap: reloadAll,
+    });
   };
 };

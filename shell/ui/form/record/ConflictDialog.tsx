@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
   side: { alignItems: 'start', '& > label': { flexGrow: 1, minWidth: 0 } },
   whose: { display: 'block', color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
-  value: { display: 'block', maxHeight: '12rem', overflowY: 'auto', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+  value: { display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
 type Side = 'mine' | 'theirs';
