@@ -207,7 +207,10 @@ const draftOf = (authored: AuthoredAssessment): Draft => ({
     isAnswer: 'question' in measure.of,
     unless: measure.unless,
   })),
-  rules: authored.results.flatMap(({ items }) => items.flatMap(({ id, rules = [] }) => rules.map(({ when }) => ({ in: id, when })))),
+  rules: [
+    ...authored.results.flatMap(({ items }) => items.flatMap(({ id, rules = [] }) => rules.map(({ when }) => ({ in: id, when })))),
+    ...(authored.helplines ?? []).map(({ id, when }) => ({ in: id, when })),
+  ],
   about: authored.results.flatMap(({ items }) => items.map(({ id, of }) => ({ in: id, item: Object.values(of)[0] as string }))),
 });
 

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     marginBottom: tokens.spacingVerticalL,
   },
+  first: { display: 'grid', gap: tokens.spacingVerticalL, marginBottom: tokens.spacingVerticalL },
   panel: { paddingTop: tokens.spacingVerticalXL },
   screen: { [media.print]: { display: 'none' } },
 });
@@ -76,8 +77,10 @@ const Profile = ({ results: data }: { readonly results: HraResults }) => {
             {t('print')}
           </Button>
         </div>
-        <Helplines lines={data.Helplines ?? []} />
-        <Findings findings={findings} />
+        <div className={styles.first}>
+          <Helplines lines={data.Helplines ?? []} />
+          <Findings findings={findings} />
+        </div>
         <Tabs
           id="health-profile"
           label={t('nav.profile')}

@@ -6,7 +6,7 @@ import { RiskBadge } from './RiskBadge';
 import { usePanelStyles } from './usePanelStyles';
 
 const useStyles = makeStyles({
-  root: { borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusDangerBorder2}`, marginBottom: tokens.spacingVerticalL },
+  root: { borderLeft: `${tokens.strokeWidthThickest} solid ${tokens.colorStatusDangerBorder2}` },
   title: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   list: { display: 'grid', gap: tokens.spacingVerticalL, margin: 0, padding: 0, listStyleType: 'none' },
   line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },

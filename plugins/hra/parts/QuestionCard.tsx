@@ -88,7 +88,7 @@ export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isH
           {item.Text}
         </h3>
         <span className={styles.mark}>
-          {isAnswered ? (
+          {isAnswered && unusual === undefined ? (
             <CheckmarkCircleRegular className={styles.done} aria-hidden />
           ) : (
             item.Features.includes('Optional') && (
