@@ -26,7 +26,7 @@ const own = async (measureId: string): Promise<Measurement> => {
   if (!found) throw new Error(`No own ${measureId}.`);
   return found;
 };
-const valueOf = async (measureId: string): Promise<number | undefined> => (await measurements()).find(({ MeasureId }) => MeasureId === measureId)?.Value;
+const valueNow = async (measureId: string): Promise<number | undefined> => (await measurements()).find(({ MeasureId }) => MeasureId === measureId)?.Value;
 const itemOf = async (id: string) => (await dataOf<HraResults>(`${profile}/GetHraResults`)).Tabs.flatMap(({ Items }) => Items).find(({ Id }) => Id === id);
 const conditionOf = async (id: string) =>
   (await dataOf<ConditionHistory[]>(`${profile}/GeHealthConditionHistory`)).find(({ ConditionId }) => ConditionId === id)?.History[0];
@@ -50,7 +50,7 @@ describe('a measurement of one’s own', () => {
     expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'Moderate', Value: '126/81 mmHg' });
     const answered = await correct('systolic', answer('systolic', '146', 'mmHg'));
     expect([answered.status, answered.body.Data]).toEqual([200, { ChangeId: expect.any(String) }]);
-    expect(await valueOf('systolic')).toBe(146);
+    expect(await valueNow('systolic')).toBe(146);
     expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'High', Value: '146/81 mmHg' });
     expect(await conditionOf('blood-pressure')).toMatchObject({ RiskLevel: 'High', Value: '146/81 mmHg' });
     const after = await dataOf<HraResults>(`${profile}/GetHraResults`);
@@ -68,7 +68,7 @@ describe('a measurement of one’s own', () => {
       Questions: [{ Id: 'height' }, { Id: 'weight', Answer: { BiometricAnswer: { Value: '81', Units: 'kg' } } }],
     });
     await correct('bmi', answer('weight', '160', 'lb'));
-    expect(await valueOf('bmi')).toBeCloseTo(22.4, 1);
+    expect(await valueNow('bmi')).toBeCloseTo(22.4, 1);
     expect((await measurements()).length).toBe(count);
     expect(await itemOf('bmi')).toMatchObject({ RiskLevel: 'Low' });
   });
@@ -96,7 +96,7 @@ describe('a measurement of one’s own', () => {
     expect(Date.parse(last?.At ?? '')).toBeGreaterThan(Date.parse(first?.At ?? ''));
     expect((await undo(first?.ChangeId ?? '')).status).toBe(409);
     await undo(last?.ChangeId ?? '');
-    expect(await valueOf('systolic')).toBe(146);
+    expect(await valueNow('systolic')).toBe(146);
     expect((await changes()).map(({ Kind, CanUndo }) => [Kind, CanUndo])).toEqual([
       ['Restored', true],
       ['Corrected', false],
@@ -118,7 +118,7 @@ describe('a measurement of one’s own', () => {
   ])('refuses %s by its field, and stays as it is', async (_, answers, field) => {
     const refused = await correct('systolic', ...answers);
     expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, field]);
-    expect(await valueOf('systolic')).toBe(126);
+    expect(await valueNow('systolic')).toBe(126);
     expect(await changes()).toEqual([]);
   });
 
@@ -135,8 +135,9 @@ describe('a measurement of one’s own', () => {
       get: async (path: string) => (await me.get(path)).body.Data,
       post: async (path: string, body: unknown) => (await me.post(path, body)).body.Data,
     };
-    const { params } = (await examples.submit?.(asking)) as { params: { progressId: string } };
-    const address = `/user/health/assessment/${params.progressId}`;
+    await examples.submit?.(asking);
+    const { UserAssessmentProgressId } = await dataOf<{ UserAssessmentProgressId: string }>('/user/health/assessment');
+    const address = `/user/health/assessment/${UserAssessmentProgressId}`;
     await me.post(`${address}/submit`);
     await me.post(`${address}/pages/numbers`, { Answers: [answer('systolic', '131', 'mmHg')] });
     await me.post(`${address}/submit`);
@@ -173,7 +174,7 @@ describe('who may change a measurement', () => {
       for (const [path, body] of tries) expect((await other.post(`${profile}/${path}`, body)).status, `${userName} ${path}`).toBe(404);
       expect((await other.get(`${profile}/GetBiometricMeasurementChanges`)).body.Data).toEqual({ Items: [] });
     }
-    expect(await valueOf('systolic')).toBe(146);
+    expect(await valueNow('systolic')).toBe(146);
   });
 
   it('a coach who acts for the person is named in the history and in the audit, which holds no value; support is refused', async () => {

@@ -49,7 +49,7 @@ const ownMeasurement = async (trx: HraTransaction, personId: string, measurement
   return own;
 };
 
-const valueOf = async (trx: HraTransaction, { submission, measure }: Own): Promise<number | null> =>
+const valueNow = async (trx: HraTransaction, { submission, measure }: Own): Promise<number | null> =>
   (await trx.selectFrom('hra_measurement').select('value').where('submission_id', '=', submission.id).where('measure_id', '=', measure.id).executeTakeFirst())
     ?.value ?? null;
 
@@ -68,7 +68,7 @@ const apply = async (unit: HraUnit, own: Own, after: Patch, kind: HraTables['hra
   const { submission, assessment, measure, day } = own;
   const given = new Map(submittedAnswers(submission));
   const before: Patch = new Map([...after.keys()].map((id) => [id, given.get(id) ?? null]));
-  const value_before = await valueOf(unit.trx, own);
+  const value_before = await valueNow(unit.trx, own);
   for (const [id, answer] of after) {
     if (answer) given.set(id, answer);
     else given.delete(id);
@@ -85,7 +85,7 @@ const apply = async (unit: HraUnit, own: Own, after: Patch, kind: HraTables['hra
     before: JSON.stringify(Object.fromEntries(before)),
     after: JSON.stringify(Object.fromEntries(after)),
     value_before,
-    value_after: await valueOf(unit.trx, own),
+    value_after: await valueNow(unit.trx, own),
     actor_id: by.actorId,
     at: unit.now(),
   };

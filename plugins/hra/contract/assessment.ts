@@ -9,16 +9,7 @@ const oneOf = <const T extends string[]>(...values: T) => Type.Enum<T>(values);
 export const list = <S extends TSchema>(items: S, options = {}) => Type.Unsafe<readonly Static<S>[]>(Type.Array(items, options));
 
 /** The first four are the documented ones. */
-export const Operator = oneOf(
-  'IsEqualTo',
-  'IsNotEqualTo',
-  'IsLessThan',
-  'IsGreaterThan',
-  'IsLessThanOrEqualTo',
-  'IsGreaterThanOrEqualTo',
-  'IsAnyOf',
-  'Exists',
-);
+export const Operator = oneOf('IsEqualTo', 'IsNotEqualTo', 'IsLessThan', 'IsGreaterThan', 'IsLessThanOrEqualTo', 'IsGreaterThanOrEqualTo', 'IsAnyOf', 'Exists');
 
 const Expression = Type.Object({
   /** The id of a question, or of a score. */

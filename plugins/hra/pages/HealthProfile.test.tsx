@@ -119,7 +119,9 @@ describe('the health profile', () => {
     expect(field).toHaveFocus();
     await user.clear(field);
     await user.type(field, '175{Enter}');
-    await expect.poll(() => sent).toEqual([{ MeasurementId: '1', Answers: [{ QuestionId: 'weight', Answer: [], BiometricAnswer: { Value: '175', Units: 'lb' } }] }]);
+    await expect
+      .poll(() => sent)
+      .toEqual([{ MeasurementId: '1', Answers: [{ QuestionId: 'weight', Answer: [], BiometricAnswer: { Value: '175', Units: 'lb' } }] }]);
     expect(await screen.findByText('Your measurement was corrected.')).toBeVisible();
     await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: 'Correct: Weight' }));
   });

@@ -120,7 +120,12 @@ const HistoryChart = ({ all, id, name, unit }: HistoryChartProps) => {
     // Of several of one day the newest counts.
     const [{ Thresholds: thresholds } = {}] = all;
     const ofDays = new Map([...all].reverse().map(({ Date: on, Value }) => [on, Value]));
-    const points = [...ofDays].map(([on, value]) => ({ name: day(on), short: `${shortDay(on)} ${on.slice(0, 4)}`, key: on, value: valueIn(value, unit, thresholds) }));
+    const points = [...ofDays].map(([on, value]) => ({
+      name: day(on),
+      short: `${shortDay(on)} ${on.slice(0, 4)}`,
+      key: on,
+      value: valueIn(value, unit, thresholds),
+    }));
     return { kind: 'line' as const, label: `${name} (${unit.Unit})`, points };
   }, [all, name, unit, day, shortDay]);
   return <Chart series={series} fileName={id} nameHeader={t('date')} />;

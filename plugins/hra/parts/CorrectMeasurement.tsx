@@ -93,11 +93,7 @@ export const CorrectMeasurement = ({ own, name, onClosed }: CorrectMeasurementPr
           {t('correct.save')}
         </Button>
         <Button onClick={() => onClosed('cancelled')}>{t('correct.cancel')}</Button>
-        <Button
-          appearance="subtle"
-          aria-disabled={isBusy}
-          onClick={() => !isBusy && removing.run({ body: { MeasurementId: measurement.MeasurementId } })}
-        >
+        <Button appearance="subtle" aria-disabled={isBusy} onClick={() => !isBusy && removing.run({ body: { MeasurementId: measurement.MeasurementId } })}>
           {t('correct.remove')}
         </Button>
       </div>

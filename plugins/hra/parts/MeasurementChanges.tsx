@@ -56,9 +56,7 @@ const Change = ({ change: { Name, Date: on, Kind, From, To, At, By, CanUndo }, i
     <li className={styles.change}>
       <span className={styles.words}>
         {t('changes.what', about)} <span className={styles.value}>{t('changes.values', values)}</span>
-        <span className={panel.text}>
-          {By === null ? t(`changes.${Kind}`, { date: moment(At) }) : t(`changes.${Kind}.by`, { date: moment(At), name: By })}
-        </span>
+        <span className={panel.text}>{By === null ? t(`changes.${Kind}`, { date: moment(At) }) : t(`changes.${Kind}.by`, { date: moment(At), name: By })}</span>
       </span>
       {CanUndo && (
         <Button icon={<ArrowUndoRegular />} aria-label={t('changes.undo.label', about)} aria-disabled={isBusy} onClick={() => !isBusy && onUndone()}>

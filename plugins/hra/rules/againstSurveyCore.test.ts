@@ -68,7 +68,15 @@ const expressionAbout = (at: number, kind: Kind): fc.Arbitrary<Expression> => {
   if (kind === 'number') {
     return fc.record({
       EvaluatingItemId: fc.constant(EvaluatingItemId),
-      Operator: fc.constantFrom<Operator>('IsEqualTo', 'IsNotEqualTo', 'IsLessThan', 'IsGreaterThan', 'IsLessThanOrEqualTo', 'IsGreaterThanOrEqualTo', 'Exists'),
+      Operator: fc.constantFrom<Operator>(
+        'IsEqualTo',
+        'IsNotEqualTo',
+        'IsLessThan',
+        'IsGreaterThan',
+        'IsLessThanOrEqualTo',
+        'IsGreaterThanOrEqualTo',
+        'Exists',
+      ),
       ExpressionValues: fc.integer({ min: 0, max: 3 }).map((value) => [String(value)]),
     });
   }
@@ -88,16 +96,24 @@ const aboutSum = fc.record({
 const formulaAbout = (kinds: readonly Kind[], depth: number): fc.Arbitrary<Formula> =>
   fc.record({
     LogicalOperator: fc.constantFrom('And' as const, 'Or' as const),
-    Expressions: fc.array(
-      fc.oneof(...kinds.map((kind, at) => expressionAbout(at, kind)), ...(kinds.length >= sumOf.length ? [aboutSum] : [])),
-      { maxLength: 3 },
-    ),
+    Expressions: fc.array(fc.oneof(...kinds.map((kind, at) => expressionAbout(at, kind)), ...(kinds.length >= sumOf.length ? [aboutSum] : [])), {
+      maxLength: 3,
+    }),
     Formulas: depth > 0 ? fc.array(formulaAbout(kinds, depth - 1), { maxLength: 2 }) : fc.constant([]),
   });
 
 const answerOf = (kind: Kind): fc.Arbitrary<readonly string[]> => {
-  if (kind === 'number') return fc.oneof(fc.constant([]), fc.integer({ min: 0, max: 3 }).map((value) => [String(value)]));
-  return kind === 'choice' ? fc.oneof(fc.constant([]), fc.constantFrom(...choices).map((value) => [value])) : fc.subarray(choices);
+  if (kind === 'number')
+    return fc.oneof(
+      fc.constant([]),
+      fc.integer({ min: 0, max: 3 }).map((value) => [String(value)]),
+    );
+  return kind === 'choice'
+    ? fc.oneof(
+        fc.constant([]),
+        fc.constantFrom(...choices).map((value) => [value]),
+      )
+    : fc.subarray(choices);
 };
 
 const questionnaires: fc.Arbitrary<Questionnaire> = fc
@@ -110,7 +126,10 @@ const questionnaires: fc.Arbitrary<Questionnaire> = fc
           (at === 0 ? fc.constant([]) : fc.array(formulaAbout(kinds.slice(0, at), 2), { maxLength: 2 })).map((formulas): Asked => ({ kind, formulas })),
         ),
       ),
-      second: fc.record({ from: fc.integer({ min: sumOf.length + 1, max: kinds.length }), formula: fc.option(formulaAbout(kinds.slice(0, sumOf.length + 1), 1)) }),
+      second: fc.record({
+        from: fc.integer({ min: sumOf.length + 1, max: kinds.length }),
+        formula: fc.option(formulaAbout(kinds.slice(0, sumOf.length + 1), 1)),
+      }),
       answers: fc.tuple(...kinds.map(answerOf)),
     }),
   );

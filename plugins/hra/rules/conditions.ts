@@ -94,7 +94,9 @@ const depthOf = ({ Formulas = [] }: Formula): number => 1 + Math.max(0, ...Formu
 export const conditionFaults = (name: string, formulas: readonly Formula[], draft: Draft): readonly ConditionFault[] => {
   const own = formulas.flatMap(expressionsIn).flatMap((expression) => faultsOfExpression(name, expression, draft));
   const faulty = new Set(own.flatMap((fault) => ('expression' in fault ? [fault.expression] : [])));
-  const never = contradictionsIn(name, formulas, draft).filter((fault) => fault.kind !== 'neverHolds' || !fault.expressions.some((expression) => faulty.has(expression)));
+  const never = contradictionsIn(name, formulas, draft).filter(
+    (fault) => fault.kind !== 'neverHolds' || !fault.expressions.some((expression) => faulty.has(expression)),
+  );
   const tooDeep = formulas.some((formula) => depthOf(formula) > deepestFormula) ? [{ kind: 'tooDeep', in: name } as const] : [];
   return [...own, ...never, ...tooDeep];
 };

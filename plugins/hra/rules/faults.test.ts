@@ -44,17 +44,53 @@ const said = (...formulas: readonly Formula[]): readonly string[] => faultsOf(dr
 
 describe('a formula that cannot hold is named to its author', () => {
   it.each<[what: string, formula: Formula, text: string]>([
-    ['a value that is not offered', all(ask('sex', 'IsEqualTo', 'femal')), 'A formula of "last" asks for "femal", which "sex" does not offer. It offers: female, male.'],
-    ['one of several that is not', all(ask('several', 'IsAnyOf', 'a', 'z')), 'A formula of "last" asks for "z", which "several" does not offer. It offers: a, b, none.'],
+    [
+      'a value that is not offered',
+      all(ask('sex', 'IsEqualTo', 'femal')),
+      'A formula of "last" asks for "femal", which "sex" does not offer. It offers: female, male.',
+    ],
+    [
+      'one of several that is not',
+      all(ask('several', 'IsAnyOf', 'a', 'z')),
+      'A formula of "last" asks for "z", which "several" does not offer. It offers: a, b, none.',
+    ],
     ['no value', all(ask('age', 'IsLessThan', ' ')), 'A formula of "last" compares with nothing: age IsLessThan. Name a value.'],
     ['the order of a text', all(ask('text', 'IsLessThan', '3')), 'A formula of "last" orders what is neither a number nor a date: text IsLessThan 3.'],
-    ['the order of choices in words', all(ask('sex', 'IsGreaterThan', '1')), 'A formula of "last" orders what is neither a number nor a date: sex IsGreaterThan 1.'],
-    ['a number against a word', all(ask('age', 'IsGreaterThan', 'old')), 'A formula of "last" compares with what is neither a number nor a date: age IsGreaterThan old.'],
-    ['a day against a number', all(ask('day', 'IsGreaterThan', '30')), 'A formula of "last" compares with what is neither a number nor a date: day IsGreaterThan 30.'],
-    ['a range with nothing in it', all(ask('age', 'IsGreaterThan', '5'), ask('age', 'IsLessThan', '5')), 'A formula of "last" never holds: age IsGreaterThan 5 and age IsLessThan 5.'],
-    ['days with nothing between', all(ask('day', 'IsGreaterThan', '2026-01-02'), ask('day', 'IsLessThan', '2026-01-02')), 'A formula of "last" never holds: day IsGreaterThan 2026-01-02 and day IsLessThan 2026-01-02.'],
-    ['a contradiction', all(ask('sex', 'IsEqualTo', 'female'), ask('sex', 'IsNotEqualTo', 'female')), 'A formula of "last" never holds: sex IsEqualTo female and sex IsNotEqualTo female.'],
-    ['an exclusive choice beside another', all(ask('several', 'IsAnyOf', 'none'), ask('several', 'IsAnyOf', 'a')), 'A formula of "last" never holds: several IsAnyOf none and several IsAnyOf a.'],
+    [
+      'the order of choices in words',
+      all(ask('sex', 'IsGreaterThan', '1')),
+      'A formula of "last" orders what is neither a number nor a date: sex IsGreaterThan 1.',
+    ],
+    [
+      'a number against a word',
+      all(ask('age', 'IsGreaterThan', 'old')),
+      'A formula of "last" compares with what is neither a number nor a date: age IsGreaterThan old.',
+    ],
+    [
+      'a day against a number',
+      all(ask('day', 'IsGreaterThan', '30')),
+      'A formula of "last" compares with what is neither a number nor a date: day IsGreaterThan 30.',
+    ],
+    [
+      'a range with nothing in it',
+      all(ask('age', 'IsGreaterThan', '5'), ask('age', 'IsLessThan', '5')),
+      'A formula of "last" never holds: age IsGreaterThan 5 and age IsLessThan 5.',
+    ],
+    [
+      'days with nothing between',
+      all(ask('day', 'IsGreaterThan', '2026-01-02'), ask('day', 'IsLessThan', '2026-01-02')),
+      'A formula of "last" never holds: day IsGreaterThan 2026-01-02 and day IsLessThan 2026-01-02.',
+    ],
+    [
+      'a contradiction',
+      all(ask('sex', 'IsEqualTo', 'female'), ask('sex', 'IsNotEqualTo', 'female')),
+      'A formula of "last" never holds: sex IsEqualTo female and sex IsNotEqualTo female.',
+    ],
+    [
+      'an exclusive choice beside another',
+      all(ask('several', 'IsAnyOf', 'none'), ask('several', 'IsAnyOf', 'a')),
+      'A formula of "last" never holds: several IsAnyOf none and several IsAnyOf a.',
+    ],
     ['a sum that is never reached', all(ask('phq-2', 'IsGreaterThanOrEqualTo', '7')), 'A formula of "last" never holds: phq-2 IsGreaterThanOrEqualTo 7.'],
     ['a part of an Or', any(ask('phq-2', 'IsGreaterThan', '6'), ask('age', 'Exists')), 'A formula of "last" never holds: phq-2 IsGreaterThan 6.'],
     [
@@ -106,7 +142,13 @@ describe('what is measured and added up', () => {
   it('bands ascend, from no lower end', () => {
     const text = 'The bands of "m" do not ascend. Begin the first one with null, and each other one above the one before.';
     expect(measuring({})).toEqual([]);
-    for (const bands of [[], [{ from: 0 }], [{ from: null }, { from: 5 }, { from: 5 }], [{ from: null }, { from: 5 }, { from: 4 }], [{ from: null }, { from: null }]])
+    for (const bands of [
+      [],
+      [{ from: 0 }],
+      [{ from: null }, { from: 5 }, { from: 5 }],
+      [{ from: null }, { from: 5 }, { from: 4 }],
+      [{ from: null }, { from: null }],
+    ])
       expect(measuring({ bands })).toEqual([text]);
   });
 

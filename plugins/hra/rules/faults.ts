@@ -55,7 +55,9 @@ const faultsOfScores = ({ scores = [], details }: Draft): readonly Fault[] =>
     ...Items.flatMap(({ QuestionId: question, Points }): Fault[] => {
       const asked = details?.get(question);
       if (!asked) return details ? [{ kind: 'unknownQuestion', in: score, question }] : [];
-      const lacking = asked.choices.filter(({ value }) => (Points.length === 0 ? numberOf(value) : Points.find((point) => point.Value === value)?.Points) === undefined);
+      const lacking = asked.choices.filter(
+        ({ value }) => (Points.length === 0 ? numberOf(value) : Points.find((point) => point.Value === value)?.Points) === undefined,
+      );
       if (asked.kind === 'Text' || asked.kind === 'Date') return [{ kind: 'noPoints', score, question, value: '…' }];
       return lacking.map(({ value }) => ({ kind: 'noPoints', score, question, value }));
     }),
@@ -66,7 +68,10 @@ const unknownIn = (draft: Draft): readonly Fault[] => {
   const asked = new Set([...questionIds, ...(draft.scores ?? []).map(({ ScoreId }) => ScoreId)]);
   const measured = new Set([...asked, ...(draft.measures ?? []).map(({ id }) => id)]);
   const later = (draft.rules ?? []).map((rule) => ({ in: rule.in, items: expressionsIn(rule.when).map(({ EvaluatingItemId }) => EvaluatingItemId) }));
-  const excluding = (draft.measures ?? []).map(({ id, unless }) => ({ in: id, items: unless ? expressionsIn(unless).map(({ EvaluatingItemId }) => EvaluatingItemId) : [] }));
+  const excluding = (draft.measures ?? []).map(({ id, unless }) => ({
+    in: id,
+    items: unless ? expressionsIn(unless).map(({ EvaluatingItemId }) => EvaluatingItemId) : [],
+  }));
   const all = [
     ...[...askedFor(draft)].map(([id, items]) => ({ in: id, items, known: asked })),
     ...excluding.map((formula) => ({ ...formula, known: asked })),

@@ -95,9 +95,7 @@ export const formulaHolds = ({ LogicalOperator, Expressions, Formulas = [] }: Fo
   if (Expressions.length + Formulas.length === 0) return true;
   const holds = (expression: Expression): boolean => expressionHolds(expression, answerOf);
   const innerHolds = (formula: Formula): boolean => formulaHolds(formula, answerOf);
-  return LogicalOperator === 'And'
-    ? Expressions.every(holds) && Formulas.every(innerHolds)
-    : Expressions.some(holds) || Formulas.some(innerHolds);
+  return LogicalOperator === 'And' ? Expressions.every(holds) && Formulas.every(innerHolds) : Expressions.some(holds) || Formulas.some(innerHolds);
 };
 
 /** All expressions of a formula, those of the formulas within it too. */

@@ -32,7 +32,10 @@ const pointsOf = ({ Points, QuestionId }: ScoreItem, { details }: Draft): readon
   const numbers = choices.map(({ value }) => (Points.length === 0 ? numberOf(value) : Points.find((point) => point.Value === value)?.Points));
   const known = numbers.filter((number) => number !== undefined);
   if (known.length === 0) return undefined;
-  return kind === 'MultipleChoice' ? known.reduce<readonly number[]>((sums, number) => [...new Set([...sums, ...sums.map((sum) => sum + number)])], [0]) : known;
+  if (kind !== 'MultipleChoice') return known;
+  const sums = new Set([0]);
+  for (const number of known) for (const sum of [...sums]) sums.add(sum + number);
+  return [...sums];
 };
 
 const mayBeHidden = ({ QuestionId }: ScoreItem, { questions, pages }: Draft): boolean => {

@@ -16,4 +16,8 @@ export const correctMeasurement = change(api.correctMeasurement, { says: message
 export const removeMeasurement = change(api.removeMeasurement, { says: message('correct.removed'), failed: message('correct.failed'), reloads: follows });
 
 /** Undoes the last change of a measurement. */
-export const undoMeasurementChange = change(api.undoMeasurementChange, { says: message('correct.undone'), failed: message('correct.failed'), reloads: follows });
+export const undoMeasurementChange = change(api.undoMeasurementChange, {
+  says: message('correct.undone'),
+  failed: message('correct.failed'),
+  reloads: follows,
+});
