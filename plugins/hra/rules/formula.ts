@@ -1,18 +1,15 @@
 import { isDay } from '#shell/rules/days';
 
 /** The first four are those of the documents; the others are additions of this product. */
-export const operators = [
-  'IsEqualTo',
-  'IsNotEqualTo',
-  'IsLessThan',
-  'IsGreaterThan',
-  'IsLessThanOrEqualTo',
-  'IsGreaterThanOrEqualTo',
-  'IsAnyOf',
-  'Exists',
-] as const;
-
-export type Operator = (typeof operators)[number];
+export type Operator =
+  | 'IsEqualTo'
+  | 'IsNotEqualTo'
+  | 'IsLessThan'
+  | 'IsGreaterThan'
+  | 'IsLessThanOrEqualTo'
+  | 'IsGreaterThanOrEqualTo'
+  | 'IsAnyOf'
+  | 'Exists';
 
 /** Compares what was answered with values (HRA-026). */
 export interface Expression {

@@ -45,7 +45,7 @@ const mayBeHidden = ({ QuestionId }: ScoreItem, { questions, pages }: Draft): bo
 };
 
 /** All values that a score can have, ascending; `undefined` where an answer of it is any number. */
-export const valuesOfScore = (score: Score, draft: Draft): readonly number[] | undefined => {
+const valuesOfScore = (score: Score, draft: Draft): readonly number[] | undefined => {
   const isSum = score.Combines === 'Sum';
   const values = score.Items.reduce<readonly number[] | undefined>(
     (found, item) => {
