@@ -48,12 +48,21 @@ const combinations = types.flatMap((type) =>
 
 /** Stands for the modules that programs ask. */
 const others = { hasDevice: false, places: 0, courses: 0, days: [] as readonly string[] };
-const standIn = (id: string, reads: Parameters<ReturnType<typeof defineModule>>[0]['reads']) =>
-  defineModule()({ id, routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} }, reads });
+const bare = { routes: {}, schemas: {}, handlers: {}, migrations: {}, messages: { 'en-US': {}, 'es-419': {} } };
 const standIns = [
-  standIn('trackers', { 'trackers.hasDevice': async () => others.hasDevice, 'trackers.daysWithEntries': async () => others.days }),
-  standIn('events', { 'events.places': async () => others.places }),
-  standIn('university', { 'university.coursesPassed': async () => others.courses }),
+  defineModule()({
+    ...bare,
+    id: 'trackers',
+    reads: {
+      'trackers.hasDevice': async () => others.hasDevice,
+      'trackers.daysWithEntries': async () => others.days,
+      'trackers.days': async () => [],
+      'trackers.names': async () => [],
+      'trackers.has': async () => true,
+    },
+  }),
+  defineModule()({ ...bare, id: 'events', reads: { 'events.places': async () => others.places, 'events.clashes': async () => [] } }),
+  defineModule()({ ...bare, id: 'university', reads: { 'university.coursesPassed': async () => others.courses, 'university.courses': async () => [] } }),
 ];
 
 let server: TestApp;

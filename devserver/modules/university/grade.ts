@@ -21,7 +21,8 @@ export const notePass = async (unit: Pick<UniversityUnit, 'trx' | 'announce'>, w
 };
 
 /**
- * Grades the answers of a person (UNI-022, UNI-023, UNI-039).
+ * Grades the answers of a person (UNI-022, UNI-023, UNI-039). A completed course stays as it was completed: a page that is older than the pass
+ * is told what its answers are worth, and that the course is passed.
  * @throws Refusal 400 while a question has no answer (UNI-033)
  */
 export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: readonly Answer[]): Promise<Grade> => {
@@ -30,6 +31,10 @@ export const gradeCourse = async (unit: UniversityUnit, who: Learner, course: Co
   const percent = percentComplete(answeredPages(pages, answers));
   if (percent < 100) throw new Refusal(400, 'grade.unanswered');
   const grade = gradeOf(pages, answers, course.passing_percent, unit.now());
+  if (course.status === 'Completed') {
+    await unit.audit({ action: 'university.graded', target: course.id });
+    return { ...grade, CompletionDate: grade.Passed ? course.completed_at : null, PassedDate: course.completed_at };
+  }
   const part = {
     status: grade.Passed ? ('Completed' as const) : ('InProgress' as const),
     page_id: resultsPageId,

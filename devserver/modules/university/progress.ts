@@ -38,8 +38,8 @@ const isReset = ({ Answers: answers, CurrentPageId, PercentComplete, IsPlaceOnly
   !IsPlaceOnly && answers.length === 0 && PercentComplete === 0 && CurrentPageId === pages[0]?.id;
 
 /**
- * Takes answers and place of a person (UNI-021, UNI-025). The percent follows from the answers, whatever was sent. A completed course stays completed unless it
- * is begun anew: what was answered before on another device may arrive after the grade.
+ * Takes answers and place of a person (UNI-021, UNI-025). The percent follows from the answers, whatever was sent. A completed course stays completed: what comes then
+ * is from a page that is older than the pass, and only such a page offers to begin anew.
  * @throws FieldRefusal for a page, question or choice that the course does not have
  */
 export const saveProgress = async (unit: UniversityUnit, who: Learner, course: CourseRow, sent: Sent): Promise<void> => {
@@ -47,7 +47,7 @@ export const saveProgress = async (unit: UniversityUnit, who: Learner, course: C
   if (sent.CurrentPageId !== resultsPageId && !pages.some(({ id }) => id === sent.CurrentPageId)) throw new FieldRefusal('CurrentPageId', 'answers.noPage');
   const answers = isReset(sent, pages) ? new Map() : mergedAnswers(course, sent.Answers);
   const isChanged = keptAnswers(answers) !== keptAnswers(answersOf(course.answers));
-  if (course.status === 'Completed' && !isReset(sent, pages)) return;
+  if (course.status === 'Completed') return;
   const part = {
     status: 'InProgress' as const,
     page_id: sent.CurrentPageId,

@@ -160,12 +160,38 @@ describe('answers', () => {
   });
 
   it('[UNI-025, UNI-026] none, the first page and 0 percent begin the course anew', async () => {
-    await grade(me, labels, labelAnswers());
+    await grade(me, labels, wrong);
     const { body } = await send(me, labels, []);
     expect(body.Data).toEqual({ Status: 'InProgress', Progress: { CurrentPageId: 'labels-1', PercentComplete: 0, Second: 0 } });
     const { LastCompletedDate, Details } = await courseOf(me, labels);
     expect([LastCompletedDate, Details.Grade]).toEqual([null, null]);
     expect(Details.Pages.flatMap(({ Questions }) => Questions.flatMap(({ UserAnswers }) => UserAnswers))).toEqual([]);
+  });
+});
+
+describe('a passed course', () => {
+  const stands = async () => {
+    const { Status, LastCompletedDate, CertificateCode, Details } = await courseOf(me, labels);
+    return { Status, LastCompletedDate, CertificateCode, Grade: Details.Grade };
+  };
+
+  it('stays passed when an older page submits worse answers, or the right ones again: its date, certificate and grade stay, and the attempt is told as it is', async () => {
+    await grade(me, labels, labelAnswers());
+    const passed = await stands();
+    expect(passed).toMatchObject({ Status: 'Completed', CertificateCode: expect.any(String) });
+    server.clock.advance(3_600_000);
+    me = await server.as('participant@acme.example');
+    expect((await grade(me, labels, wrong)).body.Data).toMatchObject({ Passed: false, CompletionDate: null, Right: 2, PassedDate: passed.LastCompletedDate });
+    expect((await grade(me, labels, labelAnswers())).body.Data).toMatchObject({ Passed: true, CompletionDate: passed.LastCompletedDate });
+    expect(await stands()).toEqual(passed);
+    expect(await inCatalog(me, 'acme-labels')).toMatchObject({ Status: 'Completed', LastCompletedDate: passed.LastCompletedDate });
+  });
+
+  it('is not begun anew by an older page', async () => {
+    await grade(me, labels, labelAnswers());
+    const passed = await stands();
+    expect((await send(me, labels, [])).body.Data.Status).toBe('Completed');
+    expect(await stands()).toEqual(passed);
   });
 });
 

@@ -93,6 +93,8 @@ export const Grade = Type.Object({
   Passed: Type.Boolean(),
   /** ISO 8601, UTC; null unless passed. */
   CompletionDate: orNull(Type.String()),
+  /** When the course had been passed before this attempt, which leaves it passed. Without it: it had not. */
+  PassedDate: Type.Optional(orNull(Type.String())),
   Right: Type.Integer(),
   Questions: Type.Integer(),
   /** What was right of each answer; the right choices are told to whoever has passed. */
@@ -129,7 +131,7 @@ export const schemas = {
   catalog: { summary: 'Curricula and courses of the company, and the challenges that they count for', access: 'user', envelope: 'Data', response: Catalog },
   course: { summary: 'One course with its pages', access: 'user', envelope: 'Data', params: ofCourse, response: Course },
   answers: {
-    summary: 'Answers and place of the person in a course; no answers, the first page and 0 percent begin it anew',
+    summary: 'Answers and place of the person in a course; no answers, the first page and 0 percent begin one anew that is not completed',
     access: 'user',
     envelope: 'Data',
     params: ofCourse,

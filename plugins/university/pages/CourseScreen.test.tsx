@@ -157,6 +157,23 @@ describe('the results page', () => {
     await expect.poll(() => sent(received, 'answers').at(-1)).toMatchObject({ body: { CurrentPageId: 'p1', PercentComplete: 0, Answers: [] } });
   });
 
+  it('an attempt that is worse than one that has passed meanwhile is told, and the course is shown as passed', async () => {
+    let isGraded = false;
+    const done = () => ready({ Grade: passed }, { Status: 'Completed', LastCompletedDate: passed.CompletionDate });
+    const { screen, user } = open(ready(), {
+      server: [
+        answers(api.course, () => (isGraded ? done() : ready())),
+        answers(api.grade, () => {
+          isGraded = true;
+          return { ...grade, Right: 1, Questions: 2, Passed: false, CompletionDate: null, PassedDate: passed.CompletionDate };
+        }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Submit' }));
+    expect(await screen.findByText('1 of 2 right this time. You had already passed this course, and it stays passed.')).toBeVisible();
+    expect(await screen.findByText('You passed!')).toBeVisible();
+  });
+
   it('[UNI-007] of a completed course leads to its certificate, and the pages say what was right', async () => {
     const { screen, user } = open(
       ready({ Grade: passed }, { Status: 'Completed', LastCompletedDate: passed.CompletionDate, CertificateCode: 'ABCD-EFGH-JKLM-2345' }),

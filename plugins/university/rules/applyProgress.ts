@@ -24,10 +24,10 @@ const answeredPages = ({ Details: { Pages } }: Course, answers: readonly Answer[
   }));
 };
 
-/** A course as the server will have it once it has taken what was sent (UNI-021, UNI-025). What is completed stays so unless it is begun anew. */
+/** A course as the server will have it once it has taken what was sent (UNI-021, UNI-025). What is completed stays so. */
 export const applyProgress = (course: Course, sent: ProgressSent): Course => {
+  if (course.Status === 'Completed') return course;
   const begins = isReset(sent, course);
-  if (course.Status === 'Completed' && !begins) return course;
   const Pages = answeredPages(course, begins ? 'none' : sent.Answers);
   return {
     ...course,
@@ -41,10 +41,10 @@ export const applyProgress = (course: Course, sent: ProgressSent): Course => {
   };
 };
 
-/** A course once it has been graded (UNI-022, UNI-023). */
+/** A course once it has been graded (UNI-022, UNI-023). One that had been passed before stays passed, whatever the attempt was worth. */
 export const applyGrade = (course: Course, Grade: Grade): Course => ({
   ...course,
-  Status: Grade.Passed ? 'Completed' : 'InProgress',
-  LastCompletedDate: Grade.CompletionDate,
+  Status: Grade.Passed || typeof Grade.PassedDate === 'string' ? 'Completed' : 'InProgress',
+  LastCompletedDate: Grade.PassedDate ?? Grade.CompletionDate,
   Details: { ...course.Details, Grade },
 });

@@ -33,6 +33,10 @@ export const progress = change(api.answers, {
   expects: [patch(of, (course, { body }: About & { readonly body: ProgressSent }) => applyProgress(course, body))],
   applies: [patch(catalog, (all, { Status, Progress }, sent) => inCatalog(all, sent, (course) => ({ ...course, Status, Details: { Progress } })))],
   onFailure: nothing,
+  // This page is older than the pass.
+  *afterwards({ Status }, sent) {
+    if (Status === 'Completed') yield* put(of(sent).requested());
+  },
 });
 
 /** The grade of a course (UNI-039); without a connection it waits behind the answers. */
@@ -42,6 +46,9 @@ export const grade = change(api.grade, {
   waits: message('grade.waits'),
   applies: [patch(of, (course, answer: Grade) => applyGrade(course, answer))],
   reloads: [catalog, courses],
+  *afterwards({ Passed, PassedDate, Right, Questions }) {
+    if (!Passed && typeof PassedDate === 'string') yield* notify(message('grade.stays', { right: Right, count: Questions }), 'info');
+  },
   *onFailure(error, input) {
     yield* notify(failureText(error, message('grade.failed')), 'error');
     yield* put(of(input).requested());
