@@ -59,7 +59,18 @@ export const about: AboutPeople<AccountTables> = {
         .orderBy('role'),
     // Who looked at the account in the person's place, and how much was changed.
     'about.visits': (db, personId) =>
-      db.selectFrom('acting').select(['since', 'actor_name', 'reason', 'changes']).where('subject_id', '=', personId).orderBy('id'),
-    'about.acting': (db, personId) => db.selectFrom('acting').select(['since', 'reason', 'changes']).where('actor_id', '=', personId).orderBy('id'),
+      db
+        .selectFrom('sign_in_session as session')
+        .innerJoin('acting', 'acting.session_id', 'session.id')
+        .select(['acting.since', 'acting.actor_name', 'acting.reason', 'acting.changes'])
+        .where('session.subject_id', '=', personId)
+        .orderBy('acting.id'),
+    'about.acting': (db, personId) =>
+      db
+        .selectFrom('sign_in_session as session')
+        .innerJoin('acting', 'acting.session_id', 'session.id')
+        .select(['acting.since', 'acting.reason', 'acting.changes'])
+        .where('session.actor_id', '=', personId)
+        .orderBy('acting.id'),
   },
 };

@@ -1,8 +1,9 @@
 import type { Migration } from 'kysely/migration';
-import { createTables } from '../../platform/database/table';
+import { createTables, indexPeople } from '../../platform/database/table';
 import { assigned, availability, calendars, coached, days, entries, sessionTypes, timeBlocks } from './tables';
 
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611230501_coaching': createTables(availability, days, sessionTypes, assigned, entries, timeBlocks, coached, calendars),
+  '202611231651_coaching_assigned_by_coach': indexPeople('coaching_assigned', 'coach_id'),
 };

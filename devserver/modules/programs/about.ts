@@ -45,7 +45,12 @@ export const about: AboutPeople<ProgramTables> = {
     'about.left': (db, personId) =>
       db.selectFrom('program_left').select(['program_id', 'left_at']).where('person_id', '=', personId).orderBy('left_at').orderBy('program_id'),
     'about.scores': (db, personId) =>
-      db.selectFrom('program_score').select(['program_id', 'units', 'days', 'corrected_units']).where('person_id', '=', personId).orderBy('program_id'),
+      db
+        .selectFrom('program_sign_up as part')
+        .innerJoin('program_score as score', (join) => join.onRef('score.program_id', '=', 'part.program_id').onRef('score.person_id', '=', 'part.person_id'))
+        .select(['score.program_id', 'score.units', 'score.days', 'score.corrected_units'])
+        .where('part.person_id', '=', personId)
+        .orderBy('score.program_id'),
     'about.invitations': (db, personId) =>
       db
         .selectFrom('program_invitation as invitation')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { defaultZone } from '#shell/rules/days';
-import { createTables } from '../../platform/database/table';
+import { createTables, indexPeople } from '../../platform/database/table';
 import { boardTables } from './board/tables';
 import { documents } from './documents';
 import { groupTables } from './groups/tables';
@@ -242,4 +242,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231654_message_keys': { up: async (db) => db.schema.alterTable('program_message').addColumn('client_key', 'text').execute() },
   '202611231542_unsettled': markUnsettled,
   '202611231548_acts': acts,
+  '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

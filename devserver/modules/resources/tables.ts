@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Locale } from '../../../shell/i18n/locale';
 import { createSearch, type Search } from '../../platform/database/search';
-import { bytes, createTables, integer, key, type RowOf, table, text } from '../../platform/database/table';
+import { bytes, createTables, indexPeople, integer, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 /** A part of the hub, and who sees it. The four lists are JSON; an empty one lets everybody in. */
@@ -107,4 +107,5 @@ export type ResourcesDb = Kysely<PlatformTables & ResourcesTables>;
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221960_resources': createTables(sections, sectionTexts, resources, resourceTexts, files, engagements),
   '202611221961_resourcesSearch': { up: (db) => createSearch(db, resourceSearch) },
+  '202611231653_resource_engagement_of_people': indexPeople('resource_engagement', 'person_id'),
 };

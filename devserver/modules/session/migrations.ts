@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { normalPhone } from '../../../shell/rules/phone';
 import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
+import { indexPeople } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 type AnyTables = Kysely<unknown>;
@@ -129,4 +130,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611211700_device_code_without_contact': { up: dropContactOfCode },
   '202611221904_contacts_of_people': { up: moveContacts },
   '202611231102_kind_of_acceptance': { up: addKindOfAcceptance },
+  '202611231654_eligible_person_of_people': indexPeople('eligible_person', 'person_id'),
 };

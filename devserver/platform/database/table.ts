@@ -108,3 +108,10 @@ export const createTables = (...tables: readonly Table[]): Migration => ({
     for (const one of tables) await createTable(db, one);
   },
 });
+
+/** Makes an index for each of these columns, by which rows of one person are found. */
+export const indexPeople = (name: string, ...columns: readonly string[]): Migration => ({
+  up: async (db) => {
+    for (const column of columns) await db.schema.createIndex(`${name}_by_${column}`).on(name).column(column).execute();
+  },
+});
