@@ -175,9 +175,7 @@ describe('cancelling a session', () => {
     const lead = await app.as('leadcoach@acme.example');
     const wish = () => lead.post('/coachentry', aSession({ CoachUserId: coach.userId }));
     const tables = tablesOf(app);
-    beforeNextChange(app, () =>
-      tables.updateTable('coach_availability').set({ zone: 'Pacific/Kiritimati' }).where('coach_id', '=', coach.userId).execute(),
-    );
+    beforeNextChange(app, () => tables.updateTable('coach_availability').set({ zone: 'Pacific/Kiritimati' }).where('coach_id', '=', coach.userId).execute());
     expect((await wish()).body.Errors).toMatchObject([{ Field: 'StartDate' }]);
     await app.fresh();
     const again = await app.as('leadcoach@acme.example');

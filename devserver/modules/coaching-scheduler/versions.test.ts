@@ -16,7 +16,14 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const type = { Id: 'acme-follow-up', Name: 'Follow-up', Duration: 30, Status: 'Active', WorkFlowType: 'Scheduled', AssignedCoaches: ['acme-coach', 'acme-leadcoach'] };
+const type = {
+  Id: 'acme-follow-up',
+  Name: 'Follow-up',
+  Duration: 30,
+  Status: 'Active',
+  WorkFlowType: 'Scheduled',
+  AssignedCoaches: ['acme-coach', 'acme-leadcoach'],
+};
 const week = (StartTime: string) => ({
   UserId: coach.userId,
   TimeZone: 'America/Chicago',
