@@ -27,6 +27,7 @@ import { paths } from '../paths';
 import { mayUseBoard } from '../rules/messageBoard';
 import { listOf } from '../rules/programLists';
 import { activityOf, completionOf, detailOf } from '../state/library';
+import { selectPlanYear } from '../state/planYear';
 import { selectProgram } from '../state/selectors';
 import { useText } from '../text';
 
@@ -67,7 +68,7 @@ const ProgramDetail = ({ owner, id }: { owner: string; id: string }) => {
   const ref = { ownerId: owner, programId: id };
   const program = useSelector((root: RootState) => selectProgram(root, ref));
   const { status, error, retry } = useResource(detailOf(ref));
-  const { data: completion } = useResource(completionOf(id));
+  const { data: completion } = useResource(completionOf(id, useSelector(selectPlanYear)));
   const { data: activity } = useResource(activityOf(ref));
 
   const back = <BackLink href={pathTo(paths.list, {})}>{t('detail.back')}</BackLink>;

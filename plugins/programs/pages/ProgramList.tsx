@@ -30,7 +30,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
   const today = programDay(now());
   const summary = useSelector((root: RootState) => selectSummary(root, today));
   const counts = useSelector((root: RootState) => selectCounts(root, shown));
-  const { status, retry } = useLists();
+  const { status, shownStatus, retry } = useLists();
 
   return (
     <PageFrame
@@ -50,7 +50,7 @@ const ProgramList = ({ list, section: sectionId, tag: tagId }: { list?: string; 
       <Missions />
       <ListTabs shown={shown} counts={counts}>
         <ListNarrowing {...shown} />
-        <ChosenList shown={shown} hasFailed={status === 'failed'} retry={retry} />
+        <ChosenList shown={shown} hasFailed={shownStatus === 'failed'} retry={retry} />
       </ListTabs>
       <HomeRows />
     </PageFrame>

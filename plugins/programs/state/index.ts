@@ -5,7 +5,7 @@ import { reports, settle } from './boardReports';
 import { groupDetails } from './groups/details';
 import { intents } from './intents';
 import { left } from './left';
-import { activities, completions, details, lists, sections, tags, today } from './library';
+import { activities, completions, details, lists, sections, tags, today, yearLists } from './library';
 import { missions, saveMission } from './missions';
 import { planYear } from './planYear';
 import { quickLinks } from './quickLinks';
@@ -29,6 +29,7 @@ export default pluginState(
     intents,
     left,
     ...lists,
+    ...yearLists,
     sections,
     tags,
     today,

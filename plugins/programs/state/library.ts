@@ -1,5 +1,5 @@
 import { keyedResource, on, put, request, resource, type SagaGenerator, select } from '#shell/api';
-import type { Program, ProgramCompletion } from '../contract';
+import type { Program } from '../contract';
 import { isSame, listNames, listWith } from '../rules/programLists';
 import { api } from './api';
 import { ofPlanYear, selectPlanYear } from './planYear';
@@ -11,11 +11,26 @@ const kept = { freshFor: Number.POSITIVE_INFINITY, reloadsOn: [on('root.connecti
 /** What most pages of the plugin show. */
 const shown = { ...kept, ahead: true };
 
-/** One of the lists, for the plan year that the person looks at. */
-const listOf = (endpoint: typeof api.current) => resource(ofPlanYear(endpoint), { ...kept, ahead: { endpoint, input: { query: {} } } });
+const listOf = (endpoint: typeof api.current) =>
+  resource(
+    function* load(): SagaGenerator<Program[]> {
+      return yield* request(endpoint, { query: {} });
+    },
+    { ...kept, ahead: { endpoint, input: { query: {} } } },
+  );
 
-/** The three lists of the person (PRG-002). */
+/** The three lists of the person as they stand now (PRG-002): the greeting and what is due today are told from these. */
 export const lists = { current: listOf(api.current), available: listOf(api.available), completed: listOf(api.complete) };
+
+/** The same for another plan year that the person looks at (PRG-112). */
+export const yearLists = {
+  yearCurrent: resource(ofPlanYear(api.current), kept),
+  yearAvailable: resource(ofPlanYear(api.available), kept),
+  yearCompleted: resource(ofPlanYear(api.complete), kept),
+};
+
+/** The lists that stand for each of them in another plan year. */
+export const listOfYear = { current: yearLists.yearCurrent, available: yearLists.yearAvailable, completed: yearLists.yearCompleted };
 
 /** What only arranges the programs: without it they are shown all the same. */
 export const sections = resource(api.sections, shown);
@@ -28,30 +43,27 @@ export const listSources = [lists.current, lists.available, lists.completed, sec
 export const today = resource(api.today, { reloadsOn: kept.reloadsOn, ahead: true });
 
 export const details = keyedResource(api.detail, kept);
-/** Levels of a program in the plan year that the person looks at (PRG-112). */
-function* loadCompletion({ params }: { readonly params: { readonly programId: string } }): SagaGenerator<ProgramCompletion> {
-  const planYearKeyId = yield* select(selectPlanYear);
-  return yield* request(api.completion, { params, query: planYearKeyId === null ? {} : { planYearKeyId } });
-}
-
-export const completions = keyedResource(loadCompletion, kept);
+export const completions = keyedResource(api.completion, kept);
 export const activities = keyedResource(api.activity, kept);
 
 /** One program. */
 export const detailOf = ({ ownerId, programId }: ProgramRef) => details.of({ query: { ownerId, id: programId } });
 
-/** Points, levels and requirements of a program. */
-export const completionOf = (programId: string) => completions.of({ params: { programId } });
+/** Points, levels and requirements of a program, as they stand now or stood at the end of a plan year (PRG-112). */
+export const completionOf = (programId: string, planYearKeyId: string | null = null) =>
+  completions.of({ params: { programId }, query: planYearKeyId === null ? {} : { planYearKeyId } });
 
 /** What the numbers of the person in a program come from. */
 export const activityOf = ({ ownerId, programId }: ProgramRef) => activities.of({ query: { ownerId, id: programId } });
 
 /** Shows a program as the server now sees it in the lists: in the one that its status belongs to. One that is in none is not put into one. */
 export function* showInLists(program: Program) {
-  const held = [];
-  for (const name of listNames) held.push({ name, programs: (yield* select(lists[name].select)).data });
-  if (!held.some(({ programs }) => programs?.some(isSame(program)))) return;
-  for (const { name, programs } of held) if (programs) yield* put(lists[name].changed(listWith(name, programs, program)));
+  for (const all of [lists, listOfYear]) {
+    const held = [];
+    for (const name of listNames) held.push({ name, programs: (yield* select(all[name].select)).data });
+    if (!held.some(({ programs }) => programs?.some(isSame(program)))) continue;
+    for (const { name, programs } of held) if (programs) yield* put(all[name].changed(listWith(name, programs, program)));
+  }
 }
 
 /** Shows a program as the server now sees it, wherever it stands. */
@@ -63,5 +75,7 @@ export function* show(program: Program) {
 
 /** Reads the levels of a program, and what its numbers come from, anew where they are held. */
 export function* reloadProgress(ref: ProgramRef) {
-  for (const held of [completionOf(ref.programId), activityOf(ref)]) if ((yield* select(held.select)).data) yield* put(held.requested());
+  const planYear = yield* select(selectPlanYear);
+  const ofYear = planYear === null ? [] : [completionOf(ref.programId, planYear)];
+  for (const held of [completionOf(ref.programId), ...ofYear, activityOf(ref)]) if ((yield* select(held.select)).data) yield* put(held.requested());
 }

@@ -3,7 +3,7 @@ import type { Program } from '../contract';
 import { boardOpened, followBoard } from './board';
 import { intents } from './intents';
 import { left } from './left';
-import { completions, details, lists, sections, showInLists } from './library';
+import { details, lists, sections, showInLists, yearLists } from './library';
 import { planYear } from './planYear';
 import { carryOut, saveRequested } from './sagas/actions';
 import { joinAndFollow } from './sagas/join';
@@ -27,9 +27,10 @@ function* followDetail({ payload: { data } }: PayloadAction<{ readonly data: Pro
   yield* showInLists(data);
 }
 
-/** Shows what belongs to another plan year (PRG-112): lists, sections and completions are read anew. */
-function* changePlanYear() {
-  for (const held of [lists.current, lists.available, lists.completed, sections, completions]) yield* put(held.invalidated());
+/** Shows what belongs to another plan year (PRG-112): its lists and the sections are read anew. The lists of now stay, and what is told from them. */
+function* changePlanYear({ payload }: ReturnType<typeof planYear.actions.chosen>) {
+  if (payload) for (const list of Object.values(yearLists)) yield* put(list.requested());
+  yield* put(sections.invalidated());
 }
 
 /**
@@ -39,7 +40,7 @@ function* changePlanYear() {
 export function* saga() {
   yield* takeEvery(details.isLoadedBy, safely(followDetail));
   yield* takeEvery(
-    [...Object.values(lists), details].map(({ isFailedBy }) => isFailedBy),
+    [...Object.values(lists), ...Object.values(yearLists), details].map(({ isFailedBy }) => isFailedBy),
     safely(showMalformed),
   );
 

@@ -6,7 +6,8 @@ import { type ListName, listNames } from '../rules/programLists';
 import { divide, type Narrowing, narrow, offeredTags, type SectionPrograms } from '../rules/sections';
 import { intents } from './intents';
 import { left } from './left';
-import { listSources, lists, sections, tags } from './library';
+import { listOfYear, listSources, lists, sections, tags } from './library';
+import { selectPlanYear } from './planYear';
 import { keyOf, type ProgramRef, refOf } from './programRef';
 import type { Tick } from './ticks';
 
@@ -27,9 +28,17 @@ export const selectLeft = (root: RootState) => leaving(root).program;
 /** Somebody is about to undo leaving it. */
 export const selectIsUndoHeld = (root: RootState): boolean => leaving(root).isHeld;
 
+/** What the lists on the page are made of: those of now, or of the plan year that the person looks at. */
+export const shownSources = (planYear: string | null) => (planYear === null ? listSources : [...Object.values(listOfYear), sections, tags]);
+
 /** `loading` and `failed` may stand beside lists that are there: older ones, or such whose sections or tags are missing. They stay on screen. */
-export const selectListsStatus = (root: RootState): 'loading' | 'ready' | 'failed' => {
-  const statuses = listSources.map((source) => source.select(root).status);
+export const selectListsStatus = (root: RootState): 'loading' | 'ready' | 'failed' => statusOf(root, listSources);
+
+/** The same of the lists on the page. */
+export const selectShownStatus = (root: RootState): 'loading' | 'ready' | 'failed' => statusOf(root, shownSources(selectPlanYear(root)));
+
+const statusOf = (root: RootState, sources: ReturnType<typeof shownSources>): 'loading' | 'ready' | 'failed' => {
+  const statuses = sources.map((source) => source.select(root).status);
   if (statuses.includes('loading')) return 'loading';
   return statuses.includes('failed') ? 'failed' : 'ready';
 };
@@ -48,10 +57,19 @@ type Entries = Readonly<Record<string, { readonly data?: Program; readonly at?: 
 
 /** Every program that is held, by key, as the newest answer has it. */
 export const selectPrograms = createSelector(
-  [entryOf('current'), entryOf('available'), entryOf('completed'), detailEntries],
-  (current, available, completed, detailed = {}): ReadonlyMap<string, Program> => {
+  [
+    entryOf('current'),
+    entryOf('available'),
+    entryOf('completed'),
+    (root: RootState) => listOfYear.current.select(root),
+    (root: RootState) => listOfYear.available.select(root),
+    (root: RootState) => listOfYear.completed.select(root),
+    detailEntries,
+  ],
+  (current, available, completed, yearCurrent, yearAvailable, yearCompleted, detailed = {}): ReadonlyMap<string, Program> => {
+    const held = [current, available, completed, yearCurrent, yearAvailable, yearCompleted];
     const alone = Object.values(detailed).map(({ data, at }) => ({ data: data && [data], at }));
-    const oldestFirst = [current, available, completed, ...alone].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
+    const oldestFirst = [...held, ...alone].sort((one, other) => (one.at ?? 0) - (other.at ?? 0));
     return new Map(oldestFirst.flatMap(({ data = [] }) => data.map((program) => [keyOf(refOf(program)), program] as const)));
   },
 );
@@ -88,6 +106,18 @@ export const selectLists = createSelector(
     current && available && completed && arranged ? { current, available, completed } : undefined,
 );
 
+const ofYear = (name: ListName) => (root: RootState) => listOfYear[name].select(root).data;
+
+/** The same for the plan year that the person looks at. */
+const selectYearLists = createSelector(
+  [ofYear('current'), ofYear('available'), ofYear('completed'), isArranged],
+  (current, available, completed, arranged): Readonly<Record<ListName, readonly Program[]>> | undefined =>
+    current && available && completed && arranged ? { current, available, completed } : undefined,
+);
+
+/** The lists on the page. */
+const selectShownLists = (root: RootState) => (selectPlanYear(root) === null ? selectLists(root) : selectYearLists(root));
+
 /**
  * What the head of the list says: how many programs are under way, available and completed, and how many points they have brought so far.
  * @param today `yyyy-MM-dd`: an ended program stands among the current ones for a while, but nothing of it is under way; nor is anything of one that has not begun
@@ -109,14 +139,14 @@ const tagArgument = (_root: RootState, narrowing: Narrowing) => narrowing.tagId;
 
 /** One of the lists, narrowed and divided into sections; `undefined` until the lists were loaded once. */
 export const selectBlocks = createSelector(
-  [selectLists, listArgument, selectSections, sectionArgument, tagArgument],
+  [selectShownLists, listArgument, selectSections, sectionArgument, tagArgument],
   (lists, chosen, sections, sectionId, tagId): readonly SectionPrograms[] | undefined =>
     lists && divide(narrow(lists[chosen], { sectionId, tagId }), sections, narrow(lists.available, { sectionId, tagId }).filter(isJoinable)),
 );
 
 /** Programs a list, as narrowed: what its tab says. */
 export const selectCounts = createSelector(
-  [selectLists, sectionArgument, tagArgument],
+  [selectShownLists, sectionArgument, tagArgument],
   (lists, sectionId, tagId): Readonly<Record<ListName, number>> | undefined => {
     if (!lists) return undefined;
     const of = (name: ListName): number => narrow(lists[name], { sectionId, tagId }).length;
@@ -126,7 +156,7 @@ export const selectCounts = createSelector(
 
 /** Tags that a list has, within the chosen section. */
 export const selectOfferedTags = createSelector(
-  [selectLists, listArgument, selectTags, sectionArgument, tagArgument],
+  [selectShownLists, listArgument, selectTags, sectionArgument, tagArgument],
   (lists, chosen, tags, sectionId, tagId): readonly ProgramTag[] =>
     lists ? offeredTags(tags, narrow(lists[chosen], { sectionId, tagId: undefined }), tagId) : [],
 );

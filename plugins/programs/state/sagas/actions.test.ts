@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RootState } from '#shell/api';
 import { type Answered, answers, fakeBackend } from '../../../../shell/testing/fakeBackend';
 import { runSagaInShell } from '../../../../shell/testing/runSagaInShell';
 import type { Program, ProgramAction } from '../../contract';
@@ -9,6 +10,8 @@ import { noticesIn } from '../../testing/noticesIn';
 import { api } from '../api';
 import part from '../index';
 import { intents } from '../intents';
+import { planYear } from '../planYear';
+import { selectCounts, selectLists, selectSummary } from '../selectors';
 
 const { actionChosen } = intents.actions;
 const ref = { ownerId: 'acme', programId: 'walk' };
@@ -102,7 +105,7 @@ describe('the button of a program', () => {
 });
 
 describe('the plan year', () => {
-  it('[PRG-112] is kept, and lists and sections are read anew for it', async () => {
+  it('[PRG-112] is kept, and its lists are read; what is due today and the greeting are told from the lists of now, which stay', async () => {
     const { backend, received } = fakeBackend(
       answers(api.current, () => []),
       answers(api.available, () => []),
@@ -122,7 +125,14 @@ describe('the plan year', () => {
         ['complete', { planYearKeyId: 'acme-2025' }],
       ]),
     );
-    expect(asked.map(([name]) => name)).toContain('sections');
+    const root = { programs: app.state() } as RootState;
+    expect(selectLists(root)?.current.map(({ Id }) => Id)).toEqual(['walk']);
+    expect(selectSummary(root, '2026-11-20')).toMatchObject({ current: 1, earnedPoints: 40 });
+    const shown = { list: 'current', sectionId: undefined, tagId: undefined } as const;
+    expect(selectCounts(root, shown)).toEqual({ current: 0, available: 0, completed: 0 });
+    app.dispatch(planYear.actions.chosen(null));
+    await app.settled();
+    expect(selectCounts({ programs: app.state() } as RootState, shown)).toEqual({ current: 1, available: 0, completed: 0 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Events, type PayloadAction, put, select } from '#shell/api';
-import { activityOf, completionOf, detailOf, lists, sections, tags, today } from '../library';
+import { activityOf, completionOf, detailOf, lists, sections, tags, today, yearLists } from '../library';
+import { selectPlanYear } from '../planYear';
 import { refOf } from '../programRef';
 import { quickLinks } from '../quickLinks';
 import { selectPrograms } from '../selectors';
@@ -9,6 +10,8 @@ function* reloadKnown(programId: string) {
   const known = [...(yield* select(selectPrograms)).values()].find(({ Id }) => Id === programId);
   if (!known) return;
   yield* put(completionOf(programId).requested());
+  const planYear = yield* select(selectPlanYear);
+  if (planYear !== null) yield* put(completionOf(programId, planYear).requested());
   const activity = activityOf(refOf(known));
   if ((yield* select(activity.select)).data) yield* put(activity.requested());
   yield* put(detailOf(refOf(known)).requested());
@@ -18,7 +21,7 @@ function* reloadKnown(programId: string) {
 export function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   switch (Category) {
     case 'Home':
-      for (const list of [lists.current, lists.available, lists.completed, sections, tags, quickLinks]) yield* put(list.invalidated());
+      for (const list of [...Object.values(lists), ...Object.values(yearLists), sections, tags, quickLinks]) yield* put(list.invalidated());
       if (Message.OwnerId && Message.ChallengeId) {
         const detail = detailOf({ ownerId: Message.OwnerId, programId: Message.ChallengeId });
         if ((yield* select(detail.select)).data) yield* reloadKnown(Message.ChallengeId);
