@@ -44,8 +44,8 @@ export const mailPlace = async (unit: EventsUnit, target: Target, personId: stri
   await unit.send({
     to: reader.to,
     kind: 'mail',
-    subject: unit.text(`${what}.subject`, values, reader.language),
-    body: unit.text(`${what}.body`, values, reader.language),
+    subject: unit.text(`mail.${what}.subject`, values, reader.language),
+    body: unit.text(`mail.${what}.body`, values, reader.language),
     ...(own && { calendar: writeCalendar({ name: values.title, zone: own.zone, entries: [own.entry] }) }),
   });
 };
