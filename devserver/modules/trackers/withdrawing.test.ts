@@ -26,7 +26,8 @@ const newKey = (): string => {
 };
 const under = (key: string) => ({ 'idempotency-key': key });
 const withdraw = (key: string) => me.post('/session/withdrawcall', { Key: key });
-const glasses = async (): Promise<readonly string[]> => (await v2(me).entries('acme-water')).flatMap(({ Values }) => Values.filter(({ FieldName }) => FieldName === 'Glasses').map(({ Value }) => Value));
+const glasses = async (): Promise<readonly string[]> =>
+  (await v2(me).entries('acme-water')).flatMap(({ Values }) => Values.filter(({ FieldName }) => FieldName === 'Glasses').map(({ Value }) => Value));
 const anEntry = async (): Promise<TrackerEntry> => (await v2(me).create('acme-water', today, { Glasses: '3' })).body.Data;
 
 describe('an entry whose call is withdrawn', () => {

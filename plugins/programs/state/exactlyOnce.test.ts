@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import fc from 'fast-check';
+
 import { IDBFactory } from 'fake-indexeddb';
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { callDiscarded, sendingRequested } from '#shell/api';
 import { selectCalls, selectIsSending } from '../../../shell/keeping/queue/state/selectors';
@@ -120,7 +121,14 @@ const live = async (isLive: boolean, acts: readonly Act[]) => {
       return page.isQuiet();
     })
     .toBe(true);
-  await expect.poll(() => page.shown().map(({ Text }) => Text).sort()).toEqual(world.texts().sort());
+  await expect
+    .poll(() =>
+      page
+        .shown()
+        .map(({ Text }) => Text)
+        .sort(),
+    )
+    .toEqual(world.texts().sort());
   page.unmount();
   return { wanted: [...wanted].sort(), has: world.texts().sort() };
 };

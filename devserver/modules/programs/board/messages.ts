@@ -93,7 +93,13 @@ export const drawAhead = async (call: ProgramCall, { SourceId, Image, UploadImag
   await readPicture(call, Image, UploadImageName ?? '');
 };
 
-const store = async (unit: ProgramUnit, { caller, key }: ProgramCall, message: NewMessage, picture: Picture | undefined, reader: BoardReader): Promise<BoardMessage> => {
+const store = async (
+  unit: ProgramUnit,
+  { caller, key }: ProgramCall,
+  message: NewMessage,
+  picture: Picture | undefined,
+  reader: BoardReader,
+): Promise<BoardMessage> => {
   const { userId, companyId } = caller.subject;
   const file = picture && (await unit.storeFile({ ...picture, ownerUserId: userId }));
   const text = message.Text.trim();

@@ -7,8 +7,7 @@ withBoard('session');
 const key = 'a-key-of-a-call';
 const keyed = { 'idempotency-key': key };
 
-const post = (who: SignedIn, Text = 'Hello') =>
-  who.post('/messageboard/sendmessage', { SourceId: board, Text, Image: null, UploadImageName: null }, keyed);
+const post = (who: SignedIn, Text = 'Hello') => who.post('/messageboard/sendmessage', { SourceId: board, Text, Image: null, UploadImageName: null }, keyed);
 const withdraw = (who: SignedIn, under = key) => who.post('/session/withdrawcall', { Key: under });
 const textsSeenBy = async (who: SignedIn): Promise<string[]> =>
   (await who.get(`/messageboard/getmessages?sourceId=${board}`)).body.Data.map(({ Text }: { Text: string }) => Text);
