@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { calendarOf } from '../../fixtures/calendar';
 import { WellspringDialect } from './database/dialect';
+import { addFunctions } from './database/functions';
 import { migrateFor } from './database/newer';
 import { claim } from './database/ours';
 import { StatementCache } from './database/statements';
@@ -31,6 +32,7 @@ const createSnapshots = (platform: Pick<Platform, 'config' | 'modules' | 'clock'
   const make = async (name: ScenarioName, day: string): Promise<Snapshot> => {
     const sqlite = new Database(':memory:');
     claim(sqlite);
+    addFunctions(sqlite);
     sqlite.pragma('foreign_keys = on');
     const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
     await migrateFor(db, platform.modules, sqlite.name);

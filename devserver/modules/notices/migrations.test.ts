@@ -5,6 +5,7 @@ import { companies, companyRow } from '../../../fixtures/companies';
 import { inventPerson } from '../../../fixtures/people';
 import { randomSequence } from '../../../fixtures/random';
 import { WellspringDialect } from '../../platform/database/dialect';
+import { addFunctions } from '../../platform/database/functions';
 import { allMigrations, migrateToLatest } from '../../platform/database/migrate';
 import { StatementCache } from '../../platform/database/statements';
 import type { PlatformTables } from '../../platform/tables';
@@ -12,7 +13,7 @@ import notices from './routes';
 
 it('moves what people gave in the welcome form to their contacts; of two answers that are one address the first stays, and the start goes on', async () => {
   const sqlite = new Database(':memory:');
-  sqlite.function('folded', (text) => String(text));
+  addFunctions(sqlite);
   const db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
   const all = allMigrations([notices]);
   const { '202611221902_contacts_of_people': _moves, '202611231101_mail_keys': _folds, ...before } = all;

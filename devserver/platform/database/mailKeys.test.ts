@@ -7,6 +7,7 @@ import { randomSequence } from '../../../fixtures/random';
 import { findPersonByUserName } from '../auth/people';
 import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
+import { addFunctions } from './functions';
 import { allMigrations, migrateToLatest } from './migrate';
 import { StatementCache } from './statements';
 
@@ -17,7 +18,9 @@ const told: string[] = [];
 beforeEach(async () => {
   told.length = 0;
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void told.push(line));
-  db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(new Database(':memory:')) }) });
+  const sqlite = new Database(':memory:');
+  addFunctions(sqlite);
+  db = new Kysely<PlatformTables>({ dialect: new WellspringDialect({ database: new StatementCache(sqlite) }) });
   await migrateToLatest(db, before);
   const globex = companies.find(({ key }) => key === 'globex')!;
   await db

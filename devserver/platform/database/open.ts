@@ -2,10 +2,10 @@ import { chmodSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { folded } from '../../../shell/rules/fuzzy';
 import { toldAsStorage } from '../storage';
 import type { PlatformTables } from '../tables';
 import { WellspringDialect } from './dialect';
+import { addFunctions } from './functions';
 import { holdFolder } from './lock';
 import { claim } from './ours';
 import { DatabasePlace } from './place';
@@ -34,8 +34,7 @@ const connect = (file: string): Database.Database => {
     sqlite.pragma('foreign_keys = on');
     sqlite.pragma('busy_timeout = 5000');
     sqlite.pragma('cache_size = -32000');
-    // The function lower() of SQLite knows ASCII alone.
-    sqlite.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? folded(text) : text));
+    addFunctions(sqlite);
     return sqlite;
   } catch (error) {
     sqlite.close();

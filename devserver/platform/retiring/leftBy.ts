@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely, SqliteDialect, sql } from 'kysely';
+import { addFunctions } from '../database/functions';
 import { allMigrations, migrateToLatest } from '../database/migrate';
 import { readOwners } from '../database/newer';
 import type { AnyModule } from '../module';
@@ -23,7 +24,9 @@ const tablesOf = async (db: Kysely<PlatformTables>): Promise<readonly string[]> 
 
 /** The tables that the platform and these modules make. */
 const tablesMadeBy = async (modules: readonly AnyModule[]): Promise<readonly string[]> => {
-  const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: new Database(':memory:') }) });
+  const sqlite = new Database(':memory:');
+  addFunctions(sqlite);
+  const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
     await readOwners(db);
     await migrateToLatest(db, allMigrations(modules));
