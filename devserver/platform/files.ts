@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock, Config, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile } from './platform';
+import type { Clock, Config, KeptFile, NewFile, Platform, PlatformTransaction, StoredFile, WrittenFile } from './platform';
 import { toldAsStorage } from './storage';
 
 /** All that files need to know of the settings. */
@@ -49,7 +49,8 @@ export const newFilePath = (platform: { readonly config: FileFolder }): string =
 export const streamFile = (platform: { readonly config: FileFolder }, name: string): AsyncIterable<Buffer> =>
   createReadStream(join(folderOf(platform), name)) as AsyncIterable<Buffer>;
 
-type ModuleFile = NewFile & { readonly moduleId: string };
+type Kept<File> = File & { readonly moduleId: string };
+type ModuleFile = Kept<NewFile> | Kept<WrittenFile>;
 
 const addRow = async (platform: { readonly clock: Clock }, trx: PlatformTransaction, name: string, file: ModuleFile): Promise<void> => {
   await trx
@@ -93,7 +94,7 @@ export const storeFile = async (
 export const storeFixtureFile = async (
   platform: { readonly config: FileFolder; readonly clock: Clock },
   trx: PlatformTransaction,
-  file: ModuleFile & { readonly bytes: Buffer },
+  file: Kept<NewFile>,
 ): Promise<{ readonly name: string }> => {
   const name = createHash('sha256')
     .update(JSON.stringify([file.moduleId, file.displayName]))

@@ -25,7 +25,7 @@ import type { Limits } from './limits/counters';
 import type { OutboxMessage } from './outbox';
 import type { Drawn } from './pictures/drawing';
 import type { PictureWish } from './pictures/pictures';
-import type { KeptFile, NewFile, StoredFile } from './platform';
+import type { KeptFile, NewFile, StoredFile, WrittenFile } from './platform';
 import type { RecognitionProvider } from './recognition/recognitionProvider';
 import type { Bulk, Seed } from './seeding';
 import type { PlatformTables } from './tables';
@@ -118,7 +118,7 @@ export interface Unit<Own = unknown> extends Omit<Context<Own>, 'db'> {
   /** Forgets the version of a record that this change deletes. */
   endVersion(record: string, id: string): Promise<void>;
   /** Keeps a file under a new name that cannot be guessed, readable by those whom this module's `mayRead` lets. */
-  storeFile(file: NewFile): Promise<{ readonly name: string }>;
+  storeFile(file: NewFile | WrittenFile): Promise<{ readonly name: string }>;
   /** Ends a file that this module keeps: nobody can open it any more, and its bytes go with the commit. */
   removeFile(name: string): Promise<void>;
 }

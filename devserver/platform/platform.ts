@@ -129,19 +129,15 @@ export interface Platform {
 /** `Platform` before the sockets are open: what `openRealtime` gets. */
 export type PlatformCore = Omit<Platform, 'realtime'>;
 
-export type NewFile = NewFileOf & ({ readonly bytes: Buffer } | WrittenFile);
-
-/** A file that was written to a path of `newFilePath` and is moved to its place. */
-interface WrittenFile {
-  readonly path: string;
-  readonly size: number;
-}
-
-interface NewFileOf {
+export interface NewFile {
+  readonly bytes: Buffer;
   readonly displayName: string;
   readonly contentType: string;
   readonly ownerUserId: string;
 }
+
+/** The same of a file that was written to a path of `newFilePath`, and is moved to its place. */
+export type WrittenFile = Omit<NewFile, 'bytes'> & { readonly path: string; readonly size: number };
 
 /** A file before its bytes are read: whose it is, and the module that decides who may read it. */
 export interface KeptFile {

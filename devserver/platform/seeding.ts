@@ -20,7 +20,7 @@ export interface Seed<Own = unknown> {
   /** Puts a mail or text into the outbox. */
   send(message: OutboxMessage): Promise<void>;
   /** Keeps a file as `storeFile` of a change does, but under a name that follows from what is in it: the same rows each time. */
-  storeFile(file: NewFile & { readonly bytes: Buffer }): Promise<{ readonly name: string }>;
+  storeFile(file: NewFile): Promise<{ readonly name: string }>;
   /** A text of this module's catalogue, in English unless told otherwise. */
   text(key: string, values?: Readonly<Record<string, string | number>>, language?: Locale): string;
   /** Tells the other modules, inside the transaction, so that what fixtures stand for is true everywhere (points of a completed program). */
