@@ -5,7 +5,8 @@ import type { Weekday } from '../../shell/rules/days';
 export interface PlatformTables {
   company: CompanyTable;
   company_plugin: { company_id: string; plugin_id: string };
-  person: PersonTable;
+  /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
+  person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };
   person_contact: PersonContactTable;
@@ -135,9 +136,6 @@ export interface PersonTable {
   email: string;
   /** `email` in the form in which addresses are compared (`mailKey`). `mailColumns` gives both. */
   mail_key: string;
-  /** Names as they are looked up, without case and accents; triggers write them. */
-  first_name_key: Generated<string>;
-  last_name_key: Generated<string>;
   first_name: string;
   last_name: string;
   /** argon2id, PHC format. */

@@ -57,13 +57,13 @@ describe('the user search', () => {
     await db.updateTable('person').set({ first_name: name, last_name: name }).where('id', '=', 'acme-participant').execute();
     const support = await app.as('support@acme.example');
     for (const typed of spellings) {
-      for (const query of [
+      const queries: readonly Query[] = [
         { firstName: typed },
         { lastName: typed },
         { entities: 'acme', firstNameFilter: typed },
         { entities: 'acme', lastNameFilter: typed },
-      ])
-        expect(await mailsOf(support, query), `${typed} ${JSON.stringify(query)}`).toContain('participant@acme.example');
+      ];
+      for (const query of queries) expect(await mailsOf(support, query), `${typed} ${JSON.stringify(query)}`).toContain('participant@acme.example');
       const admin = await app.as('admin@acme.example');
       const { body } = await admin.get(`/usersearch?term=${encodeURIComponent(typed)}`);
       expect(JSON.stringify(body), typed).toContain('participant@acme.example');

@@ -4,8 +4,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { callDiscarded, sendingRequested } from '#shell/api';
-import { selectCalls, selectIsSending } from '../../../shell/keeping/queue/state/selectors';
-import { advance } from '../../../shell/kernel/clock';
+import { callsInQueue } from '../../../shell/testing/callsInQueue';
 import { renderInShell } from '../../../shell/testing/renderInShell';
 import type { BoardNews } from '../contract';
 import plugin from '../plugin';
@@ -49,8 +48,8 @@ const openPage = async (world: ReturnType<typeof boardServer>) => {
     dispatch: store.dispatch,
     unsent: () => selectUnsentPosts(root()),
     shown: () => boardOf('walk').select(root()).data?.messages ?? [],
-    isQuiet: () => selectCalls(root()).length === 0,
-    isCalm: () => !selectIsSending(root()) && selectCalls(root()).every(({ status }) => status !== 'fresh'),
+    isQuiet: () => callsInQueue(root()).count === 0,
+    isCalm: () => !callsInQueue(root()).isAnyUnderWay,
   };
 };
 
@@ -101,7 +100,7 @@ const live = async (isLive: boolean, acts: readonly Act[]) => {
       page.realtime.reconnect('gap');
     }
     if (one.kind === 'again') page.dispatch(sendingRequested());
-    if (one.kind === 'wait') advance(3000);
+    if (one.kind === 'wait') page.pass(3000);
     if (one.kind === 'reload') {
       // What has not reached the device yet still stands in the form, as a draft.
       await expect.poll(page.isCalm).toBe(true);

@@ -1,6 +1,6 @@
 import { Badge, Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ClockRegular, DismissCircleRegular } from '@fluentui/react-icons';
-import { selectWaitsFor, useDispatch, useFormat, useSelector } from '#shell/api';
+import { type RootState, selectWaitsFor, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { TrackerField } from '../contract';
 import { textOf } from '../rules/fields';
 import { dialog } from '../state/entry/dialog';
@@ -83,7 +83,7 @@ export const UnsentRow = ({ unsent, fields, hasSource, hasActions }: UnsentRowPr
 
 const Status = ({ unsent: { key, entry, refusal } }: Pick<UnsentRowProps, 'unsent'>) => {
   const t = useText();
-  const waitsFor = useSelector((root) => selectWaitsFor(root, key));
+  const waitsFor = useSelector((root: RootState) => selectWaitsFor(root, key));
   if (refusal !== undefined) {
     return (
       <Badge appearance="tint" color="danger" icon={<DismissCircleRegular />}>

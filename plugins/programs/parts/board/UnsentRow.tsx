@@ -1,7 +1,7 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CloudArrowUpRegular, CloudOffRegular, ErrorCircleRegular } from '@fluentui/react-icons';
 import type { MouseEvent } from 'react';
-import { callDiscarded, selectWaitsFor, sendingRequested, useDispatch, useSelector } from '#shell/api';
+import { callDiscarded, type RootState, selectWaitsFor, sendingRequested, useDispatch, useSelector } from '#shell/api';
 import type { UnsentPost } from '../../state/unsentPosts';
 import { useText } from '../../text';
 import type { Start } from './Composer';
@@ -20,7 +20,7 @@ export const UnsentRow = ({ unsent: { key, post, refusal }, onAgain }: { readonl
   const bubble = useBubbleStyles();
   const t = useText();
   const dispatch = useDispatch();
-  const waitsFor = useSelector((root) => selectWaitsFor(root, key));
+  const waitsFor = useSelector((root: RootState) => selectWaitsFor(root, key));
   const discard = (): void => void dispatch(callDiscarded({ key }));
   // The row goes, and with it the button that has the focus.
   const discardByButton = ({ currentTarget }: MouseEvent<HTMLElement>): void => {

@@ -105,9 +105,9 @@ function* refuse(store: GrowingStore, queued: QueuedCall, failure: EndpointError
   const { key, withdraws } = queued;
   const status = yield* statusOf(key);
   if (status === undefined) return 'gone';
-  if (withdraws) yield* tellThatItStands(store, withdraws, key, failure);
-  else if (status === 'fresh') yield* turnDown(store, queued, failure);
-  else if (yield* call(store.has, key)) yield* keepRefused(store, queued, failure);
+  if (withdraws) yield* call(tellThatItStands, store, withdraws, key, failure);
+  else if (status === 'fresh') yield* call(turnDown, store, queued, failure);
+  else if (yield* call(store.has, key)) yield* call(keepRefused, store, queued, failure);
   else yield* put(goneElsewhere({ key }));
   return 'refused';
 }
