@@ -55,7 +55,9 @@ it('a proxy that nobody has named is told of once, in one sentence; one that is 
     return lines.map((line) => JSON.parse(line)).flatMap(({ level, msg }) => (level === 40 ? [msg] : []));
   };
   const forwarded = { 'x-forwarded-for': '203.0.113.9' };
-  expect(await warningsOf({}, forwarded)).toEqual([expect.stringMatching(/^X-Forwarded-For arrives although TRUST_PROXY is not set.*: set TRUST_PROXY to .*\.$/)]);
+  expect(await warningsOf({}, forwarded)).toEqual([
+    expect.stringMatching(/^X-Forwarded-For arrives although TRUST_PROXY is not set.*: set TRUST_PROXY to .*\.$/),
+  ]);
   expect(await warningsOf({ trustProxy: 1 }, forwarded)).toEqual([]);
   expect(await warningsOf({}, {})).toEqual([]);
 });

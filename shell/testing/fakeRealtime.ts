@@ -1,5 +1,5 @@
 import { buffers, eventChannel } from 'redux-saga';
-import type { Realtime, TopicEvent, TopicRefusal } from '../net/realtime';
+import type { ConnectionEnd, Realtime, TopicEvent, TopicRefusal } from '../net/realtime';
 
 /** Live messages that the test sends: `realtime.publish('user:person-1', { Category: 'Home', Message: {} })`. */
 export const fakeRealtime = (): Realtime & {
@@ -8,15 +8,15 @@ export const fakeRealtime = (): Realtime & {
   reconnect(kind: 'joined' | 'recovered' | 'gap'): void;
   /** The server does not let this person hear the topic. */
   refuse(topic: string, why: TopicRefusal): void;
-  /** The server ends the connection. */
-  end(): void;
+  /** The server ends the connection, or refuses it. */
+  end(how?: ConnectionEnd): void;
   /** The connection is gone until `reconnect`. */
   lose(): void;
   readonly connections: string[];
 } => {
   const listeners = new Map<string, Set<(event: TopicEvent) => void>>();
   const connections: string[] = [];
-  let end = (): void => undefined;
+  let end = (_how: ConnectionEnd): void => undefined;
   let isConnected = true;
   return {
     connections,
@@ -26,7 +26,7 @@ export const fakeRealtime = (): Realtime & {
         end = resolve;
       });
     },
-    end: () => end(),
+    end: (how = 'ended') => end(how),
     disconnect: () => undefined,
     isConnected: () => isConnected,
     lose: () => {

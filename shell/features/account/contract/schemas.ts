@@ -119,8 +119,11 @@ export const Privacy = Type.Object({
   ]),
 });
 
-/** An empty answer takes away the one before, and so does null, as which a question without an answer is told. */
-const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), UserAnswer: Type.Union([Type.String({ maxLength: 254 }), Type.Null()]) });
+/** Null, as which a question without an answer is told, is taken back; forms send a text always, so that is its type. */
+const Given = Type.Unsafe<string>(Type.Union([Type.String({ maxLength: 254 }), Type.Null()]));
+
+/** An empty answer takes away the one before, and so does null. */
+const Answer = Type.Object({ Id: Type.String({ minLength: 1, maxLength: 64 }), UserAnswer: Given });
 
 /** The whole of it: what is null is no longer there (ACC-012). Answers that are left out stay. */
 const ProfileSave = Type.Object({
