@@ -285,6 +285,20 @@ describe('live messages', () => {
     });
   });
 
+  it('neither asks nor knocks again every few seconds where the person has too many connections', async () => {
+    const world = await signedIn();
+    await world.until(() => expect(world.realtime.connections).toHaveLength(1));
+    world.realtime.end('tooMany');
+    await new Promise(setImmediate);
+    advance(100_000);
+    await new Promise(setImmediate);
+    expect([world.realtime.connections.length, world.calls('keepAlive').length]).toEqual([1, 0]);
+    await world.until(() => {
+      advance(20_000);
+      expect(world.realtime.connections).toHaveLength(2);
+    });
+  });
+
   it('asks nothing when the server ends the connection of somebody who is signing out', async () => {
     const world = await signedIn();
     await world.until(() => expect(world.realtime.connections).toHaveLength(1));
