@@ -154,7 +154,7 @@ function* register(program: Program, { EventId = '', RequestedDate }: ProgramAct
 }
 
 /** Saves a document or an attachment (PRG-094), or says why it could not. @returns whether it is saved */
-export function* saveFile(file: StoredFile): SagaGenerator<boolean> {
+function* saveFile(file: StoredFile): SagaGenerator<boolean> {
   try {
     yield* download(file);
     return true;
