@@ -61,7 +61,11 @@ const standIns = [
       'trackers.has': async () => true,
     },
   }),
-  defineModule()({ ...bare, id: 'events', reads: { 'events.places': async () => others.places, 'events.clashes': async () => [] } }),
+  defineModule()({
+    ...bare,
+    id: 'events',
+    reads: { 'events.places': async () => others.places, 'events.hasFeed': async () => false, 'events.clashes': async () => [] },
+  }),
   defineModule()({ ...bare, id: 'university', reads: { 'university.coursesPassed': async () => others.courses, 'university.courses': async () => [] } }),
 ];
 

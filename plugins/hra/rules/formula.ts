@@ -1,15 +1,7 @@
 import { isDay } from '#shell/rules/days';
 
 /** The first four are those of the documents; the others are additions of this product. */
-export type Operator =
-  | 'IsEqualTo'
-  | 'IsNotEqualTo'
-  | 'IsLessThan'
-  | 'IsGreaterThan'
-  | 'IsLessThanOrEqualTo'
-  | 'IsGreaterThanOrEqualTo'
-  | 'IsAnyOf'
-  | 'Exists';
+export type Operator = 'IsEqualTo' | 'IsNotEqualTo' | 'IsLessThan' | 'IsGreaterThan' | 'IsLessThanOrEqualTo' | 'IsGreaterThanOrEqualTo' | 'IsAnyOf' | 'Exists';
 
 /** Compares what was answered with values (HRA-026). */
 export interface Expression {
