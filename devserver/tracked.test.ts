@@ -139,7 +139,7 @@ describe('[PRG-250] days at the edges of a program of trackers', () => {
     await remove('2026-12-11');
     await remove('2026-12-14');
     expect(await display()).toBe('2 of 20');
-    expect(await program()).not.toMatchObject({ Action: { Type: 'Track' } });
+    expect(await program()).toMatchObject({ Action: { Type: 'Track', ViewOnly: true } });
   });
 
   it('the last of these days is over when it is over where the person is', async () => {

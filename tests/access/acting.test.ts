@@ -50,6 +50,7 @@ const ownOnly = [
   'GET /calendar/feedlink',
   'GET /programnotification/acceptuserprogramnotification',
   'GET /user/account-access',
+  'GET /user/account-access/health',
   'GET /user/privacy',
   'POST /calendar/feedlink',
   'POST /calendar/updatereminder',

@@ -138,7 +138,7 @@ describe('the calendar', () => {
       UserId: participant,
       FirstName: 'Paige',
       LastName: 'Participant',
-      Email: 'participant@acme.example',
+      Email: 'paige@home.example',
       EntityId: 'acme',
       TimeZone: 'America/Chicago',
     });

@@ -4,8 +4,8 @@ import type { Examples } from '../../platform/examples';
 
 const examples: Examples<typeof routes> = {
   undoChange: async ({ get, asSupport }) => {
-    const program = (await get<readonly { readonly Id: string; readonly IsPersonal: boolean }[]>('/userprograms/available')).find(
-      ({ IsPersonal }) => !IsPersonal,
+    const program = (await get<readonly { readonly Id: string; readonly IsPersonal: boolean; readonly CompletedBy: string }[]>('/userprograms/available')).find(
+      ({ IsPersonal, CompletedBy }) => !IsPersonal && CompletedBy === 'Report',
     );
     await asSupport?.('/userprograms/joinprograms', [{ ProgramId: program?.Id, IsPersonal: false }]);
     const [latest] = await get<readonly AccountAccess[]>('/user/account-access');

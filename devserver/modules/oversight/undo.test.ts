@@ -55,7 +55,9 @@ describe('[SUP-068] what somebody has changed for a person, they undo', () => {
   it('a program that was joined, and one that was left', async () => {
     const ids = async (list: string): Promise<readonly string[]> =>
       (await participant.get(`/userprograms/${list}`)).body.Data.map(({ Id }: { Id: string }) => Id);
-    const available = (await participant.get('/userprograms/available')).body.Data.find(({ IsPersonal }: { IsPersonal: boolean }) => !IsPersonal);
+    const available = (await participant.get('/userprograms/available')).body.Data.find(
+      ({ IsPersonal, CompletedBy }: { IsPersonal: boolean; CompletedBy: string }) => !IsPersonal && CompletedBy === 'Report',
+    );
     await acting.post('/userprograms/joinprograms', [{ ProgramId: available.Id, IsPersonal: false }]);
     expect(await ids('current')).toContain(available.Id);
     const [joined] = await changes();

@@ -58,6 +58,7 @@ describe('acting as somebody', () => {
       ImpersonatorEntityId: 'acme',
       ImpersonationType: 'Support',
       Types: ['Support'],
+      SeesHealthData: false,
       Until: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
   });

@@ -1,10 +1,23 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type FuncKeywordDefinition, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify';
 import type { JsonSchema, SharedSchema } from './schemas';
 
 /** `strict` stays off: contracts carry keywords of TypeBox that Ajv does not know. */
 const shared = { strict: false, removeAdditional: false, useDefaults: true, validateSchema: false } as const;
+
+/** An object whose text does not depend on the order of its fields. */
+const inOrder = (_: string, part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+
+/** Ajv's own rule calls `toString` and `valueOf` of what was sent, which may be anything, and compares each entry with each. */
+const uniqueItems: FuncKeywordDefinition = {
+  keyword: 'uniqueItems',
+  type: 'array',
+  schemaType: 'boolean',
+  validate: (isAsked: boolean, items: readonly unknown[]) => !isAsked || new Set(items.map((item) => JSON.stringify(item, inOrder))).size === items.length,
+  error: { message: 'must not have equal entries' },
+};
 
 /** A check as Fastify calls it: what it has found lies beside it. */
 interface Check {
@@ -37,7 +50,10 @@ class Validator {
   constructor(coerceTypes: false | 'array') {
     this.#first = new Ajv({ ...shared, coerceTypes, allErrors: false });
     this.#all = new Ajv({ ...shared, coerceTypes, allErrors: true });
-    for (const ajv of [this.#first, this.#all]) formats.default(ajv);
+    for (const ajv of [this.#first, this.#all]) {
+      formats.default(ajv);
+      ajv.removeKeyword('uniqueItems').addKeyword(uniqueItems);
+    }
   }
 
   share(schema: SharedSchema): void {

@@ -142,7 +142,7 @@ describe('the download', () => {
     await server.platform.settled();
     const files = unzipBytes((await fetchFile(me, (await privacyOf(me)).Download?.FileName ?? '')).rawPayload);
     const own = [...files].filter(([name]) => name.startsWith('files/'));
-    expect(own.map(([name]) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/^files\/\d{3} mi foto_día _1_\.webp$/)]));
+    expect(own.map(([name]) => name)).toEqual(expect.arrayContaining([expect.stringMatching(/^files\/\d{3} mi foto-día -1-\.webp$/)]));
     expect(own.filter(([, content]) => content.equals(bytes))).toHaveLength(1);
     const page = files.get('index.html')?.toString('utf8') ?? '';
     expect(page).toContain('<html lang="es-419">');
