@@ -392,7 +392,7 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231101_mail_keys': { up: addMailKeys },
   '202611231630_sessions_of_acting': { up: indexSessionsOfActing },
   '202611231641_audit_undo_seal': { up: sealUndo },
-  '202611231601_looks_are_no_changes': { up: recountChanges },
+  '202611231658_looks_in_audit': { up: recountChanges },
   '202611231653_undo_of_calls': { up: addUndoOfCalls },
   '202611231641_calendar_of_mails': { up: addCalendarToOutbox },
   '202611231640_record_versions': { up: createVersions },
