@@ -281,7 +281,7 @@ describe('the health profile', () => {
       [137, 'Moderate', 'BiometricUpload'],
       [142, 'High', 'HealthProfile'],
     ]);
-    expect(pressure[0]).toMatchObject({ Name: 'Blood pressure, systolic', Units: 'mmHg', Date: '2026-06-23', Reference: { From: null, Below: 120 } });
+    expect(pressure[0]).toMatchObject({ Name: 'Blood pressure, systolic', Units: 'mmHg', Date: '2026-06-23', Reference: { From: 90, Below: 120 } });
   });
 
   it('[HRA-065, HRA-066] has the history of a condition, and the latest of each', async () => {
