@@ -185,8 +185,8 @@ describe('the health profile', () => {
     expect(first.compareDocumentPosition(screen.getAllByRole('tablist')[0]!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     const lines = within(first).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'UrgentBlood pressure126 mmHgCall your doctor today.',
-      'High riskSleep126 mmHgAsk your doctor.',
+      'UrgentBlood pressure126 mmHgA little high.Call your doctor today.',
+      'High riskSleep126 mmHgA little high.Ask your doctor.',
     ]);
     await user.click(screen.getByRole('tab', { name: 'Health Conditions' }));
     expect(first).toBeVisible();

@@ -32,6 +32,7 @@ export const Findings = ({ findings }: { readonly findings: readonly Finding[] }
               <strong>{finding.name}</strong>
               <FindingValue value={finding.value} />
             </div>
+            {finding.says && <p className={styles.advice}>{finding.says}</p>}
             <p className={styles.advice}>{finding.advice || t(`findings.advice.${finding.level}`)}</p>
           </li>
         ))}

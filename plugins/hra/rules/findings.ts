@@ -10,6 +10,8 @@ export interface Finding {
   readonly level: 'High' | 'Urgent';
   /** A result in words; a measurement as it stands in its first unit. */
   readonly value: string | Pick<Measurement, 'Value' | 'Units' | 'Date'>;
+  /** What was found; empty where the value says it. */
+  readonly says: string;
   /** Empty: none of its own. */
   readonly advice: string;
 }
@@ -27,12 +29,12 @@ export const byLevel = (one: { readonly RiskLevel: RiskLevel }, other: { readonl
 export const findingsIn = ({ Tabs }: HraResults, measurements: readonly Measurement[]): readonly Finding[] => {
   const items = Tabs.flatMap(({ Items }) => Items);
   const known = (id: string): number => Math.max(-1, ...items.filter(({ Measures }) => Measures?.includes(id)).map(({ RiskLevel }) => ranks[RiskLevel]));
-  const ofResults = items.flatMap(({ Id, Name, RiskLevel: level, Value, Recommendation }): Finding[] =>
-    isPressing(level) ? [{ id: Id, name: Name, level, value: Value, advice: Recommendation }] : [],
+  const ofResults = items.flatMap(({ Id, Name, RiskLevel: level, Value, Summary, Recommendation }): Finding[] =>
+    isPressing(level) ? [{ id: Id, name: Name, level, value: Value, says: Summary, advice: Recommendation }] : [],
   );
   const measured = historiesOf(measurements).flatMap(({ id, name, latest }): Finding[] => {
     const { RiskLevel: level } = latest;
-    return isPressing(level) && ranks[level] > known(id) ? [{ id: `measure ${id}`, name, level, value: latest, advice: '' }] : [];
+    return isPressing(level) && ranks[level] > known(id) ? [{ id: `measure ${id}`, name, level, value: latest, says: '', advice: '' }] : [];
   });
   return [...ofResults, ...measured].sort((one, other) => ranks[other.level] - ranks[one.level]);
 };
