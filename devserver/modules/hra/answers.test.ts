@@ -192,6 +192,22 @@ describe('an unusual value', () => {
     await submit();
     expect(await itemOf('blood-pressure')).toBeUndefined();
   });
+
+  it.each([
+    ['122', '170', undefined],
+    ['150', '170', 'High'],
+  ])('leaves out a moderate result that it could raise, and tells a high one: %s over an unconfirmed %s', async (systolic, diastolic, level) => {
+    await complete();
+    await send(
+      'numbers',
+      { QuestionId: 'systolic', BiometricAnswer: { Value: systolic, Units: 'mmHg' } },
+      { QuestionId: 'diastolic', BiometricAnswer: { Value: diastolic, Units: 'mmHg' } },
+    );
+    await submit();
+    expect((await itemOf('blood-pressure'))?.RiskLevel).toBe(level);
+    const { Uncounted } = await dataOf<HraResults>('/userhealth/profile/GetHraResults');
+    expect(Uncounted).toEqual(['What was the lower value?']);
+  });
 });
 
 describe('a submission of an earlier version of the server', () => {

@@ -1,4 +1,5 @@
 import type { Answers } from '../../../plugins/hra/rules/outline';
+import { isAnswered } from '../../../plugins/hra/rules/required';
 import { type Asked, type Given as GivenAnswer, isUnconfirmed, readableValues } from '../../../plugins/hra/rules/validity';
 import { type AuthoredAssessment, type AuthoredQuestion, questionsOf } from './authored';
 import type { Given, GivenAnswers } from './queries';
@@ -28,13 +29,23 @@ export const valuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: G
     }),
   );
 
+const isWaiting = (question: AuthoredQuestion, given: GivenAnswers): boolean => {
+  const own = given.get(question.id);
+  return own !== undefined && isUnconfirmed(askedOf(question), answerOf(own));
+};
+
 /** The answers that results are made of: those that can be read, without unusual values that nobody has confirmed. */
 export const resultValuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): Answers => {
-  const waiting = questionsOf(assessment).filter((question) => {
-    const own = given.get(question.id);
-    return own !== undefined && isUnconfirmed(askedOf(question), answerOf(own));
-  });
   const values = new Map(valuesOf(assessment, given));
-  for (const { id } of waiting) values.delete(id);
+  for (const question of questionsOf(assessment)) if (isWaiting(question, given)) values.delete(question.id);
   return values;
+};
+
+/** The questions whose answers were given and count in no result: they cannot be read, or are unusual and nobody has confirmed them. */
+export const uncountedQuestions = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): readonly AuthoredQuestion[] => {
+  const values = resultValuesOf(assessment, given);
+  return questionsOf(assessment).filter(({ id }) => {
+    const own = given.get(id);
+    return own !== undefined && (isAnswered(own.answer) || own.measured !== null) && !values.has(id);
+  });
 };

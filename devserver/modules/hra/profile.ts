@@ -3,7 +3,7 @@ import type { ConditionHistory, HraResults, Measurement, MeasurementChange, Resu
 import { valueIn } from '../../../plugins/hra/rules/measures';
 import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
-import { resultValuesOf } from './asked';
+import { resultValuesOf, uncountedQuestions } from './asked';
 import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, type Band, questionsOf, questionsOfMeasure, textsFor } from './authored';
 import { isUndoable, type listChanges } from './correction';
 import { presentHelpline, presentQuestion } from './present';
@@ -127,6 +127,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
     PlanYearIdEntityId: planYearEntityId(row),
     SubmittedDate: row.submitted_at,
     Score: scored.score,
+    Uncounted: uncountedQuestions(assessment, given).map(({ text }) => text[language]),
     Helplines: scored.helplines.map((helpline) => presentHelpline(helpline, language)),
     Tabs: scored.tabs.map(({ tab, items, score: Score }) => ({
       Name: tab.name[language],

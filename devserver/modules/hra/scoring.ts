@@ -85,7 +85,7 @@ const measuredValue = ({ of, unless }: AuthoredMeasure, answerOf: AnswerOf): num
 };
 
 /** The answers that count: those of hidden pages and questions are left out. Values of measurements are in their first unit. */
-export const countedAnswers = (assessment: AuthoredAssessment, answers: Answers): Answers => {
+const countedAnswers = (assessment: AuthoredAssessment, answers: Answers): Answers => {
   const { questions } = visibilityOf(outlineOf(assessment, 'en-US'), answers);
   return new Map([...answers].filter(([questionId, answer]) => questions.has(questionId) && isAnswered(answer)));
 };
@@ -114,9 +114,13 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
     const measurement = 'measure' in of ? measurements.find(({ measure }) => measure.id === of.measure) : undefined;
     const isThere = 'measure' in of ? measurement !== undefined : answerOf('score' in of ? of.score : of.question) !== undefined;
     if (!isThere) return [];
-    const rule = result.rules?.find(({ when }) => formulaHolds(when, answerOf));
-    // Where no rule holds, an answer that a rule asks for may be the one that would have raised the level.
-    if (!rule && result.rules?.some(({ when }) => questionsIn(assessment, when).some((questionId) => owed.has(questionId)))) return [];
+    const rules = result.rules ?? [];
+    const at = rules.findIndex(({ when }) => formulaHolds(when, answerOf));
+    const rule = rules[at];
+    // A rule that comes first, and asks for an answer that does not count, may be the one that would have raised the level. What is high already is told all the same.
+    const before = rule ? rules.slice(0, at) : rules;
+    const isOpen = before.some(({ when }) => questionsIn(assessment, when).some((questionId) => owed.has(questionId)));
+    if (isOpen && rule?.level !== 'High' && rule?.level !== 'Urgent') return [];
     const reasons = rule ? reasonsFor([rule.when], answerOf) : [];
     return [{ result, level: rule?.level ?? measurement?.level ?? 'Low', rule, reasons }];
   };

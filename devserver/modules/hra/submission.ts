@@ -1,15 +1,16 @@
 import { dayIn } from '#shell/rules/days';
+import { visibilityOf } from '../../../plugins/hra/rules/visibility';
 import { resultValuesOf } from './asked';
-import { type AuthoredAssessment, questionsOfMeasure } from './authored';
+import { type AuthoredAssessment, outlineOf, questionsOfMeasure } from './authored';
 import type { GivenAnswers } from './queries';
-import { countedAnswers, type Scored, scoreOf } from './scoring';
+import { type Scored, scoreOf } from './scoring';
 import type { Standing } from './standing';
 import type { HraTables, HraTransaction, SubmissionRow } from './tables';
 
-/** The answers that count, as they were given: what a submission keeps. */
+/** The answers to what is asked, as they were given: what a submission keeps. Those that do not count are told beside its results. */
 const answersToKeep = ({ assessment, resultAnswers, given }: Standing): string => {
-  const counted = countedAnswers(assessment, resultAnswers);
-  return JSON.stringify(Object.fromEntries([...given].filter(([questionId]) => counted.has(questionId))));
+  const { questions } = visibilityOf(outlineOf(assessment, 'en-US'), resultAnswers);
+  return JSON.stringify(Object.fromEntries([...given].filter(([questionId]) => questions.has(questionId))));
 };
 
 /**

@@ -53,6 +53,8 @@ export const HraResults = Type.Object({
   SubmittedDate: Type.String(),
   /** 0 to 100, the more the better. */
   Score: Type.Integer(),
+  /** The questions whose answers count in no result: they cannot be read, or are unusual and not confirmed. */
+  Uncounted: Type.Optional(list(Type.String())),
   /** Those that the answers call for. */
   Helplines: Type.Optional(list(Helpline)),
   Tabs: list(Type.Object({ Name: Type.String(), Score: Type.Integer(), Items: list(ResultItem) })),

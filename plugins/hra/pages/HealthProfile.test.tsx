@@ -201,6 +201,14 @@ describe('the health profile', () => {
     expect(await calm.screen.findByRole('heading', { name: 'You are doing well' })).toBeVisible();
   });
 
+  it('answers that do not count are named, and nobody is praised for the others', async () => {
+    const results = someResults({ Score: 100, Uncounted: ['What was the lower value?'] });
+    const { screen } = open({ server: [answers(api.results, () => results)] });
+    expect(await screen.findByRole('heading', { name: 'Some of your answers do not count yet' })).toBeVisible();
+    expect(screen.getByText('What was the lower value?')).toBeVisible();
+    expect(screen.queryByText('You are doing well')).not.toBeInTheDocument();
+  });
+
   it('a positive mood screen has the crisis line on top, to call and to text', async () => {
     const line = { Id: 'crisis', Title: 'You are not alone', Text: 'Call or text 988.', Phone: '988' };
     const { screen } = open({ server: [answers(api.results, () => someResults({ Helplines: [line] }))] });

@@ -1,4 +1,4 @@
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { media, Tabs, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { HraResults } from '../contract';
 import { countedFindings, type Finding } from '../rules/findings';
@@ -21,6 +21,8 @@ const useStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeHero700, lineHeight: tokens.lineHeightHero700, fontWeight: tokens.fontWeightSemibold },
   text: { margin: `${tokens.spacingVerticalXS} 0 0`, color: tokens.colorNeutralForeground2 },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(22rem, 100%), 1fr))', alignItems: 'start', gap: tokens.spacingHorizontalL },
+  uncounted: { marginTop: tokens.spacingVerticalL },
+  questions: { margin: `${tokens.spacingVerticalXS} 0 0`, paddingInlineStart: tokens.spacingHorizontalXL },
   panel: { paddingTop: tokens.spacingVerticalL },
 });
 
@@ -33,6 +35,7 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
   const dispatch = useDispatch();
   const { resultTab } = useSelector(selectProfile);
   const index = Math.min(resultTab, results.Tabs.length - 1);
+  const uncounted = results.Uncounted ?? [];
   const attention = results.Tabs.flatMap(({ Items }) => Items).filter(({ RiskLevel }) => RiskLevel !== 'Low').length;
   return (
     <div className={styles.root}>
@@ -40,10 +43,25 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
         <div className={styles.score}>
           <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} />
           <div>
-            <h2 className={styles.title}>{findings.length > 0 ? t('score.findings', countedFindings(findings)) : t(scoreWords(results.Score))}</h2>
+            <h2 className={styles.title}>
+              {findings.length > 0 ? t('score.findings', countedFindings(findings)) : t(uncounted.length > 0 ? 'score.open' : scoreWords(results.Score))}
+            </h2>
             <p className={styles.text}>{t('score.text', { date: moment(results.SubmittedDate), items: attention })}</p>
           </div>
         </div>
+        {uncounted.length > 0 && (
+          <MessageBar intent="warning" layout="multiline" className={styles.uncounted}>
+            <MessageBarBody>
+              <MessageBarTitle>{t('uncounted.title', { n: uncounted.length })}</MessageBarTitle>
+              {t('uncounted.text')}
+              <ul className={styles.questions}>
+                {uncounted.map((question) => (
+                  <li key={question}>{question}</li>
+                ))}
+              </ul>
+            </MessageBarBody>
+          </MessageBar>
+        )}
       </section>
       <div>
         <Tabs
