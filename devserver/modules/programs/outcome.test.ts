@@ -95,7 +95,7 @@ describe('what the button of a program does', () => {
     expect(await actionOf('acme-connect-device')).toEqual({ Type: 'MvcRedirect', Url: '/trackers/devices', Text: 'Open' });
     expect(await actionOf('acme-my-why')).toEqual({ Type: 'EditMissionStatement', Text: 'Write your mission' });
     expect(await actionOf('acme-wellness-fair')).toEqual({ Type: 'ProgramDetailRequest', Text: 'More details' });
-    expect(await actionOf('acme-weekly-recipe')).toEqual({ Type: 'Quit', Text: 'Leave' });
+    expect(await actionOf('acme-weekly-recipe')).toEqual({ Type: 'Quit', Text: 'Quit' });
     expect(await actionOf('acme-yoga-course')).toEqual({ Type: 'EventRegistration', EventId: 'acme-yoga-course', Text: 'Choose your days' });
     expect(await actionOf('acme-sleep-course')).toEqual({ Type: 'Learn', Text: 'Go to course' });
   });

@@ -45,6 +45,18 @@ describe('the program detail', () => {
     expect(screen.getByRole('button', { name: 'Report progress: Walk at Lunch' })).toBeEnabled();
   });
 
+  it.each([
+    ['Download', 'SelfReport', 'Challenge'],
+    ['Mission', 'SelfReport', 'Challenge'],
+    ['Nothing', 'SelfReport', 'Challenge'],
+    ['Report', 'SelfReport', 'Challenge · Self-report'],
+    ['Nothing', 'Meeting', 'Challenge · Meeting'],
+  ] as const)('one that is completed by %s, of the kind %s, is called a %s', async (CompletedBy, ProgramSubType, kind) => {
+    const { screen } = open({ server: [answers(api.detail, () => aProgram({ CompletedBy, ProgramSubType }))] });
+    const facts = within(await screen.findByRole('complementary', { name: 'At a glance' }));
+    expect(await facts.findByText(kind)).toBeVisible();
+  });
+
   it('[PRG-141] has the message board of the program where its features name it', async () => {
     const asked: unknown[] = [];
     const board = answers(boardApi.messages, ({ query }) => {

@@ -9,6 +9,7 @@ import { ProgramArt } from './ProgramArt';
 import { useLinkStyles } from './useLinkStyles';
 import { useProgramDates } from './useProgramDates';
 import { useProgramGoal } from './useProgramGoal';
+import { useProgramKind } from './useProgramKind';
 
 const useStyles = makeStyles({
   root: {
@@ -56,12 +57,13 @@ export const JoinChoice = ({ program, isChosen, onChoose, children }: JoinChoice
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
+  const kind = useProgramKind();
   const links = useLinkStyles();
   const name = useId();
-  const { Name, Id, OwnerId, ProgramType, ProgramSubType, IsPersonal } = program;
+  const { Name, Id, OwnerId, IsPersonal } = program;
   const { what, goal } = useProgramGoal(program);
   const facts = [
-    t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) }),
+    kind(program),
     // When a personal one runs is for the person to say.
     ...(IsPersonal ? [] : [dates(program)]),
   ];

@@ -11,6 +11,7 @@ import { DeadlineText } from './activity/DeadlineText';
 import { ProgressRing } from './ProgressRing';
 import { StatusBadge } from './StatusBadge';
 import { useProgramDates } from './useProgramDates';
+import { useProgramKind } from './useProgramKind';
 import { useShownDay } from './useShownDay';
 
 const useStyles = makeStyles({
@@ -33,9 +34,10 @@ export const ProgramFacts = ({ program, activity }: { readonly program: Program;
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
+  const kind = useProgramKind();
   const { day } = useShownDay();
   const why = useModal(modals.why);
-  const { ProgramStatus, ProgramType, ProgramSubType, EntriesCountUntil, Points, EarnedPoints, Progress } = program;
+  const { ProgramStatus, EntriesCountUntil, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   const canBeCompleted = goalOf(program) !== undefined;
   return (
@@ -86,7 +88,7 @@ export const ProgramFacts = ({ program, activity }: { readonly program: Program;
       </div>
       <div>
         <dt className={styles.term}>{t('detail.kind')}</dt>
-        <dd className={styles.value}>{t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) })}</dd>
+        <dd className={styles.value}>{kind(program)}</dd>
       </div>
     </dl>
   );

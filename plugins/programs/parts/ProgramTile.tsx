@@ -18,6 +18,7 @@ import { TickBox, useHasTick } from './TickBox';
 import { TileReview } from './TileReview';
 import { useProgramDates } from './useProgramDates';
 import { useProgramGoal } from './useProgramGoal';
+import { useProgramKind } from './useProgramKind';
 import { useShownDay } from './useShownDay';
 
 /** A tile with much room beside it lays its picture on the left. */
@@ -69,9 +70,10 @@ export const ProgramTile = ({ program }: { program: Program }) => {
   const styles = useStyles();
   const t = useText();
   const dates = useProgramDates();
+  const kind = useProgramKind();
   const { day } = useShownDay();
   const { what, goal } = useProgramGoal(program);
-  const { Name, ProgramType, ProgramSubType, ProgramStatus, Points, EarnedPoints, Progress } = program;
+  const { Name, ProgramStatus, Points, EarnedPoints, Progress } = program;
   const isTakenPartIn = listOf(ProgramStatus) !== 'available';
   const hasTick = useHasTick(program);
   const isReported = completedByOf(program) === 'Report';
@@ -81,7 +83,7 @@ export const ProgramTile = ({ program }: { program: Program }) => {
       <ProgramArt program={program} className={styles.picture} />
       <div className={styles.body}>
         <div className={styles.head}>
-          <span className={styles.kind}>{t('kind', { type: ProgramType, subType: t(`subType.${ProgramSubType}`) })}</span>
+          <span className={styles.kind}>{kind(program)}</span>
           <StatusBadge program={program} />
         </div>
         <h3 className={styles.name}>
