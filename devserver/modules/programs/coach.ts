@@ -1,8 +1,16 @@
 import { longDate } from '#shell/rules/dates';
+import type { Locale } from '../../../shell/i18n/locale';
 import { recipientOf } from '../../platform/mail/recipients';
 import { tellListsChanged } from './live';
-import type { Participant, ProgramRow } from './queries';
+import { findProgram, type Participant, type ProgramRow } from './queries';
 import type { ProgramUnit } from './unit';
+
+/** What programs are called in a language: the person who takes part may read another. */
+const namesIn = async (unit: ProgramUnit, who: Participant, language: Locale, programs: readonly ProgramRow[]): Promise<readonly string[]> => {
+  const names: string[] = [];
+  for (const { id, name } of programs) names.push((await findProgram(unit.trx, who, language, id))?.name ?? name);
+  return names;
+};
 
 /**
  * Tells the person's coach by mail, in the coach's language, which challenges the person has joined and when, and lets an open participant list
@@ -18,7 +26,7 @@ export const tellCoach = async (unit: ProgramUnit, who: Participant, joined: rea
   const name = `${person.first_name} ${person.last_name}`;
   const { language } = coach;
   const date = longDate(unit.now(), coach);
-  const programs = new Intl.ListFormat(language).format(challenges.map((program) => program.name));
+  const programs = new Intl.ListFormat(language).format(await namesIn(unit, who, language, challenges));
   await unit.send({
     to: coach.to,
     kind: 'mail',

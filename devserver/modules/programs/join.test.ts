@@ -110,6 +110,16 @@ describe('joining', () => {
     expect(toldHome()).toEqual([`user:${me.userId}`, `user:${me.userId}`, `user:${coachId}`]);
   });
 
+  it('[PRG-082] names the challenge to the coach in the language of the coach, whatever the person reads', async () => {
+    coachId = (await server.as('coach@acme.example')).userId;
+    const sofia = await server.as('spanish@acme.example');
+    const mails = await mailsOf(async () => {
+      const { body } = await sofia.post('/userprograms/joinprograms', [request('acme-stretch-card')]);
+      expect(body.Data).toMatchObject([{ Name: 'Tu tarjeta de estiramientos' }]);
+    });
+    expect(mails).toMatchObject([{ Body: expect.stringContaining('joined the challenge Your Stretch Card on November 20, 2026.') }]);
+  });
+
   it('[PRG-082] tells nobody else of people without a coach', async () => {
     expect(await mailsOf(() => join(request('acme-long-walk')))).toEqual([]);
     expect(toldHome()).toEqual([`user:${me.userId}`]);
