@@ -27,19 +27,24 @@ describe('the build of a page', () => {
     expect(navigation.left).toHaveLength(2);
   });
 
-  it('begins anew when the server no longer has its files, and stays when they are there or nobody answers', async () => {
+  it.each([
+    ['no longer has its files', 404],
+    ['has them, because the browser goes by an earlier failure', 200],
+  ])('begins anew after a file could not be loaded when the server %s', async (_, status) => {
     const navigation = memoryNavigation('/rewards');
-    const build = buildOf(start, navigation);
-    answering(200);
-    await build.startOverIfGone();
-    answering(503);
-    await build.startOverIfGone();
-    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
-    await build.startOverIfGone();
-    expect(navigation.left).toEqual([]);
-    const asked = answering(404);
-    await build.startOverIfGone();
+    const asked = answering(status);
+    await buildOf(start, navigation).startOverIfServed();
     expect(asked).toHaveBeenLastCalledWith(start, { method: 'HEAD', cache: 'no-store' });
     expect(navigation.left).toEqual(['/rewards']);
+  });
+
+  it('stays where nobody answers, or the server cannot', async () => {
+    const navigation = memoryNavigation('/rewards');
+    const build = buildOf(start, navigation);
+    answering(503);
+    await build.startOverIfServed();
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('offline'));
+    await build.startOverIfServed();
+    expect(navigation.left).toEqual([]);
   });
 });

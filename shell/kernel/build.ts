@@ -8,8 +8,11 @@ export interface Build {
   includes(plugin: LicensedPlugin): boolean;
   /** Loads the page anew, with the build that the server has now. Answers `false` where that has been tried in this tab, and the same build came back. */
   startOver(): boolean;
-  /** Starts over if the server no longer has the files of this page. */
-  startOverIfGone(): Promise<void>;
+  /**
+   * Starts over after a file could not be loaded, if the server answers: it no longer has the files of this page, or the browser goes by a failure of earlier, because it
+   * asks for a module only once.
+   */
+  startOverIfServed(): Promise<void>;
 }
 
 const key = 'buildLeft';
@@ -25,9 +28,9 @@ export const buildOf = (start: string, { address, leave }: Pick<Navigation, 'add
   return {
     includes: ({ Start }) => Start === start,
     startOver,
-    async startOverIfGone() {
+    async startOverIfServed() {
       const answer = await fetch(start, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-      if (answer?.status === 404) startOver();
+      if (answer?.ok || answer?.status === 404) startOver();
     },
   };
 };

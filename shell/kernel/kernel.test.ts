@@ -120,7 +120,7 @@ describe('kernel', () => {
 
   it('neither fetches nor runs anything of another build, and begins anew when the server has one', async () => {
     const startOver = vi.fn(() => true);
-    const build: Build = { includes: ({ Start }) => Start === 'own', startOver, startOverIfGone: async () => undefined };
+    const build: Build = { includes: ({ Start }) => Start === 'own', startOver, startOverIfServed: async () => undefined };
     const { kernel, fetched, declared } = world([declare('one'), declare('two')], [], '/', undefined, build);
     const two = { Id: 'two', Url: 'two', Start: 'other', Files: ['/two.js'] };
     kernel.preload([{ Id: 'one', Url: 'one', Start: 'own', Files: ['/one.js'] }, two]);
@@ -135,10 +135,10 @@ describe('kernel', () => {
   });
 
   it('asks whether its build is still there when a view could not be fetched', () => {
-    const startOverIfGone = vi.fn(async () => undefined);
-    const { kernel } = world([], [], '/', undefined, { includes: () => true, startOver: () => true, startOverIfGone });
+    const startOverIfServed = vi.fn(async () => undefined);
+    const { kernel } = world([], [], '/', undefined, { includes: () => true, startOver: () => true, startOverIfServed });
     kernel.miss('one');
-    expect(startOverIfGone).toHaveBeenCalledOnce();
+    expect(startOverIfServed).toHaveBeenCalledOnce();
   });
 
   it('keeps the others when one plugin cannot be fetched, and says which', async () => {

@@ -265,7 +265,7 @@ export const createKernel = ({
     ask: (saga) => run(saga).toPromise(),
     miss(id) {
       store.dispatch(viewNotLoaded(id));
-      void build?.startOverIfGone();
+      void build?.startOverIfServed();
     },
     linkTo(name, params) {
       const route = state.assembly.routes.get(name);

@@ -55,10 +55,10 @@ it('[UNI-037] what is answered without a connection waits in sight, and arrives 
   await person.comesToRest();
   await person.page.setOfflineMode(true);
   await person.click('radio', 'Breathing out');
-  await person.sees('on this device for a connection');
+  await person.sees('is kept on this device');
   await person.sees('34% complete');
   await person.page.setOfflineMode(false);
-  await person.seesNoMore('on this device for a connection');
+  await person.seesNoMore('is kept on this device');
   await person.open('/university/acme-rest/courses/acme-breathing');
   await person.sees('34% complete');
   const answered = (await server.requests()).filter(({ method, path, status }) => method === 'POST' && path.endsWith('/answers') && status === 200);
