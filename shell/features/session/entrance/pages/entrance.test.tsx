@@ -203,7 +203,7 @@ describe('TrustDevice', () => {
     await user.click(screen.getByRole('radio', { name: /p•••@acme.example/ }));
     await user.click(screen.getByRole('button', { name: 'Send Code' }));
     const code = await screen.findByLabelText(/^Code/);
-    expect(code).toHaveFocus();
+    await expect.poll(() => code).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('We sent a code to p•••@acme.example.');
     expect(inputOf(shell, 'sendDeviceCode')).toEqual({ body: { Token: 'token-of-a-stage', UserIdHash: 'mail', Type: 'Email' } });
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
@@ -240,7 +240,7 @@ describe('SecondFactor', () => {
     await reach(shell);
     const code = await screen.findByLabelText(/^Code/);
     expect(shell.navigation.address()).toBe('/act/auth/login/trustdevice');
-    expect(code).toHaveFocus();
+    await expect.poll(() => code).toHaveFocus();
     expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     expect(await barriersIn(container)).toEqual([]);
     await user.type(code, '123456{Enter}');
