@@ -17,7 +17,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 it('a database of an earlier version is to be started with this one before its audit is verified', async () => {
   const all = allMigrations([]);
-  const { '202611231641_audit_undo_seal': newest, ...earlier } = all;
+  const { '202611231970_audit_links_in_rows': newest, ...earlier } = all;
   expect(newest).toBeDefined();
   const { db, close } = openDatabase(dataDir);
   await migrateToLatest(db, earlier);

@@ -27,7 +27,7 @@ export const verify = async (dataDir: string, noted: string | undefined): Promis
   const sqlite = new Database(file, { readonly: true });
   const db = new Kysely<PlatformTables>({ dialect: new SqliteDialect({ database: sqlite }) });
   try {
-    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'index' and name = 'audit_key_changed'").get() !== undefined;
+    const isOurs = sqlite.prepare("select 1 from sqlite_master where type = 'index' and name = 'audit_of_acting'").get() !== undefined;
     if (!isOurs) throw new Error(`The database ${file} is of an earlier version: start this version once, then verify its audit.`);
     return await verifyAudit(db, secrets, noted);
   } finally {

@@ -27,8 +27,10 @@ export interface PlatformTables {
     address: string;
     session_id: string;
     route: string;
+    /** The link of the row; null: it is of an earlier version, and its link in `audit_link`. */
+    hash: string | null;
   };
-  /** The link of each row of the audit. */
+  /** The links of rows that earlier versions have written. */
   audit_link: { id: number; hash: string };
   /** What acting for others is found by (`audit/acting.ts`). */
   acting: ActingTable;

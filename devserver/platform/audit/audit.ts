@@ -3,7 +3,7 @@ import { prepared } from '../database/prepared';
 import type { Config, PlatformTransaction } from '../platform';
 import type { ActingUndoTable, PlatformTables } from '../tables';
 import { followActing } from './acting';
-import { Chain, headKey } from './chain';
+import { type AuditRow, Chain, type Head, headKey } from './chain';
 import { type Examined, examineAudit } from './examine';
 
 /** Who did what, as whom, and when. `detail` holds ids and names of fields, never health values. */
@@ -22,16 +22,25 @@ export interface AuditEntry {
 }
 
 type Db = Kysely<PlatformTables>;
-type Row = Omit<PlatformTables['audit'], 'id'>;
+type Row = Omit<AuditRow, 'id'>;
+type Linked = AuditRow & { readonly hash: string };
+
+/** The head of a chain, and as `meta` holds it; `stored` is undefined before the first row. */
+interface KnownHead extends Head {
+  readonly stored: string | undefined;
+}
 
 const readHead = prepared((db: Db) => db.selectFrom('meta').select('value').where('key', '=', headKey));
 const insertHead = prepared((db: Db, value: string) => db.insertInto('meta').values({ key: headKey, value }));
-const moveHead = prepared((db: Db, value: string) => db.updateTable('meta').set({ value }).where('key', '=', headKey));
-const insertLink = prepared((db: Db, id: number, hash: string) => db.insertInto('audit_link').values({ id, hash }));
-const insertRow = prepared((db: Db, row: Row) =>
+const moveHead = prepared((db: Db, from: string, to: string) =>
+  db.updateTable('meta').set({ value: to }).where('key', '=', headKey).where('value', '=', from).returning('key'),
+);
+const readLast = prepared((db: Db) => db.selectFrom('audit').select('id').orderBy('id', 'desc').limit(1));
+const insertRow = prepared((db: Db, row: Linked) =>
   db
     .insertInto('audit')
     .values({
+      id: row.id,
       at: row.at,
       actor_id: row.actor_id,
       subject_id: row.subject_id,
@@ -41,13 +50,23 @@ const insertRow = prepared((db: Db, row: Row) =>
       address: row.address,
       session_id: row.session_id,
       route: row.route,
+      hash: row.hash,
     })
+    .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id'),
 );
+
+/** The head as it is stored. One that was tampered with is built upon all the same: `verify` finds the place, and work goes on. */
+const readKnownHead = async (db: Db): Promise<KnownHead> => {
+  const [[head], [last]] = [await readHead(db), await readLast(db)];
+  return { id: last?.id ?? 0, hash: head?.value.split(' ')[1] ?? '', stored: head?.value };
+};
 
 /** The audit: rows are added and linked (`chain.ts`), and nothing else; the database itself refuses to change or remove one. */
 export class Audit {
   readonly #chain: Chain;
+  /** What the last `write` has left, if its transaction was committed and nobody has written since. */
+  #last: KnownHead | undefined;
 
   constructor({ tokenSecret }: Pick<Config, 'tokenSecret'>) {
     this.#chain = Chain.of(tokenSecret);
@@ -66,10 +85,7 @@ export class Audit {
       session_id: entry.sessionId,
       route: entry.route,
     };
-    const [kept] = await readHead(trx);
-    const [added] = await insertRow(trx, row);
-    const written = { ...row, id: added?.id ?? 0 };
-    await this.#link(trx, kept?.value, written);
+    const written = await this.#append(trx, row);
     await followActing(trx, written);
     return written.id;
   }
@@ -87,15 +103,42 @@ export class Audit {
   /** Links the rows that an earlier version has written without; once, at the first start of this one. */
   async linkEarlier(db: Db): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      if ((await readHead(trx)).length > 0) return;
-      for (const row of await trx.selectFrom('audit').selectAll().orderBy('id').execute()) await this.#link(trx, (await readHead(trx))[0]?.value, row);
+      let head = await readKnownHead(trx);
+      if (head.stored !== undefined) return;
+      for (const row of await trx.selectFrom('audit').selectAll().orderBy('id').execute()) {
+        const { id, hash } = this.#linked(head, row);
+        await trx.insertInto('audit_link').values({ id, hash }).execute();
+        head = { id, hash, stored: this.#chain.sealed({ id, hash }) };
+      }
+      if (head.stored !== undefined) await insertHead(trx, head.stored);
     });
   }
 
-  /** @param kept the head so far. One that was tampered with is built upon all the same: `verify` finds the place, and work goes on. */
-  async #link(trx: Db, kept: string | undefined, row: Row & { readonly id: number }): Promise<void> {
-    const hash = this.#chain.link(kept?.split(' ')[1] ?? '', row);
-    await insertLink(trx, row.id, hash);
-    await (kept === undefined ? insertHead : moveHead)(trx, this.#chain.sealed({ id: row.id, hash }));
+  /**
+   * Adds a row behind the head that the last call has left. That one is a guess: its change may have been rolled back, or another process or another database has taken its
+   * place. So the head is moved only from where it was guessed to be, and read where it is elsewhere.
+   */
+  async #append(trx: Db, row: Row): Promise<AuditRow> {
+    const written = (this.#last && (await this.#appendBehind(trx, this.#last, row))) ?? (await this.#appendBehind(trx, await readKnownHead(trx), row));
+    if (written === undefined) throw new Error('The head of the audit has moved within a transaction.');
+    return written;
+  }
+
+  /** @returns undefined where `head` is not the head, or another hand has added a row behind it: nothing is written then */
+  async #appendBehind(trx: Db, head: KnownHead, row: Row): Promise<AuditRow | undefined> {
+    const linked = this.#linked(head, { ...row, id: head.id + 1 });
+    const stored = this.#chain.sealed(linked);
+    if (head.stored === undefined) await insertHead(trx, stored);
+    else if ((await moveHead(trx, head.stored, stored)).length === 0) return undefined;
+    if ((await insertRow(trx, linked)).length === 0) {
+      if (head.stored !== undefined) await moveHead(trx, stored, head.stored);
+      return undefined;
+    }
+    this.#last = { id: linked.id, hash: linked.hash, stored };
+    return linked;
+  }
+
+  #linked({ hash }: Pick<Head, 'hash'>, row: AuditRow): Linked {
+    return { ...row, hash: this.#chain.link(hash, row) };
   }
 }

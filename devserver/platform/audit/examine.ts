@@ -3,6 +3,7 @@ import type { PlatformTables } from '../tables';
 import { changesForAnother, startOfActing, undoDays } from './acting';
 import { type Chain, type Head, headKey } from './chain';
 import { type Chains, loadChains } from './chains';
+import { linkOfRow } from './links';
 import { isOfOtherSecret } from './provenBy';
 import { type Broken, headProblem, type Linked, walk } from './walk';
 
@@ -62,7 +63,7 @@ const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.ac
 /** Rows, links, head, and whether acting is found as the audit tells it, all of one moment because one statement reads them. */
 const rowsFrom = async (db: Kysely<PlatformTables>, first: number): Promise<readonly Row[]> => {
   const { rows } = await sql<Row>`
-    select audit.*, audit_link.hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line,
+    select audit.*, ${linkOfRow} as hash, meta.value as head, (select max(id) from audit) as last, found.id as found, session.id as line,
       ${detail('undo')} as undoable, acting_undo.kept, acting_undo.until, acting_undo.undone_at, acting_undo.seal
     from audit
     left join audit_link on audit_link.id = audit.id

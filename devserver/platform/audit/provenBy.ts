@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { PlatformTables } from '../tables';
 import { type Chain, headKey } from './chain';
+import { linkOfRow } from './links';
 
 type Db = Kysely<PlatformTables>;
 
@@ -28,8 +29,8 @@ export const writeFingerprint = async (trx: Db, { fingerprint }: Chain): Promise
 export const endIsProvenBy = async (db: Db, chain: Chain): Promise<boolean | undefined> => {
   const head = await db.selectFrom('meta').select('value').where('key', '=', headKey).executeTakeFirst();
   if (head && chain.opened(head.value)) return true;
-  const links = db.selectFrom('audit_link').innerJoin('audit', 'audit.id', 'audit_link.id');
-  const [last, before] = await links.selectAll('audit').select('audit_link.hash').orderBy('audit.id', 'desc').limit(2).execute();
+  const links = db.selectFrom('audit').leftJoin('audit_link', 'audit_link.id', 'audit.id').where(linkOfRow, 'is not', null);
+  const [last, before] = await links.selectAll('audit').select(linkOfRow.as('hash')).orderBy('audit.id', 'desc').limit(2).execute();
   if (last === undefined) return head ? false : undefined;
   return last.hash === chain.link(before?.hash ?? '', last);
 };

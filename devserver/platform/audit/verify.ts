@@ -3,6 +3,7 @@ import { createClock } from '../clock';
 import type { PlatformTables } from '../tables';
 import { Chain, type Head, headKey } from './chain';
 import { type Examined, examineAudit } from './examine';
+import { isLinkOf } from './links';
 import { readFingerprint } from './provenBy';
 import type { Broken } from './walk';
 
@@ -38,8 +39,7 @@ export const verifyAudit = (
     const chain = others.map(Chain.of).find((one) => one.fingerprint === fingerprint) ?? Chain.of(first);
     const { broken, until } = await examineAll(trx, chain, now);
     if (broken) return { isUnbroken: false, ...broken };
-    const stands = noted === undefined || (await trx.selectFrom('audit_link').select('id').where('hash', '=', noted).executeTakeFirst()) !== undefined;
-    if (!stands) return { isUnbroken: false, row: until, why: 'headUnknown' };
+    if (noted !== undefined && !(await isLinkOf(trx, noted))) return { isUnbroken: false, row: until, why: 'headUnknown' };
     const kept = await trx.selectFrom('meta').select('value').where('key', '=', headKey).executeTakeFirst();
     return { isUnbroken: true, rows: until, head: kept && chain.opened(kept.value) };
   });

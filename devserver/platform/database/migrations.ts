@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { createActing, recountChanges } from '../audit/acting';
 import { indexKeyChanges } from '../audit/chains';
+import { keepLinksInRows } from '../audit/links';
 import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createVersions } from '../versions';
@@ -397,4 +398,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231641_calendar_of_mails': { up: addCalendarToOutbox },
   '202611231640_record_versions': { up: createVersions },
   '202611231655_name_keys': { up: addNameKeys },
+  '202611231970_audit_links_in_rows': { up: keepLinksInRows },
 };

@@ -270,7 +270,7 @@ describe('[SUP-068] the examination of the audit', () => {
 
   it('and the command tell another secret from a change', async () => {
     await act('support@acme.example', 'participant@acme.example');
-    tamper("update meta set value = 'x' where key in ('secret_fingerprint', 'audit_head'); update audit_link set hash = 'x'");
+    tamper("update meta set value = 'x' where key in ('secret_fingerprint', 'audit_head'); update audit set hash = 'x'");
     expect((await check()).Broken).toMatchObject({ Why: 'otherSecret' });
     expect(await verify()).toMatchObject({ isUnbroken: false, why: 'otherSecret' });
   });
@@ -318,7 +318,7 @@ describe('[SUP-068] the examination of the audit', () => {
       .executeTakeFirstOrThrow();
     expect((await check()).Broken).toEqual({ Id: row, Why: 'unlisted' });
     expect(await verify()).toEqual({ isUnbroken: false, row, why: 'unlisted' });
-    tamper("delete from audit_link; delete from audit; delete from meta where key = 'audit_head'");
+    tamper("delete from audit; delete from meta where key = 'audit_head'");
     const { first } = await app.platform.db
       .selectFrom('acting')
       .select((eb) => eb.fn.min('id').as('first'))
@@ -337,7 +337,7 @@ describe('[SUP-068] the examination of the audit', () => {
   });
 
   it.each([
-    ['an audit without rows', 'delete from audit_link; delete from audit', 'removedFromEnd'],
+    ['an audit without rows', 'delete from audit', 'removedFromEnd'],
     ['a head that was removed', "delete from meta where key = 'audit_head'", 'headForged'],
   ])('and the command tell of %s', async (_what, text, why) => {
     await act('support@acme.example', 'participant@acme.example');
