@@ -1,4 +1,13 @@
-import { type DatabaseConnection, type DialectAdapter, type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect, SqliteDriver } from 'kysely';
+import {
+  type DatabaseConnection,
+  type DialectAdapter,
+  type Driver,
+  type QueryExecutor,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from 'kysely';
 import { Unavailable } from '../unavailable';
 
 /** How long somebody waits for the connection, in milliseconds. Work takes a few of them: who waits longer waits for something that is stuck. */
@@ -20,6 +29,7 @@ interface Config {
 /** One holder at a time, in the order of asking; whoever waits too long is told so. */
 class Turns {
   #held = false;
+  #number = 0;
   /** Begin the turns of those who wait, the longest first. */
   readonly #waiting = new Set<() => void>();
 
@@ -45,7 +55,22 @@ class Turns {
     });
   }
 
+  /** Whether nobody has the connection, nor waits for it. */
+  get isFree(): boolean {
+    return !this.#held;
+  }
+
+  /** Another one with each turn, and within a turn from the moment in which its transaction begins to end. */
+  get number(): number {
+    return this.#number;
+  }
+
+  next(): void {
+    this.#number += 1;
+  }
+
   give(): void {
+    this.next();
     for (const begin of this.#waiting) {
       this.#waiting.delete(begin);
       begin();
@@ -57,23 +82,20 @@ class Turns {
 
 /** Kysely's own lock waits without end: one forgotten holder would stop the server, and nobody would hear why. */
 class OneConnectionDriver extends SqliteDriver {
-  readonly #turns: Turns;
-
   constructor(
     private readonly config: Config,
-    longest: number,
+    private readonly turns: Turns,
   ) {
     super(config);
-    this.#turns = new Turns(longest);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
+    await this.turns.take();
     return super.acquireConnection();
   }
 
   override async releaseConnection(): Promise<void> {
-    this.#turns.give();
+    this.turns.give();
   }
 
   override async beginTransaction(...transaction: Parameters<SqliteDriver['beginTransaction']>): Promise<void> {
@@ -81,13 +103,54 @@ class OneConnectionDriver extends SqliteDriver {
     await super.beginTransaction(...transaction);
   }
 
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    this.turns.next();
+    await super.commitTransaction(connection);
+  }
+
   /** A statement that meets a full disk ends the whole transaction; ending it again would fail, and hide why. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.turns.next();
     if (this.config.database.inTransaction) await super.rollbackTransaction(connection);
   }
 }
 
-class OneConnectionAdapter extends SqliteAdapter {
+/** The dialect's adapter, which is also the way of statements past Kysely: that passes each through a dozen promises, which takes longer than most of them run. */
+export class OneConnectionAdapter extends SqliteAdapter {
+  /** In which turn Kysely has run a statement of a transaction, by the executor of the transaction. */
+  readonly #turnOf = new WeakMap<QueryExecutor, number>();
+
+  constructor(
+    private readonly database: Config['database'],
+    private readonly turns: Turns,
+  ) {
+    super();
+  }
+
+  /**
+   * The rows of a statement that can run within this tick. Outside of a transaction that is one that meets a free connection. Of a transaction Kysely takes the first,
+   * because it alone knows whether the transaction is over; the others run here until it begins to end.
+   * @returns undefined where Kysely has to take it
+   * @throws Error for a statement of a transaction that has begun to end
+   */
+  runNow(executor: QueryExecutor, isTransaction: boolean, sql: string, parameters: readonly unknown[]): unknown[] | undefined {
+    const turn = isTransaction ? this.#turnOf.get(executor) : undefined;
+    if (turn !== undefined && turn !== this.turns.number) throw new Error('The transaction is over.');
+    if (turn === undefined && (isTransaction || !this.turns.isFree)) return undefined;
+    const statement = this.database.prepare(sql);
+    if (statement.reader) return statement.all(parameters);
+    statement.run(parameters);
+    return [];
+  }
+
+  /** Runs a statement of a transaction by Kysely, and notes that the transaction was open in this turn. */
+  async runFirst<Row>(executor: QueryExecutor, run: () => Promise<Row>): Promise<Row> {
+    const turn = this.turns.number;
+    const result = await run();
+    this.#turnOf.set(executor, turn);
+    return result;
+  }
+
   /** SQLite rolls table changes back like any other; Kysely's own adapter says no, and its migrator would then leave half a batch behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -101,18 +164,21 @@ class OneConnectionAdapter extends SqliteAdapter {
 
 /** Kysely's SQLite dialect, with migrations that are applied whole or not at all, and waits that end. */
 export class WellspringDialect extends SqliteDialect {
+  readonly #turns: Turns;
+
   constructor(
     private readonly config: Config,
-    private readonly longest = longestWait,
+    longest = longestWait,
   ) {
     super(config);
+    this.#turns = new Turns(longest);
   }
 
   override createDriver(): Driver {
-    return new OneConnectionDriver(this.config, this.longest);
+    return new OneConnectionDriver(this.config, this.#turns);
   }
 
   override createAdapter(): DialectAdapter {
-    return new OneConnectionAdapter();
+    return new OneConnectionAdapter(this.config.database, this.#turns);
   }
 }

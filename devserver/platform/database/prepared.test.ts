@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WellspringDialect } from './dialect';
 import { prepared } from './prepared';
 
@@ -59,4 +59,59 @@ it('is built for each dialect that it meets', async () => {
   const other = new Kysely<Tables>({ dialect: new WellspringDialect({ database: new Database(':memory:') }) });
   await expect(all(other, 'one')).rejects.toThrow('no such table');
   await other.destroy();
+});
+
+describe('a statement that is late', () => {
+  const rows = () => db.selectFrom('entry').select('note').orderBy('note').execute();
+  const one = (note: string) => ({ steps: 1, note });
+
+  /** A transaction that has run two statements. */
+  const begin = async () => {
+    const trx = await db.startTransaction().execute();
+    await add(trx, 'one', one('first'));
+    await add(trx, 'one', one('second'));
+    return trx;
+  };
+
+  it.each(['commit', 'rollback'] as const)('is refused after the %s of its transaction', async (how) => {
+    const trx = await begin();
+    await trx[how]().execute();
+    await expect(add(trx, 'one', one('late'))).rejects.toThrow('is over');
+    expect(await rows()).toEqual(how === 'commit' ? [{ note: 'first' }, { note: 'second' }] : []);
+  });
+
+  it('is refused also while the next transaction is open', async () => {
+    const trx = await begin();
+    await trx.rollback().execute();
+    const next = await begin();
+    await expect(add(trx, 'one', one('late'))).rejects.toThrow('is over');
+    await next.commit().execute();
+    expect(await rows()).toEqual([{ note: 'first' }, { note: 'second' }]);
+  });
+
+  it('leaves nothing when it comes while its transaction is rolled back', async () => {
+    const trx = await begin();
+    let isOver = false;
+    const rolledBack = trx
+      .rollback()
+      .execute()
+      .then(() => {
+        isOver = true;
+      });
+    const late: Promise<unknown>[] = [];
+    // One in each step that the rollback takes.
+    for (; !isOver && late.length < 100; await Promise.resolve()) late.push(add(trx, 'one', one('late')).catch(() => undefined));
+    await rolledBack;
+    await Promise.all(late);
+    expect(late.length).toBeGreaterThan(0);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('waits where it belongs to no transaction while one is open', async () => {
+    const trx = await begin();
+    const outside = add(db, 'two', one('outside'));
+    await trx.rollback().execute();
+    await outside;
+    expect(await rows()).toEqual([{ note: 'outside' }]);
+  });
 });

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
+import { OneConnectionAdapter } from './dialect';
 
 /** Stands in a query for an argument that comes later. */
 class Slot {
@@ -13,8 +14,8 @@ const slotFor = (argument: unknown, index: number): unknown => {
 };
 
 /**
- * A query that is built and turned into SQL once. Kysely does both anew for every call, which costs as much as SQLite's part of a small one; so queries that
- * every request makes go through here.
+ * A query that is built and turned into SQL once, and run without Kysely where nothing has to be waited for. Kysely builds anew for every call, which costs as much as
+ * SQLite's part of a small one; so queries that every request makes go through here.
  *
  * `build` is run with slots in place of its arguments. It may hand them, or the fields of an object, on as values, and nothing else: a query whose form
  * depends on an argument (`if`, `in (...)` with a list from outside) is not one query and stays as it is.
@@ -27,11 +28,16 @@ export const prepared = <Tables, Args extends readonly unknown[], Row>(
 ): ((db: Kysely<Tables>, ...args: Args) => Promise<Row[]>) => {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>();
   return async (db, ...args) => {
-    const { adapter } = db.getExecutor();
+    const executor = db.getExecutor();
+    const { adapter } = executor;
     // The slots have the arguments' types as far as `build` can tell.
     const query = compiled.get(adapter) ?? build(db, ...(args.map(slotFor) as unknown as Args)).compile();
     compiled.set(adapter, query);
     const parameters = query.parameters.map((parameter) => (parameter instanceof Slot ? parameter.read(args) : parameter));
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    const byKysely = async (): Promise<Row[]> => (await db.executeQuery<Row>({ ...query, parameters })).rows;
+    if (!(adapter instanceof OneConnectionAdapter)) return byKysely();
+    const rows = adapter.runNow(executor, db.isTransaction, query.sql, parameters);
+    if (rows !== undefined) return rows as Row[];
+    return db.isTransaction ? adapter.runFirst(executor, byKysely) : byKysely();
   };
 };
