@@ -13,7 +13,7 @@ import { completionOf } from './ownAction';
 import { makePersonal } from './personal';
 import { periodOf } from './present';
 import { lockSignUp, reachedIn, settleProgress } from './progress';
-import { findJoinedCopy, findProgram, type ProgramRow } from './queries';
+import { findJoinedCopy, findOffered, findProgram, type OfferedRow, type ProgramRow } from './queries';
 import { noStanding } from './standing';
 import type { ProgramDb, SignUpTable } from './tables';
 import type { ProgramUnit, RequestContext } from './unit';
@@ -27,7 +27,7 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
   const joined: ProgramRow[] = [];
   const named = new Set<string>();
   for (const request of requests) {
-    const offered = await findOffered(unit, context, request, named);
+    const offered = await mustBeOffered(unit, context, request, named);
     named.add(offered.id);
     joined.push(await joinOne(unit, context, offered, request));
   }
@@ -39,12 +39,12 @@ export const joinPrograms = async (unit: ProgramUnit, context: RequestContext, r
   return joined;
 };
 
-const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: ProgramRow, request: JoinRequest): Promise<ProgramRow> => {
+const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: OfferedRow, request: JoinRequest): Promise<ProgramRow> => {
   const program = offered.is_personal === 1 ? await makeOwn(unit, context, offered, request) : offered;
-  await dropLeft(unit, { person_id: context.who.userId, program_id: program.id });
+  if (program.state === 'Quit') await dropLeft(unit, { person_id: context.who.userId, program_id: program.id });
   const signedUp = await signUp(unit.trx, { person_id: context.who.userId, program_id: program.id, joined_at: unit.now() });
   if (signedUp.length === 0) throw new Refusal(409, 'join.already', { name: offered.name });
-  await endInvitations(unit, context.who.userId, program);
+  if (offered.is_invited) await endInvitations(unit, context.who.userId, program);
   const by = completionOf(program);
   if (by === 'Report' || isToldByPage(by)) return { ...program, ...fresh, sent_back_words: null };
   if (await hasActed(unit, context.who, by)) await noteActed(unit, context.who, program.id);
@@ -67,8 +67,8 @@ const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext
 };
 
 /** The program that a request names, if this person can still join it. `named`: ids of the requests before it in the same call. */
-const findOffered = async (unit: ProgramUnit, context: RequestContext, request: JoinRequest, named: ReadonlySet<string>): Promise<ProgramRow> => {
-  const program = await findProgram(unit.trx, context.who, context.language, request.ProgramId);
+const mustBeOffered = async (unit: ProgramUnit, context: RequestContext, request: JoinRequest, named: ReadonlySet<string>): Promise<OfferedRow> => {
+  const program = await findOffered(unit.trx, context.who, context.language, request.ProgramId);
   if (!program || program.person_id !== null) throw new Refusal(404, 'join.unknown', { id: request.ProgramId });
   if (named.has(program.id) && !isCustomTemplate(program.id)) throw new Refusal(400, 'join.twice', { name: program.name });
   if (hasEnded(periodOf(program), context.today)) throw new Refusal(409, 'join.ended', { name: program.name });

@@ -64,6 +64,28 @@ const selectById = prepared((db: ProgramDb, who: Participant, language: Locale, 
 export const findProgram = async (db: ProgramDb, who: Participant, language: Locale, programId: string) =>
   (await selectById(db, who, language, programId)).at(0);
 
+const selectOffered = prepared((db: ProgramDb, who: Participant, language: Locale, programId: string) =>
+  selectPrograms(db, who, language)
+    .where('program.id', '=', programId)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('program_invitation')
+            .select('program_invitation.program_id')
+            .where('program_invitation.person_id', '=', who.userId)
+            .whereRef('program_invitation.program_id', '=', 'program.id'),
+        )
+        .as('is_invited'),
+    ),
+);
+
+/** The same for whoever wants to join it: with whether somebody has invited them. */
+export const findOffered = async (db: ProgramDb, who: Participant, language: Locale, programId: string) =>
+  (await selectOffered(db, who, language, programId)).at(0);
+
+export type OfferedRow = NonNullable<Awaited<ReturnType<typeof findOffered>>>;
+
 /** Joined and neither completed nor quit, the one that ends first on top; left out once it has ended before `endedBefore` (PRG-169). */
 export const listCurrent = prepared((db: ProgramDb, who: Participant, language: Locale, endedBefore: string) =>
   selectPrograms(db, who, language)
