@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Example } from '../../devserver/platform/examples';
+import { type Asked, watchStatements } from '../../devserver/platform/testing/watchStatements';
+import { fixturePassword } from '../../fixtures/accounts';
+import { startTestServer, type TestServer } from '../testServer';
+import { addressOf, served } from './calls';
+
+/** What a write may ask of the database: statements, and pages written to its log. */
+interface Budget {
+  readonly write: string;
+  /** Module and name of the call. */
+  readonly call: string;
+  readonly statements: number;
+  readonly frames: number;
+  /** What is sent, where the call's own example does something else. */
+  readonly example?: () => Example | Promise<Example>;
+}
+
+const mail = 'participant@acme.example';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, body?: unknown, isForm = false) => {
+  const token = await server.token(mail);
+  const sent = isForm
+    ? server.multipart(body, token)
+    : { headers: { authorization: `Bearer ${token}` }, ...(body === undefined ? {} : { payload: body as object }) };
+  return server.app.inject({ method, url, ...sent });
+};
+
+const found = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> => {
+  const json = (await send(method, `/api${path}`, body)).json();
+  return json.Data ?? json;
+};
+
+/** A program that is completed by reports, so that joining settles nothing else. */
+const toJoin = async (): Promise<Example> => {
+  const offered = await found<{ Id: string; IsPersonal: boolean; CompletedBy: string }[]>('GET', '/userprograms/available');
+  const program = offered.find(({ IsPersonal, CompletedBy }) => !IsPersonal && CompletedBy === 'Report');
+  return { body: [{ ProgramId: program?.Id, IsPersonal: false }] };
+};
+
+/** A place at a session that anybody may come to. */
+const signUp = async (): Promise<Example> => {
+  const EventId = 'acme-company-run';
+  const { Sessions } = await found<{ Sessions: { SessionIdStartDateTime: string }[] }>('GET', `/userevents/geteventdetails?eventId=${EventId}`);
+  return { body: { EventId, SessionActions: [{ SessionIdStartDateTime: Sessions[0]?.SessionIdStartDateTime, Action: 'Register' }] } };
+};
+
+/**
+ * What the commonest writes ask of the database on the fixtures. A figure may only be raised by whoever says in the same commit what the person gets for it; whoever
+ * needs less lowers it. Where ids are random a page more may be split: one is allowed for it.
+ */
+const budgets: readonly Budget[] = [
+  { write: 'join a program', call: 'programs.joinPrograms', statements: 11, frames: 6, example: toJoin },
+  { write: 'report progress', call: 'programs.submitActivitySelfReport', statements: 17, frames: 14 },
+  { write: 'save a tracker entry', call: 'trackers.createEntry', statements: 12, frames: 5 },
+  { write: 'write on a message board', call: 'programs.sendMessage', statements: 10, frames: 8 },
+  { write: 'open a resource', call: 'resources.engage', statements: 6, frames: 4 },
+  {
+    write: 'sign in',
+    call: 'session.login',
+    statements: 10,
+    frames: 9,
+    example: () => ({ body: { UserName: mail, Password: fixturePassword, TrustDeviceIds: [] } }),
+  },
+  { write: 'keep the session alive', call: 'session.keepAlive', statements: 5, frames: 1 },
+  { write: 'sign up for an event', call: 'events.register', statements: 30, frames: 13, example: signUp },
+  { write: 'go on in a course', call: 'university.answers', statements: 5, frames: 1 },
+  { write: 'save the profile', call: 'account.saveProfile', statements: 48, frames: 19 },
+  { write: 'save the photo', call: 'account.savePhoto', statements: 20, frames: 7 },
+];
+
+/** Makes the call as its example says; what the example asks for is not counted. */
+const ask = async ({ call, example: ours }: Budget): Promise<Asked> => {
+  const { method, path, example, schema } = served.find(({ module, name }) => `${module}.${name}` === call) ?? {};
+  if (method === undefined || path === undefined) throw new Error(`There is no call ${call}.`);
+  await server.reset();
+  // Nobody else is to be told.
+  server.platform.sqlite.exec('delete from coached_person');
+  const asking = {
+    userId: await server.personId(mail),
+    entityId: 'acme',
+    get: <T>(asked: string) => found<T>('GET', asked),
+    post: <T>(asked: string, body?: unknown) => found<T>('POST', asked, body),
+  };
+  const input = await (ours ?? example)?.(asking);
+  // The session is in memory, as with everybody who does one thing after another, and what is counted of limits is written down.
+  await found('GET', '/user/current');
+  server.platform.clock.advance(5_000);
+  await server.platform.settled();
+  await server.platform.db.transaction().execute(async () => undefined);
+  return watchStatements(server.platform.sqlite, async () => {
+    const answer = await send(method, addressOf(path, input), input?.body, schema?.multipart);
+    expect(answer.statusCode, answer.body).toBe(200);
+    await server.platform.settled();
+  });
+};
+
+it.each(budgets)('$write asks the database for no more than before', async (budget) => {
+  const { statements, frames } = await ask(budget);
+  const list = statements.map((sql, index) => `${index + 1}. ${sql}`).join('\n');
+  const told = `${statements.length} statements of at most ${budget.statements}, ${frames} pages of at most ${budget.frames}:\n${list}`;
+  expect(statements.length <= budget.statements && frames <= budget.frames, told).toBe(true);
+});
