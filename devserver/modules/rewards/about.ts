@@ -11,7 +11,7 @@ export const about: AboutPeople<RewardTables> = {
     'about.orders': (db, personId) =>
       db
         .selectFrom('reward_order')
-        .select(['id', 'item_id', 'amount', 'currency', 'quantity', 'recipient_email', 'at'])
+        .select(['id', 'item_id', 'amount', 'currency', 'quantity', 'recipient_email', 'at', 'sends_at', 'stopped_at'])
         .where('person_id', '=', personId)
         .orderBy('at')
         .orderBy('id'),

@@ -1,17 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { fromMinor, pointsFor, toMinor } from '../../../plugins/rewards/rules/money';
 import { type Call, FieldRefusal, Refusal } from '../../platform/module';
+import { mailCashOutFor } from './actedMails';
+import { actorOf, mustBeConfirmed, overLimit } from './acting';
 import { enterMoney, enterPoints, planYearOf } from './ledger';
 import { findSettings, sumPoints } from './queries';
 import type { RewardTables } from './tables';
+import type { Moved } from './undo';
+
+interface Body {
+  readonly Amount: number;
+  readonly PlanYearKeyId: string;
+  readonly ConfirmedName?: string | undefined;
+}
 
 /**
  * Turns points into dollars on the gift card, at the company's rate; the points are rounded up (ACC-079).
- * @throws Refusal 400 for parts of a cent, for a plan year that is over, and for more than the points are worth; 409 where points are no money
+ * @throws Refusal 400 for parts of a cent, for a plan year that is over, for more than the points are worth, or than staff may move, and without the person's name while somebody acts; 409 where points are no money
  */
-export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId }: { readonly Amount: number; readonly PlanYearKeyId: string }) =>
+export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId, ConfirmedName }: Body) =>
   call.change(async (unit) => {
     const { userId, companyId } = call.caller.subject;
+    await mustBeConfirmed(unit.trx, call.caller, ConfirmedName);
     const rate = (await findSettings(unit.trx, companyId))?.points_per_dollar;
     if (!rate) throw new Refusal(409, 'redeem.noPoints');
     if (PlanYearKeyId !== (await planYearOf(unit.trx, userId))) throw new FieldRefusal('PlanYearKeyId', 'redeem.otherYear');
@@ -20,10 +30,15 @@ export const cashOut = (call: Call<RewardTables>, { Amount, PlanYearKeyId }: { r
     const points = pointsFor(cents, rate);
     const { available } = await sumPoints(unit.trx, userId);
     if (points > available) throw new FieldRefusal('Amount', 'redeem.tooMuch', { points, available });
-    const entered = { userId, at: unit.now() };
+    const actorId = actorOf(call.caller);
+    const over = actorId === undefined ? undefined : await overLimit(unit.trx, { personId: userId, actorId, now: unit.now() }, cents);
+    if (over) throw new FieldRefusal('Amount', over.key, over.values);
+    const entered = { userId, at: unit.now(), actorId };
     const source = { kind: 'cashOut' as const, id: randomUUID(), name: 'Cash-out' };
     await enterPoints(unit.trx, entered, source, { kind: 'redeemed', points: -points });
     await enterMoney(unit.trx, entered, source, { kind: 'granted', cents });
-    await unit.audit({ action: 'rewards.cashedOut', target: source.id });
+    const moved: Moved = { cents, points };
+    await unit.audit({ action: 'rewards.cashedOut', target: source.id, ...(actorId !== undefined && { undo: moved }) });
+    if (actorId !== undefined) await mailCashOutFor(unit, call.caller, moved);
     return { Balance: available - points, Points: points, Amount: fromMinor(cents, 'USD') };
   });

@@ -17,6 +17,8 @@ export interface Entered {
   readonly userId: string;
   /** ISO 8601, UTC. */
   readonly at: string;
+  /** Who acts for them; left out, they themselves. */
+  readonly actorId?: string | undefined;
 }
 
 /** Where a line comes from; `name` stands in for a source that is gone. */
@@ -43,14 +45,14 @@ export const enterPoints = async (
 /** Enters cents that came onto the gift card (`granted`) or were spent. */
 export const enterMoney = async (
   db: RewardDb,
-  { userId, at }: Entered,
+  { userId, at, actorId }: Entered,
   source: Omit<Source<MoneySource>, 'name'>,
   line: Pick<RewardTables['reward_money'], 'kind' | 'cents'>,
 ): Promise<void> => {
   const plan_year_id = await planYearOf(db, userId);
   await db
     .insertInto('reward_money')
-    .values({ person_id: userId, plan_year_id, at, ...line, source_kind: source.kind, source_id: source.id })
+    .values({ person_id: userId, plan_year_id, at, ...line, source_kind: source.kind, source_id: source.id, actor_id: actorId ?? null })
     .execute();
 };
 
@@ -94,7 +96,7 @@ export const reverse = async (
   for (const { id, ...line } of standing(money)) {
     await db
       .insertInto('reward_money')
-      .values({ ...line, at, cents: -line.cents, reverses_id: id, reason })
+      .values({ ...line, at, cents: -line.cents, reverses_id: id, reason, actor_id: null })
       .execute();
   }
 };

@@ -58,6 +58,15 @@ const reasonsOfLines: Migration = {
   },
 };
 
+/** Money that staff move for a person names them, and an order that they place waits before it is sent. */
+const moneyWhileActing: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await db.schema.alterTable('reward_money').addColumn('actor_id', 'text').execute();
+    await db.schema.createIndex('reward_money_of_actor').on('reward_money').columns(['actor_id', 'at']).execute();
+    for (const name of ['sends_at', 'stopped_at']) await db.schema.alterTable('reward_order').addColumn(name, 'text').execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611210110_rewards': createTables(points, money, settings),
@@ -66,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611221962_rewardSources': sourcesOfLines,
   '202611221963_rewardMall': createTables(items, itemTexts, orders, exchangeRates, definitions, recognised),
   '202611222050_reasonsOfLines': reasonsOfLines,
+  '202611231910_moneyWhileActing': moneyWhileActing,
 };

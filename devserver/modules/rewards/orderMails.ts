@@ -8,30 +8,30 @@ import { siteAddress } from '../../platform/outbox';
 import { listItems } from './queries';
 import type { RewardTables } from './tables';
 
-type Placed = OrderResult['Orders'];
+export type Placed = OrderResult['Orders'];
 
 /** An amount as pages write it: `$25.00`, `MX$200.00`. */
-const money = (amount: number, currency: string, language: Locale): string =>
+export const amountIn = (amount: number, currency: string, language: Locale): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol' })
     .format(amount)
     .replace(/[\u00a0\u202f]/g, ' ');
 
 /** What was ordered, a line each, in the language of whoever reads it. */
-const listOf = async (unit: Unit<RewardTables>, buyer: Identity, placed: Placed, language: Locale): Promise<string> => {
+export const listOf = async (unit: Unit<RewardTables>, buyer: Identity, placed: Placed, language: Locale): Promise<string> => {
   const names = new Map((await listItems(unit.trx, buyer, language)).map(({ id, name }) => [id, name]));
   const lines = placed.map(({ Id, RewardId, Name, Amount, Currency, Quantity }) => {
-    const values = { name: names.get(RewardId) ?? Name, quantity: Quantity, amount: money(Amount, Currency, language), number: orderNumber(Id) };
+    const values = { name: names.get(RewardId) ?? Name, quantity: Quantity, amount: amountIn(Amount, Currency, language), number: orderNumber(Id) };
     return unit.text('mail.line', values, language);
   });
   return lines.join('\n');
 };
 
 /** What the orders cost the buyer, from the gift card and in points. */
-const costOf = (unit: Unit<RewardTables>, placed: Placed, language: Locale): string => {
+export const costOf = (unit: Unit<RewardTables>, placed: Placed, language: Locale): string => {
   const points = placed.reduce((sum, order) => sum + order.Points, 0);
   const cents = placed.reduce((sum, order) => sum + (order.IsCustom ? 0 : Math.round(order.Spent * 100)), 0);
   return [
-    ...(cents > 0 ? [unit.text('mail.fromCard', { amount: money(cents / 100, 'USD', language) }, language)] : []),
+    ...(cents > 0 ? [unit.text('mail.fromCard', { amount: amountIn(cents / 100, 'USD', language) }, language)] : []),
     ...(points > 0 ? [unit.text('mail.inPoints', { points }, language)] : []),
   ].join('\n');
 };

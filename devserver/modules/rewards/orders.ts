@@ -7,16 +7,20 @@ import { isMail } from '../../../shell/rules/mail';
 import { mailKey } from '../../platform/auth/mailKey';
 import { ownAddresses } from '../../platform/mail/recipients';
 import { type Call, FieldRefusal, type Identity, Refusal } from '../../platform/module';
+import { mailOrdersFor } from './actedMails';
+import { actorOf, mustBeConfirmed, overLimit } from './acting';
 import { momentOf, rateOf } from './exchange';
 import { enterMoney, enterPoints } from './ledger';
 import { mailOrders } from './orderMails';
 import { findSettings, type ItemRow, listItems, sumMoney, sumPoints } from './queries';
 import type { RewardDb, RewardTables } from './tables';
+import type { Moved } from './undo';
 
 /** Orders as they are sent. What somebody says of their kind counts for nothing: the reward decides. */
 interface Body {
   readonly Orders: readonly { readonly RewardId: string; readonly Amount: number; readonly Currency: string; readonly Quantity: number }[];
   readonly RecipientEmail: string;
+  readonly ConfirmedName?: string | undefined;
 }
 type Line = Body['Orders'][number];
 
@@ -28,6 +32,8 @@ interface Orderer {
   readonly email: string;
   readonly own: readonly string[];
   readonly moment: ReturnType<typeof momentOf>;
+  /** Who acts for them. */
+  readonly actorId: string | undefined;
 }
 
 /** What an order costs: cents that count as spent, and points where those pay. */
@@ -60,7 +66,7 @@ const itemOf = async (db: RewardDb, orderer: Orderer, line: Line): Promise<{ rea
 };
 
 /** What so much of a reward costs. @throws Refusal 409 where it is more than there is, or more than the company allows */
-const costOf = async (db: RewardDb, { person, moment }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
+const costOf = async (db: RewardDb, { person, moment, actorId }: Orderer, item: ItemRow, total: number): Promise<Cost> => {
   const settings = await findSettings(db, person.companyId);
   const { rate } = await rateOf(moment, db, item.currency, 'USD');
   const cents = convert(total, item.currency, 'USD', rate);
@@ -68,6 +74,8 @@ const costOf = async (db: RewardDb, { person, moment }: Orderer, item: ItemRow, 
   if (settings?.maximum_enabled === 1 && cents > settings.maximum_cents - money.spent) {
     throw new Refusal(409, 'order.overMaximum', { left: fromMinor(Math.max(0, settings.maximum_cents - money.spent), 'USD') });
   }
+  const over = actorId === undefined ? undefined : await overLimit(db, { personId: person.userId, actorId, now: moment.now }, cents);
+  if (over) throw new Refusal(409, over.key, over.values);
   if (item.is_custom === 0) {
     if (cents > money.giftCard) throw new Refusal(409, 'order.overGiftCard', { left: fromMinor(money.giftCard, 'USD') });
     return { cents, points: 0 };
@@ -96,13 +104,17 @@ const mustNotFlood = async (db: RewardDb, { person, email, own, moment }: Ordere
   if (Number(count) >= mostForOthers) throw new Refusal(429, 'order.tooManyForOthers', { most: mostForOthers });
 };
 
+/** What staff order for a person waits for a day, so that the person can stop it. */
+const sendsAt = (at: string): string => new Date(Date.parse(at) + 24 * 60 * 60 * 1000).toISOString();
+
 /** Places one order and enters what it costs. @throws Refusal when it cannot be placed; then nothing of it is written */
 const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<OrderResult['Orders'][number]> => {
   const { item, amount } = await itemOf(db, orderer, line);
   const cost = await costOf(db, orderer, item, amount * line.Quantity);
   await mustNotFlood(db, orderer);
   const id = randomUUID();
-  const entered = { userId: orderer.person.userId, at: orderer.moment.now };
+  const { actorId } = orderer;
+  const entered = { userId: orderer.person.userId, at: orderer.moment.now, actorId };
   const source = { kind: 'order' as const, id, name: item.name };
   await db
     .insertInto('reward_order')
@@ -115,6 +127,7 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
       quantity: line.Quantity,
       recipient_email: orderer.email,
       at: entered.at,
+      sends_at: actorId === undefined ? null : sendsAt(entered.at),
     })
     .execute();
   await enterMoney(db, entered, source, { kind: item.is_custom === 1 ? 'customOrder' : 'order', cents: cost.cents });
@@ -125,14 +138,17 @@ const placeOrder = async (db: RewardDb, orderer: Orderer, line: Line): Promise<O
 };
 
 /** Places what can be placed of these orders, one after the other, in one transaction; the others are answered with their reasons (ACC-082, ACC-085, ACC-091). */
-export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }: Body): Promise<OrderResult> =>
+export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail, ConfirmedName }: Body): Promise<OrderResult> =>
   call.change(async (unit) => {
     const person = call.caller.subject;
+    await mustBeConfirmed(unit.trx, call.caller, ConfirmedName);
     const own = await ownAddresses(unit.trx, person.userId);
     if (!isMail(RecipientEmail.trim())) throw new FieldRefusal('RecipientEmail', 'order.email');
     const theirs = own.find((address) => mailKey(address) === mailKey(RecipientEmail));
+    const actorId = actorOf(call.caller);
+    if (actorId !== undefined && theirs === undefined) throw new FieldRefusal('RecipientEmail', 'acting.address');
     const email = theirs ?? RecipientEmail.trim();
-    const orderer = { person, language: call.language, email, own, moment: momentOf(call) };
+    const orderer = { person, language: call.language, email, own, moment: momentOf(call), actorId };
     const names = new Map((await listItems(unit.trx, orderer.person, orderer.language)).map(({ id, name }) => [id, name]));
     const placed: OrderResult['Orders'] = [];
     const failed: OrderResult['FailedOrders'] = [];
@@ -146,7 +162,11 @@ export const placeOrders = (call: Call<RewardTables>, { Orders, RecipientEmail }
         failed.push({ RewardId, Name: names.get(RewardId) ?? RewardId, Amount, Currency, Quantity, Message });
       }
     }
-    await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);
-    for (const { Id } of placed) await unit.audit({ action: 'rewards.ordered', target: Id });
+    if (actorId === undefined) await mailOrders(unit, person, { email, isOwn: theirs !== undefined }, placed);
+    else await mailOrdersFor(unit, call.caller, placed, { email, sendsAt: sendsAt(orderer.moment.now) });
+    for (const { Id, Points, IsCustom, Spent } of placed) {
+      const moved: Moved = { cents: IsCustom ? 0 : Math.round(Spent * 100), points: Points };
+      await unit.audit({ action: 'rewards.ordered', target: Id, ...(actorId !== undefined && { undo: moved }) });
+    }
     return { Orders: placed, FailedOrders: failed };
   });

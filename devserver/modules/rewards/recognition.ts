@@ -1,10 +1,5 @@
-import { type Call, type Caller, Refusal } from '../../platform/module';
+import { type Call, Refusal } from '../../platform/module';
 import type { RewardTables } from './tables';
-
-/** Points and gift cards are spent by their owner, or by support for them. @throws Refusal 403 for anybody else who acts for somebody */
-export const mustNotCoach = ({ actor, subject }: Caller): void => {
-  if (actor.userId !== subject.userId && !actor.roles.includes('Support')) throw new Refusal(403, 'spending.notYours');
-};
 
 /**
  * Asks the recognition provider whether it knows the person, and remembers when it does, so that orders need not wait for it (ACC-088). False where none is connected.

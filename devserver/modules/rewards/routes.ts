@@ -3,6 +3,7 @@ import { schemas } from '../../../plugins/rewards/contract/schemas';
 import { rateUnits } from '../../../plugins/rewards/rules/money';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
+import { actingOf, mustNotCoach } from './acting';
 import { cashOut } from './cashOut';
 import { opportunitiesOf, payAssessment, payCourse } from './earning';
 import { momentOf, rateOf } from './exchange';
@@ -13,11 +14,12 @@ import { migrations } from './migrations';
 import { placeOrders } from './orders';
 import { presentDefinition, presentItem, presentLatest, presentPoints, presentRewards, presentSpending } from './present';
 import { findSettings, listDefinitions, listItems, listLatestPoints, sumMoney, sumPoints } from './queries';
-import { mustNotCoach, recognise } from './recognition';
+import { recognise } from './recognition';
 import { seed } from './seed';
 import { namesFor } from './sources';
 import { statementOf } from './statement';
 import type { RewardTables } from './tables';
+import { undoOfSpending } from './undo';
 
 export default defineModule<RewardTables>()({
   id: 'rewards',
@@ -27,6 +29,7 @@ export default defineModule<RewardTables>()({
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,
+  undo: undoOfSpending,
   on: {
     'programs.pointsEarned': (change, unit) => enterProgramPoints(unit.trx, change),
     'hra.submitted': (change, unit) => payAssessment(unit, change),
@@ -74,6 +77,8 @@ export default defineModule<RewardTables>()({
       mustNotCoach(call.caller);
       return placeOrders(call, body);
     },
+
+    acting: (_, call) => actingOf(call),
 
     exchangeRate: async ({ query: { baseCurrency, conversionCurrency } }, call) => {
       const { rate, day } = await rateOf(momentOf(call), call.db, baseCurrency, conversionCurrency);

@@ -129,7 +129,10 @@ export type MoneySource = 'deposit' | 'order' | 'cashOut';
 /** `reverses_id` names the one line that it takes back, `reason` says why: for that person to read, null where the source says enough. */
 type Reasoned = { reverses_id: number | null; reason: string | null };
 type PointsRow = RowOf<typeof points> & Reasoned & { source_kind: Generated<PointsSource> };
-type MoneyRow = RowOf<typeof money> & Reasoned & { source_kind: Generated<MoneySource>; source_id: Generated<string> };
+/** `actor_id` says who acted for the person; null where they did it themselves. */
+type MoneyRow = RowOf<typeof money> & Reasoned & { source_kind: Generated<MoneySource>; source_id: Generated<string>; actor_id: string | null };
+/** An order of the person's own is sent at once (`sends_at` is null); one that staff placed for them waits, and can be stopped until then. */
+type OrderRow = RowOf<typeof orders> & { sends_at: string | null; stopped_at: string | null };
 
 /** Tables that this module owns. */
 export interface RewardTables {
@@ -138,7 +141,7 @@ export interface RewardTables {
   reward_settings: SettingsRow;
   reward_item: RowOf<typeof items>;
   reward_item_text: RowOf<typeof itemTexts>;
-  reward_order: RowOf<typeof orders>;
+  reward_order: OrderRow;
   reward_exchange_rate: RowOf<typeof exchangeRates>;
   reward_definition: RowOf<typeof definitions>;
   reward_recognised: RowOf<typeof recognised>;

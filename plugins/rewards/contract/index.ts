@@ -7,4 +7,5 @@ export type RewardDefinition = Static<typeof contract.RewardDefinition>;
 export type Opportunity = Static<typeof contract.Opportunity>;
 export type Statement = Static<typeof contract.Statement>;
 export type Reward = Static<typeof contract.Reward>;
+export type Acting = Static<typeof contract.Acting>;
 export type OrderResult = Static<(typeof contract.schemas)['order']['response']>;

@@ -10,6 +10,7 @@ export const routes = {
   catalog: ['GET', '/rewardfulfillment/catalog'],
   spending: ['GET', '/rewardFulfillment/userspending'],
   order: ['POST', '/rewardfulfillment/orders'],
+  acting: ['GET', '/rewardfulfillment/acting'],
   exchangeRate: ['GET', '/rewardFulfillment/exchangerates'],
   recognition: ['GET', '/rewardFulfillment/verifyuserwithachievers'],
 } as const;

@@ -147,6 +147,26 @@ const OrderResult = Type.Object({
   FailedOrders: Type.Array(Type.Object({ ...ordered, Message: Type.Union([Type.String(), Type.Null()]) })),
 });
 
+/** What whoever acts for a person has to know before they spend that person's money. */
+export const Acting = Type.Object({
+  /** Whose money it is. */
+  Name: Type.String(),
+  /** Why they may spend nothing; null: they may. */
+  WhyNot: Type.Union([Type.String(), Type.Null()]),
+  /** The person's own addresses: rewards go to one of them. */
+  Addresses: Type.Array(Type.String()),
+  /** Dollars that may still be moved within 24 hours, of `Limit`. */
+  Left: Type.Number(),
+  Limit: Type.Number(),
+  /** Whose limit leaves less: that for this person, or that of whoever acts. */
+  Whose: Type.Union([Type.Literal('person'), Type.Literal('actor')]),
+  /** When more may be moved (ISO 8601, UTC); null: nothing was moved. */
+  MoreAt: Type.Union([Type.String(), Type.Null()]),
+});
+
+/** The full name of the person whose money it is, as whoever acts for them has repeated it. Nobody else need send it. */
+const ConfirmedName = Type.Optional(Type.String({ maxLength: 200 }));
+
 const mail = Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@<>]+@[^\\s@<>]+\\.[^\\s@<>]+$' });
 const currency = Type.String({ pattern: '^[A-Z]{3}$' });
 
@@ -173,7 +193,7 @@ export const schemas = {
     summary: 'Cash-out: turns points into dollars on the gift card',
     access: 'user',
     envelope: 'Successful',
-    body: Type.Object({ Amount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }), PlanYearKeyId: Type.String({ maxLength: 100 }) }),
+    body: Type.Object({ Amount: Type.Number({ exclusiveMinimum: 0, maximum: 100_000 }), PlanYearKeyId: Type.String({ maxLength: 100 }), ConfirmedName }),
     response: Type.Object({ Balance: Type.Integer(), Points: Type.Integer(), Amount: Type.Number() }),
   },
   catalog: { summary: 'Rewards that the person may order', access: 'user', envelope: 'none', response: Type.Array(Reward) },
@@ -182,8 +202,14 @@ export const schemas = {
     summary: 'Order rewards; those that cannot be placed are named with their reasons',
     access: 'user',
     envelope: 'Successful',
-    body: Type.Object({ Orders: Type.Array(OrderLine, { minItems: 1, maxItems: 20 }), RecipientEmail: mail }),
+    body: Type.Object({ Orders: Type.Array(OrderLine, { minItems: 1, maxItems: 20 }), RecipientEmail: mail, ConfirmedName }),
     response: OrderResult,
+  },
+  acting: {
+    summary: 'What whoever acts for the person may spend for them, and where rewards may go; null where nobody acts',
+    access: 'user',
+    envelope: 'none',
+    response: Type.Union([Acting, Type.Null()]),
   },
   exchangeRate: {
     summary: 'What a unit of a currency is worth in another',

@@ -1,0 +1,68 @@
+import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
+import { sharedTopics } from '../../../shell/contracts/topics';
+import type { Unit } from '../../platform/module';
+import { amountIn } from './orderMails';
+import { reverse } from './ledger';
+import { ordersOf, sumMoney } from './queries';
+import type { RewardTables } from './tables';
+
+/** What somebody has moved for another person: cents of the gift card, and points. */
+export interface Moved {
+  readonly cents: number;
+  readonly points: number;
+}
+
+type RewardUnit = Unit<RewardTables>;
+
+const takeBack = async (unit: RewardUnit, { userId, target, language }: ChangeForAnother, kind: 'order' | 'cashOut'): Promise<void> => {
+  await reverse(unit.trx, { userId, at: unit.now() }, { kind, id: target }, unit.text(`undo.reason.${kind}`, {}, language));
+  unit.publish(sharedTopics.user, { userId }, { Category: 'Points', Message: {} });
+};
+
+/** Stops an order that has not been sent. @throws Refusal 409 for one that has */
+const stopOrder = async (change: ChangeForAnother, unit: RewardUnit): Promise<void> => {
+  const now = unit.now();
+  const { numUpdatedRows } = await unit.trx
+    .updateTable('reward_order')
+    .set({ stopped_at: now })
+    .where('id', '=', change.target)
+    .where('person_id', '=', change.userId)
+    .where('stopped_at', 'is', null)
+    .where('sends_at', '>', now)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Refusal(409, 'undo.sent');
+  await takeBack(unit, change, 'order');
+};
+
+/** Gives the points of a cash-out back. @throws Refusal 409 where its dollars have been spent */
+const undoCashOut = async (change: ChangeForAnother, unit: RewardUnit): Promise<void> => {
+  const { cents } = change.kept as Moved;
+  if ((await sumMoney(unit.trx, change.userId)).giftCard < cents) throw new Refusal(409, 'undo.spent');
+  await takeBack(unit, change, 'cashOut');
+};
+
+/** How what was ordered and cashed out for a person is told to them, and undone. */
+export const undoOfSpending: ReadonlyMap<string, Undo<RewardTables>> = new Map([
+  [
+    'rewards.ordered',
+    {
+      undo: stopOrder,
+      tells: async ({ userId, target, language, kept }, { db, text }) => {
+        const { cents, points } = kept as Moved;
+        const order = (await ordersOf(db, userId, language)).get(target);
+        const cost = cents > 0 ? text('mail.fromCard', { amount: amountIn(cents / 100, 'USD', language) }) : text('mail.inPoints', { points });
+        return text('undo.ordered', { name: order?.name ?? text('source.order'), quantity: order?.quantity ?? 1, cost, email: order?.recipient_email ?? '' });
+      },
+    },
+  ],
+  [
+    'rewards.cashedOut',
+    {
+      undo: undoCashOut,
+      tells: async ({ language, kept }, { text }) => {
+        const { cents, points } = kept as Moved;
+        return text('undo.cashedOut', { points, amount: amountIn(cents / 100, 'USD', language) });
+      },
+    },
+  ],
+]);
