@@ -1,5 +1,5 @@
-import { mailMoment } from '../../platform/mail/moments';
 import { oneLine } from '../../platform/mail/clean';
+import { mailMoment } from '../../platform/mail/moments';
 import { type Recipient, recipientOf } from '../../platform/mail/recipients';
 import type { Caller, Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
@@ -16,11 +16,7 @@ const whoAndWhere = async (unit: RewardUnit, { actor, subject }: Caller) => {
     .select(['person.first_name', 'person.last_name', 'company.name'])
     .where('person.id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  const helps = await unit.trx
-    .selectFrom('company')
-    .select(['support_email', 'support_phone'])
-    .where('id', '=', subject.companyId)
-    .executeTakeFirstOrThrow();
+  const helps = await unit.trx.selectFrom('company').select(['support_email', 'support_phone']).where('id', '=', subject.companyId).executeTakeFirstOrThrow();
   return {
     actor: oneLine(`${who.first_name} ${who.last_name}`),
     actorCompany: who.name,
@@ -41,7 +37,12 @@ const mail = async (unit: RewardUnit, caller: Caller, kind: 'order' | 'cashOut',
 };
 
 /** Tells a person what staff have ordered for them, until when they can stop it, and how. */
-export const mailOrdersFor = async (unit: RewardUnit, caller: Caller, placed: Placed, { email, sendsAt }: { readonly email: string; readonly sendsAt: string }) => {
+export const mailOrdersFor = async (
+  unit: RewardUnit,
+  caller: Caller,
+  placed: Placed,
+  { email, sendsAt }: { readonly email: string; readonly sendsAt: string },
+) => {
   if (placed.length === 0) return;
   await mail(unit, caller, 'order', async (reader) => ({
     list: await listOf(unit, caller.subject, placed, reader.language),

@@ -64,10 +64,7 @@ describe('[SUP-068, ACC-091] staff who act for a person', () => {
   ])('order and cash out nothing with %s: the field is named, nothing is written or sent', async (_, wrong) => {
     const before = await wealth();
     for (const { status, body } of [await order([line('acme-cafe', 10)], wrong), await redeem(1, wrong)]) {
-      expect([status, body.Errors]).toEqual([
-        400,
-        [{ Field: 'ConfirmedName', Message: 'To spend somebody else’s money, enter their first and last name.' }],
-      ]);
+      expect([status, body.Errors]).toEqual([400, [{ Field: 'ConfirmedName', Message: 'To spend somebody else’s money, enter their first and last name.' }]]);
     }
     expect(await wealth()).toEqual(before);
     expect(await mails()).toEqual([]);
@@ -102,7 +99,11 @@ describe('[SUP-068, ACC-091] staff who act for a person', () => {
 
   it('reach nobody of another company', async () => {
     const stranger = await server.as('support@acme.example', 'partner@northwind.example');
-    for (const { status } of [await stranger.get('/rewardfulfillment/acting'), await order([line('acme-cafe', 10)], {}, stranger), await redeem(1, {}, stranger)])
+    for (const { status } of [
+      await stranger.get('/rewardfulfillment/acting'),
+      await order([line('acme-cafe', 10)], {}, stranger),
+      await redeem(1, {}, stranger),
+    ])
       expect([401, 403]).toContain(status);
   });
 });
@@ -114,7 +115,8 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     expect((await order([line('acme-cafe', 50), line('acme-cafe', 20)])).body.Data.Orders).toHaveLength(2);
     server.clock.advance(60_000);
     expect((await redeem(20)).status).toBe(200);
-    const words = '$10.00 of the $100.00 that staff can spend for one person within 24 hours remain. More is available from Saturday, November 21, 2026, 12:00 PM (CST).';
+    const words =
+      '$10.00 of the $100.00 that staff can spend for one person within 24 hours remain. More is available from Saturday, November 21, 2026, 12:00 PM (CST).';
     expect((await order([line('acme-cafe', 11), line('acme-cafe', 10)])).body.Data).toMatchObject({
       FailedOrders: [{ Amount: 11, Message: words }],
       Orders: [{ Amount: 10 }],
@@ -125,9 +127,7 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
   it('says what is more than all of it at once, and leaves what the person spends alone', async () => {
     await deposit(100_000);
     await earn(10_000);
-    expect((await redeem(100.01)).body.Errors[0].Message).toBe(
-      '$100.00 of the $100.00 that staff can spend for one person within 24 hours remain.',
-    );
+    expect((await redeem(100.01)).body.Errors[0].Message).toBe('$100.00 of the $100.00 that staff can spend for one person within 24 hours remain.');
     for (let times = 0; times < 3; times++) expect((await order([line('acme-cafe', 50)], { ConfirmedName: undefined }, me)).body.Data.Orders).toHaveLength(1);
     expect((await redeem(150, { ConfirmedName: undefined }, me)).status).toBe(200);
     expect((await redeem(100)).status).toBe(200);
@@ -148,7 +148,10 @@ describe('[SUP-068] what staff can move for others within 24 hours', () => {
     const actor = await server.platform.db.selectFrom('person').select('id').where('user_name', '=', 'support@acme.example').executeTakeFirstOrThrow();
     for (const { id } of others) {
       const moved = { person_id: id, plan_year_id: 'acme-2026', at: testTime, kind: 'order', cents: 9_900, source_id: id, source_kind: 'order' } as const;
-      await db().insertInto('reward_money').values({ ...moved, actor_id: actor.id }).execute();
+      await db()
+        .insertInto('reward_money')
+        .values({ ...moved, actor_id: actor.id })
+        .execute();
     }
     expect((await support.get('/rewardfulfillment/acting')).body).toMatchObject({ Left: 5, Limit: 500, Whose: 'actor' });
     expect((await order([line('acme-cafe', 10)])).body.Data.FailedOrders[0].Message).toMatch(/^\$5\.00 of the \$500\.00 that you can spend for others/);

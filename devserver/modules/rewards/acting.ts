@@ -1,5 +1,5 @@
-import { isSameName } from '../../../plugins/rewards/rules/confirmedName';
 import type { Acting } from '../../../plugins/rewards/contract';
+import { isSameName } from '../../../plugins/rewards/rules/confirmedName';
 import { mailMoment } from '../../platform/mail/moments';
 import { ownAddresses, readerOf } from '../../platform/mail/recipients';
 import { type Call, type Caller, FieldRefusal, Refusal } from '../../platform/module';

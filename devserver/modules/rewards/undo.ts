@@ -1,8 +1,8 @@
-import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Unit } from '../../platform/module';
-import { amountIn } from './orderMails';
+import { type ChangeForAnother, Refusal, type Undo } from '../../platform/module';
 import { reverse } from './ledger';
+import { amountIn } from './orderMails';
 import { ordersOf, sumMoney } from './queries';
 import type { RewardTables } from './tables';
 

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { DialogFrame, Loaded, type ModalProps } from '#shell/api';
-import type { OrderResult, Reward, RewardsSummary } from '../contract';
+import type { Acting, OrderResult, Reward, RewardsSummary } from '../contract';
 import { OrderForm, type Wish } from '../parts/OrderForm';
 import { OrderOutcome } from '../parts/OrderOutcome';
 import { OrderReview } from '../parts/OrderReview';
+import { WhoseMoney } from '../parts/WhoseMoney';
 import { costOf } from '../rules/cost';
 import { exchangeRate, summary } from '../state';
 
@@ -13,7 +14,15 @@ type OrderProps = ModalProps<{ readonly input: { readonly reward: Reward }; read
 const Order = ({ reward, close }: OrderProps) => (
   <DialogFrame title={reward.Name} width="34rem" kind="form" onClose={() => close()}>
     <Loaded of={summary}>
-      {(known) => <AtRate currency={reward.Currency}>{(rate) => <Steps reward={reward} summary={known} rate={rate} onClose={() => close(true)} />}</AtRate>}
+      {(known) => (
+        <AtRate currency={reward.Currency}>
+          {(rate) => (
+            <WhoseMoney told="order">
+              {(acting) => <Steps reward={reward} summary={known} rate={rate} acting={acting} onClose={() => close(true)} />}
+            </WhoseMoney>
+          )}
+        </AtRate>
+      )}
     </Loaded>
   </DialogFrame>
 );
@@ -32,10 +41,11 @@ interface StepsProps {
   readonly reward: Reward;
   readonly summary: RewardsSummary;
   readonly rate: number;
+  readonly acting: Acting | undefined;
   readonly onClose: () => void;
 }
 
-const Steps = ({ reward, summary: known, rate, onClose }: StepsProps) => {
+const Steps = ({ reward, summary: known, rate, acting, onClose }: StepsProps) => {
   const [wish, setWish] = useState<Wish>();
   const [isReviewing, setReviewing] = useState(false);
   const [result, setResult] = useState<OrderResult>();
@@ -43,12 +53,12 @@ const Steps = ({ reward, summary: known, rate, onClose }: StepsProps) => {
     setReviewing(false);
     setResult(undefined);
   };
-  if (result && wish) return <OrderOutcome result={result} email={wish.email} onChange={change} onClose={onClose} />;
+  if (result && wish) return <OrderOutcome result={result} email={wish.email} isForAnother={acting !== undefined} onChange={change} onClose={onClose} />;
   const cost = wish && costOf(reward, wish.amount, wish.quantity, rate, known);
-  if (isReviewing && wish && cost) return <OrderReview reward={reward} wish={wish} cost={cost} onBack={change} onDone={setResult} />;
+  if (isReviewing && wish && cost) return <OrderReview reward={reward} wish={wish} cost={cost} acting={acting} onBack={change} onDone={setResult} />;
   const review = (wanted: Wish): void => {
     setWish(wanted);
     setReviewing(true);
   };
-  return <OrderForm reward={reward} summary={known} rate={rate} wish={wish} onWish={review} />;
+  return <OrderForm reward={reward} summary={known} rate={rate} acting={acting} wish={wish} onWish={review} />;
 };

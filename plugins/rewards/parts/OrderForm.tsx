@@ -1,17 +1,20 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Form, NumberField, RadioCardsField, SubmitButton, TextField, useContractForm } from '#shell/api';
 import { isMail } from '#shell/rules/mail';
-import type { Reward, RewardsSummary } from '../contract';
+import type { Acting, Reward, RewardsSummary } from '../contract';
 import { costOf, obstacleOf } from '../rules/cost';
 import { formApi } from '../state/forms';
 import { useText } from '../text';
 import { useMoney } from './useMoney';
+import { useConfirmation } from './WhoseMoney';
 
 /** What somebody wants of a reward. */
 export interface Wish {
   readonly amount: number;
   readonly quantity: number;
   readonly email: string;
+  /** The name of the person for whom somebody else orders. */
+  readonly confirmedName?: string | undefined;
 }
 
 interface OrderFormProps {
@@ -19,6 +22,8 @@ interface OrderFormProps {
   readonly summary: RewardsSummary;
   /** What a whole unit of the reward's currency is worth in dollars. */
   readonly rate: number;
+  /** Who orders for another person needs more, and may less. */
+  readonly acting: Acting | undefined;
   /** What stood there before, for whoever comes back to change it. */
   readonly wish: Wish | undefined;
   readonly onWish: (wish: Wish) => void;
@@ -31,20 +36,27 @@ const useStyles = makeStyles({
 });
 
 /** Amount, pieces and recipient; says at once what is not possible. */
-export const OrderForm = ({ reward, summary, rate, wish, onWish }: OrderFormProps) => {
+export const OrderForm = ({ reward, summary, rate, acting, wish, onWish }: OrderFormProps) => {
   const styles = useStyles();
   const t = useText();
   const money = useMoney();
   const { Denominations, MinAmount, MaxAmount, Currency } = reward;
+  const confirmation = useConfirmation(acting?.Name ?? '');
   const form = useContractForm(formApi.order, {
     start: {
-      RecipientEmail: wish?.email ?? '',
+      RecipientEmail: wish?.email ?? acting?.Addresses[0] ?? '',
+      ConfirmedName: wish?.confirmedName ?? '',
       chosen: String(wish?.amount ?? Denominations[0] ?? ''),
       amount: (wish?.amount ?? MinAmount) as number | null,
       quantity: (wish?.quantity ?? 1) as number | null,
     },
-    send: ({ RecipientEmail }, { chosen, amount, quantity }) =>
-      onWish({ amount: Denominations.length > 0 ? Number(chosen) : (amount ?? 0), quantity: quantity ?? 1, email: RecipientEmail }),
+    send: ({ RecipientEmail, ConfirmedName }, { chosen, amount, quantity }) =>
+      onWish({
+        amount: Denominations.length > 0 ? Number(chosen) : (amount ?? 0),
+        quantity: quantity ?? 1,
+        email: RecipientEmail,
+        confirmedName: ConfirmedName,
+      }),
     isSending: false,
   });
 
@@ -52,6 +64,7 @@ export const OrderForm = ({ reward, summary, rate, wish, onWish }: OrderFormProp
   const whyNot = (amount: number, quantity: number): string | undefined => {
     const cost = costOf(reward, amount, quantity, rate, summary);
     if (!cost) return t('order.wholeCents');
+    if (acting && cost.dollars > acting.Left) return t('acting.over', { left: money(acting.Left, 'USD') });
     const obstacle = obstacleOf(cost, reward, summary);
     return (
       obstacle && t(`obstacle.${obstacle}`, { points: cost.before, dollars: money(cost.before, 'USD'), left: money(summary.Rewards.RemainingBalance, 'USD') })
@@ -87,13 +100,26 @@ export const OrderForm = ({ reward, summary, rate, wish, onWish }: OrderFormProp
           />
         )}
         <NumberField of={form} name="quantity" label={t('order.quantity')} check={checkQuantity} />
-        <TextField
-          of={form}
-          name="RecipientEmail"
-          label={t('order.email')}
-          hint={t('order.email.hint')}
-          check={(text) => (text.trim() === '' || isMail(text.trim()) ? undefined : t('order.email.wrong'))}
-        />
+        {acting ? (
+          <>
+            <RadioCardsField
+              of={form}
+              name="RecipientEmail"
+              label={t('order.email')}
+              hint={t(acting.Addresses.length > 0 ? 'acting.email' : 'acting.noEmail', { name: acting.Name })}
+              options={Object.fromEntries(acting.Addresses.map((address) => [address, address]))}
+            />
+            <TextField of={form} name="ConfirmedName" {...confirmation} />
+          </>
+        ) : (
+          <TextField
+            of={form}
+            name="RecipientEmail"
+            label={t('order.email')}
+            hint={t('order.email.hint')}
+            check={(text) => (text.trim() === '' || isMail(text.trim()) ? undefined : t('order.email.wrong'))}
+          />
+        )}
       </div>
       <SubmitButton of={form}>{t('order.review')}</SubmitButton>
     </Form>

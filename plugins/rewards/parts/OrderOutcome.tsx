@@ -32,12 +32,14 @@ const useStyles = makeStyles({
 interface OrderOutcomeProps {
   readonly result: OrderResult;
   readonly email: string;
+  /** Somebody has ordered for another person: that one can stop the order for a day. */
+  readonly isForAnother: boolean;
   readonly onChange: () => void;
   readonly onClose: () => void;
 }
 
 /** What became of the order: the moment it is placed, or each order that failed with its reason (ACC-084, ACC-085). */
-export const OrderOutcome = ({ result: { Orders, FailedOrders }, email, onChange, onClose }: OrderOutcomeProps) => {
+export const OrderOutcome = ({ result: { Orders, FailedOrders }, email, isForAnother, onChange, onClose }: OrderOutcomeProps) => {
   const styles = useStyles();
   const t = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -57,7 +59,7 @@ export const OrderOutcome = ({ result: { Orders, FailedOrders }, email, onChange
           ))}
         </ul>
       ) : (
-        <p className={styles.text}>{t('done.text', { name: Orders[0]?.Name ?? '', email })}</p>
+        <p className={styles.text}>{t(isForAnother ? 'acting.done' : 'done.text', { name: Orders[0]?.Name ?? '', email })}</p>
       )}
       <div className={styles.buttons}>
         {hasFailed && <Button onClick={onChange}>{t('review.back')}</Button>}

@@ -1,7 +1,7 @@
 import { Button, MessageBar, MessageBarBody, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowRightRegular } from '@fluentui/react-icons';
 import { useChange, useFormat, useMessage } from '#shell/api';
-import type { OrderResult, Reward } from '../contract';
+import type { Acting, OrderResult, Reward } from '../contract';
 import type { Cost } from '../rules/cost';
 import { order } from '../state';
 import { useText } from '../text';
@@ -12,6 +12,7 @@ interface OrderReviewProps {
   readonly reward: Reward;
   readonly wish: Wish;
   readonly cost: Cost;
+  readonly acting: Acting | undefined;
   readonly onBack: () => void;
   readonly onDone: (result: OrderResult) => void;
 }
@@ -34,7 +35,7 @@ const useStyles = makeStyles({
 });
 
 /** All that is about to happen, before it happens: what, for how much, to whom, and what is left. */
-export const OrderReview = ({ reward, wish, cost, onBack, onDone }: OrderReviewProps) => {
+export const OrderReview = ({ reward, wish, cost, acting, onBack, onDone }: OrderReviewProps) => {
   const styles = useStyles();
   const t = useText();
   const { number } = useFormat();
@@ -42,9 +43,10 @@ export const OrderReview = ({ reward, wish, cost, onBack, onDone }: OrderReviewP
   const say = useMessage();
   const { run, isRunning, text } = useChange(order, onDone, { saysFailure: true });
   const { Id, Name, Currency, IsCustom } = reward;
-  const { amount, quantity, email } = wish;
+  const { amount, quantity, email, confirmedName } = wish;
   const left = (value: number): string => (IsCustom ? t('points', { points: value }) : money(value, 'USD'));
   const line = { RewardId: Id, Amount: amount, Currency, Quantity: quantity, IsCustom };
+  const place = (): void => run({ body: { Orders: [line], RecipientEmail: email, ...(confirmedName && { ConfirmedName: confirmedName }) } });
   return (
     <div className={styles.root}>
       {text && (
@@ -63,6 +65,12 @@ export const OrderReview = ({ reward, wish, cost, onBack, onDone }: OrderReviewP
           <ArrowRightRegular aria-label={t('review.then')} />
           <span>{left(cost.after)}</span>
         </dd>
+        {acting && (
+          <>
+            <dt>{t('acting.for')}</dt>
+            <dd>{acting.Name}</dd>
+          </>
+        )}
         <dt>{t('review.to')}</dt>
         <dd>{email}</dd>
       </dl>
@@ -70,7 +78,7 @@ export const OrderReview = ({ reward, wish, cost, onBack, onDone }: OrderReviewP
         <Button onClick={onBack} disabledFocusable={isRunning}>
           {t('review.back')}
         </Button>
-        <Button appearance="primary" data-initial-focus disabledFocusable={isRunning} onClick={() => run({ body: { Orders: [line], RecipientEmail: email } })}>
+        <Button appearance="primary" data-initial-focus disabledFocusable={isRunning} onClick={place}>
           {t(isRunning ? 'review.ordering' : 'review.order')}
         </Button>
       </div>

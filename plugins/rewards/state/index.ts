@@ -1,4 +1,4 @@
-import { change, type Events, keyedResource, on, type PayloadAction, patch, pluginState, request, resource, safely, takeEvery, update } from '#shell/api';
+import { change, type Events, keyedResource, on, type PayloadAction, patch, pluginState, put, request, resource, safely, takeEvery, update } from '#shell/api';
 import { addPoints } from '../rules/points';
 import { afterCashOut, afterOrder } from '../rules/spending';
 import { message } from '../text';
@@ -7,11 +7,12 @@ import { api } from './api';
 /** What the person has earned, and may spend. The top bar shows it from the first screen on (SHL-002, SHL-003). */
 export const summary = resource(api.rewards, { startsAt: 'sign-in', waitAtMost: 1000, reloadsOn: [on('root.connectionRegained')] });
 
-/** Points were earned, or taken back, while the person looks on (ACC-073, PRG-224). */
+/** Points were earned, or taken back, while the person looks on (ACC-073, PRG-224). Without a number of them, something else has changed: it is asked for anew. */
 function* receiveUpdate({ payload: { Category, Message } }: PayloadAction<Events['root.categoryUpdated']>) {
   const gained = Message.UpdatedPoints;
-  if (Category !== 'Points' || gained === undefined) return;
-  yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
+  if (Category !== 'Points') return;
+  if (gained === undefined) yield* put(summary.invalidated());
+  else yield* update(summary, (data) => ({ ...data, Points: addPoints(data.Points, gained) }));
 }
 
 /** The last points, newest first. */
@@ -37,24 +38,27 @@ export const recognition = resource(api.recognition);
 /** What a currency is worth (ACC-087). */
 export const exchangeRate = keyedResource(api.exchangeRate);
 
+/** What whoever acts for the person may spend for them. */
+export const acting = resource(api.acting, { freshFor: 0 });
+
 /** Turns points into dollars on the gift card (ACC-079). */
 export const redeem = change(api.redeem, {
   says: message('cashOut.done'),
   failed: message('cashOut.failed'),
-  reloads: [statement, latest],
+  reloads: [statement, latest, acting],
   applies: [patch(summary, (data, answer) => afterCashOut(data, answer))],
 });
 
 /** Orders rewards (ACC-082, ACC-084, ACC-086). */
 export const order = change(api.order, {
   failed: message('order.failed'),
-  reloads: [statement, latest],
+  reloads: [statement, latest, acting],
   applies: [patch(summary, (data, { Orders }) => Orders.reduce(afterOrder, data))],
 });
 
 export default pluginState(
   'rewards',
-  { summary, latest, statement, definitions, opportunities, catalog, recognition, exchangeRate, redeem, order },
+  { summary, latest, statement, definitions, opportunities, catalog, recognition, exchangeRate, acting, redeem, order },
   {
     *saga() {
       yield* takeEvery(on('root.categoryUpdated'), safely(receiveUpdate));

@@ -81,11 +81,18 @@ it('points that arrive while the summary is on its way are counted once: it is a
   expect(app.received).toHaveLength(2);
 });
 
+it('[ACC-073] reads the points anew when they have changed by no number that is said: an order was stopped', async () => {
+  const app = await start();
+  await app.settled();
+  app.receive({});
+  await app.settled();
+  expect(app.received).toHaveLength(2);
+});
+
 it('other messages change nothing', async () => {
   const app = await start();
   await app.settled();
   app.receive({}, 'Home');
-  app.receive({});
   expect(app.state().summary.data).toEqual(aSummary());
   expect(app.received).toHaveLength(1);
 });

@@ -1,0 +1,68 @@
+import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { Loaded, useFacts, useFormat } from '#shell/api';
+import type { Acting } from '../contract';
+import { isSameName } from '../rules/confirmedName';
+import { acting } from '../state';
+import { useText } from '../text';
+import { useMoney } from './useMoney';
+
+interface WhoseMoneyProps {
+  /** What the person is told and can do about it. */
+  readonly told: 'order' | 'cashOut';
+  /** Draws what spends; `undefined`: people spend their own. */
+  readonly children: (acting: Acting | undefined) => ReactNode;
+}
+
+/** Says whose money is spent while somebody acts for a person, and how much of it they may spend. */
+export const WhoseMoney = ({ told, children }: WhoseMoneyProps) => {
+  const { settings } = useFacts();
+  if (!settings?.Impersonation.ImpersonatedUserId) return children(undefined);
+  return (
+    <Loaded of={acting}>
+      {(known) =>
+        known === null ? (
+          children(undefined)
+        ) : (
+          <ForAnother acting={known} told={told}>
+            {children}
+          </ForAnother>
+        )
+      }
+    </Loaded>
+  );
+};
+
+const ForAnother = ({ acting: known, told, children }: WhoseMoneyProps & { readonly acting: Acting }) => {
+  const t = useText();
+  const money = useMoney();
+  const { moment } = useFormat();
+  const { Name: name, WhyNot, Left, Limit, Whose, MoreAt } = known;
+  const words = [
+    t(`acting.left.${Whose}`, { left: money(Left, 'USD'), limit: money(Limit, 'USD') }),
+    ...(MoreAt === null ? [] : [t('acting.more', { at: moment(MoreAt) })]),
+    t(`acting.told.${told}`, { name }),
+  ];
+  return (
+    <>
+      <MessageBar intent="warning" layout="multiline">
+        <MessageBarBody>
+          <MessageBarTitle>{t('acting.title', { name })}</MessageBarTitle> {WhyNot ?? words.join(' ')}
+        </MessageBarBody>
+      </MessageBar>
+      {WhyNot === null && children(known)}
+    </>
+  );
+};
+
+/** What a field says in which whoever acts repeats the name of the person whose money it is. */
+export const useConfirmation = (name: string) => {
+  const t = useText();
+  return {
+    label: t('acting.confirm'),
+    hint: t('acting.confirm.hint', { name }),
+    required: true,
+    autoComplete: 'off',
+    check: (text: string) => (text.trim() === '' || isSameName(text, name) ? undefined : t('acting.confirm.wrong', { name })),
+  };
+};
