@@ -38,12 +38,13 @@ const complete = async (unit: ProgramUnit, who: Participant, program: ProgramRow
   tellListsChanged(unit, who.userId, program);
 };
 
-/** Completes the programs that a person takes part in and that wait for this act of theirs. */
+/** Completes the programs that a person takes part in and that wait for this act of theirs; those that have not begun ask for it on their first day (`unsettled.ts`). */
 export const completeBy = async (unit: ProgramUnit, { who, today }: Pick<RequestContext, 'who' | 'today'>, by: 'Mission' | 'Device'): Promise<void> => {
   for (const { id } of (await listWithOwnAction(unit.trx, who.userId)).filter((program) => completionOf(program) === by)) {
     const part = await lockSignUp(unit.trx, who, id);
     const program = await findProgram(unit.trx, who, 'en-US', id);
-    if (part && program && part.acted_at === null && !hasEnded(periodOf(program), today)) await complete(unit, who, program, part);
+    if (!part || !program || part.acted_at !== null || !hasStarted(periodOf(program), today) || hasEnded(periodOf(program), today)) continue;
+    await complete(unit, who, program, part);
   }
 };
 

@@ -1,7 +1,7 @@
 import { dayIn } from '#shell/rules/days';
 import { programDay } from '../../../plugins/programs/rules/programDay';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
-import { hasEnded, isSettled } from '../../../plugins/programs/rules/status';
+import { hasEnded, hasStarted, isSettled } from '../../../plugins/programs/rules/status';
 import { isReached } from './outcomes';
 import { completionOf, eventOf } from './ownAction';
 import { periodOf } from './present';
@@ -46,9 +46,11 @@ const inPlaceOfReports = (counted: number): Counted => ({ counted, submitted: co
 
 /**
  * What counts for the progress of a person's part: all that the program asks for once its outcome is reached or they have done what its button asks for; else approved
- * submissions, days with an entry, courses that were passed, or places at the event that one registers for.
+ * submissions, days with an entry, courses that were passed, or places at the event that one registers for. Nothing counts before the program's first day: what was done
+ * until then counts from that day on.
  */
 export const countFor = async (unit: ProgramUnit, who: Participant, program: ProgramRow, part: SignUp): Promise<Counted> => {
+  if (!hasStarted(periodOf(program), programDay(unit.now()))) return { counted: part.counted };
   const all = { counted: requiredCount(program.required_submissions) };
   if (await isReached(unit.trx, part.outcome_id)) return all;
   switch (completionOf(program)) {

@@ -1,7 +1,7 @@
 import type { JoinRequest } from '../../../plugins/programs/contract';
 import { isToldByPage } from '../../../plugins/programs/rules/completedBy';
 import { isCustomTemplate, replacesTemplate } from '../../../plugins/programs/rules/programIds';
-import { hasEnded } from '../../../plugins/programs/rules/status';
+import { hasEnded, hasStarted } from '../../../plugins/programs/rules/status';
 import { prepared } from '../../platform/database/prepared';
 import { Refusal } from '../../platform/module';
 import { hasActed, noteActed } from './acts';
@@ -47,7 +47,7 @@ const joinOne = async (unit: ProgramUnit, context: RequestContext, offered: Offe
   if (offered.is_invited) await endInvitations(unit, context.who.userId, program);
   const by = completionOf(program);
   if (by === 'Report' || isToldByPage(by)) return { ...program, ...fresh, sent_back_words: null };
-  if (await hasActed(unit, context.who, by)) await noteActed(unit, context.who, program.id);
+  if (hasStarted(periodOf(program), context.today) && (await hasActed(unit, context.who, by))) await noteActed(unit, context.who, program.id);
   return settleJoined(unit, context, program);
 };
 
@@ -59,7 +59,7 @@ const makeOwn = async (unit: ProgramUnit, context: RequestContext, template: Pro
   return program;
 };
 
-/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places, one of a mission or a device what the person has. */
+/** A program of trackers counts what was entered on the day of joining, before or after it; one of learning what was passed before, one of an event its places, one of a mission or a device what the person has. Before its first day none counts anything yet. */
 const settleJoined = async (unit: ProgramUnit, { who, language }: RequestContext, program: ProgramRow): Promise<ProgramRow> => {
   const part = await lockSignUp(unit.trx, who, program.id);
   if (part) await settleProgress(unit, who, program, part);

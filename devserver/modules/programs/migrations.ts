@@ -10,7 +10,7 @@ import { companyMissions, personalMissions } from './missions';
 import { outcomeOptions, outcomeQuestions, outcomeTexts } from './outcomes';
 import { quickLinks, quickLinkTexts } from './quickLinks';
 import { boardMessages, leftParts } from './tables';
-import { acts, markUnsettled } from './unsettled';
+import { acts, firstDays, markUnsettled } from './unsettled';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -242,5 +242,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611231654_message_keys': { up: async (db) => db.schema.alterTable('program_message').addColumn('client_key', 'text').execute() },
   '202611231542_unsettled': markUnsettled,
   '202611231548_acts': acts,
+  '202611231911_first_days': firstDays,
   '202611231652_message_reports_of_people': indexPeople('program_message_report', 'reporter_id', 'author_id'),
 };

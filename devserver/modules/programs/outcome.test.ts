@@ -92,7 +92,7 @@ describe('what the button of a program does', () => {
     const colleague = await server.as('participant2@acme.example');
     const actionOf = async (id: string) => (await colleague.get(`/userprograms/detail?ownerId=acme&id=${id}`)).body.Data.Action;
     expect(await actionOf('acme-in-the-know')).toEqual({ Type: 'Redirect', Url: '/news', Text: 'Open' });
-    expect(await actionOf('acme-connect-device')).toEqual({ Type: 'MvcRedirect', Url: '/trackers/devices', Text: 'Open' });
+    expect(await actionOf('acme-connect-device')).toEqual({ Type: 'MvcRedirect', Url: '/trackers/devices', Text: 'Connect a device' });
     expect(await actionOf('acme-my-why')).toEqual({ Type: 'EditMissionStatement', Text: 'Write your mission' });
     expect(await actionOf('acme-wellness-fair')).toEqual({ Type: 'ProgramDetailRequest', Text: 'More details' });
     expect(await actionOf('acme-weekly-recipe')).toEqual({ Type: 'Quit', Text: 'Quit' });

@@ -28,7 +28,8 @@ const labels: Readonly<Record<OwnAction['Type'], string>> = {
 /** The action that a program keeps, with its label (PRG-084). */
 export const presentOwnAction = (json: string, text: (key: string) => string, language: Locale): ProgramAction => {
   const action: OwnAction = JSON.parse(json);
-  const Text = text(labels[action.Type]);
+  const isDevice = 'CompletedBy' in action && action.CompletedBy === 'Device';
+  const Text = text(isDevice ? 'action.device' : labels[action.Type]);
   if (action.Type === 'Redirect' || action.Type === 'MvcRedirect') return { Type: action.Type, Url: action.Url, Text };
   if (action.Type !== 'Download') return { ...action, Text };
   const { s3FileName, displayName } = action.files[language];

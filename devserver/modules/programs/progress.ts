@@ -1,9 +1,13 @@
 import { earnedPoints } from '../../../plugins/programs/rules/levels';
+import { programDay } from '../../../plugins/programs/rules/programDay';
 import { requiredCount } from '../../../plugins/programs/rules/progress';
-import type { SignUpState } from '../../../plugins/programs/rules/status';
+import { hasStarted, type SignUpState } from '../../../plugins/programs/rules/status';
+import { toFlag } from '../../platform/database/flag';
 import { countFor } from './counted';
 import { keepScore } from './leaderboard/score';
 import { tellPoints } from './live';
+import { completionOf } from './ownAction';
+import { periodOf } from './present';
 import { listLevels, listSubmissions, type Participant, type ProgramRow } from './queries';
 import { standingOf } from './standing';
 import type { ProgramTransaction, SignUp } from './tables';
@@ -45,6 +49,10 @@ export const bookPoints = async (unit: ProgramUnit, who: Participant, program: P
   tellPoints(unit, who.userId, program, points);
 };
 
+/** Whether what counts for a program may be there before its first day, when it is to be asked for: what people report, enter and open is refused until then. */
+const waitsForStart = (program: ProgramRow, now: string): boolean =>
+  ['Mission', 'Device', 'Course', 'Place'].includes(completionOf(program)) && !hasStarted(periodOf(program), programDay(now));
+
 /**
  * Derives progress, points and completion of a person's part from what counts for it, and books the difference to before: each level
  * is paid once, and taken back if a submission that reached it falls away. Call it where a cause of progress changes, with the part locked.
@@ -57,7 +65,14 @@ export const settleProgress = async (unit: ProgramUnit, who: Participant, progra
   const state: SignUpState = counted >= requiredCount(program.required_submissions) ? 'Complete' : 'Joined';
   await unit.trx
     .updateTable('program_sign_up')
-    .set({ counted, ...reported, earned_points: earned, state, state_since: state === part.state ? part.state_since : at, is_unsettled: 0 })
+    .set({
+      counted,
+      ...reported,
+      earned_points: earned,
+      state,
+      state_since: state === part.state ? part.state_since : at,
+      is_unsettled: toFlag(waitsForStart(program, unit.now())),
+    })
     .where('person_id', '=', who.userId)
     .where('program_id', '=', program.id)
     .execute();

@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { programDay } from '../../../plugins/programs/rules/programDay';
+import { hasEnded } from '../../../plugins/programs/rules/status';
 import type { LaterCall } from '../../platform/module';
 import { hasActed, noteActed } from './acts';
 import { tellListsChanged, tellProgress } from './live';
 import { completionOf } from './ownAction';
+import { periodOf } from './present';
 import { lockSignUp, settleProgress } from './progress';
 import { findProgram, listSubmissions } from './queries';
 import type { ProgramTables, SignUp } from './tables';
@@ -47,15 +50,28 @@ export const acts: Migration = {
   },
 };
 
+/** Parts in programs that have not begun, and that something completes which people may have done before, are settled on the first day. */
+export const firstDays: Migration = {
+  async up(db: Kysely<unknown>): Promise<void> {
+    await sql`update program_sign_up set is_unsettled = 1 where state = 'Joined' and program_id in (
+      select id from program where start_date >= date('now') and (sub_type = 'Learn' or (sub_type <> 'Tracker'
+        and (json_extract(action, '$.Type') in ('EditMissionStatement', 'EventRegistration') or json_extract(action, '$.CompletedBy') = 'Device'))))`.execute(
+      db,
+    );
+  },
+};
+
 /** So many parts are settled in one transaction, which stays short in a large database, too. */
 const atOnce = 200;
 
-const listUnsettled = (db: LaterCall<ProgramTables>['db']) =>
+const listUnsettled = (db: LaterCall<ProgramTables>['db'], today: string) =>
   db
     .selectFrom('program_sign_up')
     .innerJoin('person', 'person.id', 'program_sign_up.person_id')
     .select(['program_sign_up.person_id', 'program_sign_up.program_id', 'person.company_id'])
+    .leftJoin('program', 'program.id', 'program_sign_up.program_id')
     .where(sql<boolean>`program_sign_up.is_unsettled = 1`)
+    .where((eb) => eb.or([eb('program.start_date', '<=', today), eb('program.id', 'is', null)]))
     .limit(atOnce)
     .execute();
 
@@ -73,7 +89,7 @@ const settleOne = async (unit: ProgramUnit, one: Unsettled): Promise<void> => {
   const part = await lockSignUp(unit.trx, who, one.program_id);
   if (part?.is_unsettled !== 1) return;
   const program = part.state === 'Quit' ? undefined : await findProgram(unit.trx, who, 'en-US', one.program_id);
-  const isActed = program && (await hasActed(unit, who, completionOf(program)));
+  const isActed = program && !hasEnded(periodOf(program), programDay(unit.now())) && (await hasActed(unit, who, completionOf(program)));
   if (isActed) await noteActed(unit, who, program.id);
   const settled = isActed ? { ...part, acted_at: part.acted_at ?? unit.now() } : part;
   if (program && (await settleProgress(unit, who, program, settled, await causedAt(unit, one, part)))) {
@@ -90,9 +106,9 @@ const settleOne = async (unit: ProgramUnit, one: Unsettled): Promise<void> => {
       .execute();
 };
 
-/** Settles the parts that are marked: each once, with its points and its place on the board, in the transaction that takes the mark away. */
+/** Settles the parts that are marked, those of programs that have not begun on their first day: each once, with its points and its place on the board, in the transaction that takes the mark away. */
 export const settleUnsettled = async (work: LaterCall<ProgramTables>): Promise<void> => {
-  for (let some = await listUnsettled(work.db); some.length > 0; some = await listUnsettled(work.db))
+  for (let some = await listUnsettled(work.db, programDay(work.now())); some.length > 0; some = await listUnsettled(work.db, programDay(work.now())))
     await work.change(async (unit) => {
       for (const one of some) await settleOne(unit, one);
     });
