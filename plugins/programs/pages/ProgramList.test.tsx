@@ -127,6 +127,26 @@ describe('the program list', () => {
     expect(first.getByRole('button', { name: 'Join: In own' })).toBeEnabled();
   });
 
+  it('[PRG-010, PRG-112] an empty list of another plan year says of which, and leads back', async () => {
+    const lastYear = aProgram({ Name: 'Last Year', Action: anAction({ Type: 'PlanYearChange', PlanYearKeyId: 'acme-2025', Text: 'Show last year' }) });
+    const { screen, user } = open({
+      server: [
+        answers(api.current, ({ query }) => (query.planYearKeyId === undefined ? [lastYear] : [])),
+        answers(api.available, ({ query }) => (query.planYearKeyId === undefined ? [anAvailableProgram()] : [])),
+        answers(api.actionDone, () => ({ ...lastYear, ProgramStatus: 'Complete' as const })),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: /Show last year/ }));
+    expect(await screen.findByText('No programs open in 2025.')).toBeVisible();
+    expect(screen.getByText('No program of plan year 2025 belongs in this list.')).toBeVisible();
+    expect(screen.queryByText(/Pick something|nothing to join/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('tab', { name: /Available/ }));
+    expect(await screen.findByText('No programs to join in 2025.')).toBeVisible();
+    const [, back] = screen.getAllByRole('button', { name: 'Back to this year' });
+    if (back) await user.click(back);
+    expect(await screen.findByText(anAvailableProgram().Name)).toBeVisible();
+  });
+
   it('[PRG-010] who has completed programs is no newcomer, and an empty list says what is true', async () => {
     const done = aProgram({ Id: 'tea', ProgramStatus: 'Complete' });
     const { screen, user } = open({ server: [answers(api.current, () => []), answers(api.available, () => []), answers(api.complete, () => [done])] });

@@ -1,10 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { EmptyState, now, useNavigate, useSelector } from '#shell/api';
+import { EmptyState, now, useDispatch, useNavigate, useSelector } from '#shell/api';
 import type { Program } from '../contract';
 import { firstSteps } from '../rules/firstSteps';
+import { yearOfPlan } from '../rules/planYear';
 import { programDay } from '../rules/programDay';
 import type { ListName } from '../rules/programLists';
+import { planYear, selectPlanYear } from '../state/planYear';
 import { selectLists, selectSections, selectTags } from '../state/selectors';
 import { useText } from '../text';
 import { FirstSteps } from './FirstSteps';
@@ -38,7 +40,7 @@ const textOf = (list: ListName, lists: Lists | undefined) => {
   }
 };
 
-/** An empty list says so (PRG-010), and where to go from here. One that is empty only because it is narrowed says that instead. */
+/** An empty list says so (PRG-010), and where to go from here. One that is empty only because it is narrowed says that instead, and one of another plan year leads back. */
 export const ListEmpty = ({ shown, available }: ListEmptyProps) => {
   const { list, sectionId, tagId } = shown;
   const styles = useStyles();
@@ -48,12 +50,19 @@ export const ListEmpty = ({ shown, available }: ListEmptyProps) => {
   const tag = useSelector(selectTags).find(({ Id }) => Id === tagId)?.Name;
   const lists = useSelector(selectLists);
   const first = useMemo(() => (lists && isNew(lists) ? firstSteps(lists.available, programDay(now())) : []), [lists]);
+  const dispatch = useDispatch();
+  const planYearKey = useSelector(selectPlanYear);
   const isNarrowed = sectionId !== undefined || tagId !== undefined;
   const browse = (isNarrowed ? list !== 'available' : list === 'current') && available > 0 && (
     <Button appearance="primary" onClick={() => navigate(listAddress({ ...shown, list: 'available' }))}>
       {t('empty.browse', { count: available })}
     </Button>
   );
+  if (!isNarrowed && planYearKey !== null) {
+    const year = yearOfPlan(planYearKey) ?? planYearKey;
+    const back = <Button onClick={() => dispatch(planYear.actions.chosen(null))}>{t('planYear.back')}</Button>;
+    return <EmptyState title={t(`empty.year.${list}`, { year })} text={t('empty.year.text', { year })} action={back} />;
+  }
   if (!isNarrowed) {
     return (
       <>
