@@ -7,6 +7,8 @@ export interface PlatformTables {
   company_plugin: { company_id: string; plugin_id: string };
   /** `first_name_key`, `last_name_key`: names as they are looked up, without case and accents; triggers write them. */
   person: PersonTable & { first_name_key: Generated<string>; last_name_key: Generated<string> };
+  /** Words of names behind their beginnings, as they are looked up (`database/names.ts`); triggers write them. */
+  person_name_word: { person_id: string; name: 'first_name' | 'last_name'; word: string };
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };
   person_contact: PersonContactTable;

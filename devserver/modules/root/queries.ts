@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import { folded } from '../../../shell/rules/fuzzy';
 import type { Reach } from '../../platform/auth/reach';
+import { endOf } from '../../platform/database/names';
 import type { CompanyTable, PersonTable, PlatformTables } from '../../platform/tables';
 
 type Db = Kysely<PlatformTables>;
@@ -48,9 +49,6 @@ export interface PeopleSearch {
   readonly selfId: string;
 }
 
-/** The first text behind all that begin with `start`: a range can use the index where a pattern cannot. */
-const endOf = (start: string): string => `${start}\u{10ffff}`;
-
 /** As they are looked up: names without case and accents, mail addresses in lower case. */
 const lookedUp = {
   last_name: sql<string>`person.last_name_key`,
@@ -73,12 +71,35 @@ const beginsWith = (db: Db, column: keyof typeof lookedUp, term: string, search:
     .execute();
 };
 
+/** Those of whom a word behind the beginning of a name begins so. */
+const laterBegins = async (db: Db, term: string, search: PeopleSearch): Promise<FoundPerson[]> => {
+  const start = folded(term);
+  const found: FoundPerson[] = [];
+  for (const column of ['last_name', 'first_name'] as const)
+    found.push(
+      ...(await db
+        .selectFrom('person_name_word as later')
+        .innerJoin('person', 'person.id', 'later.person_id')
+        .innerJoin('company', 'company.id', 'person.company_id')
+        .select(['person.id', 'person.first_name', 'person.last_name', 'person.email', 'company.name as company_name'])
+        .where('later.name', '=', column)
+        .where('later.word', '>=', start)
+        .where('later.word', '<', endOf(start))
+        .where(inReach(search.reach, search.selfId))
+        .where('person.is_active', '=', 1)
+        .orderBy('later.word')
+        .limit(mostFound)
+        .execute()),
+    );
+  return found;
+};
+
 const byName = (one: FoundPerson, other: FoundPerson): number =>
   `${one.last_name} ${one.first_name} ${one.id}`.localeCompare(`${other.last_name} ${other.first_name} ${other.id}`);
 
 /**
- * At most 20 active people within reach whose first name, last name or mail address begins with the term, without regard to case and, in names,
- * accents, ordered by name. Each of the three questions is a range of an index, whatever the number of people.
+ * At most 20 active people within reach of whom a word of the name or the mail address begins with the term, without regard to case and, in names,
+ * accents, ordered by name. Each of the questions is a range of an index, whatever the number of people.
  */
 export const searchPeople = async (db: Db, search: PeopleSearch): Promise<FoundPerson[]> => {
   const term = search.term.trim();
@@ -86,5 +107,6 @@ export const searchPeople = async (db: Db, search: PeopleSearch): Promise<FoundP
   for (const column of ['last_name', 'first_name', 'email'] as const) {
     for (const person of await beginsWith(db, column, term, search)) found.set(person.id, person);
   }
+  for (const person of await laterBegins(db, term, search)) found.set(person.id, person);
   return [...found.values()].sort(byName).slice(0, mostFound);
 };

@@ -179,6 +179,19 @@ describe('searching people', () => {
     expect(mailsOf(await admin.get('/usersearch?term=%25'))).toEqual([]);
   });
 
+  it('[SHL-169] finds the beginning of each word of a name, whichever accents are typed, and no longer what was renamed', async () => {
+    const rename = (first_name: string, last_name: string) =>
+      server.platform.db.updateTable('person').set({ first_name, last_name }).where('user_name', '=', 'participant@acme.example').execute();
+    await rename('María Ángela', 'Núñez de la Peña');
+    const admin = await server.as('admin@acme.example');
+    const finds = async (term: string) => mailsOf(await admin.get(`/usersearch?term=${encodeURIComponent(term)}`)).includes('participant@acme.example');
+    for (const term of ['ang', 'Ánge', 'pen', 'PEÑA', 'maria', 'nunez', 'María Án']) expect(await finds(term), term).toBe(true);
+    for (const term of ['gela', 'xyz']) expect(await finds(term), term).toBe(false);
+    expect(mailsOf(await (await server.as('admin@globex.example')).get('/usersearch?term=ang'))).not.toContain('participant@acme.example');
+    await rename('Paige', 'Participant');
+    expect(await finds('ang')).toBe(false);
+  });
+
   it('shows each only who is within reach', async () => {
     const domains = async (userName: string) => {
       const person = await server.as(userName);

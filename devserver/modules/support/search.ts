@@ -36,6 +36,10 @@ const endOfText = '\u{10ffff}';
 /** A range, because an index answers it where a pattern would be tried on every row; `likelihood` says that few begin so. */
 const begins = (column: RawBuilder<string>, start: string) =>
   sql<boolean>`likelihood(${column} >= ${start}, 0.0001) and likelihood(${column} < ${start} || ${endOfText}, 0.0001)`;
+/** Whether a word of a name begins so: its first one by the same range, another by that of the words. */
+const nameBegun = (name: 'firstName' | 'lastName', start: string) =>
+  sql<boolean>`(${begins(columns[name], start)} or person.id in (select word.person_id from person_name_word as word
+    where word.name = ${name === 'firstName' ? 'first_name' : 'last_name'} and word.word >= ${start} and word.word < ${start} || ${endOfText}))`;
 const contains = (text: RawBuilder<string>, part: string) => sql<boolean>`instr(${text}, ${part}) > 0`;
 const birthDate = sql<string>`coalesce(strftime('%m/%d/%Y', person.date_of_birth), '')`;
 
@@ -44,7 +48,7 @@ const meant = (db: Db, criteria: Pick<Filters, 'firstName' | 'lastName' | 'email
   let people = db.selectFrom('person');
   for (const name of ['firstName', 'lastName', 'email'] as const) {
     const start = criteria[name];
-    if (start !== undefined) people = people.where(begins(columns[name], start));
+    if (start !== undefined) people = people.where(name === 'email' ? begins(columns.email, start) : nameBegun(name, start));
   }
   return people;
 };

@@ -71,6 +71,16 @@ describe('the user search', () => {
     expect(await mailsOf(support, { firstName: `${name}x` })).toEqual([]);
   });
 
+  it('[SUP-018] finds people by the beginning of each word of their names', async () => {
+    const { db } = app.platform;
+    await db.updateTable('person').set({ first_name: 'María Ángela', last_name: 'Núñez-Peña' }).where('id', '=', 'acme-participant').execute();
+    const support = await app.as('support@acme.example');
+    for (const query of [{ firstName: 'ang' }, { lastName: 'PEÑ' }, { firstName: 'maria', lastName: 'pena' }, { firstName: 'Ángela', lastName: 'nunez' }])
+      expect(await mailsOf(support, query), JSON.stringify(query)).toEqual(['participant@acme.example']);
+    for (const query of [{ firstName: 'gela' }, { lastName: 'ang' }, { firstName: 'pen' }])
+      expect(await mailsOf(support, query), JSON.stringify(query)).toEqual([]);
+  });
+
   it('[SUP-030] shows company-level support its own company only, partners their children, and global support everybody', async () => {
     expect(await companiesOf(await app.as('support@acme.example'), { lastName: '', email: 'a' })).toEqual(['Acme']);
     expect(await companiesOf(await app.as('support@acme.example'), { entities: 'globex,acme' })).toEqual(['Acme']);

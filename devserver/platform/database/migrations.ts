@@ -7,6 +7,7 @@ import { createSecondFactors } from '../auth/secondFactor/createTables';
 import { addDefaultsOfCompanies } from '../companies';
 import { createVersions } from '../versions';
 import { addMailKeys } from './mailKeys';
+import { addNameWords } from './names';
 
 /** Migrations see the tables of their own time, not today's types. */
 type AnyTables = Kysely<unknown>;
@@ -399,4 +400,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231640_record_versions': { up: createVersions },
   '202611231655_name_keys': { up: addNameKeys },
   '202611231970_audit_links_in_rows': { up: keepLinksInRows },
+  '202611231912_name_words': { up: addNameWords },
 };

@@ -1,12 +1,10 @@
-import { type SqlBool, sql } from 'kysely';
 import type { BoardMember } from '../../../../plugins/programs/contract';
 import { folded } from '../../../../shell/rules/fuzzy';
+import { nameBegins } from '../../../platform/database/names';
 import type { ProgramDb } from '../tables';
 
 /** Most members that a search answers. */
 const mostFound = 8;
-
-const startsWith = (column: 'first_name' | 'last_name', start: string) => sql<SqlBool>`instr(folded(${sql.ref(`person.${column}`)}), ${start}) = 1`;
 
 /**
  * Who can be named on a board: people of one company who take part in its program, and who do not hide from lists or have written there themselves.
@@ -51,7 +49,7 @@ export interface Searching {
 export const searchMembers = async (db: ProgramDb, { sourceId, companyId, userId }: Searching, search: string): Promise<BoardMember[]> => {
   const words = folded(search).split(/\s+/).filter(Boolean).slice(0, 4);
   const all = members(db, sourceId, companyId).where('person.id', '!=', userId);
-  const narrowed = words.reduce((query, word) => query.where((eb) => eb.or([startsWith('first_name', word), startsWith('last_name', word)])), all);
+  const narrowed = words.reduce((query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])), all);
   const found = await narrowed.orderBy('person.first_name').orderBy('person.last_name').orderBy('person.id').limit(mostFound).execute();
   return found.map(present);
 };

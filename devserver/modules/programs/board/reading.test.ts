@@ -111,6 +111,8 @@ describe('naming a member', () => {
     await server.platform.db.updateTable('person').set({ first_name: 'Ángel' }).where('id', '=', colleague.userId).execute();
     expect(await found('ángel')).toEqual(['Ángel Participant']);
     expect(await found('ANG')).toEqual(['Ángel Participant']);
+    await server.platform.db.updateTable('person').set({ first_name: 'María Ángela' }).where('id', '=', colleague.userId).execute();
+    expect(await found('ang par')).toEqual(['María Ángela Participant']);
     // Of the same company, but not in the program.
     expect(await found('adm')).toEqual([]);
   });

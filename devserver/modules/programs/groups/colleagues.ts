@@ -1,18 +1,11 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { folded } from '../../../../shell/rules/fuzzy';
+import { endOf, nameBegins } from '../../../platform/database/names';
 import type { Participant } from '../queries';
 import type { ProgramDb } from '../tables';
 
 /** Most colleagues that a search answers (PRG-176). */
 const mostFound = 25;
-
-/** The first text behind all that begin with `start`: a range can use the index where a pattern cannot. */
-const endOf = (start: string): string => `${start}\u{10ffff}`;
-
-const startsWith = (column: 'first_name' | 'last_name', start: string) => {
-  const key = sql.ref(`person.${column}_key`);
-  return sql<SqlBool>`(${key} >= ${start} and ${key} < ${endOf(start)})`;
-};
 
 /** The colleagues of a person that others may see: of the same company, working here, not hidden from lists. */
 const visibleColleagues = (db: ProgramDb, who: Participant) =>
@@ -106,14 +99,21 @@ export const searchColleagues = async (db: ProgramDb, who: Participant, asked: A
   const [first, ...others] = wordsIn(search);
   if (first === undefined || search.trim().length < 2) return [];
   const found = new Map<string, { readonly id: string; readonly first_name: string; readonly last_name: string }>();
+  const narrowed = others.reduce(
+    (query, word) => query.where((eb) => eb.or([nameBegins('first_name', word), nameBegins('last_name', word)])),
+    askable(db, who, asked),
+  );
   for (const column of ['last_name', 'first_name'] as const) {
-    const begun = askable(db, who, asked).where(startsWith(column, first));
-    const narrowed = others.reduce((query, word) => query.where((eb) => eb.or([startsWith('first_name', word), startsWith('last_name', word)])), begun);
-    for (const person of await narrowed
-      .orderBy(sql.ref(`person.${column}_key`))
-      .limit(mostFound)
-      .execute())
-      found.set(person.id, person);
+    const key = sql.ref<string>(`person.${column}_key`);
+    const begun = narrowed.where(key, '>=', first).where(key, '<', endOf(first)).orderBy(key).limit(mostFound);
+    const later = narrowed
+      .innerJoin('person_name_word as word', 'word.person_id', 'person.id')
+      .where('word.name', '=', column)
+      .where('word.word', '>=', first)
+      .where('word.word', '<', endOf(first))
+      .orderBy('word.word')
+      .limit(mostFound);
+    for (const person of [...(await begun.execute()), ...(await later.execute())]) found.set(person.id, person);
   }
   const nameOf = (person: { readonly first_name: string; readonly last_name: string }): string => `${person.last_name} ${person.first_name}`;
   return [...found.values()].sort((one, other) => nameOf(one).localeCompare(nameOf(other))).slice(0, mostFound);

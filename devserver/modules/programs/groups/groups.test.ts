@@ -209,6 +209,12 @@ describe('searching colleagues', () => {
     expect((await found(me, 'sofia')).map(({ FirstName }) => FirstName)).toContain('Sofía');
     expect((await found(me, 'SOFÍA part')).map(({ FirstName }) => FirstName)).toEqual(['Sofía']);
     expect((await found(me, 'Participant')).map(({ FirstName }) => FirstName)).toEqual(['Peter', 'Sofía']);
+    await db.updateTable('person').set({ first_name: 'María Ángela' }).where('id', '=', 'many-7').execute();
+    for (const search of ['ang', 'ang qua', 'quartz7 áng'])
+      expect(
+        (await found(me, search)).map(({ UserId }) => UserId),
+        search,
+      ).toEqual(['many-7']);
     for (const nobody of ['Hidden', 'Globex', 'participant2@acme.example', 'm39@acme', 'z', '%']) expect(await found(me, nobody), nobody).toEqual([]);
     await edit(me, group.Id, 'Invite', { users: ['many-39'] });
     expect(await found(me, 'zelda quartz39')).toEqual([]);
