@@ -68,8 +68,8 @@ const ownOnly = [
   'POST /userprograms/actiondone',
 ];
 
-/** They tell who is signed in, or change something, so that two calls are answered differently. */
-const differing = new Set(['GET /settings', 'GET /session/draftkey', 'GET /trackers/humanapiauth/UnregisterUserDevice']);
+/** They tell who is signed in, or what only who acts for somebody needs, or change something, so that two calls are answered differently. */
+const differing = new Set(['GET /settings', 'GET /session/draftkey', 'GET /rewardfulfillment/acting', 'GET /trackers/humanapiauth/UnregisterUserDevice']);
 
 /** The two calls are not made at the same moment. */
 const withoutMoments = (body: string): string => body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');

@@ -54,8 +54,8 @@ export const acts: Migration = {
 export const firstDays: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     await sql`update program_sign_up set is_unsettled = 1 where state = 'Joined' and program_id in (
-      select id from program where start_date >= date('now') and (sub_type = 'Learn' or (sub_type <> 'Tracker'
-        and (json_extract(action, '$.Type') in ('EditMissionStatement', 'EventRegistration') or json_extract(action, '$.CompletedBy') = 'Device'))))`.execute(
+      select id from program where sub_type = 'Learn' or (sub_type <> 'Tracker'
+        and (json_extract(action, '$.Type') in ('EditMissionStatement', 'EventRegistration') or json_extract(action, '$.CompletedBy') = 'Device')))`.execute(
       db,
     );
   },

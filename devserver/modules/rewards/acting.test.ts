@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sharedTopics } from '../../../shell/contracts/topics';
-import type { AccountAccess } from '../../../shell/features/oversight/contract';
 import { keepContact, verifyContact } from '../../platform/auth/contacts';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../testing/appForTests';
 import oversight from '../oversight/routes';
 import rewards from './routes';
 import type { RewardTables } from './tables';
+
+/** A change that somebody made for the person, as their page tells it. */
+interface Told {
+  readonly Id: number;
+  readonly What: string | null;
+  readonly WhyNot: string | null;
+}
 
 let server: TestApp;
 let me: SignedIn;
@@ -49,10 +55,10 @@ const mails = async () => {
   await server.platform.settled();
   return (await server.platform.outbox.list(server.platform.db, 'https://site.example')).filter(({ SentAt }) => SentAt >= testTime);
 };
-const changes = async (): Promise<AccountAccess['Changes']> =>
-  (await me.get('/user/account-access')).body.Data.flatMap(({ Changes }: AccountAccess) => Changes).sort(
-    (one: { Id: number }, other: { Id: number }) => one.Id - other.Id,
-  );
+const changes = async (): Promise<readonly Told[]> => {
+  const accesses: readonly { readonly Changes: readonly Told[] }[] = (await me.get('/user/account-access')).body.Data;
+  return accesses.flatMap(({ Changes }) => Changes).sort((one, other) => one.Id - other.Id);
+};
 const undo = (Id: number | undefined) => me.post('/user/account-access/undo', { Id });
 
 describe('[SUP-068, ACC-091] staff who act for a person', () => {

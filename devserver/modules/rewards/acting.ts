@@ -6,7 +6,7 @@ import { type Call, type Caller, FieldRefusal, Refusal } from '../../platform/mo
 import type { RewardDb, RewardTables } from './tables';
 
 /** Cents that staff can move for others within 24 hours: for one person, and by one member of staff. */
-export const limits = { person: 10_000, actor: 50_000 } as const;
+const limits = { person: 10_000, actor: 50_000 } as const;
 
 const windowMs = 24 * 60 * 60 * 1000;
 

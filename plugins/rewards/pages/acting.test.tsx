@@ -49,7 +49,9 @@ describe('[SUP-068] an order while somebody acts for a person', () => {
     const view = open('/rewards/fulfillment', ada, { server: [answers(api.order, () => ({ Orders: [ordered], FailedOrders: [] }))] });
     const dialog = await choose(view);
     expect(await dialog.findByText('This is Ángela Núñez’s money.')).toBeVisible();
-    expect(dialog.getByText(/You can still spend \$20\.00 for them\. Staff can spend \$100\.00 .* More is available from .*Nov/)).toBeVisible();
+    expect(
+      dialog.getByText(/You can still spend \$20\.00 for them\. Staff can spend \$100\.00 .* More is available from November 21, 2026, \d+:00/),
+    ).toBeVisible();
     expect(dialog.queryByRole('textbox', { name: /Send to/ })).not.toBeInTheDocument();
     const to = within(dialog.getByRole('radiogroup', { name: /Send to/ }));
     expect(to.getAllByRole('radio')).toHaveLength(2);

@@ -1,11 +1,14 @@
-import { MessageBar, MessageBarBody, MessageBarTitle } from '@fluentui/react-components';
+import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { Loaded, useFacts, useFormat } from '#shell/api';
+import { timeOfDay } from '#shell/rules/dates';
 import type { Acting } from '../contract';
 import { isSameName } from '../rules/confirmedName';
 import { acting } from '../state';
 import { useText } from '../text';
 import { useMoney } from './useMoney';
+
+const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalL } });
 
 interface WhoseMoneyProps {
   /** What the person is told and can do about it. */
@@ -34,24 +37,25 @@ export const WhoseMoney = ({ told, children }: WhoseMoneyProps) => {
 };
 
 const ForAnother = ({ acting: known, told, children }: WhoseMoneyProps & { readonly acting: Acting }) => {
+  const styles = useStyles();
   const t = useText();
   const money = useMoney();
-  const { moment } = useFormat();
+  const { moment, reader } = useFormat();
   const { Name: name, WhyNot, Left, Limit, Whose, MoreAt } = known;
   const words = [
     t(`acting.left.${Whose}`, { left: money(Left, 'USD'), limit: money(Limit, 'USD') }),
-    ...(MoreAt === null ? [] : [t('acting.more', { at: moment(MoreAt) })]),
+    ...(MoreAt === null ? [] : [t('acting.more', { at: `${moment(MoreAt)}, ${timeOfDay(MoreAt, reader)}` })]),
     t(`acting.told.${told}`, { name }),
   ];
   return (
-    <>
+    <div className={styles.root}>
       <MessageBar intent="warning" layout="multiline">
         <MessageBarBody>
           <MessageBarTitle>{t('acting.title', { name })}</MessageBarTitle> {WhyNot ?? words.join(' ')}
         </MessageBarBody>
       </MessageBar>
       {WhyNot === null && children(known)}
-    </>
+    </div>
   );
 };
 
