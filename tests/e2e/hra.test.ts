@@ -50,7 +50,7 @@ describe('the health assessment', () => {
     await other.find('heading', 'Prevention and goals');
     await choose(other, 'seat-belt', 'always');
     await choose(other, 'phone-driving', 'never');
-    for (const question of ['flu-shot', 'dentist', 'mammogram', 'skin']) await choose(other, question, 'yes');
+    for (const question of ['flu-shot', 'dentist', 'mammogram', 'colorectal', 'skin']) await choose(other, question, 'yes');
     await other.click('button', 'Save & Continue');
     await other.find('heading', 'Final Step');
 

@@ -1,15 +1,17 @@
 import type { Answers } from '../../../plugins/hra/rules/outline';
 import { isAnswered } from '../../../plugins/hra/rules/required';
-import { type Asked, type Given as GivenAnswer, isUnconfirmed, readableValues } from '../../../plugins/hra/rules/validity';
+import { type Asked, doubtAbout, type Given as GivenAnswer, isCounted, readableValues } from '../../../plugins/hra/rules/validity';
 import { type AuthoredAssessment, type AuthoredQuestion, questionsOf } from './authored';
 import type { Given, GivenAnswers } from './queries';
 
 /** A question as the rules about its answers read it. */
-export const askedOf = ({ type, choices = [], units = [], plausible }: AuthoredQuestion): Asked => ({
+export const askedOf = ({ type, choices = [], units = [], plausible, possible, below }: AuthoredQuestion): Asked => ({
   QuestionType: type,
   AnswerChoices: choices.map(({ value, isExclusive = false }) => ({ Value: value, IsExclusive: isExclusive })),
   Units: units,
   Plausible: plausible ? { From: plausible.from, To: plausible.to } : null,
+  Possible: possible ? { From: possible.from, To: possible.to } : null,
+  Below: below ?? null,
 });
 
 /** An answer as the rules read it. */
@@ -29,19 +31,19 @@ export const valuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: G
     }),
   );
 
-const isWaiting = (question: AuthoredQuestion, given: GivenAnswers): boolean => {
-  const own = given.get(question.id);
-  return own !== undefined && isUnconfirmed(askedOf(question), answerOf(own));
-};
-
-/** The answers that results are made of: those that can be read, without unusual values that nobody has confirmed. */
+/** The answers that results are made of: those that can be read and can be, without unusual values that nobody has confirmed. Of two that are swapped neither counts. */
 export const resultValuesOf = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): Answers => {
-  const values = new Map(valuesOf(assessment, given));
-  for (const question of questionsOf(assessment)) if (isWaiting(question, given)) values.delete(question.id);
-  return values;
+  const readable = valuesOf(assessment, given);
+  const other = (id: string) => readable.get(id);
+  const uncounted = questionsOf(assessment).flatMap((question) => {
+    const own = given.get(question.id);
+    if (!own || isCounted(askedOf(question), answerOf(own), other)) return [];
+    return doubtAbout(askedOf(question), answerOf(own), other) === 'swapped' && question.below ? [question.id, question.below] : [question.id];
+  });
+  return new Map([...readable].filter(([id]) => !uncounted.includes(id)));
 };
 
-/** The questions whose answers were given and count in no result: they cannot be read, or are unusual and nobody has confirmed them. */
+/** The questions whose answers were given and count in no result: they cannot be read, cannot be, or are unusual and nobody has confirmed them. */
 export const uncountedQuestions = (assessment: Pick<AuthoredAssessment, 'pages'>, given: GivenAnswers): readonly AuthoredQuestion[] => {
   const values = resultValuesOf(assessment, given);
   return questionsOf(assessment).filter(({ id }) => {

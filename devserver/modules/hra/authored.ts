@@ -19,6 +19,12 @@ export interface AuthoredChoice {
   readonly isExclusive?: true;
 }
 
+/** From one value to another, in the first unit of a question. Null: no end. */
+interface Extent {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
 export interface AuthoredQuestion {
   readonly id: string;
   readonly type: 'SingleChoice' | 'MultipleChoice' | 'Number' | 'Date' | 'Text' | 'Biometric';
@@ -28,8 +34,14 @@ export interface AuthoredQuestion {
   readonly choices?: readonly AuthoredChoice[];
   /** Of a `Biometric`: formulas and reference values count in the first one. */
   readonly units?: readonly Unit[];
-  /** Values that are usual, in the first unit; null: no end. Others are asked about, and count once they are confirmed. */
-  readonly plausible?: { readonly from: number | null; readonly to: number | null };
+  /** Values that are usual. Others are asked about, and count once they are confirmed. */
+  readonly plausible?: Extent;
+  /** Values that can be. Others are asked about and kept, and never count. */
+  readonly possible?: Extent;
+  /** The question whose value must be the higher one, as the upper blood pressure; else neither counts. */
+  readonly below?: string;
+  /** What the profile of the person knows: it stands in the field when they begin. */
+  readonly fromProfile?: 'age';
   readonly isOptional?: true;
   /** All must hold for the question to be asked. */
   readonly formulas?: readonly Formula[];
@@ -81,6 +93,10 @@ export interface AuthoredMeasure {
   readonly units: readonly Unit[];
   /** Ascending; the first one begins with null. */
   readonly bands: readonly Band[];
+  /** For whom other bands hold, such as a blood pressure during a pregnancy. The first that holds counts. */
+  readonly variants?: readonly { readonly when: Formula; readonly source: string; readonly bands: readonly Band[] }[];
+  /** The measures that are told together, itself among them, in the order of speech: the two of a blood pressure. */
+  readonly together?: readonly string[];
   /** For whom the bands are not made, such as a body mass index during a pregnancy. The measure is left out where this holds. */
   readonly unless?: Formula;
 }
@@ -206,6 +222,7 @@ const draftOf = (authored: AuthoredAssessment): Draft => ({
     questions: questionsOfMeasure(measure),
     isAnswer: 'question' in measure.of,
     unless: measure.unless,
+    variants: measure.variants ?? [],
   })),
   rules: [
     ...authored.results.flatMap(({ items }) => items.flatMap(({ id, rules = [] }) => rules.map(({ when }) => ({ in: id, when })))),

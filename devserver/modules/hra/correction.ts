@@ -1,12 +1,12 @@
 import type { CorrectedMeasurement } from '../../../plugins/hra/contract';
 import { isAnswered } from '../../../plugins/hra/rules/required';
-import { isUnconfirmed } from '../../../plugins/hra/rules/validity';
+import { doubtAbout } from '../../../plugins/hra/rules/validity';
 import { sharedTopics } from '../../../shell/contracts/topics';
 import type { Locale } from '../../../shell/i18n/locale';
 import { FieldRefusal, Refusal } from '../../platform/module';
-import { answerOf, askedOf } from './asked';
+import { answerOf, askedOf, valuesOf } from './asked';
 import { type AuthoredAssessment, type AuthoredMeasure, questionsOf, questionsOfMeasure } from './authored';
-import { findProgressOf, findVersion, type Given, listAnswers, submittedAnswers } from './queries';
+import { findProgressOf, findVersion, type Given, type GivenAnswers, listAnswers, submittedAnswers } from './queries';
 import { givenBy, isSame, refuseUnreadable, writeAnswer } from './save';
 import { rewriteSubmission } from './submission';
 import type { HraTables, HraTransaction, SubmissionRow } from './tables';
@@ -94,10 +94,22 @@ const apply = async (unit: HraUnit, own: Own, after: Patch, kind: HraTables['hra
   return String(id);
 };
 
+/** @throws FieldRefusal 400 where a corrected value is not on its side of the one that it belongs with, as the two of a blood pressure */
+const refuseSwapped = (assessment: AuthoredAssessment, given: GivenAnswers, sent: CorrectedMeasurement['Answers']): void => {
+  const values = valuesOf(assessment, given);
+  for (const question of questionsOf(assessment)) {
+    const own = given.get(question.id);
+    const at = sent.findIndex(({ QuestionId }) => QuestionId === question.id || QuestionId === question.below);
+    if (at < 0 || !own || doubtAbout(askedOf(question), answerOf(own), (id) => values.get(id)) !== 'swapped') continue;
+    const [upper = '', lower = ''] = [values.get(question.below ?? '')?.[0], values.get(question.id)?.[0]];
+    throw new FieldRefusal(`Answers[${at}].BiometricAnswer.Value`, 'measurement.swapped', { upper, lower });
+  }
+};
+
 /**
  * Puts other values in the place of those that a measurement is made of.
  * @returns the id of the change; null where nothing differs
- * @throws Refusal as `ownMeasurement`; FieldRefusal 400 for a question that it is not made of, a value that is missing, cannot be read, or is unusual and not confirmed
+ * @throws Refusal as `ownMeasurement`; FieldRefusal 400 for a question that it is not made of, a value that is missing, cannot be read, cannot be, or is unusual and not confirmed
  */
 export const correctMeasurement = async (unit: HraUnit, { MeasurementId, Answers }: CorrectedMeasurement, by: ChangedBy): Promise<string | null> => {
   const own = await ownMeasurement(unit.trx, by.personId, MeasurementId);
@@ -112,9 +124,12 @@ export const correctMeasurement = async (unit: HraUnit, { MeasurementId, Answers
     const about = { question: question.text[by.language] };
     if (!isAnswered(answer.answer) && answer.measured === null) throw new FieldRefusal(`${field}.BiometricAnswer.Value`, 'measurement.empty', about);
     refuseUnreadable(question, answer, field, by.language);
-    if (isUnconfirmed(askedOf(question), answerOf(answer))) throw new FieldRefusal(`${field}.IsConfirmed`, 'measurement.unusual', about);
+    const doubt = doubtAbout(askedOf(question), answerOf(answer));
+    if (doubt === 'impossible') throw new FieldRefusal(`${field}.BiometricAnswer.Value`, 'measurement.impossible', about);
+    if (doubt === 'unusual' && answer.isConfirmed !== true) throw new FieldRefusal(`${field}.IsConfirmed`, 'measurement.unusual', about);
     if (!isSame(given.get(question.id), answer)) after.set(question.id, answer);
   });
+  refuseSwapped(own.assessment, new Map([...given, ...after]), Answers);
   return after.size === 0 ? null : apply(unit, own, after, 'Corrected', by);
 };
 

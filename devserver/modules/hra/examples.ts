@@ -21,7 +21,16 @@ const rest = new Map<string, Readonly<Record<string, string>>>(
       'fast-food': '0',
     },
     'sleep-mind': { sleep: '8', rested: 'well', snores: 'no', stress: '1', interest: '0', down: '0' },
-    prevention: { 'seat-belt': 'always', 'phone-driving': 'never', 'flu-shot': 'yes', dentist: 'yes', mammogram: 'yes', skin: 'yes', readiness: 'content' },
+    prevention: {
+      'seat-belt': 'always',
+      'phone-driving': 'never',
+      'flu-shot': 'yes',
+      dentist: 'yes',
+      mammogram: 'yes',
+      colorectal: 'yes',
+      skin: 'yes',
+      readiness: 'content',
+    },
   }),
 );
 

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { dayIn } from '#shell/rules/days';
 import { createTables } from '../../platform/database/table';
-import { answers, conditions, measurementChanges, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
+import { current } from './fixtures/assessments';
+import { answers, conditions, type HraTables, measurementChanges, measurements, offers, progresses, savedPages, submissions, versions } from './tables';
 
 /** Answers say whether the person has confirmed an unusual value. Nobody was asked before. */
 const confirmedAnswers: Migration = {
@@ -52,10 +53,33 @@ const submissionOfMeasurements: Migration = {
   },
 };
 
+/**
+ * A database that has the fixtures' assessment gets its present version: companies that offer an earlier one offer this one from now on. Who has begun keeps the
+ * version that they have, and so do results.
+ */
+const offerPresentVersion: Migration = {
+  async up(db: Kysely<Pick<HraTables, 'hra_version' | 'hra_offer'>>): Promise<void> {
+    const offers = await db.selectFrom('hra_offer').select(['company_id', 'version_id']).where('version_id', 'like', 'wellbeing-%').execute();
+    const companyIds = [...new Set(offers.map(({ company_id }) => company_id))];
+    if (companyIds.length === 0 || offers.some(({ version_id }) => version_id === current.id)) return;
+    await db
+      .insertInto('hra_version')
+      .values({ id: current.id, definition: JSON.stringify(current) })
+      .execute();
+    const offered_from = new Date().toISOString();
+    await db
+      .insertInto('hra_offer')
+      .values(companyIds.map((company_id) => ({ company_id, version_id: current.id, offered_from })))
+      .execute();
+  },
+};
+
 /** Migrations of this module, name → change (`yyyyMMddHHmm_what`). */
 export const migrations: Readonly<Record<string, Migration>> = {
   '202611221970_hra': createTables(versions, offers, progresses, answers, savedPages, submissions, measurements, conditions),
   '202611231142_confirmedAnswers': confirmedAnswers,
   '202611231157_measurementChanges': createTables(measurementChanges),
   '202611231158_submissionOfMeasurements': submissionOfMeasurements,
+  // One more line of this kind with each new version of the fixtures' assessment.
+  '202611231950_offerWellbeing3': offerPresentVersion,
 };

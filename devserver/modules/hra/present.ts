@@ -65,7 +65,7 @@ const nothingGiven: Given = { answer: [], measured: null };
 export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined, isShown: boolean, language: Locale): ContentItem => {
   const { id: Id } = item;
   const { answer, measured, isConfirmed } = given ?? nothingGiven;
-  const { Plausible } = askedOf(item);
+  const { Plausible, Possible, Below } = askedOf(item);
   return {
     Id,
     ContentType: 'Question',
@@ -78,6 +78,8 @@ export const presentQuestion = (item: AuthoredQuestion, given: Given | undefined
     AnswerChoices: presentChoices(item, language),
     Units: item.units ?? [],
     ...(Plausible && { Plausible }),
+    ...(Possible && { Possible }),
+    ...(Below && { Below }),
   };
 };
 

@@ -8,7 +8,7 @@ import { type AuthoredAssessment, type AuthoredMeasure, type AuthoredResult, typ
 import { isUndoable, type listChanges } from './correction';
 import { presentHelpline, presentQuestion } from './present';
 import { type Given, type GivenAnswers, type listConditions, type listMeasurements, submittedAnswers } from './queries';
-import { measuresBehind, type Scored, type ScoredItem, scoreOf } from './scoring';
+import { measuresBehind, type Scored, type ScoredItem, type ScoredMeasurement, scoreOf } from './scoring';
 import type { SubmissionRow } from './tables';
 
 type OpenPrograms = Reads['programs.open']['output'];
@@ -44,7 +44,7 @@ const inWords = (value: number, language: Locale): string => new Intl.NumberForm
 const thresholdsOf = (bands: readonly Band[]): readonly number[] => bands.flatMap(({ from }) => (from === null ? [] : [from]));
 
 /** A value of a measure as it is shown in its first unit, without the unit. */
-const measuredInWords = ({ units, bands }: AuthoredMeasure, value: number, language: Locale): string => {
+const measuredInWords = ({ units }: AuthoredMeasure, value: number, bands: readonly Band[], language: Locale): string => {
   const [unit = { Unit: '', Factor: 1, Decimals: 1 }] = units;
   return inWords(valueIn(value, unit, thresholdsOf(bands)), language);
 };
@@ -62,14 +62,14 @@ const itemInWords = (assessment: AuthoredAssessment, itemId: string, scored: Sco
   const measurement = scored.measurements.find(({ measure }) => measure.id === itemId);
   if (given.has(itemId) || !(measurement || scored.answerOf(itemId))) return answerInWords(assessment, itemId, given.get(itemId), language);
   if (!measurement) return inWords(Number(scored.answerOf(itemId)?.[0]), language);
-  return `${measuredInWords(measurement.measure, measurement.value, language)} ${measurement.measure.units[0]?.Unit ?? ''}`.trim();
+  return `${measuredInWords(measurement.measure, measurement.value, measurement.bands, language)} ${measurement.measure.units[0]?.Unit ?? ''}`.trim();
 };
 
 /** The value that an item is about, in words. */
 const valueInWords = (assessment: AuthoredAssessment, { of, value: words }: AuthoredResult, scored: Scored, given: GivenAnswers, language: Locale): string => {
   const measureWords = (id: string): string | undefined => {
     const found = scored.measurements.find(({ measure }) => measure.id === id);
-    return found && measuredInWords(found.measure, found.value, language);
+    return found && measuredInWords(found.measure, found.value, found.bands, language);
   };
   const own =
     'measure' in of
@@ -98,10 +98,22 @@ const referenceOf = (bands: readonly Band[]): Measurement['Reference'] => {
   return end?.isAbove && end.from !== null ? { From, Below: null, UpTo: end.from } : { From, Below: end?.from ?? null };
 };
 
+/** The values of a low risk of each measure that is told together with one; nothing of one that is told alone. */
+const referencesOf = (
+  { measures }: AuthoredAssessment,
+  { together = [] }: AuthoredMeasure,
+  measurements: readonly ScoredMeasurement[],
+): Pick<Measurement, 'References'> => {
+  if (together.length === 0) return {};
+  const bandsOf = (id: string) => (measurements.find(({ measure }) => measure.id === id) ?? measures.find((measure) => measure.id === id))?.bands ?? [];
+  return { References: together.map((id) => referenceOf(bandsOf(id))) };
+};
+
 /** The reference values of an item that is about a measure. */
-const rangeOf = ({ measures }: AuthoredAssessment, { of }: AuthoredResult): ResultItem['Reference'] => {
-  const measure = 'measure' in of ? measures.find(({ id }) => id === of.measure) : undefined;
-  return measure ? { ...referenceOf(measure.bands), Units: measure.units[0]?.Unit ?? '' } : null;
+const rangesOf = (assessment: AuthoredAssessment, { of }: AuthoredResult, { measurements }: Scored): Pick<ResultItem, 'Reference' | 'References'> => {
+  const own = 'measure' in of ? measurements.find(({ measure }) => measure.id === of.measure) : undefined;
+  if (!own) return { Reference: null };
+  return { Reference: { ...referenceOf(own.bands), Units: own.measure.units[0]?.Unit ?? '' }, ...referencesOf(assessment, own.measure, measurements) };
 };
 
 /** So many programs are named for an item. */
@@ -142,7 +154,7 @@ export const presentResults = (row: SubmissionRow, assessment: AuthoredAssessmen
         Reasons: presentReasons(assessment, item, scored, given, language),
         Programs: programsFor(item, programs),
         Measures: measuresBehind(assessment, item.result),
-        Reference: rangeOf(assessment, item.result),
+        ...rangesOf(assessment, item.result, scored),
       })),
     })),
   };
@@ -154,14 +166,23 @@ export const presentMeasurements = (
   submissions: readonly SubmissionRow[],
   versions: Versions,
   language: Locale,
-): readonly Measurement[] =>
-  rows.flatMap((row) => {
+): readonly Measurement[] => {
+  // Of a screening nothing is known but its value.
+  const scored = new Map(
+    submissions.flatMap((submission) => {
+      const assessment = versions.get(submission.version_id);
+      return assessment ? [[submission.id, scoreOf(assessment, resultValuesOf(assessment, submittedAnswers(submission))).measurements] as const] : [];
+    }),
+  );
+  return rows.flatMap((row) => {
     const assessment = versions.get(row.version_id);
     const measure = assessment?.measures.find(({ id }) => id === row.measure_id);
     if (!assessment || !measure) return [];
     const submission = submissions.find(({ id }) => id === row.submission_id);
     const asked = questionsOf(assessment).filter(({ id }) => questionsOfMeasure(measure).includes(id));
     const given = submission && submittedAnswers(submission);
+    const measured = scored.get(row.submission_id ?? '') ?? [];
+    const { bands, source } = measured.find((one) => one.measure.id === measure.id) ?? measure;
     return {
       MeasurementId: String(row.id),
       MeasureId: row.measure_id,
@@ -171,13 +192,15 @@ export const presentMeasurements = (
       Date: row.day,
       RiskLevel: row.risk_level,
       Source: row.source,
-      Reference: referenceOf(measure.bands),
-      Thresholds: thresholdsOf(measure.bands),
-      Guideline: measure.source,
+      Reference: referenceOf(bands),
+      ...referencesOf(assessment, measure, measured),
+      Thresholds: thresholdsOf(bands),
+      Guideline: source,
       UnitChoices: measure.units,
       ...(given && { Questions: asked.map((question) => presentQuestion(question, given.get(question.id), true, language)) }),
     };
   });
+};
 
 /** What was changed about measurements, newest first. @param personId whose measurements they are */
 export const presentChanges = (
@@ -190,7 +213,7 @@ export const presentChanges = (
     const measure = versions.get(row.version_id)?.measures.find(({ id }) => id === row.measure_id);
     if (!measure) return [];
     const words = (value: number | null): string | null =>
-      value === null ? null : `${measuredInWords(measure, value, language)} ${measure.units[0]?.Unit ?? ''}`.trim();
+      value === null ? null : `${measuredInWords(measure, value, measure.bands, language)} ${measure.units[0]?.Unit ?? ''}`.trim();
     return {
       ChangeId: String(row.id),
       MeasureId: row.measure_id,

@@ -6,6 +6,7 @@ import type { Locale } from '../../../shell/i18n/locale';
 import type { Reads } from '../../contracts';
 import { defineModule, Refusal } from '../../platform/module';
 import { about } from './about';
+import { fillFromProfile, firstStep } from './begin';
 import { type ChangedBy, correctMeasurement, listChanges, removeMeasurement, undoChange } from './correction';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
@@ -159,18 +160,21 @@ const currentProgress = async (call: HraCall, personId: string): Promise<Progres
   if (found && (found.status !== 'NotStarted' || offered === undefined || found.version_id === offered)) return found;
   if (offered === undefined) throw new Refusal(404, 'assessment.none');
   const version = await findVersion(call.db, offered);
-  const begins = { version_id: offered, current_page_id: version.pages[0]?.id ?? 'completed' };
-  return call.change(async ({ trx }) => {
+  const begins = firstStep(version);
+  return call.change(async (unit) => {
+    const { trx } = unit;
     // Another request may have come first.
     const there = await findProgressOf(trx, personId, person.plan_year_id);
     if (there && there.status !== 'NotStarted') return there;
     if (there) {
       await trx.updateTable('hra_progress').set(begins).where('id', '=', there.id).execute();
+      await fillFromProfile(unit, there, version);
       return { ...there, ...begins };
     }
     const { company_id, plan_year_id } = person;
     const row: ProgressRow = { id: randomUUID(), person_id: personId, company_id, plan_year_id, status: 'NotStarted', started_at: null, ...begins };
     await trx.insertInto('hra_progress').values(row).execute();
+    await fillFromProfile(unit, row, version);
     return row;
   });
 };

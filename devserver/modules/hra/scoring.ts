@@ -33,6 +33,15 @@ export const measuresBehind = (assessment: AuthoredAssessment, { of, rules = [] 
     .map(({ id }) => id);
 };
 
+export interface ScoredMeasurement {
+  readonly measure: AuthoredMeasure;
+  readonly value: number;
+  readonly level: RiskLevel;
+  /** Those that hold for the person, and where they are taken from. */
+  readonly bands: readonly Band[];
+  readonly source: string;
+}
+
 interface ScoredTab {
   readonly tab: AuthoredAssessment['results'][number];
   readonly score: number;
@@ -44,7 +53,7 @@ export interface Scored {
   readonly tabs: readonly ScoredTab[];
   /** The helplines that the answers call for. */
   readonly helplines: readonly AuthoredHelpline[];
-  readonly measurements: readonly { readonly measure: AuthoredMeasure; readonly value: number; readonly level: RiskLevel }[];
+  readonly measurements: readonly ScoredMeasurement[];
   /** The answers that count, and the values of scores and measures, as rules read them. */
   readonly answerOf: AnswerOf;
 }
@@ -104,7 +113,8 @@ export const scoreOf = (assessment: AuthoredAssessment, answers: Answers): Score
   const owed = owedQuestions(assessment, answers);
   const measurements = assessment.measures.flatMap((measure) => {
     const value = measuredValue(measure, shown.answerOf);
-    return value === undefined ? [] : [{ measure, value, level: levelIn(measure.bands, value) }];
+    const { bands, source } = measure.variants?.find(({ when }) => formulaHolds(when, shown.answerOf)) ?? measure;
+    return value === undefined ? [] : [{ measure, value, level: levelIn(bands, value), bands, source }];
   });
   const measured = new Map(measurements.map(({ measure, value }) => [measure.id, [String(value)]]));
   const answerOf: AnswerOf = (id) => shown.answerOf(id) ?? measured.get(id);

@@ -113,8 +113,8 @@ const BiometricAnswer = Type.Object({
 /** `value × Factor` is the value in the first unit. */
 export const Unit = Type.Object({ Unit: Type.String(), Factor: Type.Number(), Decimals: Type.Integer() });
 
-/** The values of a question that are usual, in its first unit; null: no end. Others are asked about, and count once they are confirmed. */
-const Plausible = Type.Object({ From: Type.Union([Type.Number(), Type.Null()]), To: Type.Union([Type.Number(), Type.Null()]) });
+/** From one value to another, in the first unit of a question; null: no end. */
+const Extent = Type.Object({ From: Type.Union([Type.Number(), Type.Null()]), To: Type.Union([Type.Number(), Type.Null()]) });
 
 /** A question, or a text between questions. */
 export const Contents = Type.Object({
@@ -125,7 +125,7 @@ export const Contents = Type.Object({
   Answer: Type.Object({
     UserAnswer: list(Type.String()),
     BiometricAnswer: Type.Union([BiometricAnswer, Type.Null()]),
-    /** The person has said that an unusual value is right. */
+    /** The person has said that a doubtful value stays. */
     IsConfirmed: Type.Optional(Type.Boolean()),
   }),
   /** Null for what is no question. */
@@ -137,7 +137,12 @@ export const Contents = Type.Object({
   AnswerChoices: list(AnswerChoice),
   /** Units of a measurement, the one of formulas first. */
   Units: list(Unit),
-  Plausible: Type.Optional(Plausible),
+  /** The values that are usual. Others are asked about, and count once they are confirmed. */
+  Plausible: Type.Optional(Extent),
+  /** The values that can be. Others are asked about and kept, and never count. */
+  Possible: Type.Optional(Extent),
+  /** The question whose value must be the higher one, as the upper blood pressure: else neither counts. */
+  Below: Type.Optional(Type.String()),
 });
 
 export const PageDetails = Type.Object({ ...Page.properties, Details: Type.Object({ Contents: list(Contents) }) });
@@ -147,7 +152,7 @@ export const SentAnswer = Type.Object({
   QuestionId: Type.String(),
   Answer: list(Type.String()),
   BiometricAnswer: Type.Optional(Type.Union([BiometricAnswer, Type.Null()])),
-  /** Confirms an unusual value. Left out, the same value stays as it was confirmed or not. */
+  /** Says that a doubtful value stays. Left out, the same value stays as it was confirmed or not. */
   IsConfirmed: Type.Optional(Type.Boolean()),
 });
 

@@ -42,6 +42,8 @@ const ResultItem = Type.Object({
   Programs: list(Type.Object({ OwnerId: Type.String(), Id: Type.String(), Name: Type.String(), IsJoined: Type.Boolean() })),
   /** Ids of the measures that its level follows from. */
   Measures: Type.Optional(list(Type.String())),
+  /** Of a value that is told with others, as the two of a blood pressure, the values of a low risk of each. */
+  References: Type.Optional(list(Range)),
   /** Of a measurement the values of a low risk, and their unit; null for all else. */
   Reference: Type.Union([Type.Object({ ...Range.properties, Units: Type.String() }), Type.Null()]),
 });
@@ -53,7 +55,7 @@ export const HraResults = Type.Object({
   SubmittedDate: Type.String(),
   /** 0 to 100, the more the better. */
   Score: Type.Integer(),
-  /** The questions whose answers count in no result: they cannot be read, or are unusual and not confirmed. */
+  /** The questions whose answers count in no result: they cannot be read, cannot be, or are unusual and not confirmed. */
   Uncounted: Type.Optional(list(Type.String())),
   /** Those that the answers call for. */
   Helplines: Type.Optional(list(Helpline)),
@@ -73,6 +75,8 @@ export const Measurement = Type.Object({
   Source: Type.Union([Type.Literal('HealthProfile'), Type.Literal('BiometricUpload')]),
   /** The values of a low risk, in `Units`. */
   Reference: Range,
+  /** Of a measurement that belongs with others, as the two of a blood pressure: those of each, in `Units`. */
+  References: Type.Optional(list(Range)),
   /** Where each risk begins, in `Units`. What is shown stands on its side of each. */
   Thresholds: Type.Optional(list(Type.Number())),
   /** The guideline that the values of a low risk are taken from. */

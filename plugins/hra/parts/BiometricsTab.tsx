@@ -75,7 +75,7 @@ const MeasureCard = ({ history, onRemoved }: { readonly history: MeasureHistory;
         <RiskBadge level={latest.RiskLevel} />
       </div>
       <p className={panel.text}>
-        {rangeText(latest.Reference)}
+        {rangeText(latest)}
         {latest.Guideline && <span className={styles.source}>{t('biometrics.source', { guideline: latest.Guideline })}</span>}
       </p>
       <div className={styles.foot}>

@@ -4,7 +4,7 @@ import { useChange, useFormat } from '#shell/api';
 import type { Measurement } from '../contract';
 import { givenFor, type Typed } from '../rules/answers';
 import { valueIn } from '../rules/measures';
-import { isUnconfirmed, readableValues } from '../rules/validity';
+import { isCounted } from '../rules/validity';
 import { correctMeasurement, removeMeasurement } from '../state/corrections';
 import { useText } from '../text';
 import { CorrectedValue } from './CorrectedValue';
@@ -42,7 +42,7 @@ export const CorrectMeasurement = ({ own, name, onClosed }: CorrectMeasurementPr
   const isBusy = correcting.isRunning || removing.isRunning;
   const measurement = own.find(({ MeasurementId }) => MeasurementId === chosen) ?? own[0];
   const values = (measurement.Questions ?? []).map((item) => ({ item, given: givenFor(item, typed) }));
-  const isRight = values.every(({ item, given }) => readableValues(item, given).length > 0 && !isUnconfirmed(item, given));
+  const isRight = values.every(({ item, given }) => isCounted(item, given));
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input')?.focus(), []);
 
@@ -51,7 +51,7 @@ export const CorrectMeasurement = ({ own, name, onClosed }: CorrectMeasurementPr
     if (isBusy) return;
     setIsHalted(true);
     if (!isRight) {
-      const wrong = values.findIndex(({ item, given }) => readableValues(item, given).length === 0 || isUnconfirmed(item, given));
+      const wrong = values.findIndex(({ item, given }) => !isCounted(item, given));
       form.current?.querySelectorAll<HTMLInputElement>('input[inputmode]')[wrong]?.focus();
       return;
     }

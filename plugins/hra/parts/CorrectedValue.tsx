@@ -4,8 +4,8 @@ import { useId, useRef, useState } from 'react';
 import type { ContentItem } from '../contract';
 import { type Given, readableValues } from '../rules/validity';
 import { useText } from '../text';
+import { DoubtfulValue } from './DoubtfulValue';
 import { MeasureInput } from './MeasureInput';
-import { UnusualValue } from './UnusualValue';
 import { useAnswerFault } from './useAnswerFault';
 import { useFieldLeft } from './useFieldLeft';
 
@@ -33,11 +33,12 @@ export const CorrectedValue = ({ item, given, isHalted, onAnswered }: CorrectedV
   const root = useRef<HTMLDivElement>(null);
   const [isTyping, setIsTyping] = useState(false);
   const leave = useFieldLeft(() => setIsTyping(false));
-  const { fault, unusual } = useAnswerFault(item, given);
+  const { fault: unread, doubt: found } = useAnswerFault(item, given);
+  const fault = unread ?? (found?.kind === 'impossible' ? t('correct.impossible') : undefined);
   const isSaid = isHalted || !isTyping;
   const isMissing = fault === undefined && readableValues(item, given).length === 0;
   const error = (isSaid && fault) || (isHalted && isMissing && t('correct.empty'));
-  const doubt = isSaid ? unusual : undefined;
+  const doubt = isSaid && found?.kind === 'unusual' ? found : undefined;
   const described = [error && `${id}-error`, doubt && `${id}-doubt`].filter(Boolean).join(' ') || undefined;
   return (
     <div ref={root} className={styles.root}>
@@ -64,10 +65,10 @@ export const CorrectedValue = ({ item, given, isHalted, onAnswered }: CorrectedV
           </p>
         )}
         {doubt && (
-          <UnusualValue
+          <DoubtfulValue
             id={`${id}-doubt`}
-            text={doubt}
-            onConfirmed={() => {
+            doubt={doubt}
+            onKept={() => {
               onAnswered({ ...given, IsConfirmed: true });
               // The button goes; the field is what it was about.
               root.current?.querySelector('input')?.focus();

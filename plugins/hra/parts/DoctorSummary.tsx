@@ -83,7 +83,7 @@ const Measurements = () => {
   );
 };
 
-const Range = ({ measurement: { Units, UnitChoices, Reference } }: { readonly measurement: ReturnType<typeof historiesOf>[number]['latest'] }) => {
-  const rangeText = useRangeText(UnitChoices[0] ?? { Unit: Units, Factor: 1, Decimals: 1 });
-  return rangeText(Reference);
+const Range = ({ measurement }: { readonly measurement: ReturnType<typeof historiesOf>[number]['latest'] }) => {
+  const rangeText = useRangeText(measurement.UnitChoices[0] ?? { Unit: measurement.Units, Factor: 1, Decimals: 1 });
+  return rangeText(measurement);
 };

@@ -1,11 +1,12 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, ArrowRightRegular } from '@fluentui/react-icons';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Html, Loaded, useDispatch, useResource, useSelector } from '#shell/api';
 import type { Assessment, ContentItem, PageDetails } from '../contract';
 import { givenFor } from '../rules/answers';
 import { reasonsFor } from '../rules/reasons';
 import { isAnswered, missingOn, progressOn } from '../rules/required';
+import type { Given } from '../rules/validity';
 import { pages } from '../state/library';
 import { type Progress, selectWizard } from '../state/selectors';
 import { wizard } from '../state/wizard';
@@ -94,6 +95,7 @@ const Questions = ({ page, progress, helplines }: { readonly page: PageDetails }
   const calling = page.Details.Contents.findLast(({ Id }) => calls.has(Id) && shown.questions.has(Id))?.Id;
   const { asked, answered } = progressOn(page.PageId, outline, answers, shown);
   const { flagged, halted } = useSelector(selectWizard);
+  const [typing, setTyping] = useState<string | null>(null);
   useHaltedField(page.PageId);
   const missing = new Set(flagged === page.PageId ? missingOn(page.PageId, outline, answers, shown).map(({ QuestionId }) => QuestionId) : []);
   return (
@@ -110,7 +112,15 @@ const Questions = ({ page, progress, helplines }: { readonly page: PageDetails }
         item.ContentType === 'Question' ? (
           shown.questions.has(item.Id) && (
             <Fragment key={item.Id}>
-              <Question item={item} progress={progress} isMissing={missing.has(item.Id)} isHalted={halted?.page === page.PageId} />
+              <Question
+                item={item}
+                above={page.Details.Contents.find(({ Id }) => Id === item.Below)}
+                progress={progress}
+                isMissing={missing.has(item.Id)}
+                isHalted={halted?.page === page.PageId}
+                isTyping={typing !== null && (typing === item.Id || typing === item.Below)}
+                onTyping={(isTyping) => setTyping(isTyping ? item.Id : null)}
+              />
               {item.Id === calling && <Helplines lines={helplines} />}
             </Fragment>
           )
@@ -126,23 +136,33 @@ const Questions = ({ page, progress, helplines }: { readonly page: PageDetails }
 
 interface QuestionProps {
   readonly item: ContentItem;
+  /** The question whose value must be the higher one. */
+  readonly above: ContentItem | undefined;
   readonly progress: Progress;
   readonly isMissing: boolean;
   readonly isHalted: boolean;
+  readonly isTyping: boolean;
+  readonly onTyping: (isTyping: boolean) => void;
 }
 
-const Question = ({ item, progress, isMissing, isHalted }: QuestionProps) => {
+const Question = ({ item, above, progress, ...more }: QuestionProps) => {
   const dispatch = useDispatch();
   const { typed } = useSelector(selectWizard);
+  const given = givenFor(item, typed);
+  const answer = (id: string, answered: Given) => dispatch(wizard.actions.answered({ id, given: answered }));
+  const swap = (one: ContentItem): void => {
+    answer(item.Id, { ...givenFor(one, typed), IsConfirmed: false });
+    answer(one.Id, { ...given, IsConfirmed: false });
+  };
   return (
     <QuestionCard
       item={item}
-      given={givenFor(item, typed)}
+      given={given}
       progress={progress}
       isAnswered={isAnswered(progress.answers.get(item.Id))}
-      isMissing={isMissing}
-      isHalted={isHalted}
-      onAnswered={(given) => dispatch(wizard.actions.answered({ id: item.Id, given }))}
+      onAnswered={(answered) => answer(item.Id, answered)}
+      onSwapped={above && (() => swap(above))}
+      {...more}
     />
   );
 };

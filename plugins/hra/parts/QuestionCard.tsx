@@ -1,13 +1,13 @@
 import { Badge, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { CheckmarkCircleRegular, ErrorCircleRegular } from '@fluentui/react-icons';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { media } from '#shell/api';
 import type { ContentItem } from '../contract';
 import type { Given } from '../rules/validity';
 import type { Progress } from '../state/selectors';
 import { useText } from '../text';
 import { AnswerInput } from './AnswerInput';
-import { UnusualValue } from './UnusualValue';
+import { DoubtfulValue } from './DoubtfulValue';
 import { useAnswerFault } from './useAnswerFault';
 import { useFieldLeft } from './useFieldLeft';
 import { WhyAsked } from './WhyAsked';
@@ -56,28 +56,32 @@ interface QuestionCardProps {
   readonly isMissing: boolean;
   /** The person wants to go on: what is wrong with the answer is said, wherever the focus is. */
   readonly isHalted: boolean;
+  /** It is typed into; or the value is, with which its own is compared. Nothing is said about what may still become right. */
+  readonly isTyping: boolean;
+  readonly onTyping: (isTyping: boolean) => void;
   readonly onAnswered: (given: Given) => void;
+  readonly onSwapped: (() => void) | undefined;
 }
 
 /** One question with its answer, and why it is asked where another answer led to it. */
-export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isHalted, onAnswered }: QuestionCardProps) => {
+export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isHalted, isTyping, onTyping, onAnswered, onSwapped }: QuestionCardProps) => {
   const styles = useStyles();
   const t = useText();
   const id = useId();
   const card = useRef<HTMLDivElement>(null);
-  const [isTyping, setIsTyping] = useState(false);
-  const { fault, unusual } = useAnswerFault(item, given);
-  const leave = useFieldLeft(() => setIsTyping(false));
+  const about = useAnswerFault(item, given, (questionId) => progress.answers.get(questionId));
+  const { fault } = about;
+  const leave = useFieldLeft(() => onTyping(false));
   const isSaid = isHalted || !isTyping;
   const error = (isSaid && fault) || (isMissing && fault === undefined && t('required'));
-  const doubt = isSaid ? unusual : undefined;
+  const doubt = isSaid ? about.doubt : undefined;
   const described = [item.Hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-doubt`].filter(Boolean).join(' ') || undefined;
   const answer = (typed: Given): void => {
-    setIsTyping(true);
+    onTyping(true);
     onAnswered(typed);
   };
-  const confirm = (): void => {
-    onAnswered({ ...given, IsConfirmed: true });
+  const settle = (done: () => void) => (): void => {
+    done();
     // The button goes; the field is what it was about.
     card.current?.querySelector('input')?.focus();
   };
@@ -88,7 +92,7 @@ export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isH
           {item.Text}
         </h3>
         <span className={styles.mark}>
-          {isAnswered && unusual === undefined ? (
+          {isAnswered && about.doubt === undefined ? (
             <CheckmarkCircleRegular className={styles.done} aria-hidden />
           ) : (
             item.Features.includes('Optional') && (
@@ -112,7 +116,14 @@ export const QuestionCard = ({ item, given, progress, isAnswered, isMissing, isH
             {error}
           </p>
         )}
-        {doubt && <UnusualValue id={`${id}-doubt`} text={doubt} onConfirmed={confirm} />}
+        {doubt && (
+          <DoubtfulValue
+            id={`${id}-doubt`}
+            doubt={doubt}
+            onKept={settle(() => onAnswered({ ...given, IsConfirmed: true }))}
+            onSwapped={onSwapped && settle(onSwapped)}
+          />
+        )}
       </div>
       <WhyAsked questionId={item.Id} progress={progress} />
     </div>

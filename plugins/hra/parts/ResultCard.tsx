@@ -43,7 +43,7 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
         <RiskBadge level={item.RiskLevel} />
       </div>
       <span className={styles.value}>{item.Value}</span>
-      {item.Reference && <ReferenceRange {...item.Reference} />}
+      {item.Reference && <ReferenceRange reference={item.Reference} references={item.References} />}
       <p className={panel.text}>{item.Summary}</p>
       {item.Recommendation && (
         <p className={styles.advice}>
@@ -58,10 +58,16 @@ export const ResultCard = ({ item }: { readonly item: ResultItem }) => {
 };
 
 /** The healthy values of what was measured. */
-const ReferenceRange = ({ Units, ...range }: NonNullable<ResultItem['Reference']>) => {
+const ReferenceRange = ({
+  reference,
+  references,
+}: {
+  readonly reference: NonNullable<ResultItem['Reference']>;
+  readonly references: ResultItem['References'];
+}) => {
   const panel = usePanelStyles();
-  const rangeText = useRangeText({ Unit: Units, Factor: 1, Decimals: 1 });
-  return <p className={panel.text}>{rangeText(range)}</p>;
+  const rangeText = useRangeText({ Unit: reference.Units, Factor: 1, Decimals: 1 });
+  return <p className={panel.text}>{rangeText({ Reference: reference, References: references })}</p>;
 };
 
 const Reasons = ({ reasons }: { readonly reasons: ResultItem['Reasons'] }) => {

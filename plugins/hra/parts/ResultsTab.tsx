@@ -1,7 +1,7 @@
 import { MessageBar, MessageBarBody, MessageBarTitle, makeStyles, tokens } from '@fluentui/react-components';
 import { media, Tabs, useDispatch, useFormat, useSelector } from '#shell/api';
 import type { HraResults } from '../contract';
-import { countedFindings, type Finding } from '../rules/findings';
+import { countedFindings, type Finding, headlineOf } from '../rules/findings';
 import { profile } from '../state/profile';
 import { selectProfile } from '../state/selectors';
 import { useText } from '../text';
@@ -43,9 +43,7 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
         <div className={styles.score}>
           <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} />
           <div>
-            <h2 className={styles.title}>
-              {findings.length > 0 ? t('score.findings', countedFindings(findings)) : t(uncounted.length > 0 ? 'score.open' : scoreWords(results.Score))}
-            </h2>
+            <h2 className={styles.title}>{t(headlineOf(results, findings), countedFindings(findings))}</h2>
             <p className={styles.text}>{t('score.text', { date: moment(results.SubmittedDate), items: attention })}</p>
           </div>
         </div>
@@ -82,9 +80,4 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
       <ScoreTrend />
     </div>
   );
-};
-
-const scoreWords = (score: number): 'score.high' | 'score.middle' | 'score.low' => {
-  if (score >= 80) return 'score.high';
-  return score >= 60 ? 'score.middle' : 'score.low';
 };

@@ -1,5 +1,6 @@
 import type { ContentItem } from '../contract';
-import { type AnswerFault, faultIn, type Given, isUnconfirmed } from '../rules/validity';
+import type { AnswerOf } from '../rules/formula';
+import { type AnswerFault, type Doubt, doubtAbout, faultIn, type Given } from '../rules/validity';
 import { useText } from '../text';
 
 const keys = {
@@ -12,11 +13,28 @@ const keys = {
   unit: 'fault.unreadable',
 } as const satisfies Readonly<Record<AnswerFault, string>>;
 
-/** What is to be said about an answer: why it cannot be read, or that it is unusual and waits for the word of the person. */
-export const useAnswerFault = (item: ContentItem, given: Given): { readonly fault: string | undefined; readonly unusual: string | undefined } => {
+const doubts = { unusual: 'unusual', impossible: 'doubt.impossible', swapped: 'doubt.swapped' } as const satisfies Readonly<Record<Doubt, string>>;
+
+/** What is doubtful about a value, in words. One that never counts stays doubtful when the person has said that it stays. */
+export interface SaidDoubt {
+  readonly kind: Doubt;
+  readonly text: string;
+  /** The person has been asked, and said that it stays. */
+  readonly isKept: boolean;
+}
+
+interface About {
+  readonly fault: string | undefined;
+  readonly doubt: SaidDoubt | undefined;
+}
+
+/** What is to be said about an answer: why it cannot be read, or what is doubtful about it. @param answerOf the other answers */
+export const useAnswerFault = (item: ContentItem, given: Given, answerOf?: AnswerOf): About => {
   const t = useText();
   const fault = faultIn(item, given);
-  const { BiometricAnswer: measured, Answer } = given;
+  const { BiometricAnswer: measured, Answer, IsConfirmed: isKept = false } = given;
   const value = measured ? `${measured.Value} ${measured.Units}` : (Answer[0] ?? '');
-  return { fault: fault && t(keys[fault]), unusual: isUnconfirmed(item, given) ? t('unusual', { value }) : undefined };
+  const kind = doubtAbout(item, given, answerOf);
+  const isSettled = kind === 'unusual' && isKept;
+  return { fault: fault && t(keys[fault]), doubt: kind && !isSettled ? { kind, isKept, text: t(doubts[kind], { value }) } : undefined };
 };

@@ -4,18 +4,24 @@ import { valueIn } from '../rules/measures';
 import type { Unit } from '../rules/units';
 import { useText } from '../text';
 
-/** The values of a low risk in words, in a unit: `Healthy range: below 120 mmHg`. */
-export const useRangeText = (unit: Unit): ((range: Measurement['Reference']) => string) => {
+type Range = Measurement['Reference'];
+
+const formOf = ({ From, Below, UpTo }: Range): 'upTo' | 'fromUpTo' | 'below' | 'from' | 'between' => {
+  if (UpTo !== undefined) return From === null ? 'upTo' : 'fromUpTo';
+  if (From === null) return 'below';
+  return Below === null ? 'from' : 'between';
+};
+
+/**
+ * The values of a low risk in words, in a unit: `Healthy range: below 120 mmHg`. Of two that are told together both, in their order:
+ * `Healthy range: 90 to below 120 and 60 to below 80 mmHg`.
+ */
+export const useRangeText = (unit: Unit): ((of: { readonly Reference: Range; readonly References?: readonly Range[] | undefined }) => string) => {
   const t = useText();
   const { number } = useFormat();
-  return ({ From, Below, UpTo }) => {
-    const from = From === null ? '' : number(valueIn(From, unit));
-    const below = Below === null ? '' : number(valueIn(Below, unit));
-    if (UpTo !== undefined) {
-      const upTo = number(valueIn(UpTo, unit));
-      return From === null ? t('range.upTo', { upTo, unit: unit.Unit }) : t('range.fromUpTo', { from, upTo, unit: unit.Unit });
-    }
-    if (From === null) return t('range.below', { below, unit: unit.Unit });
-    return Below === null ? t('range.from', { from, unit: unit.Unit }) : t('range.between', { from, below, unit: unit.Unit });
-  };
+  const inUnit = (value: number | null): string => (value === null ? '' : number(valueIn(value, unit)));
+  const valuesOf = ({ From, Below, UpTo }: Range) => ({ from: inUnit(From), below: inUnit(Below), upTo: inUnit(UpTo ?? null), unit: unit.Unit });
+  const partOf = (range: Range): string => t(`range.part.${formOf(range)}`, valuesOf(range));
+  return ({ Reference, References: [first, second] = [] }) =>
+    first && second ? t('range.both', { first: partOf(first), second: partOf(second), unit: unit.Unit }) : t(`range.${formOf(Reference)}`, valuesOf(Reference));
 };

@@ -22,6 +22,7 @@ export interface DraftMeasure {
   /** Where each band begins; null: no lower end. */
   readonly bands: readonly { readonly from: number | null }[];
   readonly unless: Formula | undefined;
+  readonly variants?: readonly { readonly when: Formula; readonly bands: readonly { readonly from: number | null }[] }[];
 }
 
 /** A formula outside of pages and questions, with the name of what it belongs to. */

@@ -1,7 +1,7 @@
 import { type ConditionFault, conditionFaults, deepestFormula } from './conditions';
 import { askedFor, cycleOf } from './cycles';
 import type { Draft, DraftMeasure } from './draft';
-import { type Expression, expressionsIn, numberOf } from './formula';
+import { type Expression, expressionsIn, type Formula, numberOf } from './formula';
 import type { Unit } from './units';
 
 /** What makes an assessment unfit to be offered. */
@@ -30,13 +30,16 @@ const faultsOfUnits = (item: string, units: readonly Unit[]): readonly Fault[] =
 ];
 
 /** Bands begin without a lower end, and each one above the one before. */
-const isAscending = ({ bands }: DraftMeasure): boolean =>
+const isAscending = ({ bands }: Pick<DraftMeasure, 'bands'>): boolean =>
   bands.length > 0 &&
   bands.every(({ from }, at) => {
     if (at === 0) return from === null;
     const before = bands[at - 1]?.from ?? Number.NEGATIVE_INFINITY;
     return from !== null && from > before;
   });
+
+/** The formulas that say for whom a measure, or its other bands, are made. */
+const conditionsOf = ({ unless, variants = [] }: DraftMeasure): readonly Formula[] => [...(unless ? [unless] : []), ...variants.map(({ when }) => when)];
 
 const faultsOfMeasure = (measure: DraftMeasure, { details }: Draft): readonly Fault[] => [
   ...faultsOfUnits(measure.id, measure.units),
@@ -46,7 +49,7 @@ const faultsOfMeasure = (measure: DraftMeasure, { details }: Draft): readonly Fa
     const units = [measure.units[0]?.Unit ?? '', asked.units[0]?.Unit ?? ''] as const;
     return measure.isAnswer && asked.units.length > 0 && units[0] !== units[1] ? [{ kind: 'otherUnit', measure: measure.id, question, units }] : [];
   }),
-  ...(isAscending(measure) ? [] : [{ kind: 'bands', measure: measure.id } as const]),
+  ...([measure, ...(measure.variants ?? [])].every(isAscending) ? [] : [{ kind: 'bands', measure: measure.id } as const]),
 ];
 
 const faultsOfScores = ({ scores = [], details }: Draft): readonly Fault[] =>
@@ -68,9 +71,11 @@ const unknownIn = (draft: Draft): readonly Fault[] => {
   const asked = new Set([...questionIds, ...(draft.scores ?? []).map(({ ScoreId }) => ScoreId)]);
   const measured = new Set([...asked, ...(draft.measures ?? []).map(({ id }) => id)]);
   const later = (draft.rules ?? []).map((rule) => ({ in: rule.in, items: expressionsIn(rule.when).map(({ EvaluatingItemId }) => EvaluatingItemId) }));
-  const excluding = (draft.measures ?? []).map(({ id, unless }) => ({
-    in: id,
-    items: unless ? expressionsIn(unless).map(({ EvaluatingItemId }) => EvaluatingItemId) : [],
+  const excluding = (draft.measures ?? []).map((measure) => ({
+    in: measure.id,
+    items: conditionsOf(measure)
+      .flatMap(expressionsIn)
+      .map(({ EvaluatingItemId }) => EvaluatingItemId),
   }));
   const all = [
     ...[...askedFor(draft)].map(([id, items]) => ({ in: id, items, known: asked })),
@@ -86,7 +91,7 @@ const unknownIn = (draft: Draft): readonly Fault[] => {
 const faultsOfConditions = (draft: Draft): readonly Fault[] => [
   ...draft.pages.flatMap(({ PageId, ShowPageFormula }) => (ShowPageFormula ? conditionFaults(PageId, [ShowPageFormula], draft) : [])),
   ...draft.questions.flatMap(({ QuestionId, Formulas }) => conditionFaults(QuestionId, Formulas, draft)),
-  ...(draft.measures ?? []).flatMap(({ id, unless }) => (unless ? conditionFaults(id, [unless], draft) : [])),
+  ...(draft.measures ?? []).flatMap((measure) => conditionsOf(measure).flatMap((formula) => conditionFaults(measure.id, [formula], draft))),
   ...(draft.rules ?? []).flatMap((rule) => conditionFaults(rule.in, [rule.when], draft)),
 ];
 

@@ -39,6 +39,17 @@ export const findingsIn = ({ Tabs }: HraResults, measurements: readonly Measurem
   return [...ofResults, ...measured].sort((one, other) => ranks[other.level] - ranks[one.level]);
 };
 
+/** What the headline of results says. Nobody is praised while something needs attention, or does not count. */
+export const headlineOf = (
+  { Score, Tabs, Uncounted = [] }: HraResults,
+  findings: readonly Finding[],
+): 'score.findings' | 'score.open' | 'score.high' | 'score.middle' | 'score.low' => {
+  if (findings.length > 0) return 'score.findings';
+  if (Uncounted.length > 0 || Tabs.length === 0) return 'score.open';
+  if (Score >= 80) return 'score.high';
+  return Score >= 60 ? 'score.middle' : 'score.low';
+};
+
 /** How many findings there are of each level. */
 export const countedFindings = (findings: readonly Finding[]): { readonly urgent: number; readonly high: number } => {
   const urgent = findings.filter(({ level }) => level === 'Urgent').length;

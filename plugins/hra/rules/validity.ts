@@ -1,8 +1,9 @@
 import { isDay } from '#shell/rules/days';
+import type { AnswerOf } from './formula';
 import { canonical, type Measured, typedNumber, type Unit } from './units';
 
-/** The values of a question that are usual, in its first unit. Null: no end. */
-export interface Plausible {
+/** From one value to another, both among them, in the first unit of a question. Null: no end. */
+export interface Extent {
   readonly From: number | null;
   readonly To: number | null;
 }
@@ -12,14 +13,19 @@ export interface Asked {
   readonly QuestionType: 'SingleChoice' | 'MultipleChoice' | 'Number' | 'Date' | 'Text' | 'Biometric' | null;
   readonly AnswerChoices: readonly { readonly Value: string; readonly IsExclusive: boolean }[];
   readonly Units: readonly Unit[];
-  readonly Plausible?: Plausible | null;
+  /** What is usual: other values are asked about. */
+  readonly Plausible?: Extent | null;
+  /** What can be at all: other values never count. */
+  readonly Possible?: Extent | null;
+  /** The question whose value is the higher one of the two, as the upper blood pressure is. */
+  readonly Below?: string | null;
 }
 
 /** An answer as it is given: texts that were chosen or typed, or a measurement with its unit. */
 export interface Given {
   readonly Answer: readonly string[];
   readonly BiometricAnswer: Measured | null;
-  /** The person was asked about an unusual value, and said that it is right. */
+  /** The person was asked about a doubtful value, and said that it stays. */
   readonly IsConfirmed?: boolean;
 }
 
@@ -78,14 +84,32 @@ export const readableValues = (asked: Asked, answer: Given): readonly string[] =
   return isNumeric ? given.map((text) => String(typedNumber(text))) : given;
 };
 
-/** Whether a value lies outside of what is usual. It is no bound: the person is asked, and the value counts once they say that it is right (HRA-052). */
-export const isUnusual = (asked: Asked, given: Given): boolean => {
+/** What a value is asked about for. An unusual one counts once the person says that it is right; one that cannot be, or is swapped with another, never does. */
+export type Doubt = 'unusual' | 'impossible' | 'swapped';
+
+const isOutside = (value: number, extent: Extent | null | undefined): boolean =>
+  extent ? (extent.From !== null && value < extent.From) || (extent.To !== null && value > extent.To) : false;
+
+const nothingElse: AnswerOf = () => undefined;
+
+/** What is doubtful about a value. None of it is a bound: whatever is given is kept (HRA-052). @param answerOf other answers, as formulas read them */
+export const doubtAbout = (asked: Asked, given: Given, answerOf: AnswerOf = nothingElse): Doubt | undefined => {
   const [text] = readableValues(asked, given);
-  if (!asked.Plausible || text === undefined) return false;
-  const { From, To } = asked.Plausible;
+  if (text === undefined) return undefined;
   const value = Number(text);
-  return (From !== null && value < From) || (To !== null && value > To);
+  if (isOutside(value, asked.Possible)) return 'impossible';
+  const [above] = (asked.Below && answerOf(asked.Below)) || [];
+  if (above !== undefined && value >= Number(above)) return 'swapped';
+  return isOutside(value, asked.Plausible) ? 'unusual' : undefined;
 };
 
-/** Whether an unusual value waits for the word of the person. Until then it counts in no result. */
-export const isUnconfirmed = (asked: Asked, given: Given): boolean => isUnusual(asked, given) && given.IsConfirmed !== true;
+/** Whether a doubtful value waits for the word of the person. */
+export const isUnconfirmed = (asked: Asked, given: Given, answerOf?: AnswerOf): boolean =>
+  doubtAbout(asked, given, answerOf) !== undefined && given.IsConfirmed !== true;
+
+/** Whether an answer counts in results: it can be read, and is possible; an unusual one was confirmed. */
+export const isCounted = (asked: Asked, given: Given, answerOf?: AnswerOf): boolean => {
+  if (readableValues(asked, given).length === 0) return false;
+  const doubt = doubtAbout(asked, given, answerOf);
+  return doubt === undefined || (doubt === 'unusual' && given.IsConfirmed === true);
+};

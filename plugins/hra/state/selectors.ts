@@ -53,7 +53,7 @@ export const selectProgress = createSelector(
   },
 );
 
-/** The first question that is shown on a page and whose answer keeps the person there: it cannot be read, or is unusual and not confirmed. */
+/** The first question that is shown on a page and whose answer keeps the person there: it cannot be read, or is doubtful and they were not asked. */
 export const selectHalting = (root: RootState, pageId: string): string | undefined => {
   const progress = selectProgress(root);
   const onPage = new Set(progress?.outline.questions.filter(({ PageId }) => PageId === pageId).map(({ QuestionId }) => QuestionId));
@@ -61,6 +61,6 @@ export const selectHalting = (root: RootState, pageId: string): string | undefin
   return selectItems(root).find((item) => {
     if (!onPage.has(item.Id) || !progress?.shown.questions.has(item.Id)) return false;
     const given = givenFor(item, typed);
-    return faultIn(item, given) !== undefined || isUnconfirmed(item, given);
+    return faultIn(item, given) !== undefined || isUnconfirmed(item, given, (id) => progress.answers.get(id));
   })?.Id;
 };

@@ -11,7 +11,7 @@ interface WizardState {
   readonly isSubmitting: boolean;
   /** The page whose missing answers are pointed out. */
   readonly flagged: string | null;
-  /** The first question whose answer keeps the person on its page: it cannot be read, or is unusual and not confirmed. */
+  /** The first question whose answer keeps the person on its page: it cannot be read, or is doubtful and they were not asked. */
   readonly halted: { readonly page: string; readonly question: string } | null;
 }
 

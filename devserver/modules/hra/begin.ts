@@ -1,0 +1,28 @@
+import { dayIn, isDay } from '#shell/rules/days';
+import { completedPage } from '../../../plugins/hra/rules/wizard';
+import { type AuthoredAssessment, questionsOf } from './authored';
+import { writeAnswer } from './save';
+import type { ProgressRow } from './tables';
+import type { HraUnit } from './unit';
+
+/** Full years from a birthday to a day. */
+export const ageOn = (day: string, bornOn: string): number => {
+  const years = Number(day.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  return day.slice(5) < bornOn.slice(5) ? years - 1 : years;
+};
+
+/** Where a progress begins: on the first page of its version. */
+export const firstStep = ({ id, pages }: AuthoredAssessment): Pick<ProgressRow, 'version_id' | 'current_page_id'> => ({
+  version_id: id,
+  current_page_id: pages[0]?.id ?? completedPage,
+});
+
+/** Writes into the fields what the profile of the person knows. They can change it, or take it out. What is not known stays empty. */
+export const fillFromProfile = async (unit: HraUnit, progress: Pick<ProgressRow, 'id' | 'person_id'>, version: AuthoredAssessment): Promise<void> => {
+  const asked = questionsOf(version).filter(({ fromProfile }) => fromProfile === 'age');
+  if (asked.length === 0) return;
+  const person = await unit.trx.selectFrom('person').select(['date_of_birth', 'time_zone']).where('id', '=', progress.person_id).executeTakeFirstOrThrow();
+  if (person.date_of_birth === null || !isDay(person.date_of_birth)) return;
+  const age = ageOn(dayIn(unit.now(), person.time_zone), person.date_of_birth);
+  for (const { id } of asked) await writeAnswer(unit, progress.id, id, { answer: [String(age)], measured: null });
+};

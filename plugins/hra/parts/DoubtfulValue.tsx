@@ -1,0 +1,52 @@
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { ArrowSortRegular, CheckmarkRegular, QuestionCircleRegular } from '@fluentui/react-icons';
+import { useText } from '../text';
+import type { SaidDoubt } from './useAnswerFault';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusLarge,
+    border: `${tokens.strokeWidthThin} solid ${tokens.colorStatusWarningBorder1}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground3,
+  },
+  icon: { flexShrink: 0, fontSize: '20px' },
+  text: { flex: '1 1 12rem', margin: 0, fontWeight: tokens.fontWeightSemibold },
+});
+
+interface DoubtfulValueProps {
+  readonly id: string;
+  readonly doubt: SaidDoubt;
+  readonly onKept: () => void;
+  /** Of two values that are swapped: puts each in the place of the other. */
+  readonly onSwapped?: (() => void) | undefined;
+}
+
+/** Asks about a value that is unusual, not possible, or swapped with another. An unusual one counts once it is confirmed; whoever mistyped corrects the field above. */
+export const DoubtfulValue = ({ id, doubt, onKept, onSwapped }: DoubtfulValueProps) => {
+  const styles = useStyles();
+  const t = useText();
+  return (
+    <div className={styles.root}>
+      <QuestionCircleRegular className={styles.icon} aria-hidden />
+      <p id={id} className={styles.text}>
+        {doubt.text}
+      </p>
+      {doubt.kind === 'swapped' && onSwapped && (
+        <Button appearance="primary" icon={<ArrowSortRegular />} aria-describedby={id} onClick={onSwapped}>
+          {t('doubt.swap')}
+        </Button>
+      )}
+      {!doubt.isKept && (
+        <Button icon={<CheckmarkRegular />} aria-describedby={id} onClick={onKept}>
+          {t(doubt.kind === 'unusual' ? 'unusual.confirm' : 'doubt.keep')}
+        </Button>
+      )}
+    </div>
+  );
+};
