@@ -143,7 +143,7 @@ describe('an unusual value', () => {
   it('[HRA-052] says what is usual, and whether it was confirmed', async () => {
     await send('sleep-mind', { QuestionId: 'sleep', Answer: ['1500'] });
     const item = async () => (await dataOf<PageDetails>(await address('sleep-mind'))).Details.Contents.find(({ Id }) => Id === 'sleep');
-    expect(await item()).toMatchObject({ Plausible: { From: 1, To: 16 }, Answer: { UserAnswer: ['1500'] } });
+    expect(await item()).toMatchObject({ Plausible: { From: 2, To: 14 }, Possible: { From: 0, To: 24 }, Answer: { UserAnswer: ['1500'] } });
     expect((await item())?.Answer.IsConfirmed).toBeUndefined();
     await send('sleep-mind', { QuestionId: 'sleep', Answer: ['1500'], IsConfirmed: true });
     expect((await item())?.Answer.IsConfirmed).toBe(true);
@@ -155,8 +155,8 @@ describe('an unusual value', () => {
 
   it('[HRA-052] counts in score, measurements, conditions and points once it is confirmed, and submits without', async () => {
     await complete();
-    const unusual = { QuestionId: 'systolic', BiometricAnswer: { Value: '1260', Units: 'mmHg' } };
-    const hours = { QuestionId: 'sleep', Answer: ['-3'] };
+    const unusual = { QuestionId: 'systolic', BiometricAnswer: { Value: '300', Units: 'mmHg' } };
+    const hours = { QuestionId: 'sleep', Answer: ['1'] };
     await send('numbers', unusual);
     await send('sleep-mind', hours);
     expect((await submit()).status).toBe(200);
@@ -164,21 +164,21 @@ describe('an unusual value', () => {
     expect(await itemOf('blood-pressure')).toBeUndefined();
     const systolic = async () =>
       (await dataOf<Measurement[]>('/userhealth/profile/GetUserBiometricMeasurements')).filter(
-        ({ MeasureId, Value }) => MeasureId === 'systolic' && Value === 1260,
+        ({ MeasureId, Value }) => MeasureId === 'systolic' && Value === 300,
       );
     expect(await systolic()).toEqual([]);
     const sleepHistory = async () =>
       (await dataOf<ConditionHistory>('/userhealth/profile/GeHealthConditionHistory?conditionId=sleep')).History.map(({ Value }) => Value);
-    expect(await sleepHistory()).not.toContain('-3 hours');
+    expect(await sleepHistory()).not.toContain('1 hours');
     expect(await pointsOf()).toEqual([]);
 
     await send('numbers', { ...unusual, IsConfirmed: true });
     await send('sleep-mind', { ...hours, IsConfirmed: true });
     expect((await assessmentOf()).UserAssessmentStatus).toBe('InProgress');
     expect((await submit()).status).toBe(200);
-    expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'Urgent', Value: '1,260/81 mmHg' });
+    expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'Urgent', Value: '300/81 mmHg' });
     expect(await systolic()).toHaveLength(1);
-    expect(await sleepHistory()).toContain('-3 hours');
+    expect(await sleepHistory()).toContain('1 hours');
     expect(await pointsOf()).toHaveLength(1);
   });
 
@@ -194,8 +194,8 @@ describe('an unusual value', () => {
   });
 
   it.each([
-    ['122', '170', undefined],
-    ['150', '170', 'High'],
+    ['122', '29', undefined],
+    ['150', '29', 'High'],
   ])('leaves out a moderate result that it could raise, and tells a high one: %s over an unconfirmed %s', async (systolic, diastolic, level) => {
     await complete();
     await send(
@@ -207,6 +207,45 @@ describe('an unusual value', () => {
     expect((await itemOf('blood-pressure'))?.RiskLevel).toBe(level);
     const { Uncounted } = await dataOf<HraResults>('/userhealth/profile/GetHraResults');
     expect(Uncounted).toEqual(['What was the lower value?']);
+  });
+});
+
+describe('a value that cannot be', () => {
+  const sleeping = (hours: string) => ({ QuestionId: 'sleep', Answer: [hours], IsConfirmed: true });
+
+  it.each(['30', '-1', '24.5'])(
+    '[HRA-052] is kept, told beside the results, and counts for nothing, whatever is confirmed: %s hours of sleep',
+    async (hours) => {
+      await complete();
+      expect((await send('sleep-mind', sleeping(hours))).status).toBe(200);
+      expect((await submit()).status).toBe(200);
+      expect(await itemOf('sleep')).toBeUndefined();
+      expect((await dataOf<HraResults>('/userhealth/profile/GetHraResults')).Uncounted).toEqual(['How many hours do you usually sleep?']);
+      expect(await pointsOf()).toEqual([]);
+      expect((await dataOf<PageDetails>(await address('sleep-mind'))).Details.Contents.find(({ Id }) => Id === 'sleep')?.Answer.UserAnswer).toEqual([hours]);
+    },
+  );
+
+  it.each([
+    ['70', '118'],
+    ['120', '120'],
+    ['130', '200'],
+  ])('[HRA-052] a lower blood pressure that is not below the upper one is rated by neither, whatever is confirmed: %s/%s', async (upper, lower) => {
+    await complete();
+    const pair = { systolic: upper, diastolic: lower };
+    const sent = Object.entries(pair).map(([QuestionId, Value]) => ({ QuestionId, BiometricAnswer: { Value, Units: 'mmHg' }, IsConfirmed: true }));
+    expect((await send('numbers', ...sent)).status).toBe(200);
+    await submit();
+    expect(await itemOf('blood-pressure')).toBeUndefined();
+    const { Uncounted } = await dataOf<HraResults>('/userhealth/profile/GetHraResults');
+    expect(Uncounted).toEqual(['What was the upper value?', 'What was the lower value?']);
+    const today = (await dataOf<Measurement[]>('/userhealth/profile/GetUserBiometricMeasurements')).filter(({ Date: day }) => day === '2026-11-20');
+    expect(today.map(({ MeasureId }) => MeasureId)).not.toContain('systolic');
+  });
+
+  it('[HRA-052] is said with the question: what can be, and which value is the higher one', async () => {
+    const { Contents } = (await dataOf<PageDetails>(await address('numbers'))).Details;
+    expect(Contents.find(({ Id }) => Id === 'diastolic')).toMatchObject({ Possible: { From: 0, To: 300 }, Below: 'systolic' });
   });
 });
 
@@ -233,8 +272,11 @@ describe('a submission of an earlier version of the server', () => {
   });
 });
 
-it('usual ranges are authored for every question about a number of the fixtures', () => {
+it('usual and possible values are authored for every question about a number of the fixtures, the usual ones among the possible', () => {
   const numeric = questionsOf(current).filter(({ type }) => type === 'Number' || type === 'Biometric');
-  expect(numeric.filter(({ plausible }) => plausible === undefined).map(({ id }) => id)).toEqual([]);
+  expect(numeric.filter(({ plausible, possible }) => plausible === undefined || possible === undefined).map(({ id }) => id)).toEqual([]);
+  const isWider = (from = 0, to = 0, { from: low = 0, to: high = 0 }: { from?: number | null; to?: number | null } = {}) =>
+    (low ?? from) <= from && (high ?? to) >= to;
+  expect(numeric.filter(({ plausible, possible }) => !isWider(plausible?.from ?? 0, plausible?.to ?? 0, possible)).map(({ id }) => id)).toEqual([]);
   expect(valuesOf(current, new Map([['sleep', { answer: ['7,5'], measured: null }]])).get('sleep')).toEqual(['7.5']);
 });

@@ -114,7 +114,9 @@ describe('a measurement of one’s own', () => {
     ['nothing', [answer('systolic', ' ', 'mmHg')], 'Answers[0].BiometricAnswer.Value'],
     ['another unit', [answer('systolic', '120', 'bar')], 'Answers[0].BiometricAnswer.Units'],
     ['another question', [answer('weight', '81', 'kg')], 'Answers[0].QuestionId'],
-    ['an unusual value', [answer('systolic', '1260', 'mmHg')], 'Answers[0].IsConfirmed'],
+    ['an unusual value', [answer('systolic', '300', 'mmHg')], 'Answers[0].IsConfirmed'],
+    ['an impossible value', [answer('systolic', '1260', 'mmHg', { IsConfirmed: true })], 'Answers[0].BiometricAnswer.Value'],
+    ['one below the lower value', [answer('systolic', '70', 'mmHg', { IsConfirmed: true })], 'Answers[0].BiometricAnswer.Value'],
   ])('refuses %s by its field, and stays as it is', async (_, answers, field) => {
     const refused = await correct('systolic', ...answers);
     expect([refused.status, refused.body.Errors[0].Field]).toEqual([400, field]);
@@ -123,7 +125,7 @@ describe('a measurement of one’s own', () => {
   });
 
   it('takes an unusual value that is confirmed', async () => {
-    expect((await correct('systolic', answer('systolic', '1260', 'mmHg', { IsConfirmed: true }))).status).toBe(200);
+    expect((await correct('systolic', answer('systolic', '300', 'mmHg', { IsConfirmed: true }))).status).toBe(200);
     expect(await itemOf('blood-pressure')).toMatchObject({ RiskLevel: 'Urgent' });
   });
 

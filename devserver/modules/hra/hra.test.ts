@@ -74,8 +74,26 @@ describe('the assessment', () => {
   it('begins for whoever comes for the first time, and is theirs from then on', async () => {
     const somebody = await server.as('coach@acme.example');
     const first = await assessmentOf(somebody);
-    expect(first).toMatchObject({ UserAssessmentStatus: 'NotStarted', CurrentPageId: 'about-you', StartedDate: null, FormulaAnswers: [] });
+    expect(first).toMatchObject({ UserAssessmentStatus: 'NotStarted', CurrentPageId: 'about-you', StartedDate: null });
     expect((await assessmentOf(somebody)).UserAssessmentProgressId).toBe(first.UserAssessmentProgressId);
+  });
+
+  it.each<[string | null, readonly string[]]>([
+    ['1980-11-20', ['46']],
+    ['1980-11-21', ['45']],
+    [null, []],
+  ])('begins with the age that the profile knows, which can be changed: born on %s', async (date_of_birth, age) => {
+    const somebody = await server.as('coach@acme.example');
+    await server.tables<HraTables>().updateTable('person').set({ date_of_birth }).where('id', '=', somebody.userId).execute();
+    const assessment = await assessmentOf(somebody);
+    const answered = async () =>
+      (await dataOf<PageDetails>(somebody, pageAddress(assessment, 'about-you'))).Details.Contents.flatMap(({ Answer }) => Answer.UserAnswer);
+    expect([await answered(), assessment.FormulaAnswers.filter(({ QuestionId }) => QuestionId === 'age').map(({ Answer }) => Answer)]).toEqual([
+      age,
+      age.map((years) => [years]),
+    ]);
+    await save(somebody, assessment, 'about-you', { age: ['30'] });
+    expect(await answered()).toEqual(['30']);
   });
 
   it('who began an earlier version finishes it', async () => {
@@ -128,7 +146,7 @@ describe('a page', () => {
     expect(item('checkup')).toMatchObject({ Features: ['Visible', 'Optional'], Answer: { UserAnswer: [] } });
     expect(item('weight')).toMatchObject({ QuestionType: 'Biometric', Answer: { UserAnswer: [], BiometricAnswer: { Value: '162', Units: 'lb' } } });
     expect(item('pregnant')?.Formulas).toEqual([
-      { LogicalOperator: 'And', Expressions: [{ EvaluatingItemId: 'sex', Operator: 'IsEqualTo', ExpressionValues: ['female'] }] },
+      { LogicalOperator: 'And', Expressions: [{ EvaluatingItemId: 'sex', Operator: 'IsEqualTo', ExpressionValues: ['female', 'unsaid'] }] },
     ]);
   });
 
@@ -217,7 +235,7 @@ describe('submitting', () => {
     expect((await submit(me, assessment)).status).toBe(200);
     const alcohol = async () => (await dataOf<HraResults>(me, '/userhealth/profile/GetHraResults')).Tabs[1]?.Items.find(({ Id }) => Id === 'alcohol');
     expect(await alcohol()).toMatchObject({ RiskLevel: 'Low', Value: 'Never' });
-    await save(me, assessment, 'tobacco-alcohol', { alcohol: ['daily'], binge: ['no'] });
+    await save(me, assessment, 'tobacco-alcohol', { alcohol: ['daily'], 'drinks-a-day': ['5-6'], 'six-drinks': ['never'] });
     await submit(me, assessment);
     expect(await alcohol()).toMatchObject({ RiskLevel: 'High' });
   });

@@ -6,40 +6,13 @@ import { refuseFaulty } from './authored';
 import { current, earlier } from './fixtures/assessments';
 import { givenOf } from './fixtures/people';
 import { scoreOf } from './scoring';
+import { drinking, itemOf, lipids, measured, pregnant, pressure, type Said, sugar, weighing } from './testing/said';
 
 // The thresholds of public guidelines, written down from these and not from the fixtures: on the threshold, and next to it.
 
-type Said = Parameters<typeof givenOf>[0];
-
-const scored = (said: Said) => scoreOf(current, resultValuesOf(current, givenOf(said)));
-const levelOf = (id: string, said: Said): RiskLevel | undefined =>
-  scored(said)
-    .tabs.flatMap(({ items }) => items)
-    .find(({ result }) => result.id === id)?.level;
-const measured = (id: string, said: Said): RiskLevel | undefined => scored(said).measurements.find(({ measure }) => measure.id === id)?.level;
-
-const m = (value: string, units: string) => ({ value, units });
-
-const pressure = (systolic: string, diastolic: string): Said => ({
-  'knows-pressure': 'yes',
-  systolic: m(systolic, 'mmHg'),
-  diastolic: m(diastolic, 'mmHg'),
-  hypertension: 'no',
-});
-const lipids = (cholesterol: string, hdl: string, units = 'mg/dL'): Said => ({
-  'knows-cholesterol': 'yes',
-  cholesterol: m(cholesterol, units),
-  hdl: m(hdl, units),
-});
-const sugar = (value: string, units = 'mg/dL'): Said => ({
-  'knows-glucose': 'yes',
-  glucose: m(value, units),
-  diabetes: 'no',
-  'family-diabetes': 'no',
-  sex: 'male',
-});
-/** A height of 2 m: the index is a quarter of the kilograms. */
-const weighing = (kilograms: string): Said => ({ sex: 'male', height: m('200', 'cm'), weight: m(kilograms, 'kg') });
+const levelOf = (id: string, said: Said): RiskLevel | undefined => itemOf(id, said)?.RiskLevel;
+const measuredLevel = (id: string, said: Said): RiskLevel | undefined =>
+  scoreOf(current, resultValuesOf(current, givenOf(said))).measurements.find(({ measure }) => measure.id === id)?.level;
 
 describe('thresholds of measures are those of their guidelines', () => {
   it.each<[guideline: string, systolic: string, diastolic: string, level: RiskLevel]>([
@@ -55,7 +28,8 @@ describe('thresholds of measures are those of their guidelines', () => {
     ['AHA, low', '100', '59', 'Moderate'],
     ['AHA, not low', '90', '60', 'Low'],
     ['ACC/AHA 2017, severe', '180', '79', 'Urgent'],
-    ['ACC/AHA 2017, severe', '119', '120', 'Urgent'],
+    ['ACC/AHA 2017, severe', '121', '120', 'Urgent'],
+    ['ACC/AHA 2017, severe', '180', '120', 'Urgent'],
   ])('%s: %s/%s is %s', (_, systolic, diastolic, level) => {
     expect(levelOf('blood-pressure', pressure(systolic, diastolic))).toBe(level);
   });
@@ -108,7 +82,7 @@ describe('thresholds of measures are those of their guidelines', () => {
   ])(
     'fasting blood sugar, ADA (low below 70, dangerously so below 54; prediabetes 100, diabetes 126; 300 calls for care): %s %s is %s',
     (value, units, level) => {
-      expect([levelOf('diabetes-risk', sugar(value, units)), measured('glucose', sugar(value, units))]).toEqual([level, level]);
+      expect([levelOf('diabetes-risk', sugar(value, units)), measuredLevel('glucose', sugar(value, units))]).toEqual([level, level]);
     },
   );
 
@@ -123,7 +97,7 @@ describe('thresholds of measures are those of their guidelines', () => {
     ['119.9', '29.975', 'Moderate'],
     ['120', '30', 'High'],
   ])('body mass index, WHO (16, 18.5, 25, 30), not rounded before: %s kg at 2 m, %s, is %s', (kilograms, index, level) => {
-    const { measurements } = scored(weighing(kilograms));
+    const { measurements } = scoreOf(current, resultValuesOf(current, givenOf(weighing(kilograms))));
     expect(measurements.find(({ measure }) => measure.id === 'bmi')).toMatchObject({ value: expect.closeTo(Number(index), 9), level });
   });
 
@@ -137,17 +111,24 @@ describe('thresholds of measures are those of their guidelines', () => {
     ['male', '102', 'cm', 'High'],
     ['male', '40.1', 'in', 'High'],
   ])('waist, ATP III (over 35 in, men over 40 in): %s with %s %s is %s', (sex, value, units, level) => {
-    expect(levelOf(sex === 'male' ? 'waist-men' : 'waist', { sex, pregnant: sex === 'male' ? [] : 'no', waist: m(value, units) })).toBe(level);
+    expect(levelOf(sex === 'male' ? 'waist-men' : 'waist', { sex, pregnant: sex === 'male' ? [] : 'no', waist: measured(value, units) })).toBe(level);
   });
 
   it.each<[value: string, level: RiskLevel]>([
+    ['32', 'Urgent'],
+    ['40', 'Urgent'],
+    ['41', 'Moderate'],
+    ['44', 'Moderate'],
     ['49', 'Moderate'],
     ['50', 'Low'],
     ['60', 'Low'],
     ['100', 'Low'],
     ['101', 'High'],
-  ])('resting heart rate, ACC/AHA/HRS 2018 (below 50) and AHA (over 100): %s is %s', (value, level) => {
-    expect(levelOf('pulse', { pulse: m(value, 'bpm') })).toBe(level);
+    ['130', 'High'],
+    ['131', 'Urgent'],
+    ['175', 'Urgent'],
+  ])('resting heart rate, ACC/AHA/HRS 2018 (below 50), AHA (over 100), NEWS2 (40 or less, 131 or more): %s is %s', (value, level) => {
+    expect(levelOf('pulse', { pulse: measured(value, 'bpm') })).toBe(level);
   });
 });
 
@@ -179,8 +160,14 @@ describe('thresholds of habits are those of their guidelines', () => {
     [6.9, 'Moderate'],
     [6.5, 'Moderate'],
     [6, 'High'],
-  ])('sleep, AASM and SRS 2015 (7 or more; 6 or less inadequate): %f hours is %s', (hours, level) => {
-    expect(levelOf('sleep', { sleep: hours, rested: 'well', snores: 'no' })).toBe(level);
+    [10, 'Low'],
+    [10.5, 'Moderate'],
+    [24, 'Moderate'],
+  ])('sleep, AASM and SRS 2015 (7 or more; 6 or less inadequate), NSF 2015 (no more than 10): %f hours is %s', (hours, level) => {
+    const sent = givenOf({ sleep: hours, rested: 'well', snores: 'no' });
+    const confirmed = new Map([...sent].map(([id, given]) => [id, { ...given, isConfirmed: true }]));
+    const items = scoreOf(current, resultValuesOf(current, confirmed)).tabs.flatMap(({ items: all }) => all);
+    expect(items.find(({ result }) => result.id === 'sleep')?.level).toBe(level);
   });
 
   it.each<[sex: string, drinks: number, level: RiskLevel]>([
@@ -190,7 +177,25 @@ describe('thresholds of habits are those of their guidelines', () => {
     ['female', 8, 'High'],
     ['unsaid', 8, 'High'],
   ])('alcohol, NIAAA (heavy: 15 a week, women 8): %s with %i drinks is %s', (sex, drinks, level) => {
-    expect(levelOf('alcohol', { sex, ...(sex === 'female' && { pregnant: 'no' }), alcohol: 'weekly', drinks, ...(drinks > 7 && { binge: 'no' }) })).toBe(level);
+    expect(levelOf('alcohol', { sex, drinks, ...drinking('weekly', '1-2', 'never') })).toBe(level);
+  });
+
+  it.each<[what: string, sex: string, age: number, said: Said, level: RiskLevel]>([
+    ['nothing', 'male', 40, { alcohol: 'never' }, 'Low'],
+    ['6 drinks on one evening each month, few in a week', 'male', 40, drinking('monthly', '1-2', 'monthly'), 'High'],
+    ['6 drinks on one evening, rarely', 'male', 40, drinking('monthly', '1-2', 'rarely'), 'Moderate'],
+    ['4 of 12 points', 'male', 40, drinking('fortnightly', '5-6', 'never'), 'Moderate'],
+    ['3 of 12 points', 'male', 40, drinking('fortnightly', '3-4', 'never'), 'Low'],
+    ['3 of 12 points', 'female', 40, drinking('fortnightly', '3-4', 'never'), 'Moderate'],
+    ['points of the first question alone', 'female', 40, { ...drinking('weekly', '1-2', 'never'), drinks: 3 }, 'Low'],
+    ['4 times a week', 'male', 40, { ...drinking('daily', '1-2', 'never'), drinks: 5 }, 'Moderate'],
+    ['8 of 12 points', 'male', 40, { ...drinking('daily', '7-9', 'rarely'), drinks: 14 }, 'High'],
+    ['8 drinks a week after 65', 'male', 65, { ...drinking('weekly', '1-2', 'never'), drinks: 8 }, 'High'],
+    ['8 drinks a week before 65', 'male', 64, { ...drinking('weekly', '1-2', 'never'), drinks: 8 }, 'Low'],
+    ['any alcohol under 21', 'male', 20, drinking('monthly', '1-2', 'never'), 'Moderate'],
+    ['any alcohol from 21 on', 'male', 21, drinking('monthly', '1-2', 'never'), 'Low'],
+  ])('alcohol, AUDIT-C and NIAAA: %s, %s of %i, is %5$s', (_, sex, age, said, level) => {
+    expect(levelOf('alcohol', { sex, age, ...said })).toBe(level);
   });
 
   it.each<[servings: number, level: RiskLevel]>([
@@ -198,6 +203,75 @@ describe('thresholds of habits are those of their guidelines', () => {
     [4, 'Moderate'],
   ])('fruit and vegetables, WHO (five portions a day): %i is %s', (produce, level) => {
     expect(levelOf('food', { produce, 'sweet-drinks': 'rarely', 'fast-food': 0 })).toBe(level);
+  });
+});
+
+describe('thresholds for some people are those of their guidelines', () => {
+  it.each<[systolic: string, diastolic: string, level: RiskLevel]>([
+    ['119', '79', 'Low'],
+    ['139', '89', 'Moderate'],
+    ['140', '80', 'Urgent'],
+    ['121', '90', 'Urgent'],
+    ['160', '80', 'Urgent'],
+    ['120', '110', 'Urgent'],
+  ])('blood pressure in a pregnancy, ACOG 2020 (140/90): %s/%s is %s, measurement and result alike', (systolic, diastolic, level) => {
+    const said = { ...pressure(systolic, diastolic), ...pregnant };
+    const worst = ['systolic', 'diastolic'].some((id) => measuredLevel(id, said) === level);
+    expect([levelOf('blood-pressure', said), worst]).toEqual([level, true]);
+  });
+
+  it.each<[who: string, glucose: string, more: Said, level: RiskLevel]>([
+    ['pregnant', '91', pregnant, 'Low'],
+    ['pregnant', '92', pregnant, 'High'],
+    ['pregnant, diabetes', '94', { ...pregnant, diabetes: 'yes' }, 'High'],
+    ['diabetes', '45', { diabetes: 'yes' }, 'Urgent'],
+    ['diabetes', '60', { diabetes: 'yes' }, 'High'],
+    ['diabetes', '70', { diabetes: 'yes' }, 'Moderate'],
+    ['diabetes', '126', { diabetes: 'yes' }, 'Moderate'],
+    ['diabetes', '130', { diabetes: 'yes' }, 'Moderate'],
+    ['diabetes', '131', { diabetes: 'yes' }, 'High'],
+    ['diabetes', '300', { diabetes: 'yes' }, 'Urgent'],
+  ])('fasting blood sugar, ADA 2025: %s, %s mg/dL is %4$s', (_, glucose, more, level) => {
+    expect(levelOf('diabetes-risk', { ...sugar(glucose), ...more })).toBe(level);
+  });
+
+  it.each<[a1c: string, level: RiskLevel]>([
+    ['6.9', 'Moderate'],
+    ['7', 'High'],
+    ['9', 'High'],
+  ])('HbA1c of people with diabetes, ADA 2025 (below 7): %s is %s', (a1c, level) => {
+    expect(levelOf('diabetes-risk', { diabetes: 'yes', a1c: measured(a1c, '%') })).toBe(level);
+  });
+
+  it.each<[id: string, said: Said]>([
+    ['bmi', { ...weighing('130'), ...pregnant }],
+    ['bmi', { ...weighing('130'), age: 19 }],
+    ['cholesterol', { ...lipids('250', '50'), ...pregnant }],
+    ['hdl', { ...lipids('250', '30'), age: 15 }],
+    ['waist-men', { sex: 'male', waist: measured('50', 'in'), age: 19 }],
+    ['mammogram', { sex: 'female', mammogram: 'no', age: 39 }],
+    ['mammogram', { sex: 'female', mammogram: 'no', age: 75 }],
+    ['mammogram', { sex: 'female', mammogram: 'no' }],
+    ['colorectal', { colorectal: 'no', age: 44 }],
+    ['colorectal', { colorectal: 'no' }],
+  ])('nothing is said about %s of whom the guideline is not made for, or whose age is not known: %j', (id, said) => {
+    expect(levelOf(id, said)).toBeUndefined();
+  });
+
+  it.each<[id: string, said: Said, level: RiskLevel]>([
+    ['bmi', { ...weighing('130'), age: 20 }, 'High'],
+    ['mammogram', { sex: 'female', mammogram: 'no', age: 40 }, 'Moderate'],
+    ['mammogram', { sex: 'female', mammogram: 'yes', age: 74 }, 'Low'],
+    ['colorectal', { colorectal: 'no', age: 45 }, 'Moderate'],
+    ['colorectal', { colorectal: 'no', age: 75 }, 'Moderate'],
+    ['sleep', { sleep: 7.5, rested: 'well', snores: 'no', age: 17 }, 'Moderate'],
+    ['sleep', { sleep: 7.5, rested: 'well', snores: 'no', age: 18 }, 'Low'],
+    ['sleep', { sleep: 6, rested: 'well', snores: 'no', age: 65 }, 'Moderate'],
+    ['sleep', { sleep: 4.5, rested: 'well', snores: 'no', age: 65 }, 'High'],
+    ['activity', { 'active-days': 5, 'active-minutes': 60, 'strength-days': 3, sitting: 5, age: 17 }, 'Moderate'],
+    ['activity', { 'active-days': 7, 'active-minutes': 60, 'strength-days': 3, sitting: 5, age: 17 }, 'Low'],
+  ])('by age, USPSTF 2021 and 2024, CDC, AASM 2016, NSF 2015, HHS 2018: %s, %j, is %s', (id, said, level) => {
+    expect(levelOf(id, said)).toBe(level);
   });
 });
 

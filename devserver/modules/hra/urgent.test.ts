@@ -52,24 +52,6 @@ it('200/130 is urgent wherever it is listed, with advice of its own, and no prog
   expect(History[0]).toMatchObject({ RiskLevel: 'Urgent', Value: '200/130 mmHg' });
 });
 
-it.each<[string, string, string]>([
-  ['179', '119', 'High'],
-  ['180', '80', 'Urgent'],
-  ['120', '120', 'Urgent'],
-])('a blood pressure of %s/%s is %s', async (systolic, diastolic, level) => {
-  const results = await submitWith('numbers', measured('systolic', systolic, 'mmHg'), measured('diastolic', diastolic, 'mmHg'));
-  expect(itemIn(results, 'blood-pressure')?.RiskLevel).toBe(level);
-});
-
-it.each<[string, string, string]>([
-  ['400', 'mg/dL', 'Urgent'],
-  ['22.2', 'mmol/L', 'Urgent'],
-  ['299', 'mg/dL', 'High'],
-])('a fasting blood sugar of %s %s is %s', async (value, unit, level) => {
-  const results = await submitWith('numbers', measured('glucose', value, unit));
-  expect(itemIn(results, 'diabetes-risk')?.RiskLevel).toBe(level);
-});
-
 it('thoughts of self-harm are urgent, and a positive mood screen has the crisis line on top', async () => {
   const { Helplines: asked } = await dataOf<Assessment>('/user/health/assessment');
   expect(asked).toMatchObject([{ Id: 'crisis', Phone: '988', When: { LogicalOperator: 'Or' } }]);
@@ -88,7 +70,7 @@ it('a mood screen that is not positive has no crisis line', async () => {
 
 it('each result that can be urgent says what to do about it, in both languages', () => {
   const urgent = current.results.flatMap(({ items }) => items).filter(({ rules = [] }) => rules.some(({ level }) => level === 'Urgent'));
-  expect(urgent.map(({ id }) => id)).toEqual(['blood-pressure', 'diabetes-risk', 'mood']);
+  expect(urgent.map(({ id }) => id)).toEqual(['blood-pressure', 'diabetes-risk', 'pulse', 'mood']);
   for (const { advice, says } of urgent)
     for (const words of [advice?.Urgent, says.Urgent])
       expect(words).toMatchObject({ 'en-US': expect.stringMatching(/\w/), 'es-419': expect.stringMatching(/\w/) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, faultIn, type Given, isUnconfirmed, isUnusual, readableValues } from './validity';
+import { type Asked, doubtAbout, faultIn, type Given, isCounted, isUnconfirmed, readableValues } from './validity';
 
 const asked = (QuestionType: Asked['QuestionType'], more: Partial<Asked> = {}): Asked => ({ QuestionType, AnswerChoices: [], Units: [], ...more });
 const said = (...Answer: readonly string[]): Given => ({ Answer, BiometricAnswer: null });
@@ -46,12 +46,36 @@ describe('an answer', () => {
   });
 });
 
-describe('an unusual value', () => {
-  it('[HRA-052] lies outside of what is usual in the first unit, whichever unit was typed, and waits for the word of the person', () => {
-    expect([measured('60', 'lb'), measured('700', 'lb'), measured('350', 'kg')].map((given) => isUnusual(weight, given))).toEqual([false, false, false]);
-    expect([measured('59', 'lb'), measured('701', 'lb'), measured('351', 'kg')].map((given) => isUnusual(weight, given))).toEqual([true, true, true]);
-    expect(isUnconfirmed(weight, { ...measured('701', 'lb'), IsConfirmed: true })).toBe(false);
-    expect(isUnconfirmed(weight, measured('701', 'lb'))).toBe(true);
-    expect(isUnusual(asked('Number'), said('1500'))).toBe(false);
+describe('a doubtful value', () => {
+  const upper = { systolic: ['118'], none: [] } as const;
+  const answerOf = (id: string) => upper[id as keyof typeof upper];
+  const lower = asked('Biometric', { Units: [{ Unit: 'mmHg', Factor: 1, Decimals: 0 }], Plausible: { From: 30, To: 160 }, Below: 'systolic' });
+  const hours = asked('Number', { Plausible: { From: 2, To: 14 }, Possible: { From: 0, To: 24 } });
+
+  it.each<[string, Asked, Given, string | undefined]>([
+    ['the lowest usual one', weight, measured('60', 'lb'), undefined],
+    ['the highest usual one', weight, measured('700', 'lb'), undefined],
+    ['the highest usual one in another unit', weight, measured('350', 'kg'), undefined],
+    ['less than is usual', weight, measured('59', 'lb'), 'unusual'],
+    ['more than is usual', weight, measured('701', 'lb'), 'unusual'],
+    ['more than is usual in another unit', weight, measured('351', 'kg'), 'unusual'],
+    ['of a question that says nothing', asked('Number'), said('1500'), undefined],
+    ['the longest possible', hours, said('24'), 'unusual'],
+    ['longer than possible', hours, said('24.1'), 'impossible'],
+    ['below zero', hours, said('-1'), 'impossible'],
+    ['below the other', lower, measured('70', 'mmHg'), undefined],
+    ['not below the other', lower, measured('118', 'mmHg'), 'swapped'],
+    ['above the other', lower, measured('170', 'mmHg'), 'swapped'],
+    ['above one that is not there', { ...lower, Below: 'none' }, measured('118', 'mmHg'), undefined],
+    ['in words', hours, said('hello'), undefined],
+  ])('[HRA-052] %s is %4$j; only an unusual one counts once it is confirmed', (_what, question, given, doubt) => {
+    expect(doubtAbout(question, given, answerOf)).toBe(doubt);
+    const confirmed = { ...given, IsConfirmed: true };
+    expect([isUnconfirmed(question, given, answerOf), isUnconfirmed(question, confirmed, answerOf)]).toEqual([doubt !== undefined, false]);
+    const isRead = readableValues(question, given).length > 0;
+    expect([isCounted(question, given, answerOf), isCounted(question, confirmed, answerOf)]).toEqual([
+      isRead && doubt === undefined,
+      isRead && (doubt === undefined || doubt === 'unusual'),
+    ]);
   });
 });
