@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RiskLevel } from '../../../plugins/hra/contract';
 import { countedFindings, findingsIn, headlineOf } from '../../../plugins/hra/rules/findings';
+import { resultValuesOf } from './asked';
+import { current } from './fixtures/assessments';
+import { givenOf } from './fixtures/people';
+import { scoreOf } from './scoring';
 import { measured, pressure, resultsOf, type Said } from './testing/said';
 
 // People as they come, with all that they answer: what their results say of it, and the headline, against the guidelines and the published scoring.
@@ -72,6 +76,19 @@ const headline = (said: Said): string => {
   const { urgent, high } = countedFindings(findings);
   const key = headlineOf(results, findings);
   return key === 'score.findings' ? `${urgent} now, ${high} soon` : key;
+};
+
+const ranks: readonly RiskLevel[] = ['Low', 'Moderate', 'High', 'Urgent'];
+
+/** Measurements that are rated worse than every result about them: the profile would lead with them. */
+const worseMeasurements = (said: Said): readonly string[] => {
+  const { measurements } = scoreOf(current, resultValuesOf(current, givenOf(said)));
+  const items = resultsOf(said).Tabs.flatMap(({ Items }) => Items);
+  const rankOf = (level: RiskLevel): number => ranks.indexOf(level);
+  return measurements.flatMap(({ measure, level }) => {
+    const about = items.filter(({ Measures }) => Measures?.includes(measure.id)).map(({ RiskLevel }) => rankOf(RiskLevel));
+    return rankOf(level) > Math.max(-1, ...about) && rankOf(level) >= rankOf('High') ? [measure.id] : [];
+  });
 };
 
 const good = 'score.high';
@@ -165,5 +182,6 @@ describe('results and headline of', () => {
   ])('%s', (_, said, levels, words) => {
     expect(flagged(said)).toEqual(levels);
     expect(headline(said)).toBe(words);
+    expect(worseMeasurements(said), 'measurements that are worse than the result about them').toEqual([]);
   });
 });

@@ -107,6 +107,95 @@ describe('an unusual value', () => {
   });
 });
 
+describe('a value that cannot be', () => {
+  const doubt = '-5 is not possible here. As it is, it does not count in your results.';
+
+  it('[HRA-052] is asked about, may stay, and says that it does not count for as long as it does', async () => {
+    const { opened, field } = await typed('-5');
+    await press(opened, 'Save & Continue');
+    expect(opened.screen.getByText(doubt)).toBeVisible();
+    expect([saves(opened), document.activeElement === field]).toEqual([[], true]);
+    await press(opened, 'Keep it as it is');
+    expect(opened.screen.getByText(doubt)).toBeVisible();
+    expect(opened.screen.queryByRole('button', { name: 'Keep it as it is' })).not.toBeInTheDocument();
+    await press(opened, 'Save & Continue');
+    await heading(opened, 'Quitting');
+    expect(lastBody(opened)).toContain('{"QuestionId":"per-day","Answer":["-5"],"BiometricAnswer":null,"IsConfirmed":true}');
+  });
+});
+
+describe('two values that are swapped', () => {
+  const doubt = /^Did you swap the two numbers\?/;
+  const weight = aPage('body').Details.Contents.find(({ Id }) => Id === 'weight');
+  const pressure = (Id: string, Text: string, more: object = {}) => ({
+    ...weight,
+    Id,
+    Text,
+    Features: ['Visible', 'Optional'] as const,
+    Units: [{ Unit: 'mmHg', Factor: 1, Decimals: 0 }],
+    Answer: { UserAnswer: [], BiometricAnswer: null },
+    ...more,
+  });
+  const both = [pressure('upper', 'Upper value?'), pressure('lower', 'Lower value?', { Below: 'upper' })] as ReturnType<typeof aPage>['Details']['Contents'];
+  const asked = both.map(({ Id, Text }) => ({
+    QuestionId: Id,
+    PageId: 'body',
+    Text,
+    IsOptional: true,
+    IsVisible: true,
+    Formulas: [],
+    AnswerChoices: [],
+    Units: 'mmHg',
+  }));
+
+  const openBoth = async () => {
+    const { Questions } = anAssessment();
+    const withBoth = (page: ReturnType<typeof aPage>) => ({
+      ...page,
+      Details: { Contents: [...page.Details.Contents, ...(page.PageId === 'body' ? both : [])] },
+    });
+    const opened = open({
+      server: [
+        answers(api.assessment, () => anAssessment({ Questions: [...Questions, ...asked] })),
+        answers(api.page, ({ params }) => withBoth(aPage(params.pageId))),
+      ],
+    });
+    await heading(opened, 'Body');
+    const field = (name: string) => opened.screen.getByRole('textbox', { name });
+    return { opened, upper: field('Upper value?'), lower: field('Lower value?') };
+  };
+
+  it('[HRA-052] are asked about at the field, by the keyboard, and change places', async () => {
+    const { opened, upper, lower } = await openBoth();
+    await opened.user.type(upper, '70');
+    await opened.user.type(lower, '118');
+    expect(opened.screen.queryByText(doubt)).not.toBeInTheDocument();
+    await press(opened, 'Save & Continue');
+    expect(opened.screen.getByText(doubt)).toBeVisible();
+    expect(lower).toHaveFocus();
+    expect(lower).toHaveAccessibleDescription(doubt);
+    await opened.user.tab();
+    expect(opened.screen.getByRole('button', { name: 'Swap them' })).toHaveFocus();
+    await opened.user.keyboard('{Enter}');
+    expect([upper, lower].map((field) => (field as HTMLInputElement).value)).toEqual(['118', '70']);
+    expect(opened.screen.queryByText(doubt)).not.toBeInTheDocument();
+    await press(opened, 'Save & Continue');
+    await expect.poll(() => saves(opened).length).toBe(1);
+  });
+
+  it('[HRA-052] nothing is said while the upper one is typed, and both may stay as they are', async () => {
+    const { opened, upper, lower } = await openBoth();
+    await opened.user.type(lower, '80');
+    await opened.user.type(upper, '7');
+    expect(opened.screen.queryByText(doubt)).not.toBeInTheDocument();
+    await opened.user.tab();
+    expect(opened.screen.getByText(doubt)).toBeVisible();
+    await press(opened, 'Keep it as it is');
+    await press(opened, 'Save & Continue');
+    await expect.poll(() => saves(opened).length).toBe(1);
+  });
+});
+
 describe('the crisis line', () => {
   it('appears while the person answers, above the page and at the question, and goes with the answer', async () => {
     const When = { LogicalOperator: 'Or' as const, Expressions: [{ EvaluatingItemId: 'smokes', Operator: 'IsEqualTo' as const, ExpressionValues: ['yes'] }] };

@@ -126,6 +126,39 @@ describe('the health profile', () => {
     await expect.poll(() => document.activeElement).toBe(await screen.findByRole('button', { name: 'Correct: Weight' }));
   });
 
+  it('a value that cannot be is not taken as a correction, and says why', async () => {
+    const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
+    const Questions = weight ? [{ ...weight, Plausible: { From: 60, To: 700 }, Possible: { From: 5, To: 1500 } }] : [];
+    const opened = open({ server: [answers(api.biometrics, () => [aMeasurement({ Source: 'HealthProfile', Questions })])] });
+    const { screen, user } = opened;
+    await user.click(await tab(opened, 'Biometric Measurements'));
+    await user.click(await screen.findByRole('button', { name: 'Correct: Weight' }));
+    const field = within(screen.getByRole('form', { name: 'Correct: Weight' })).getByRole('textbox', { name: 'How much do you weigh?' });
+    await user.clear(field);
+    await user.type(field, '17500{Enter}');
+    expect(field).toHaveAccessibleDescription('This value is not possible. Enter another value, or remove the measurement.');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Yes, that is right' })).not.toBeInTheDocument();
+    expect(opened.received.filter(({ name }) => name === 'correctMeasurement')).toEqual([]);
+  });
+
+  it('[HRA-010] the healthy values of a blood pressure are told together, with results and measurements', async () => {
+    const References = [
+      { From: 90, Below: 120 },
+      { From: 60, Below: 80 },
+    ];
+    const words = 'Healthy range: 90 to below 120 and 60 to below 80 mmHg';
+    const results = someResults();
+    const [heart, ...others] = results.Tabs;
+    const Tabs = heart ? [{ ...heart, Items: heart.Items.map((item) => ({ ...item, References })) }, ...others] : [];
+    const UnitChoices = [{ Unit: 'mmHg', Factor: 1, Decimals: 0 }];
+    const systolic = aMeasurement({ MeasureId: 'systolic', Name: 'Systolic', Units: 'mmHg', Value: 126, UnitChoices, References });
+    const opened = open({ server: [answers(api.results, () => ({ ...results, Tabs })), answers(api.biometrics, () => [systolic])] });
+    expect(within(await opened.screen.findByRole('region', { name: 'Blood pressure' })).getByText(words)).toBeVisible();
+    await opened.user.click(await tab(opened, 'Biometric Measurements'));
+    expect(within(await opened.screen.findByRole('region', { name: 'Systolic' })).getByText(words)).toBeVisible();
+  });
+
   it('takes a measurement back, says who changed what and when, and undoes it', async () => {
     const [weight] = aPage('body').Details.Contents.filter(({ Id }) => Id === 'weight');
     const change = { ChangeId: '7', MeasureId: 'weight', Name: 'Weight', Date: '2026-01-05', At: '2026-01-06T18:00:00.000Z', CanUndo: true } as const;

@@ -26,7 +26,7 @@ const contents: Readonly<Record<'body' | 'quitting' | 'goals', readonly ContentI
   body: [
     item('note', '<p>There are no wrong answers.</p>', null, { ContentType: 'Text' }),
     item('smokes', 'Do you smoke?', 'SingleChoice', { AnswerChoices: yesNo, Answer: { UserAnswer: ['no'], BiometricAnswer: null } }),
-    item('per-day', 'How many a day?', 'Number', { Formulas: [smokes], Plausible: { From: 0, To: 100 } }),
+    item('per-day', 'How many a day?', 'Number', { Formulas: [smokes], Plausible: { From: 0, To: 100 }, Possible: { From: 0, To: null } }),
     item('weight', 'How much do you weigh?', 'Biometric', {
       Units: [
         { Unit: 'lb', Factor: 1, Decimals: 1 },
