@@ -190,7 +190,7 @@ describe('two values that are swapped', () => {
     expect(opened.screen.queryByText(doubt)).not.toBeInTheDocument();
     await opened.user.tab();
     expect(opened.screen.getByText(doubt)).toBeVisible();
-    await press(opened, 'Keep it as it is');
+    await press(opened, 'Keep both as they are');
     await press(opened, 'Save & Continue');
     await expect.poll(() => saves(opened).length).toBe(1);
   });

@@ -239,6 +239,8 @@ describe('the health profile', () => {
     const { screen } = open({ server: [answers(api.results, () => results)] });
     expect(await screen.findByRole('heading', { name: 'Some of your answers do not count yet' })).toBeVisible();
     expect(screen.getByText('What was the lower value?')).toBeVisible();
+    expect(screen.getByText(/^One thing deserves your attention/)).toBeVisible();
+    expect(screen.queryByText(/^Nothing needs your attention/)).not.toBeInTheDocument();
     expect(screen.queryByText('You are doing well')).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { ArrowSortRegular, CheckmarkRegular, QuestionCircleRegular } from '@fluentui/react-icons';
+import type { Doubt } from '../rules/validity';
 import { useText } from '../text';
 import type { SaidDoubt } from './useAnswerFault';
 
@@ -18,6 +19,8 @@ const useStyles = makeStyles({
   icon: { flexShrink: 0, fontSize: '20px' },
   text: { flex: '1 1 12rem', margin: 0, fontWeight: tokens.fontWeightSemibold },
 });
+
+const keeping = { unusual: 'unusual.confirm', impossible: 'doubt.keep', swapped: 'doubt.keepBoth' } as const satisfies Readonly<Record<Doubt, string>>;
 
 interface DoubtfulValueProps {
   readonly id: string;
@@ -44,7 +47,7 @@ export const DoubtfulValue = ({ id, doubt, onKept, onSwapped }: DoubtfulValuePro
       )}
       {!doubt.isKept && (
         <Button icon={<CheckmarkRegular />} aria-describedby={id} onClick={onKept}>
-          {t(doubt.kind === 'unusual' ? 'unusual.confirm' : 'doubt.keep')}
+          {t(keeping[doubt.kind])}
         </Button>
       )}
     </div>

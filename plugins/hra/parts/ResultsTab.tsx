@@ -44,7 +44,9 @@ export const ResultsTab = ({ results, findings }: { readonly results: HraResults
           <ScoreRing score={results.Score} label={t('score.label', { score: results.Score })} />
           <div>
             <h2 className={styles.title}>{t(headlineOf(results, findings), countedFindings(findings))}</h2>
-            <p className={styles.text}>{t('score.text', { date: moment(results.SubmittedDate), items: attention })}</p>
+            <p className={styles.text}>
+              {t(uncounted.length > 0 ? 'score.text.open' : 'score.text', { date: moment(results.SubmittedDate), items: attention })}
+            </p>
           </div>
         </div>
         {uncounted.length > 0 && (
