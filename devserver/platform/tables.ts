@@ -67,6 +67,8 @@ export interface ActingTable {
   company_id: string;
   /** Empty: none was given. */
   reason: string;
+  /** What was written beside the reason, such as the number of a ticket; empty: nothing. */
+  reason_detail: string;
   since: string;
   /** How much was changed meanwhile. */
   changes: number;
@@ -215,6 +217,8 @@ export interface SignInSessionTable {
   acting_mode: string | null;
   /** While the actor acts for another person: why, since when, and until when at the most (ISO 8601, UTC); else null. */
   acting_reason: string | null;
+  /** What was written beside the reason; null: nothing. */
+  acting_reason_detail: string | null;
   acting_since: string | null;
   acting_until: string | null;
   login_type: string;

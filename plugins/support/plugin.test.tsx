@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { definePlugin, page } from '#shell/api';
+import { definePlugin, EndpointError, page, useDispatch } from '#shell/api';
 import { answers, refuses } from '../../shell/testing/fakeBackend';
 import { type RenderOptions, renderInShell } from '../../shell/testing/renderInShell';
 import plugin from './plugin';
@@ -40,6 +40,20 @@ const searchFor = async ({ panel, user }: Opened, lastName: string) => {
   await user.type(await panel.findByLabelText('Last Name'), lastName);
   await user.click(panel.getByRole('button', { name: 'Search' }));
   return panel.findByRole('table');
+};
+
+/** Presses somebody's row; the card opens. */
+const choose = async ({ panel, user, screen }: Opened, row: string) => {
+  await user.click(await panel.findByRole('button', { name: row }));
+  return within(await screen.findByRole('dialog', { name: 'Act for this person?' }));
+};
+
+/** The same, and acts for them for a reason. */
+const actFor = async (shell: Opened, row: string, name: string, reason = 'They asked for help') => {
+  const card = await choose(shell, row);
+  await shell.user.selectOptions(card.getByLabelText(/^Reason/), reason);
+  await shell.user.click(card.getByRole('button', { name: `Act for ${name}` }));
+  return card;
 };
 
 const lastQuery = ({ received }: Opened) => (received.findLast(({ name }) => name === 'userSearch')?.input as { query: object } | undefined)?.query;
@@ -154,10 +168,10 @@ describe('the user search', () => {
 });
 
 describe('acting for somebody', () => {
-  it('[SUP-024, SUP-046, SUP-007] begins with a press on their row: the new token is kept, and the page is loaded anew', async () => {
+  it('[SUP-024, SUP-046, SUP-007] begins with a press on their row and the card: the new token is kept, and the page is loaded anew', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');
-    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    await actFor(shell, 'Kim', 'Kim Reed');
     await expect.poll(() => localStorage.getItem('impersonationUserName')).toBe('kim@acme.example');
     expect(JSON.parse(localStorage.getItem('token') ?? '{}').Token).toBe('token-of-two');
     expect(shell.navigation.left).toEqual(['/']);
@@ -177,7 +191,7 @@ describe('acting for somebody', () => {
     });
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, slow] });
     await searchFor(shell, 'al');
-    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    await actFor(shell, 'Kim', 'Kim Reed');
     await expect.poll(() => shell.received.some(({ name }) => name === 'impersonateUser')).toBe(true);
     const seen = shell.browser
       .openTab()
@@ -189,8 +203,7 @@ describe('acting for somebody', () => {
   it('[SUP-068] is for the reason that is chosen', async () => {
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
     await searchFor(shell, 'al');
-    await shell.user.selectOptions(shell.panel.getByLabelText('Reason'), 'Looking into a problem');
-    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    await actFor(shell, 'Kim', 'Kim Reed', 'Looking into a problem');
     await expect.poll(() => shell.received.find(({ name }) => name === 'impersonateUser')?.input).toMatchObject({ body: { Reason: 'Problem' } });
   });
 
@@ -198,11 +211,85 @@ describe('acting for somebody', () => {
     const refused = answers(api.impersonateUser, refuses(404, 'Unable to load User'));
     const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, refused] });
     await searchFor(shell, 'al');
-    await shell.user.click(shell.panel.getByRole('button', { name: 'Kim' }));
+    const card = await actFor(shell, 'Kim', 'Kim Reed');
     expect(await shell.screen.findByText('Unable to load User')).toBeVisible();
-    expect(shell.panel.getByRole('table')).toBeVisible();
+    expect(card.getByLabelText(/^Reason/)).toHaveDisplayValue('They asked for help');
+    await shell.user.click(card.getByRole('button', { name: 'Cancel' }));
+    expect(await shell.panel.findByRole('table')).toBeVisible();
     expect(shell.navigation.left).toEqual([]);
     expect(localStorage.getItem('impersonationUserName')).toBeNull();
+  });
+
+  it('[SUP-024, SUP-068] the card tells who it is and what acting means; nothing is chosen at first, and without a reason nobody acts', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
+    await searchFor(shell, 'al');
+    const card = await choose(shell, 'Kim');
+    for (const text of ['Kim Reed', 'Acme', 'kim@acme.example', 'Born 04/12/1988', 'Their health data stays closed to you.'])
+      expect(card.getByText(text)).toBeVisible();
+    expect(card.getByText('Kim Reed can read in their account who acts for them, why, and what is changed.')).toBeVisible();
+    expect(card.getByLabelText(/^Reason/)).toHaveDisplayValue('Choose a reason');
+    await shell.user.click(card.getByRole('button', { name: 'Act for Kim Reed' }));
+    expect(card.getByText('Choose why you act for this person.')).toBeVisible();
+    expect(card.getByLabelText(/^Reason/)).toHaveFocus();
+    expect(shell.received.some(({ name }) => name === 'impersonateUser')).toBe(false);
+    await shell.user.selectOptions(card.getByLabelText(/^Reason/), 'Correcting their data');
+    await shell.user.type(card.getByLabelText('Details or ticket number'), 'Ticket 20613{Enter}');
+    await expect
+      .poll(() => shell.received.find(({ name }) => name === 'impersonateUser')?.input)
+      .toMatchObject({ body: { Reason: 'Correction', ReasonDetail: 'Ticket 20613' } });
+  });
+
+  it('[SUP-024] Enter on a row opens the card, Escape closes it and returns the focus', async () => {
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, started] });
+    await searchFor(shell, 'al');
+    const row = shell.panel.getByRole('button', { name: 'Kim' });
+    row.focus();
+    await shell.user.keyboard('{Enter}');
+    await shell.screen.findByRole('dialog', { name: 'Act for this person?' });
+    await shell.user.keyboard('{Escape}');
+    await expect.poll(() => shell.screen.queryByRole('dialog')).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(row);
+    expect(shell.received.some(({ name }) => name === 'impersonateUser')).toBe(false);
+  });
+
+  it('[SUP-068] what the server says about a field of the card stands there, with what was entered', async () => {
+    const refused = answers(api.impersonateUser, () => {
+      throw new EndpointError(400, ['This company wants a reason.'], true, 'refused', [{ Message: 'This company wants a reason.', Field: 'Reason' }]);
+    });
+    const shell = await open({ settings: mayActAs(['Support']), server: [companies, found, refused] });
+    await searchFor(shell, 'al');
+    const card = await actFor(shell, 'Kim', 'Kim Reed');
+    expect(await card.findByText('This company wants a reason.')).toBeVisible();
+    expect(shell.screen.queryByText('Unable to load User')).toBeNull();
+    expect(card.getByLabelText(/^Reason/)).toHaveDisplayValue('They asked for help');
+  });
+
+  it('[COA-064, COA-065] a coach who wants to see the participant view meets the same card', async () => {
+    const begun = answers(api.impersonateParticipant, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
+    const person = { firstName: 'Kim', lastName: 'Reed', company: 'Acme', email: 'kim@acme.example', birthDate: null, pictureUrl: null };
+    const wish = { type: 'event/coaching-scheduler.participantViewWished', payload: { userId: 'acme-kim', userName: 'kim@acme.example', person } };
+    const View = () => {
+      const dispatch = useDispatch();
+      return (
+        <button type="button" onClick={() => dispatch(wish)}>
+          See participant view
+        </button>
+      );
+    };
+    const messages = { 'en-US': async () => ({ default: {} }), 'es-419': async () => ({ default: {} }) };
+    const home = definePlugin({ id: 'home', messages, routes: { home: page('/', async () => ({ default: View })) } });
+    const options = { settings: mayActAs(['Coach'], { SeesHealthData: true }), server: [companies, begun] };
+    const shell = renderInShell([plugin, home], options);
+    await shell.user.click(await shell.screen.findByRole('button', { name: 'Open' }));
+    await shell.screen.findByRole('complementary', { name: 'Side panel' });
+    await shell.user.click(shell.screen.getByRole('button', { name: 'See participant view' }));
+    const card = within(await shell.screen.findByRole('dialog', { name: 'Act for this person?' }));
+    expect(card.getByText('Their health data is open to you. The audit notes that you look at it.')).toBeVisible();
+    await shell.user.selectOptions(card.getByLabelText(/^Reason/), 'Coaching');
+    await shell.user.click(card.getByRole('button', { name: 'Act for Kim Reed' }));
+    await expect
+      .poll(() => shell.received.find(({ name }) => name === 'impersonateParticipant')?.input)
+      .toEqual({ body: { UserId: 'acme-kim', Reason: 'Coaching' } });
   });
 
   it('[ADC-084, SUP-052] Clear of the panel empties what was looked for and found, also for the page that comes then', async () => {
@@ -236,7 +323,7 @@ describe('the participant search', () => {
     const table = within(await searchFor(shell, 'al'));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['First Name', 'Last Name', 'Email', 'Company', 'Birth Date']);
     expect(shell.received.find(({ name }) => name === 'entityList')?.input).toEqual({ query: { entityId: 'acme' } });
-    await shell.user.click(table.getByRole('button', { name: 'Kim' }));
+    await actFor(shell, 'Kim', 'Kim Reed', 'Coaching');
     await expect
       .poll(() => shell.received.find(({ name }) => name === 'impersonateUser')?.input)
       .toMatchObject({
@@ -269,13 +356,13 @@ describe('the company search', () => {
     { PartnerEntity: { Text: 'Northwind', Value: 'northwind' }, ChildEntities: [{ Value: 'acme', Text: 'Acme', TextToolEnabled: true }] },
   ]);
   const manager = { UserId: 'acme-admin', UserName: 'admin@acme.example', FirstName: 'Alex', LastName: 'Admin', Email: 'admin@acme.example' };
-  const managed = answers(api.companyManagers, () => [{ ...manager, EntityId: 'acme', EntityName: 'Acme' }]);
+  const managed = answers(api.companyManagers, () => [{ ...manager, EntityId: 'acme', EntityName: 'Acme', ProfileImageUrl: null }]);
 
   it('[SUP-037, SUP-044, SUP-066] leads from the partner over a company to its managers, of whom one is acted for', async () => {
     const begun = answers(api.impersonateManager, () => ({ Redesign: false, RedirectURL: null, Token: 'token-of-two' }));
     const shell = await open({ settings: mayActAs(['Partner Admin']), server: [menu, managed, begun] });
     await shell.user.selectOptions(await shell.panel.findByLabelText('Company'), 'Acme');
-    await shell.user.click(await shell.panel.findByRole('button', { name: 'Alex' }));
+    await actFor(shell, 'Alex', 'Alex Admin', 'Administration of the company');
     await expect.poll(() => localStorage.getItem('impersonationUserName')).toBe('admin@acme.example');
   });
 
@@ -285,7 +372,7 @@ describe('the company search', () => {
     const before = shell.received.filter(({ name }) => name === 'settings').length;
     await shell.user.click(await shell.panel.findByRole('button', { name: 'Partner Admin Login' }));
     await expect.poll(() => shell.received.filter(({ name }) => name === 'settings').length).toBe(before + 1);
-    expect(shell.received.find(({ name }) => name === 'impersonateManager')?.input).toEqual({ body: { UserName: 'northwind', Reason: 'Administration' } });
+    expect(shell.received.find(({ name }) => name === 'impersonateManager')?.input).toEqual({ body: { UserName: 'northwind' } });
     expect(shell.navigation.left).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ export interface Events {
   /** Somebody acts as themselves in another part: the settings have changed, the page stays (SUP-047). */
   'support.impersonationEnabled': Record<never, never>;
   /** A coach wants to see the product as a participant sees it (COA-064). */
-  'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string };
+  'coaching-scheduler.participantViewWished': { readonly userId: string; readonly userName: string; readonly person: PersonShown };
   /** Something of the company has been changed that every page shows: its look, where people find help. */
   'admin.companyChanged': Record<never, never>;
   'programs.joined': { readonly programIds: readonly string[] };
@@ -77,6 +77,17 @@ export interface PluginFacts {
   'rewards.availablePoints': string;
   /** How many of the company's news have a picture (SHL-105). */
   'notices.pictures': number;
+}
+
+/** What a page shows of a person, for a dialog that asks whether it is them. */
+export interface PersonShown {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly company: string;
+  readonly email: string;
+  /** `yyyy-MM-dd` */
+  readonly birthDate: string | null;
+  readonly pictureUrl: string | null;
 }
 
 /** As whom a sign-in goes on. */

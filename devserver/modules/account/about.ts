@@ -62,14 +62,14 @@ export const about: AboutPeople<AccountTables> = {
       db
         .selectFrom('sign_in_session as session')
         .innerJoin('acting', 'acting.session_id', 'session.id')
-        .select(['acting.since', 'acting.actor_name', 'acting.reason', 'acting.changes'])
+        .select(['acting.since', 'acting.actor_name', 'acting.reason', 'acting.reason_detail', 'acting.changes'])
         .where('session.subject_id', '=', personId)
         .orderBy('acting.id'),
     'about.acting': (db, personId) =>
       db
         .selectFrom('sign_in_session as session')
         .innerJoin('acting', 'acting.session_id', 'session.id')
-        .select(['acting.since', 'acting.reason', 'acting.changes'])
+        .select(['acting.since', 'acting.reason', 'acting.reason_detail', 'acting.changes'])
         .where('session.actor_id', '=', personId)
         .orderBy('acting.id'),
   },

@@ -17,7 +17,7 @@ const sessionsFor = (db: Db, userId: string) =>
     .selectFrom('sign_in_session as session')
     .innerJoin('person', 'person.id', 'session.actor_id')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['session.id', 'session.acting_mode', 'session.acting_reason', 'session.acting_since', 'session.acting_until'])
+    .select(['session.id', 'session.acting_mode', 'session.acting_reason', 'session.acting_reason_detail', 'session.acting_since', 'session.acting_until'])
     .select(['session.expires_at', 'session.ended_at', 'person.first_name', 'person.last_name', 'company.name as company'])
     .where('session.subject_id', '=', userId)
     .where('session.acting_since', 'is not', null)
@@ -84,6 +84,7 @@ export const accessesTo = async (call: Call): Promise<AccountAccess[]> => {
       Company: row.company,
       Mode: row.acting_mode,
       Reason: row.acting_reason,
+      ReasonDetail: row.acting_reason_detail,
       Since: row.acting_since ?? '',
       Until: overAt(row, now),
       Changes,

@@ -194,18 +194,63 @@ describe('the limits of acting', () => {
     expect(await told()).toEqual([`user:${partner.userId}`]);
   });
 
-  it('[SUP-068] it has a reason, the usual one of the part where none is chosen', async () => {
-    const support = await app.as('support@acme.example');
-    const body = { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
-    const { body: begun } = await support.post('/PerformImpersonation/ImpersonateUser', { ...body, Reason: 'Correction' });
-    const acting = withToken(begun.Data.Token);
-    expect((await acting.post('/PerformImpersonation/ImpersonateUser', { ...body, Reason: 'Because' })).status).toBe(400);
-    await acting.post('/PerformImpersonation/ImpersonateUser', body);
-    const reasons = app.platform.sqlite
-      .prepare("select json_extract(detail, '$.reason') from audit where action = 'impersonation.started' and at >= ? order by id")
+  const wish = { UserId: 'acme-participant', UserName: 'participant@acme.example', EntityId: 'acme', ImpersonationType: 'Support' };
+  const told = () =>
+    app.platform.sqlite
+      .prepare<[string], string>("select detail from audit where action = 'impersonation.started' and at >= ? order by id")
       .pluck()
-      .all(testTime);
-    expect(reasons).toEqual(['Correction', 'Request']);
+      .all(testTime)
+      .map((detail) => {
+        const { reason, reasonDetail } = JSON.parse(detail);
+        return [reason, reasonDetail];
+      });
+  const rows = () => app.platform.db.selectFrom('acting').select(['reason', 'reason_detail']).where('since', '>=', testTime).orderBy('id').execute();
+
+  it('[SUP-068] it has the reason that is given, with what is written beside it, and none where none is given', async () => {
+    const support = await app.as('support@acme.example');
+    const { body: begun } = await support.post('/PerformImpersonation/ImpersonateUser', {
+      ...wish,
+      Reason: 'Correction',
+      ReasonDetail: ' Ticket\n 20613\u202e ',
+    });
+    const acting = withToken(begun.Data.Token);
+    expect((await acting.post('/PerformImpersonation/ImpersonateUser', { ...wish, Reason: 'Because' })).status).toBe(400);
+    const tooLong = await acting.post('/PerformImpersonation/ImpersonateUser', { ...wish, ReasonDetail: 'x'.repeat(201) });
+    expect([tooLong.status, tooLong.body.Errors[0].Message]).toEqual([400, expect.stringContaining('ReasonDetail')]);
+    expect((await acting.post('/PerformImpersonation/ImpersonateUser', wish)).status).toBe(200);
+    expect(told()).toEqual([
+      ['Correction', 'Ticket 20613'],
+      ['', undefined],
+    ]);
+    expect(await rows()).toEqual([
+      { reason: 'Correction', reason_detail: 'Ticket 20613' },
+      { reason: '', reason_detail: '' },
+    ]);
+  });
+
+  it.each([
+    ['coach@acme.example', '/coach-view/impersonate-user', { UserId: 'acme-participant' }],
+    ['support@acme.example', '/PerformImpersonation/ImpersonateUser', wish],
+    ['partner@northwind.example', '/PerformImpersonation/PerformImpersonation', { UserName: 'admin@acme.example' }],
+  ])('[SUP-068] %s acts without a reason as documented, unless the company of the person wants one', async (mail, path, body) => {
+    expect((await (await app.as(mail)).post(path, body)).status).toBe(200);
+    expect(told()).toEqual([['', undefined]]);
+    const plugin_settings = JSON.stringify({ support: { reasonRequired: true } });
+    await app.platform.db.updateTable('company').set({ plugin_settings }).where('id', '=', 'acme').execute();
+    const who = await app.as(mail);
+    for (const more of [{}, { ReasonDetail: 'Ticket 20613' }]) {
+      const { status, body: refused } = await who.post(path, { ...body, ...more });
+      expect([status, refused.Errors]).toEqual([400, [{ Field: 'Reason', Message: expect.stringMatching(/wants a reason/) }]]);
+    }
+    expect((await who.post(path, { ...body, Reason: 'Problem' })).status).toBe(200);
+  });
+
+  it('[SUP-068] it is the company of the person that wants a reason, not that of whoever acts; nobody learns of people out of reach', async () => {
+    const support = await app.as('support@wellspring.example');
+    const legacy = { UserId: 'legacy-participant', UserName: 'participant@legacy.example', EntityId: 'legacy', ImpersonationType: 'Support' };
+    expect((await support.post('/PerformImpersonation/ImpersonateUser', legacy)).status).toBe(400);
+    expect((await (await app.as('support@acme.example')).post('/PerformImpersonation/ImpersonateUser', legacy)).status).toBe(404);
+    expect((await support.post('/PerformImpersonation/ImpersonateUser', wish)).status).toBe(200);
   });
 });
 
@@ -251,12 +296,26 @@ describe('who may act for whom', () => {
     ['superadmin@wellspring.example', 'participant@acme.example', 'Support', 403],
     ['admin@acme.example', 'participant@acme.example', 'Support', 403],
     ['participant@acme.example', 'participant2@acme.example', 'Support', 403],
+    ['triple@northwind.example', 'admin@acme.example', 'Support', 404],
+    ['triple@northwind.example', 'admin@acme.example', 'Coach', 404],
   ];
   it.each(refused)('[SUP-050, SUP-068] %s may not act as %s in the mode %s: %i, and stays signed in', async (actor, subject, mode, status) => {
     const who = await app.as(actor);
     expect((await actAs(who, subject, mode)).status).toBe(status);
     expect((await who.get('/user/current')).status).toBe(200);
   });
+
+  it.each(['participant@acme.example', 'coach@acme.example', 'support@acme.example', 'reporting@acme.example', 'admin@nowhere.example'])(
+    '[SUP-045] a partner administrator does not act as %s, who manages nothing',
+    async (UserName) => {
+      const partner = await app.as('partner@northwind.example');
+      expect((await partner.post('/PerformImpersonation/PerformImpersonation', { UserName, Reason: 'Administration' })).status).toBe(404);
+      const UserId = `acme-${UserName.split('@')[0]}`;
+      const body = { UserId, UserName, EntityId: 'acme', ImpersonationType: 'Support' };
+      expect((await partner.post('/PerformImpersonation/ImpersonateUser', body)).status).toBe(403);
+      expect((await partner.post('/coach-view/impersonate-user', { UserId })).status).toBe(403);
+    },
+  );
 
   it.each([
     ['support@wellspring.example', 'participant@globex.example', 'Support'],

@@ -1,11 +1,19 @@
 import type { ImpersonationResult } from '../../../plugins/support/contract';
-import { type Reason, usualReason } from '../../../plugins/support/rules/reasons';
+import { settings } from '../../../plugins/support/contract/settings';
+import type { Reason } from '../../../plugins/support/rules/reasons';
 import { type ActingMode, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { findPersonAsWritten, readPerson } from '../../platform/auth/people';
 import { type ActingAs, continueSession, setActingMode } from '../../platform/auth/sessions';
 import { tellOfActing } from '../../platform/auth/tellOfActing';
-import { type Call, Refusal } from '../../platform/module';
+import { oneLine } from '../../platform/mail/clean';
+import { type Call, FieldRefusal, Refusal } from '../../platform/module';
+
+/** Why somebody acts for another, as their call says it. */
+interface Why {
+  readonly Reason?: Reason | undefined;
+  readonly ReasonDetail?: string | undefined;
+}
 
 /** Nobody learns whether somebody out of reach exists. */
 const notLoaded = (): Refusal => new Refusal(404, 'person.unknown');
@@ -21,7 +29,9 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
     const next = await continueSession(unit.trx, new Date(unit.now()), sessionId, as);
     if (as.subjectId !== actor.userId) {
       const { company_id: companyId } = await readPerson(unit.trx, as.subjectId);
-      const detail = { mode: as.mode, reason: as.reason, sessionId: next.id, companyId, until: next.acting_until };
+      // An empty reason tells the examination of the audit that none was given.
+      const why = { reason: as.reason ?? '', ...(as.reasonDetail && { reasonDetail: as.reasonDetail }) };
+      const detail = { mode: as.mode, ...why, sessionId: next.id, companyId, until: next.acting_until };
       await unit.audit({ action: 'impersonation.started', target: as.subjectId, detail });
     }
     return next;
@@ -37,26 +47,28 @@ const goOnAs = async (call: Call, as: ActingAs, RedirectURL: string | null): Pro
 };
 
 /**
- * Acts as a person in a mode, for a reason (SUP-045, SUP-067), for an hour at the most.
- * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all
+ * Acts as a person in a mode, for a reason where one is given (SUP-045, SUP-067), for an hour at the most.
+ * @throws Refusal 404 for somebody whom the caller may not act for, as for nobody at all; FieldRefusal 400 without a reason where the person's company wants one
  */
-export const actAs = async (userId: string, mode: ActingMode, reason: Reason | undefined, call: Call): Promise<ImpersonationResult> => {
+export const actAs = async (userId: string, mode: ActingMode, { Reason: reason, ReasonDetail = '' }: Why, call: Call): Promise<ImpersonationResult> => {
   const actor = await loadActor(call.db, call.caller.actor.userId);
   const subject = await loadIdentityOf(call.db, userId);
   if (!subject || !mayActFor(mode, actor.who, actor.scope, subject)) throw notLoaded();
-  return goOnAs(call, { subjectId: userId, mode, reason: reason ?? usualReason(mode) }, null);
+  const { reasonRequired } = await call.settings(settings, subject.companyId);
+  if (reasonRequired && reason === undefined) throw new FieldRefusal('Reason', 'reason.required');
+  return goOnAs(call, { subjectId: userId, mode, reason, reasonDetail: oneLine(ReasonDetail) }, null);
 };
 
 /**
  * Acts as a company manager, by user name, or as the partner, by the id of its company (SUP-038, SUP-066). The partner's administrator is who signed in already: nobody
  * else comes in, so the page stays as it is (SUP-047).
  */
-export const actAsManager = async (userName: string, reason: Reason | undefined, call: Call): Promise<ImpersonationResult> => {
+export const actAsManager = async (userName: string, why: Why, call: Call): Promise<ImpersonationResult> => {
   const { actor, subject, sessionId } = call.caller;
   if (userName !== actor.companyId) {
     const person = await findPersonAsWritten(call.db, userName);
     if (!person) throw notLoaded();
-    return actAs(person.id, 'Partner Admin', reason, call);
+    return actAs(person.id, 'Partner Admin', why, call);
   }
   if (subject.userId !== actor.userId) return goOnAs(call, { subjectId: actor.userId, mode: 'Partner Admin' }, null);
   await call.change(async (unit) => {

@@ -1,19 +1,25 @@
 import type { Kysely } from 'kysely';
 import type { CompanyManager } from '../../../plugins/support/contract';
-import { mayActFor } from '../../platform/auth/acting';
+import { managerRoles, mayActFor } from '../../platform/auth/acting';
 import { loadActor, loadIdentityOf } from '../../platform/auth/identities';
 import { reachesCompany } from '../../platform/auth/reach';
 import { type Call, Refusal } from '../../platform/module';
 import type { PlatformTables } from '../../platform/tables';
 
-/** Who manages a company. */
-const managerRoles = ['Admin', 'WRAdmin', 'AdminLite'];
-
 const listManagers = (db: Kysely<PlatformTables>, companyId: string) =>
   db
     .selectFrom('person')
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['person.id', 'person.user_name', 'person.first_name', 'person.last_name', 'person.email', 'person.company_id', 'company.name as company_name'])
+    .select([
+      'person.id',
+      'person.user_name',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.profile_image_url',
+      'person.company_id',
+      'company.name as company_name',
+    ])
     .where('person.company_id', '=', companyId)
     .where('person.is_active', '=', 1)
     .where((eb) => eb.exists(eb.selectFrom('person_role').select('role').whereRef('person_id', '=', 'person.id').where('role', 'in', managerRoles)))
@@ -41,6 +47,7 @@ export const companyManagers = async (entityId: string, call: Call): Promise<Com
         Email: row.email,
         EntityId: row.company_id,
         EntityName: row.company_name,
+        ProfileImageUrl: row.profile_image_url,
       });
     }
   }

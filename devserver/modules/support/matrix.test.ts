@@ -30,6 +30,7 @@ const may = (mode: Mode, actor: Account, subject: Account): boolean => {
   if (!(reached.get(actor.company) ?? []).includes(subject.company)) return false;
   const staff = subject.roles.filter((role) => role !== 'participant');
   if (mode === 'Coach') return staff.length === 0;
+  if (mode === 'Partner Admin' && !staff.some((role) => ['Admin', 'WRAdmin', 'AdminLite'].includes(role))) return false;
   const own = new Set<string>(actor.roles);
   const below = mode === 'Partner Admin' ? ['Admin', 'WRAdmin', 'AdminLite', 'Reporting', 'Coach', 'Support'] : [];
   return staff.every((role) => own.has(role) || below.includes(role));
@@ -39,13 +40,13 @@ const idOf = ({ company, mail }: Account): string => `${company}-${mail.slice(0,
 
 const callOf = (mode: Mode, subject: Account): { readonly url: string; readonly payload: object } =>
   mode === 'Partner Admin'
-    ? { url: '/api/PerformImpersonation/PerformImpersonation', payload: { UserName: subject.mail } }
+    ? { url: '/api/PerformImpersonation/PerformImpersonation', payload: { UserName: subject.mail, Reason: 'Problem' } }
     : {
         url: '/api/PerformImpersonation/ImpersonateUser',
-        payload: { UserId: idOf(subject), UserName: subject.mail, EntityId: subject.company, ImpersonationType: mode },
+        payload: { UserId: idOf(subject), UserName: subject.mail, EntityId: subject.company, ImpersonationType: mode, Reason: 'Problem' },
       };
 
-it('[SUP-050, SUP-068] each account acts for each other one in each part if the rules let it, and for nobody else', async () => {
+it('[SUP-045, SUP-050, SUP-068] each account acts for each other one in each part if the rules let it, and for nobody else', async () => {
   const wrong: string[] = [];
   let allowed = 0;
   for (const actor of accounts) {

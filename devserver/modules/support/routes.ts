@@ -1,5 +1,6 @@
 import { routes } from '../../../plugins/support/contract/routes';
 import { schemas } from '../../../plugins/support/contract/schemas';
+import { settings } from '../../../plugins/support/contract/settings';
 import { withinReach } from '../../platform/database/page';
 import { type Call, defineModule, FieldRefusal } from '../../platform/module';
 import { actAs, actAsManager, stopActing } from './acting';
@@ -23,6 +24,7 @@ export default defineModule()({
   id: 'support',
   routes,
   schemas,
+  settings,
   migrations,
   seed,
   messages: { 'en-US': english, 'es-419': spanish },
@@ -32,9 +34,9 @@ export default defineModule()({
     entityList: ({ query }, call) => entityChoices(call.db, call.caller.reach, query.entityId),
     partnerMenu: (_input, call) => partnerMenu(call.db, call.caller.actor.companyId),
     companyManagers: ({ query }, call) => companyManagers(query.entityId, call),
-    impersonateUser: ({ body }, call) => actAs(body.UserId, body.ImpersonationType, body.Reason, call),
-    impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', body.Reason, call),
-    impersonateManager: ({ body }, call) => actAsManager(body.UserName, body.Reason, call),
+    impersonateUser: ({ body }, call) => actAs(body.UserId, body.ImpersonationType, body, call),
+    impersonateParticipant: ({ body }, call) => actAs(body.UserId, 'Coach', body, call),
+    impersonateManager: ({ body }, call) => actAsManager(body.UserName, body, call),
     auditList: ({ query }, call) => listActing(call.db, query, call.now()),
     auditChanges: ({ query }, call) => listChanges(call.db, query.Id),
     auditExport: ({ query }, call) => exportActing(call, query),

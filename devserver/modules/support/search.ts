@@ -59,7 +59,16 @@ const isActive = sql<boolean>`person.is_active = 1`;
 const found = (db: Db, filters: Filters) => {
   let people = meant(db, filters)
     .innerJoin('company', 'company.id', 'person.company_id')
-    .select(['person.id', 'person.user_name', 'person.first_name', 'person.last_name', 'person.email', 'person.company_id', 'person.date_of_birth'])
+    .select([
+      'person.id',
+      'person.user_name',
+      'person.first_name',
+      'person.last_name',
+      'person.email',
+      'person.company_id',
+      'person.date_of_birth',
+      'person.profile_image_url',
+    ])
     .select('company.name as company_name')
     .where(isActive);
   for (const name of ['firstName', 'lastName', 'email'] as const) {
@@ -93,6 +102,7 @@ const present = (row: Row): SearchUser => ({
   EntityId: row.company_id,
   Company: row.company_name,
   DateOfBirth: row.date_of_birth,
+  ProfileImageUrl: row.profile_image_url,
 });
 
 /** Blank is not given. */

@@ -16,22 +16,25 @@ const profile: Change = { action: 'account.profileSaved', route: 'POST /user/use
 const photo: Change = { action: 'acting.changed', route: 'POST /user/profileimage', detail: { module: 'account' } };
 const news: Change = { action: 'acting.changed', route: 'POST /Session/DisableNewsFlashForSession', detail: { module: 'notices' } };
 
+/** Why, and what was written beside it; nothing: no reason was given. */
+type Why = readonly [] | readonly [reason: Reason, reasonDetail?: string];
+
 /** A time of acting: who for whom (user names), in which part and why, when (days from the day of seeding), for how many minutes, and what was changed. */
-type Stretch = readonly [actor: string, subject: string, mode: ActingMode, reason: Reason, days: number, minutes: number, ...changes: readonly Change[]];
+type Stretch = readonly [actor: string, subject: string, mode: ActingMode, why: Why, days: number, minutes: number, ...changes: readonly Change[]];
 
 const stretches: readonly Stretch[] = [
-  ['support@wellspring.example', 'participant@legacy.example', 'Support', 'Problem', -40.36, 12],
-  ['coach@acme.example', 'participant2@acme.example', 'Coach', 'Coaching', -33.4, 18, news],
-  ['partner@northwind.example', 'admin@globex.example', 'Partner Admin', 'Administration', -29.31, 9],
-  ['support@acme.example', 'participant@acme.example', 'Support', 'Request', -26.44, 7, profile],
-  ['triple@northwind.example', 'participant@globex.example', 'Support', 'Correction', -22.38, 14, profile, photo],
-  ['coach@acme.example', 'participant@acme.example', 'Coach', 'Coaching', -19.42, 16],
-  ['support@acme.example', 'spanish@acme.example', 'Support', 'Request', -15.35, 5, profile],
-  ['leadcoach@acme.example', 'participant2@acme.example', 'Coach', 'Coaching', -12.45, 20, news],
-  ['partner@northwind.example', 'admin@acme.example', 'Partner Admin', 'Administration', -9.33, 11, news],
-  ['support@wellspring.example', 'participant@acme.example', 'Support', 'Problem', -6.41, 13, photo, profile],
-  ['triple@northwind.example', 'participant@acme.example', 'Coach', 'Coaching', -4.37, 15],
-  ['support@acme.example', 'participant2@acme.example', 'Support', 'Correction', -2.43, 8, profile, news],
+  ['support@wellspring.example', 'participant@legacy.example', 'Support', ['Problem', 'Ticket 20418'], -40.36, 12],
+  ['coach@acme.example', 'participant2@acme.example', 'Coach', ['Coaching'], -33.4, 18, news],
+  ['partner@northwind.example', 'admin@globex.example', 'Partner Admin', ['Administration'], -29.31, 9],
+  ['support@acme.example', 'participant@acme.example', 'Support', ['Request', 'Called about the mail address'], -26.44, 7, profile],
+  ['triple@northwind.example', 'participant@globex.example', 'Support', ['Correction'], -22.38, 14, profile, photo],
+  ['coach@acme.example', 'participant@acme.example', 'Coach', ['Coaching'], -19.42, 16],
+  ['support@acme.example', 'spanish@acme.example', 'Support', ['Request'], -15.35, 5, profile],
+  ['leadcoach@acme.example', 'participant2@acme.example', 'Coach', [], -12.45, 20, news],
+  ['partner@northwind.example', 'admin@acme.example', 'Partner Admin', ['Administration'], -9.33, 11, news],
+  ['support@wellspring.example', 'participant@acme.example', 'Support', ['Problem', 'Ticket 20557'], -6.41, 13, photo, profile],
+  ['triple@northwind.example', 'participant@acme.example', 'Coach', ['Coaching'], -4.37, 15],
+  ['support@acme.example', 'participant2@acme.example', 'Support', ['Correction', 'Ticket 20613'], -2.43, 8, profile, news],
 ];
 
 const minute = 1 / (24 * 60);
@@ -44,7 +47,7 @@ interface Person {
 /** Two minutes after the sign-in of the actor acting begins; it ends when they are themselves again. Each step stands in the audit, as its call writes it. */
 const act = async (
   fresh: Seed,
-  [, , mode, reason, days, minutes, ...changes]: Stretch,
+  [, , mode, [reason, reasonDetail], days, minutes, ...changes]: Stretch,
   who: { actor: Person; subject: Person; name: string },
 ): Promise<void> => {
   const { actor, subject, name } = who;
@@ -53,8 +56,15 @@ const act = async (
     fresh.audit({ at: when.toISOString(), actorId: actor.id, subjectId: as.id, sessionId, address: '127.0.0.1', ...entry });
 
   const own = await startSession(fresh.trx, at(-2), { id: `${name}-own`, actorId: actor.id, subjectId: actor.id, loginType: 'Password' });
-  const acting = await continueSession(fresh.trx, at(0), own.id, { id: name, subjectId: subject.id, mode, reason });
-  const begun = { mode, reason, sessionId: acting.id, companyId: subject.company_id, until: acting.acting_until };
+  const acting = await continueSession(fresh.trx, at(0), own.id, { id: name, subjectId: subject.id, mode, reason, reasonDetail });
+  const begun = {
+    mode,
+    reason: reason ?? '',
+    ...(reasonDetail && { reasonDetail }),
+    sessionId: acting.id,
+    companyId: subject.company_id,
+    until: acting.acting_until,
+  };
   const route = mode === 'Partner Admin' ? 'POST /PerformImpersonation/PerformImpersonation' : 'POST /PerformImpersonation/ImpersonateUser';
   await note(at(0), actor, own.id, { action: startOfActing, target: subject.id, detail: begun, route });
   for (const [n, change] of changes.entries()) await note(at(2 + 2 * n), subject, acting.id, { ...change, target: subject.id });

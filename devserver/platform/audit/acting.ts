@@ -27,18 +27,26 @@ export const changesForAnother = sql<boolean>`audit.actor_id <> audit.subject_id
 
 const session = sql<string>`json_extract(started.detail, '$.sessionId')`;
 
-/** Writes what acting is found by, of lines of the audit that begin it. Names and company are those of the moment. */
-const addLines = (db: Db, which: ReturnType<typeof sql>) =>
-  sql`insert into acting (id, session_id, actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail)
+type Sql = ReturnType<typeof sql>;
+
+/** A column that came later than the table, and what a line of the audit says of it. */
+const detailOfReason = { column: sql`, reason_detail`, value: sql`, coalesce(json_extract(started.detail, '$.reasonDetail'), '')` };
+
+/**
+ * Writes what acting is found by, of lines of the audit that begin it. Names and company are those of the moment.
+ * @param more columns beside those of the first version of the table
+ */
+const addLines = (db: Db, which: Sql, more: { readonly column: Sql; readonly value: Sql } = { column: sql``, value: sql`` }) =>
+  sql`insert into acting (id, session_id, actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail${more.column})
     select started.id, ${session}, actor.id, subject.id, subject.company_id, coalesce(json_extract(started.detail, '$.reason'), ''), started.at,
       (select count(*) from audit where audit.session_id = ${session} and ${changesForAnother}),
-      actor.last_name || ' ' || actor.first_name, actor.email, subject.last_name || ' ' || subject.first_name, subject.email
+      actor.last_name || ' ' || actor.first_name, actor.email, subject.last_name || ' ' || subject.first_name, subject.email${more.value}
     from audit as started join person as actor on actor.id = started.actor_id join person as subject on subject.id = started.target
     where started.action = ${startOfActing} and ${session} is not null and ${which}`.execute(db);
 
 /** Keeps what acting is found by in step with a line that was just added to the audit. */
 export const followActing = async (trx: Db, row: AuditRow): Promise<void> => {
-  if (row.action === startOfActing) await addLines(trx, sql`started.id = ${row.id}`);
+  if (row.action === startOfActing) await addLines(trx, sql`started.id = ${row.id}`, detailOfReason);
   else if (isChangeForAnother(row))
     await trx
       .updateTable('acting')

@@ -38,11 +38,12 @@ type Row = Linked & {
 const detail = (name: string) => sql<string | null>`json_extract(audit.detail, ${sql.lit(`$.${name}`)})`;
 
 /** What a line of the audit tells of the session that it began. */
-const told = { session: detail('sessionId'), mode: detail('mode'), reason: detail('reason'), until: detail('until') };
+const told = { session: detail('sessionId'), mode: detail('mode'), reason: detail('reason'), reasonDetail: detail('reasonDetail'), until: detail('until') };
 
 /** Whether a row of `acting` says what the audit says. A line of an earlier version tells no company. */
 const asTold = sql<boolean>`acting.id = audit.id and acting.actor_id = audit.actor_id and acting.subject_id = audit.target and acting.since = audit.at
   and acting.session_id = ${told.session} and acting.reason = coalesce(${told.reason}, '')
+  and acting.reason_detail = coalesce(${told.reasonDetail}, '')
   and acting.company_id = coalesce(json_extract(audit.detail, '$.companyId'), acting.company_id)
   and acting.changes = (select count(*) from audit where audit.session_id = acting.session_id and ${changesForAnother})`;
 
@@ -51,11 +52,12 @@ const isAbout = (one: string, other: string) => sql<boolean>`abs(julianday(${sql
 
 /**
  * The same of the session, which the list of the person who was acted for shows. One of an earlier version has neither reason nor beginning, and none of its lines
- * tells until when. The end is told where whoever acted became themselves again by a call of that session.
+ * tells until when; a line of this version tells an empty reason where none was given. The end is told where whoever acted became themselves again by a call of that session.
  */
 const sessionAsTold = sql<boolean>`session.id = acting.session_id and session.actor_id = acting.actor_id and session.subject_id = acting.subject_id
   and session.acting_mode is coalesce(${told.mode}, session.acting_mode)
-  and (${told.reason} is null or (session.acting_reason = ${told.reason} and ${isAbout('session.acting_since', 'audit.at')}
+  and (${told.reason} is null or (coalesce(session.acting_reason, '') = ${told.reason} and ${isAbout('session.acting_since', 'audit.at')}
+    and coalesce(session.acting_reason_detail, '') = coalesce(${told.reasonDetail}, '')
     and audit.at <= session.acting_until and session.acting_until = coalesce(${told.until}, session.acting_until)))
   and not exists (select 1 from audit as ended where ended.session_id = session.id and ended.action = 'impersonation.ended'
     and json_extract(ended.detail, '$.sessionId') = session.id and coalesce(${isAbout('session.ended_at', 'ended.at')}, 0) = 0)`;

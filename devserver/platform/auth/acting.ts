@@ -14,11 +14,16 @@ const roles = { Coach: 'Coach', Support: 'Support', 'Partner Admin': 'PartnerAdm
 /** The role that lends a mode its reach. */
 export const roleOf = (mode: ActingMode): Role => roles[mode];
 
+/** Who manages a company: a partner administrator acts for nobody else (SUP-045). */
+export const managerRoles = ['Admin', 'WRAdmin', 'AdminLite', 'CompanyManager'] as const satisfies readonly Role[];
+
+const isManager = ({ roles: own }: Identity): boolean => managerRoles.some((role) => own.includes(role));
+
 /** Roles of a subject that the actor of a mode need not have: coaches act for participants, partner administrators stand above the staff of their companies. */
 const below: Readonly<Record<ActingMode, readonly Role[]>> = {
   Coach: ['participant'],
   Support: ['participant'],
-  'Partner Admin': ['participant', 'Admin', 'WRAdmin', 'AdminLite', 'Reporting'],
+  'Partner Admin': ['participant', ...managerRoles, 'Reporting'],
 };
 
 /** Roles beside those of a mode: a subject may have them, and whoever acts leaves them behind where they are not their own (SUP-117). */
@@ -32,8 +37,8 @@ export const modesOf = (actor: Identity, scope: CompanyScope): readonly ActingMo
   actingModes.filter((mode) => actor.roles.includes(roles[mode]) && reachOf([roles[mode]], scope).kind !== 'self');
 
 /**
- * Whether the actor may act for the subject in this mode (SUP-068): the mode is theirs, it reaches the subject's company, and nobody above the actor is meant. Which
- * of the subject's rights come with it is a matter of `rightsWithin`.
+ * Whether the actor may act for the subject in this mode (SUP-068): the mode is theirs, it reaches the subject's company, nobody above the actor is meant, and a partner
+ * administrator means a manager. Which of the subject's rights come with it is a matter of `rightsWithin`.
  */
 export const mayActFor = (mode: ActingMode, actor: Identity, scope: CompanyScope, subject: Identity): boolean => {
   const allowed = [...ownIn(mode, actor), ...below[mode], ...beside[mode]];
@@ -41,6 +46,7 @@ export const mayActFor = (mode: ActingMode, actor: Identity, scope: CompanyScope
     subject.userId !== actor.userId &&
     modesOf(actor, scope).includes(mode) &&
     reachesCompany(reachOf([roles[mode]], scope), subject.companyId) &&
+    (mode !== 'Partner Admin' || isManager(subject)) &&
     subject.roles.every((role) => allowed.includes(role))
   );
 };

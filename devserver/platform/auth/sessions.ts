@@ -26,7 +26,8 @@ export interface NewSession {
   readonly subjectId: string;
   /** Whoever acts for somebody else does so in a mode, and for a reason. */
   readonly mode?: ActingMode;
-  readonly reason?: string;
+  readonly reason?: string | undefined;
+  readonly reasonDetail?: string | undefined;
   readonly loginType: string;
   /** Of the device (`deviceName.ts`). */
   readonly device?: string | null;
@@ -41,11 +42,12 @@ const actingMinutes = 60;
 export const latestEndOfActing = (since: Date): string => new Date(since.getTime() + actingMinutes * 60_000).toISOString();
 
 /** What a session says of acting: as oneself there is no limit. */
-const actingFrom = (now: Date, { actorId, subjectId, mode, reason }: Omit<NewSession, 'loginType'>) => {
+const actingFrom = (now: Date, { actorId, subjectId, mode, reason, reasonDetail }: Omit<NewSession, 'loginType'>) => {
   const isForAnother = subjectId !== actorId;
   return {
     acting_mode: mode ?? null,
     acting_reason: isForAnother ? (reason ?? null) : null,
+    acting_reason_detail: isForAnother ? reasonDetail || null : null,
     acting_since: isForAnother ? now.toISOString() : null,
     acting_until: isForAnother ? latestEndOfActing(now) : null,
   };
@@ -69,7 +71,7 @@ export const startSession = async (trx: PlatformTransaction, now: Date, session:
 };
 
 /** As whom a sign-in goes on. */
-export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason' | 'id'>;
+export type ActingAs = Pick<NewSession, 'subjectId' | 'mode' | 'reason' | 'reasonDetail' | 'id'>;
 
 /**
  * Lets a sign-in go on as somebody else, or as its actor again: a new session in the place of the former one, whose token is refused from then on (SUP-116). It is the

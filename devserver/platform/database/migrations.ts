@@ -368,6 +368,15 @@ const addNameKeys = async (db: AnyTables): Promise<void> => {
   }
 };
 
+/** What somebody writes beside the reason for which they act for another. */
+const addReasonDetail = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('sign_in_session').addColumn('acting_reason_detail', 'text').execute();
+  await db.schema
+    .alterTable('acting')
+    .addColumn('reason_detail', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -401,4 +410,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231655_name_keys': { up: addNameKeys },
   '202611231970_audit_links_in_rows': { up: keepLinksInRows },
   '202611231912_name_words': { up: addNameWords },
+  '202611231930_detail_of_reason': { up: addReasonDetail },
 };

@@ -2,9 +2,18 @@ import { useDispatch, useFacts } from '#shell/api';
 import type { ParticipantDetail } from '../contract';
 import { participantViewWished } from '../state/participantView';
 
+const shown = (person: ParticipantDetail) => ({
+  firstName: person.FirstName,
+  lastName: person.LastName,
+  company: person.EntityName,
+  email: person.Email,
+  birthDate: person.DateOfBirth,
+  pictureUrl: person.ProfileImageUrl,
+});
+
 /** Shows the product as a participant sees it; `undefined` for whoever may not act for participants. */
 export const useParticipantView = (): ((person: ParticipantDetail) => void) | undefined => {
   const dispatch = useDispatch();
   const mayAct = useFacts().settings?.Impersonation.Types.includes('Coach') ?? false;
-  return mayAct ? ({ UserId: userId, Email: userName }) => void dispatch(participantViewWished({ userId, userName })) : undefined;
+  return mayAct ? (person) => void dispatch(participantViewWished({ userId: person.UserId, userName: person.Email, person: shown(person) })) : undefined;
 };

@@ -1,7 +1,7 @@
-import { announce, createAction } from '#shell/api';
+import { announce, createAction, type Events } from '#shell/api';
 
 /** The coach wants to see the product as a participant sees it (COA-064). `userName` names the participant for the coach's other windows. */
-export const participantViewWished = createAction<{ readonly userId: string; readonly userName: string }>('coaching-scheduler/participantView/wished');
+export const participantViewWished = createAction<Events['coaching-scheduler.participantViewWished']>('coaching-scheduler/participantView/wished');
 
 /** Acting for others is not this plugin's matter: whoever offers it listens. */
 export function* askForParticipantView({ payload }: ReturnType<typeof participantViewWished>): Generator {

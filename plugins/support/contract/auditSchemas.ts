@@ -18,7 +18,10 @@ export const ActingLine = Type.Object({
   /** Of the person who was acted for, as it was then. */
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
+  /** Null: none was given. */
   Reason: Nullable,
+  /** What was written beside it. */
+  ReasonDetail: Nullable,
   Since: Type.String(),
   /** Null: at this moment. */
   Until: Nullable,
@@ -50,7 +53,10 @@ const filters = {
   Subject: words,
   /** The company of that person. */
   EntityId: Type.Optional(Type.String({ maxLength: 64 })),
-  Reason: Type.Optional(Type.Unsafe<ReasonOfActing | ''>({ type: 'string', enum: ['', ...reasons] })),
+  /** `None`: no reason was given. */
+  Reason: Type.Optional(Type.Unsafe<ReasonOfActing | 'None' | ''>({ type: 'string', enum: ['', ...reasons, 'None'] })),
+  /** A part of what was written beside the reason, without regard to case and accents. */
+  ReasonDetail: words,
   /** It began at this instant or later, */
   From: instant,
   /** and before this one. */

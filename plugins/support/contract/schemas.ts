@@ -1,14 +1,18 @@
 import { Type } from 'typebox';
 import type { Condition, Schemas } from '#shell/api';
 import { Page, pageQuery } from '#shell/schemas';
-import { type Reason as ReasonOfActing, reasons } from '../rules/reasons';
+import { longestReasonDetail, type Reason as ReasonOfActing, reasons } from '../rules/reasons';
 import { auditSchemas } from './auditSchemas';
 import type { routes } from './routes';
 
 const id = Type.String({ minLength: 1, maxLength: 64 });
 const UserName = Type.String({ minLength: 1, maxLength: 254 });
-/** Why somebody acts for another; without it the usual one of the part (`usualReason`). */
-const Reason = Type.Optional(Type.Unsafe<ReasonOfActing>({ type: 'string', enum: [...reasons] }));
+/** Why somebody acts for another. A call without it says that no reason was given, which a company may refuse (`settings`). */
+const why = {
+  Reason: Type.Optional(Type.Unsafe<ReasonOfActing>({ type: 'string', enum: [...reasons] })),
+  /** Ours: a few words, or the number of a ticket. */
+  ReasonDetail: Type.Optional(Type.String({ maxLength: longestReasonDetail })),
+};
 const words = Type.Optional(Type.String({ maxLength: 100 }));
 
 /** A person whom a search has found (SUP-018). */
@@ -22,6 +26,7 @@ export const SearchUser = Type.Object({
   Company: Type.String(),
   /** `yyyy-MM-dd` */
   DateOfBirth: Type.Union([Type.String(), Type.Null()]),
+  ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
 });
 
 /** The orders of the results: their columns. */
@@ -68,6 +73,7 @@ export const CompanyManager = Type.Object({
   Email: Type.String(),
   EntityId: Type.String(),
   EntityName: Type.String(),
+  ProfileImageUrl: Type.Union([Type.String(), Type.Null()]),
 });
 
 /** What came of the wish to act as somebody. `Redesign`: nobody else is signed in, the page stays as it is (SUP-047, SUP-048). */
@@ -133,7 +139,7 @@ export const schemas = {
     summary: 'Act as a person, as support or as their coach',
     access: { anyOf: ['Support', 'Coach'] },
     envelope: 'Successful',
-    body: Type.Object({ UserId: id, UserName, EntityId: id, ImpersonationType: Type.Union([Type.Literal('Coach'), Type.Literal('Support')]), Reason }),
+    body: Type.Object({ UserId: id, UserName, EntityId: id, ImpersonationType: Type.Union([Type.Literal('Coach'), Type.Literal('Support')]), ...why }),
     response: ImpersonationResult,
   },
   impersonateParticipant: {
@@ -141,7 +147,7 @@ export const schemas = {
     summary: 'Act as a participant, as their coach',
     access: { anyOf: ['Coach'] },
     envelope: 'Data',
-    body: Type.Object({ UserId: id, Reason }),
+    body: Type.Object({ UserId: id, ...why }),
     response: ImpersonationResult,
   },
   impersonateManager: {
@@ -149,7 +155,7 @@ export const schemas = {
     summary: 'Act as a company manager by user name, or as the partner by the id of its company',
     access: { anyOf: ['PartnerAdmin'] },
     envelope: 'none',
-    body: Type.Object({ UserName, Reason }),
+    body: Type.Object({ UserName, ...why }),
     response: ImpersonationResult,
   },
   stopImpersonating: {

@@ -16,7 +16,7 @@ export default function Acting({ line, close }: ModalProps<{ readonly input: { r
   const styles = useStyles();
   const t = useText();
   const { reader } = useFormat();
-  const { Actor, Subject, Company, Mode, Reason, Since, Until } = line;
+  const { Actor, Subject, Company, Mode, Reason, ReasonDetail, Since, Until } = line;
   const [from, to] = [shortDateTime(Since, reader), Until === null ? t('audit.now') : shortDateTime(Until, reader)];
   return (
     <DialogFrame title={t('audit.line', { actor: Actor.Name, subject: Subject.Name })} width="44rem" onClose={() => close()}>
@@ -26,6 +26,12 @@ export default function Acting({ line, close }: ModalProps<{ readonly input: { r
         {t('audit.period', { from, to })}
         <br />
         {t(`audit.mode.${Mode}`)} · {t(`reason.${isReason(Reason) ? Reason : 'none'}`)}
+        {ReasonDetail && (
+          <>
+            <br />
+            {ReasonDetail}
+          </>
+        )}
       </p>
       <Loaded of={actingChanges.of({ query: { Id: line.Id } })} failed={t('audit.changes.failed')}>
         {(changes) => <Changes changes={changes} all={line.Changes} />}

@@ -1,2 +1,2 @@
 /** The dialogs of this plugin; `modals` names them. */
-export const views = { acting: () => import('./Acting') };
+export const views = { acting: () => import('./Acting'), actFor: () => import('./ActFor') };

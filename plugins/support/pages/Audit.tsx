@@ -23,7 +23,11 @@ export default function Audit() {
       { id: 'actor', header: t('audit.actor'), sort: 'Actor', cell: ({ Actor }) => Actor.Name },
       { id: 'subject', header: t('audit.subject'), sort: 'Subject', cell: ({ Subject }) => Subject.Name },
       { id: 'company', header: t('column.company'), cell: ({ Company }) => Company },
-      { id: 'reason', header: t('reason'), cell: ({ Reason }) => t(`reason.${isReason(Reason) ? Reason : 'none'}`) },
+      {
+        id: 'reason',
+        header: t('reason'),
+        cell: ({ Reason, ReasonDetail }) => [t(`reason.${isReason(Reason) ? Reason : 'none'}`), ReasonDetail].filter(Boolean).join(' · '),
+      },
       { id: 'changes', header: t('audit.changes'), sort: 'Changes', isNumber: true, cell: ({ Changes }) => number(Changes) },
     ],
     [t, reader, number],

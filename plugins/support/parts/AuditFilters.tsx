@@ -88,14 +88,22 @@ const Fields = ({ filters, onChange }: FieldsProps) => {
         </Select>
       </Field>
       <Field className={styles.box} label={t('reason')}>
-        <Select className={styles.box} value={filters.reason} onChange={(_, { value }) => onChange({ reason: isReason(value) ? value : '' })}>
+        <Select
+          className={styles.box}
+          value={filters.reason}
+          onChange={(_, { value }) => onChange({ reason: isReason(value) || value === 'None' ? value : '' })}
+        >
           <option value="">{t('audit.allReasons')}</option>
           {reasons.map((reason) => (
             <option key={reason} value={reason}>
               {t(`reason.${reason}`)}
             </option>
           ))}
+          <option value="None">{t('reason.none')}</option>
         </Select>
+      </Field>
+      <Field label={t('reason.detail')}>
+        <Input className={styles.box} maxLength={100} autoComplete="off" value={filters.detail} onChange={(_, { value }) => onChange({ detail: value })} />
       </Field>
       {(['first', 'last'] as const).map((name) => (
         <Field key={name} label={t(`audit.${name}`)}>

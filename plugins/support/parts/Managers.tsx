@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, Loaded, useDispatch, useFacts, useRowsInPages } from '#shell/api';
+import { type Column, DataTable, EmptyState, Loaded, useFacts, useModal, useRowsInPages } from '#shell/api';
 import type { CompanyManager } from '../contract';
-import type { Reason } from '../rules/reasons';
-import { managers } from '../state';
-import { wished } from '../state/impersonation';
+import type { Chosen } from '../modals/ActFor';
+import { managers, modals } from '../state';
 import { useText } from '../text';
 
 const keyOf = ({ UserId }: CompanyManager): string => UserId;
@@ -12,22 +11,30 @@ const nameOf = ({ FirstName, LastName }: CompanyManager): string => `${FirstName
 interface ManagersProps {
   readonly entityId: string;
   readonly partnerId: string;
-  readonly reason: Reason;
 }
 
-/** The managers of a company; pressing one acts as them (SUP-037, SUP-044). */
-export const Managers = ({ entityId, partnerId, reason }: ManagersProps) => {
+/** The managers of a company; pressing one opens the card, and confirming it acts as them (SUP-037, SUP-044). */
+export const Managers = ({ entityId, partnerId }: ManagersProps) => {
   const t = useText();
   return (
     <Loaded of={managers.of({ query: { entityId, loggedInEntityId: partnerId } })} failed={t('managers.failed')}>
-      {(rows) => <ManagerTable rows={rows} reason={reason} />}
+      {(rows) => <ManagerTable rows={rows} />}
     </Loaded>
   );
 };
 
-const ManagerTable = ({ rows, reason }: { readonly rows: readonly CompanyManager[]; readonly reason: Reason }) => {
+const chosen = (manager: CompanyManager): Chosen => ({
+  userId: manager.UserId,
+  firstName: manager.FirstName,
+  lastName: manager.LastName,
+  company: manager.EntityName,
+  email: manager.Email,
+  pictureUrl: manager.ProfileImageUrl,
+});
+
+const ManagerTable = ({ rows }: { readonly rows: readonly CompanyManager[] }) => {
   const t = useText();
-  const dispatch = useDispatch();
+  const open = useModal(modals.actFor);
   const { settings } = useFacts();
   const columns = useMemo<readonly Column<CompanyManager>[]>(
     () => [
@@ -40,8 +47,8 @@ const ManagerTable = ({ rows, reason }: { readonly rows: readonly CompanyManager
   const press = useMemo(
     () =>
       (manager: CompanyManager): void =>
-        void dispatch(wished({ as: 'manager', userName: manager.UserName, reason })),
-    [reason, dispatch],
+        void open({ person: chosen(manager), wish: { as: 'manager', userName: manager.UserName } }),
+    [open],
   );
   return (
     <DataTable

@@ -1,17 +1,27 @@
 import { MessageBar, MessageBarBody } from '@fluentui/react-components';
 import { useMemo } from 'react';
-import { type Column, DataTable, EmptyState, type ListView, useDispatch, useFacts, usePagedList, useSelector } from '#shell/api';
+import { type Column, DataTable, EmptyState, type ListView, useFacts, useModal, usePagedList, useSelector } from '#shell/api';
 import type { EntityChoice, SearchUser } from '../contract';
+import type { Chosen } from '../modals/ActFor';
 import { shownDate } from '../rules/shownDate';
-import { wished } from '../state/impersonation';
+import { modals } from '../state';
 import { foundBy } from '../state/search';
 import type { Kind } from '../state/searches';
 import { useText } from '../text';
 import { ColumnFilters } from './ColumnFilters';
-import { ReasonField, useReason } from './ReasonField';
 
 const keyOf = ({ UserId }: SearchUser): string => UserId;
 const nameOf = ({ FirstName, LastName }: SearchUser): string => `${FirstName} ${LastName}`;
+
+const chosen = (user: SearchUser): Chosen => ({
+  userId: user.UserId,
+  firstName: user.FirstName,
+  lastName: user.LastName,
+  company: user.Company,
+  email: user.Email,
+  birthDate: user.DateOfBirth,
+  pictureUrl: user.ProfileImageUrl,
+});
 
 /** A search that failed shows an empty list; what went wrong is in the log (SUP-032). */
 const emptyWhereFailed = ({ failure, ...list }: ListView<SearchUser>): ListView<SearchUser> =>
@@ -20,17 +30,16 @@ const emptyWhereFailed = ({ failure, ...list }: ListView<SearchUser>): ListView<
 interface SearchResultsProps {
   readonly kind: Kind;
   readonly companies: readonly EntityChoice[];
-  /** In which part whoever presses a row acts for that person; without it rows are only read. */
+  /** In which part whoever presses a row acts for that person, once the card was confirmed; without it rows are only read. */
   readonly actAs?: 'Coach' | 'Support' | undefined;
 }
 
 /** The people whom a search has found, in pages of 10, 25 or 100 (SUP-017 to SUP-025). */
 export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) => {
   const t = useText();
-  const dispatch = useDispatch();
   const { settings } = useFacts();
   const list = foundBy(kind);
-  const [reason, setReason] = useReason(actAs ?? 'Support');
+  const open = useModal(modals.actFor);
   const { page, status } = useSelector(list.select);
   const hasFailed = status === 'failed';
   const columns = useMemo<readonly Column<SearchUser>[]>(
@@ -44,8 +53,8 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
     [t],
   );
   const press = useMemo(
-    () => actAs && ((user: SearchUser): void => void dispatch(wished({ as: 'user', mode: actAs, reason, user }))),
-    [actAs, reason, dispatch],
+    () => actAs && ((user: SearchUser): void => void open({ person: chosen(user), wish: { as: 'user', mode: actAs, user } })),
+    [actAs, open],
   );
   const isTooMany = !hasFailed && (page as { readonly IsTooMany?: boolean } | undefined)?.IsTooMany === true;
   return (
@@ -55,7 +64,6 @@ export const SearchResults = ({ kind, companies, actAs }: SearchResultsProps) =>
           <MessageBarBody>{t('results.tooMany')}</MessageBarBody>
         </MessageBar>
       )}
-      {actAs && <ReasonField value={reason} onChange={setReason} />}
       <DataTable
         of={emptyWhereFailed(usePagedList(list, 'nothing'))}
         label={t(kind === 'user' ? 'results.user' : 'results.participant')}

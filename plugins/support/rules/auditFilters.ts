@@ -8,21 +8,25 @@ export interface AuditFilters {
   readonly subject: string;
   /** An id. */
   readonly company: string;
-  readonly reason: Reason | '';
+  /** `None`: no reason was given. */
+  readonly reason: Reason | 'None' | '';
+  /** A part of what was written beside it. */
+  readonly detail: string;
   /** Days (`yyyy-MM-dd`) where the reader is, both included. */
   readonly first: string;
   readonly last: string;
   readonly onlyChanges: boolean;
 }
 
-export const noFilters: AuditFilters = { actor: '', subject: '', company: '', reason: '', first: '', last: '', onlyChanges: false };
+export const noFilters: AuditFilters = { actor: '', subject: '', company: '', reason: '', detail: '', first: '', last: '', onlyChanges: false };
 
 /** The same as the server is asked: its period is from an instant (ISO 8601, UTC) to another that is no part of it. */
 interface Query {
   readonly Actor?: string;
   readonly Subject?: string;
   readonly EntityId?: string;
-  readonly Reason?: Reason | '';
+  readonly Reason?: Reason | 'None' | '';
+  readonly ReasonDetail?: string;
   readonly From?: string;
   readonly Until?: string;
   readonly OnlyChanges?: boolean;
@@ -31,11 +35,12 @@ interface Query {
 const startOf = (day: string, zone: string): string => (isDay(day) ? new Date(startOfDayIn(day, zone)).toISOString() : '');
 
 /** @param zone of the reader, IANA */
-export const queryOf = ({ actor, subject, company, reason, first, last, onlyChanges }: AuditFilters, zone = defaultZone): Required<Query> => ({
+export const queryOf = ({ actor, subject, company, reason, detail, first, last, onlyChanges }: AuditFilters, zone = defaultZone): Required<Query> => ({
   Actor: actor,
   Subject: subject,
   EntityId: company,
   Reason: reason,
+  ReasonDetail: detail,
   From: startOf(first, zone),
   Until: isDay(last) ? startOf(addDays(last, 1), zone) : '',
   OnlyChanges: onlyChanges,
@@ -47,6 +52,7 @@ export const filtersIn = (query: Query, zone = defaultZone): AuditFilters => ({
   subject: query.Subject ?? '',
   company: query.EntityId ?? '',
   reason: query.Reason ?? '',
+  detail: query.ReasonDetail ?? '',
   first: query.From ? dayIn(query.From, zone) : '',
   last: query.Until ? addDays(dayIn(query.Until, zone), -1) : '',
   onlyChanges: query.OnlyChanges ?? false,

@@ -1,7 +1,9 @@
 import {
   announce,
   createSlice,
+  type Failure,
   facts,
+  failureOf,
   inTurn,
   notify,
   on,
@@ -17,36 +19,49 @@ import type { ImpersonationResult } from '../contract';
 import { tabAfter } from '../rules/lastTab';
 import type { Reason } from '../rules/reasons';
 import { message } from '../text';
-import { api } from './api';
+import { api, modals } from './api';
 import { cleared } from './searches';
 
-/** As whom somebody wants to go on. */
-export type Wish =
+/** As whom somebody wants to go on, while they act for another. */
+export type ForAnother =
   | {
       readonly as: 'user';
       readonly mode: 'Coach' | 'Support';
-      readonly reason: Reason;
       readonly user: { readonly UserId: string; readonly UserName: string; readonly EntityId: string };
     }
   /** A participant, from the pages of their coach. */
   | { readonly as: 'participant'; readonly userId: string; readonly userName: string }
-  /** A company manager by user name, or the partner by the id of its company. */
-  | { readonly as: 'manager'; readonly userName: string; readonly reason: Reason }
-  | { readonly as: 'oneself' };
+  /** A company manager. */
+  | { readonly as: 'manager'; readonly userName: string };
+
+/** What whoever acts says of it. */
+interface Why {
+  readonly Reason: Reason;
+  readonly ReasonDetail?: string;
+}
+
+/** As whom somebody wants to go on: `partner` is who signed in already, in the part of their company. */
+type Wish = (ForAnother & { readonly why: Why }) | { readonly as: 'partner'; readonly companyId: string } | { readonly as: 'oneself' };
+
+interface State {
+  readonly isChanging: boolean;
+  /** Why the last wish came to nothing. */
+  readonly failure: Failure | null;
+}
 
 /**
  * Acting for somebody, the whole of it. Who acts for whom stands in the settings; here it is only whether that is about to change.
  *
  *   settled ── wished ──▸ changing ──▸ the page is loaded anew, as somebody else (`support.actingChanged`)
  *      ▴                     │ ├─ Redesign: nobody else came in, the page stays (`support.impersonationEnabled`)
- *      └─────────────────────┘ └─ failed: 'Unable to load User'
+ *      └─────────────────────┘ └─ failed: 'Unable to load User', or what the server says about a field of the card
  */
 export const impersonation = createSlice({
   name: 'support/impersonation',
-  initialState: { isChanging: false },
+  initialState: { isChanging: false, failure: null } as State,
   reducers: {
-    wished: (_state, _action: PayloadAction<Wish>) => ({ isChanging: true }),
-    settled: () => ({ isChanging: false }),
+    wished: (_state, _action: PayloadAction<Wish>): State => ({ isChanging: true, failure: null }),
+    settled: (_state, { payload }: PayloadAction<Failure | undefined>): State => ({ isChanging: false, failure: payload ?? null }),
   },
 });
 
@@ -57,12 +72,14 @@ function* ask(wish: Wish): SagaGenerator<ImpersonationResult> {
   switch (wish.as) {
     case 'user': {
       const { UserId, UserName, EntityId } = wish.user;
-      return yield* request(api.impersonateUser, { body: { UserId, UserName, EntityId, ImpersonationType: wish.mode, Reason: wish.reason } });
+      return yield* request(api.impersonateUser, { body: { UserId, UserName, EntityId, ImpersonationType: wish.mode, ...wish.why } });
     }
     case 'participant':
-      return yield* request(api.impersonateParticipant, { body: { UserId: wish.userId } });
+      return yield* request(api.impersonateParticipant, { body: { UserId: wish.userId, ...wish.why } });
     case 'manager':
-      return yield* request(api.impersonateManager, { body: { UserName: wish.userName, Reason: wish.reason } });
+      return yield* request(api.impersonateManager, { body: { UserName: wish.userName, ...wish.why } });
+    case 'partner':
+      return yield* request(api.impersonateManager, { body: { UserName: wish.companyId } });
     case 'oneself': {
       const { settings } = yield* facts();
       return yield* request(api.stopImpersonating, { body: { UserName: settings?.Impersonation.UserName ?? 'oneself' } });
@@ -78,6 +95,7 @@ const nameIn = (wish: Wish): string | null => {
     case 'participant':
     case 'manager':
       return wish.userName;
+    case 'partner':
     case 'oneself':
       return null;
   }
@@ -107,9 +125,11 @@ function* change(wish: Wish): SagaGenerator<void> {
   yield* announce('support.actingChanged', { token: Token, userName: nameIn(wish), to: RedirectURL, ...(yield* tabFor(wish)) });
 }
 
-function* failed(): Generator {
-  yield* put(settled());
-  yield* notify(message('impersonation.failed'), 'error');
+function* failed(error: unknown): Generator {
+  const failure = failureOf(error);
+  yield* put(settled(failure));
+  // What is about a field stands there, in the card.
+  if (!failure.fields) yield* notify(message('impersonation.failed'), 'error');
 }
 
 /** One change at a time: the next is for whoever is there then. */
@@ -122,6 +142,7 @@ export function* impersonate(): Generator {
     yield* put(wished({ as: 'oneself' }));
   });
   yield* takeEvery(on('coaching-scheduler.participantViewWished'), function* begin({ payload }) {
-    yield* put(wished({ as: 'participant', ...payload }));
+    const { userId, userName, person } = payload;
+    yield* modals.actFor({ person: { userId, ...person }, wish: { as: 'participant', userId, userName } });
   });
 }

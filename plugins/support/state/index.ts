@@ -38,4 +38,6 @@ export const selectSearch =
   (root: Parameters<typeof own>[0]): ReturnType<typeof own>['searches'][Kind] =>
     own(root).searches[kind];
 
+export const selectImpersonation = (root: Parameters<typeof own>[0]): ReturnType<typeof own>['impersonation'] => own(root).impersonation;
+
 export const selectCheck = (root: Parameters<typeof own>[0]): ReturnType<typeof own>['check'] => own(root).check;

@@ -4,7 +4,6 @@ import { useId, useState } from 'react';
 import { Loaded, useDispatch } from '#shell/api';
 import type { PartnerMenu } from '../contract';
 import { Managers } from '../parts/Managers';
-import { ReasonField, useReason } from '../parts/ReasonField';
 import { partnerMenu } from '../state';
 import { wished } from '../state/impersonation';
 import { useText } from '../text';
@@ -33,7 +32,6 @@ const Companies = ({ menus }: { readonly menus: readonly PartnerMenu[] }) => {
   const dispatch = useDispatch();
   const [partnerId, setPartner] = useState(menus[0]?.PartnerEntity.Value ?? '');
   const [companyId, setCompany] = useState('');
-  const [reason, setReason] = useReason('Partner Admin');
   const menu = menus.find(({ PartnerEntity }) => PartnerEntity.Value === partnerId);
   const choosePartner = (value: string): void => {
     setPartner(value);
@@ -51,7 +49,7 @@ const Companies = ({ menus }: { readonly menus: readonly PartnerMenu[] }) => {
             ))}
           </Select>
         </Field>
-        <Button icon={<PersonSwapRegular />} aria-describedby={id} onClick={() => dispatch(wished({ as: 'manager', userName: partnerId, reason }))}>
+        <Button icon={<PersonSwapRegular />} aria-describedby={id} onClick={() => dispatch(wished({ as: 'partner', companyId: partnerId }))}>
           {t('company.login')}
         </Button>
         <p id={id} className={styles.hint}>
@@ -68,12 +66,7 @@ const Companies = ({ menus }: { readonly menus: readonly PartnerMenu[] }) => {
           ))}
         </Select>
       </Field>
-      {companyId !== '' && (
-        <>
-          <ReasonField value={reason} onChange={setReason} />
-          <Managers entityId={companyId} partnerId={partnerId} reason={reason} />
-        </>
-      )}
+      {companyId !== '' && <Managers entityId={companyId} partnerId={partnerId} />}
     </div>
   );
 };

@@ -10,6 +10,7 @@ export const aFoundUser = (overrides: Partial<SearchUser> = {}): SearchUser => (
   EntityId: 'acme',
   Company: 'Acme',
   DateOfBirth: '1988-04-12',
+  ProfileImageUrl: null,
   ...overrides,
 });
 
@@ -20,6 +21,7 @@ export const anActingLine = (overrides: Partial<ActingLine> = {}): ActingLine =>
   Company: 'Acme',
   Mode: 'Support',
   Reason: 'Request',
+  ReasonDetail: null,
   Since: '2026-11-22T15:00:00.000Z',
   Until: null,
   Changes: 1,

@@ -36,9 +36,9 @@ const stop = async (token: string): Promise<void> => {
 };
 
 /** Acts for somebody by the call itself, so that the audit tells of it. @returns the token of whoever acts */
-const act = async (actor: string, subject: string, Reason = 'Request'): Promise<string> => {
+const act = async (actor: string, subject: string, Reason: string | undefined = 'Request', ReasonDetail?: string): Promise<string> => {
   const person = await app.platform.db.selectFrom('person').selectAll().where('user_name', '=', subject).executeTakeFirstOrThrow();
-  const body = { UserId: person.id, UserName: subject, EntityId: person.company_id, ImpersonationType: 'Support', Reason };
+  const body = { UserId: person.id, UserName: subject, EntityId: person.company_id, ImpersonationType: 'Support', ...(Reason && { Reason }), ReasonDetail };
   const { body: answer } = await (await app.as(actor)).post('/PerformImpersonation/ImpersonateUser', body);
   return answer.Data.Token;
 };
@@ -60,7 +60,7 @@ const tamper = (text: string): void => {
 
 describe('[SUP-068] the audit of acting', () => {
   it('tells who acted for whom, why, from when to when, and how much they changed', async () => {
-    const acting = await act('support@acme.example', 'participant@acme.example', 'Correction');
+    const acting = await act('support@acme.example', 'participant@acme.example', 'Correction', 'Ticket 20613');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     expect((await list()).Items).toEqual([
       {
@@ -70,6 +70,7 @@ describe('[SUP-068] the audit of acting', () => {
         Company: 'Acme',
         Mode: 'Support',
         Reason: 'Correction',
+        ReasonDetail: 'Ticket 20613',
         Since: expect.stringMatching(/^2026-11-20T18:00/),
         Until: null,
         Changes: 1,
@@ -129,6 +130,11 @@ describe('[SUP-068] the audit of acting', () => {
     expect(await subjects({ Subject: 'participant@globex.example' })).toEqual(expect.arrayContaining(['participant@globex.example']));
     expect(await subjects({ EntityId: 'globex' })).toEqual(['participant@globex.example']);
     expect(await subjects({ Reason: 'Problem' })).toEqual(['participant@globex.example']);
+    await act('support@acme.example', 'participant2@acme.example', '', 'Número 4711');
+    expect(await subjects({ Reason: 'None' })).toEqual(['participant2@acme.example']);
+    expect((await list({ Reason: 'None' })).Items[0]).toMatchObject({ Reason: null, ReasonDetail: 'Número 4711' });
+    expect(await subjects({ ReasonDetail: 'numero 47' })).toEqual(['participant2@acme.example']);
+    await app.platform.db.deleteFrom('acting').where('reason', '=', '').execute();
     expect(await subjects({ From: later })).toEqual(['participant@globex.example']);
     expect(await subjects({ Until: later })).toEqual(['participant@acme.example']);
     expect(await subjects({ OnlyChanges: 'true' })).toEqual(['participant@acme.example']);
@@ -176,7 +182,7 @@ describe('the fixtures', () => {
 describe('[SUP-068] the file of the audit', () => {
   it('has the lines of the list with their changes, and no cell that a spreadsheet runs', async () => {
     await app.platform.db.updateTable('person').set({ first_name: '=1+1', last_name: '\t@x' }).where('id', '=', 'acme-participant').execute();
-    const acting = await act('support@acme.example', 'participant@acme.example');
+    const acting = await act('support@acme.example', 'participant@acme.example', '', 'Ticket 20613');
     await send(acting, 'POST', '/Session/DisableNewsFlashForSession');
     await act('support@wellspring.example', 'participant@globex.example');
     const answer = await app.app.inject({ url: `/api/support/audit/export?EntityId=acme&From=${testTime}`, headers: auditor.authorization });
@@ -184,7 +190,16 @@ describe('[SUP-068] the file of the audit', () => {
     expect(answer.body.startsWith('\uFEFF')).toBe(true);
     const [head, line, none] = readCsv(answer.body)?.rows.map(({ cells }) => cells) ?? [];
     expect(head).toContain('Acting person');
-    expect(line).toEqual(expect.arrayContaining(['Sam Support', 'Acme', expect.stringMatching(/^'=1\+1/), expect.stringContaining('POST /Session/')]));
+    expect(line).toEqual(
+      expect.arrayContaining([
+        'Sam Support',
+        'Acme',
+        'No reason given',
+        'Ticket 20613',
+        expect.stringMatching(/^'=1\+1/),
+        expect.stringContaining('POST /Session/'),
+      ]),
+    );
     expect(none).toBeUndefined();
   });
 });
@@ -212,6 +227,9 @@ describe('[SUP-068] the examination of the audit', () => {
     ['a row that the search finds for another', "update acting set subject_id = 'acme-coach' where id = :id", 'unlisted'],
     ['a row that the search finds in another company', "update acting set company_id = 'globex' where id = :id", 'unlisted'],
     ['a row that the search finds for another reason', "update acting set reason = 'Problem' where id = :id", 'unlisted'],
+    ['a row that the search finds with another detail', "update acting set reason_detail = 'Ticket 1' where id = :id", 'unlisted'],
+    ['a session with another detail', "update sign_in_session set acting_reason_detail = 'Ticket 1' where id = :session", 'unlisted'],
+    ['a session with another reason', "update sign_in_session set acting_reason = 'Problem' where id = :session", 'unlisted'],
     ['a row that the search finds at another time', "update acting set since = '2026-11-01T12:00:00.000Z' where id = :id", 'unlisted'],
     ['a row that the search finds without its changes', 'update acting set changes = 0 where id = :id', 'unlisted'],
     ['a session that is gone', 'delete from sign_in_session where id = :session', 'unlisted'],
@@ -228,6 +246,15 @@ describe('[SUP-068] the examination of the audit', () => {
     tamper(text.replace(':id', String(id)).replace(':session', `'${session_id}'`));
     expect((await check()).Broken).toEqual({ Id: id, Why: why });
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why });
+  });
+
+  it('and the command name acting without a reason whose session is given one', async () => {
+    await act('support@acme.example', 'participant@acme.example', '');
+    expect((await check()).Broken).toBeNull();
+    const { id, session_id } = await app.platform.db.selectFrom('acting').select(['id', 'session_id']).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    tamper(`update sign_in_session set acting_reason = 'Request' where id = '${session_id}'`);
+    expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
+    expect(await verify()).toEqual({ isUnbroken: false, row: id, why: 'unlisted' });
   });
 
   it.each([
@@ -301,7 +328,7 @@ describe('[SUP-068] the examination of the audit', () => {
     await send(await act('support@acme.example', 'participant@acme.example'), 'POST', '/Session/DisableNewsFlashForSession');
     const { id } = await app.platform.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
     tamper(
-      `insert into acting select ${id}, 'invented', actor_id, subject_id, company_id, reason, since, actor_name, actor_mail, subject_name, subject_mail, 0 from acting limit 1`,
+      `insert into acting select ${id}, 'invented', actor_id, subject_id, company_id, reason, since, actor_name, actor_mail, subject_name, subject_mail, 0, '' from acting limit 1`,
     );
     expect((await check()).Broken).toEqual({ Id: id, Why: 'unlisted' });
     expect(await verify()).toEqual({ isUnbroken: false, row: id, why: 'unlisted' });
@@ -310,7 +337,7 @@ describe('[SUP-068] the examination of the audit', () => {
   it('and the command name a row of the search beyond the end of the audit, also where nothing of the audit is left', async () => {
     await act('support@acme.example', 'participant@acme.example');
     tamper(
-      `insert into acting select id + 100000, 'invented', actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail from acting order by id limit 1`,
+      `insert into acting select id + 100000, 'invented', actor_id, subject_id, company_id, reason, since, changes, actor_name, actor_mail, subject_name, subject_mail, '' from acting order by id limit 1`,
     );
     const { row } = await app.platform.db
       .selectFrom('acting')
@@ -385,7 +412,7 @@ describe('[SUP-068] among 100,000 lines', () => {
       insert into audit (at, actor_id, subject_id, action, target, detail)
         select strftime('%Y-%m-%dT%H:%M:00.000Z', '2026-01-01', '+' || i || ' minutes'), 'acme-support', 'acme-support', 'impersonation.started', 'acme-participant', '{}' from n;
       insert into acting select id, 'bulk ' || id, actor_id, target, case id % 50 when 0 then 'globex' else 'acme' end, 'Request', at, id % 7 = 0,
-        'Support Sam', 'support@acme.example', 'Participant Pat', 'participant@acme.example' from audit where detail = '{}' and action = 'impersonation.started'`);
+        'Support Sam', 'support@acme.example', 'Participant Pat', 'participant@acme.example', '' from audit where detail = '{}' and action = 'impersonation.started'`);
     const { db, stepsOf } = watchPlans<PlatformTables>(sqlite);
     const [From, Until] = ['2026-02-01T00:00:00Z', '2026-02-02T00:00:00Z'];
     const filters: readonly AuditQuery[] = [

@@ -10,7 +10,21 @@ const mostLines = 20_000;
 /** So many are read at a time, between which other calls come in. */
 const atOnce = 500;
 
-const columns = ['since', 'until', 'actor', 'actorUserName', 'subject', 'subjectUserName', 'company', 'mode', 'reason', 'changes', 'what', 'lookedAt'] as const;
+const columns = [
+  'since',
+  'until',
+  'actor',
+  'actorUserName',
+  'subject',
+  'subjectUserName',
+  'company',
+  'mode',
+  'reason',
+  'reasonDetail',
+  'changes',
+  'what',
+  'lookedAt',
+] as const;
 
 /** Texts of one time of acting, one for each line. */
 interface Told {
@@ -18,7 +32,8 @@ interface Told {
   readonly lookedAt: string[];
 }
 
-const cells = (line: ActingLine, { changed, lookedAt }: Told): readonly string[] => [
+/** @param noReason what is said where none was given */
+const cells = (line: ActingLine, { changed, lookedAt }: Told, noReason: string): readonly string[] => [
   line.Since,
   line.Until ?? '',
   line.Actor.Name,
@@ -27,7 +42,8 @@ const cells = (line: ActingLine, { changed, lookedAt }: Told): readonly string[]
   line.Subject.UserName,
   line.Company,
   line.Mode,
-  line.Reason ?? '',
+  line.Reason ?? noReason,
+  line.ReasonDetail ?? '',
   String(line.Changes),
   changed.join('\n'),
   lookedAt.join('\n'),
@@ -47,12 +63,13 @@ const changesBySession = async (call: Call, sessions: readonly string[]): Promis
 /** The lines of the list with their changes, by the same filters and in the same order, as CSV that no spreadsheet runs. */
 export const exportActing = async (call: Call, query: Omit<AuditQuery, 'PaginationToken' | 'PageSize'>): Promise<File> => {
   const rows: (readonly string[])[] = [columns.map((column) => call.text(`audit.${column}`))];
+  const noReason = call.text('audit.noReason');
   let token: string | undefined;
   do {
     const asked = { ...query, ...(token !== undefined && { PaginationToken: token }) };
     const { Items, sessions, PaginationToken } = await readActing(call.db, asked, atOnce, call.now());
     const changes = sessions.length === 0 ? undefined : await changesBySession(call, sessions);
-    rows.push(...Items.map((line, at) => cells(line, changes?.get(sessions[at] ?? '') ?? { changed: [], lookedAt: [] })));
+    rows.push(...Items.map((line, at) => cells(line, changes?.get(sessions[at] ?? '') ?? { changed: [], lookedAt: [] }, noReason)));
     token = PaginationToken || undefined;
   } while (token !== undefined && rows.length <= mostLines);
   if (token !== undefined) rows.push([call.text('audit.more', { most: mostLines })]);

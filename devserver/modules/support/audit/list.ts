@@ -18,6 +18,8 @@ interface Filters {
   readonly actor?: string | undefined;
   readonly subject?: string | undefined;
   readonly reason?: string | undefined;
+  /** Part of what was written beside it. */
+  readonly detail?: string | undefined;
   readonly from?: string | undefined;
   readonly until?: string | undefined;
   readonly onlyChanges?: true | undefined;
@@ -26,11 +28,12 @@ interface Filters {
 /** All that the index of names finds: a list that ends somewhere would hide what is behind. The plus keeps SQLite from sorting all of it: it walks in the order. */
 const named = (match: string): RawBuilder<boolean> => sql`+acting.id in (select rowid from acting_search where acting_search match ${match})`;
 
-const found = (db: Db, { actor, subject, reason, from, until, onlyChanges }: Filters) => {
+const found = (db: Db, { actor, subject, reason, detail, from, until, onlyChanges }: Filters) => {
   let lines = db.selectFrom('acting').select(['acting.id', 'acting.session_id', 'acting.changes']);
   if (actor !== undefined) lines = lines.where(named(actor));
   if (subject !== undefined) lines = lines.where(named(subject));
   if (reason !== undefined) lines = lines.where('acting.reason', '=', reason);
+  if (detail !== undefined) lines = lines.where(sql<boolean>`instr(folded(acting.reason_detail), folded(${detail})) > 0`);
   if (from !== undefined) lines = lines.where('acting.since', '>=', from);
   if (until !== undefined) lines = lines.where('acting.since', '<', until);
   return onlyChanges ? lines.where('acting.changes', '>', sql.lit(0)) : lines;
@@ -76,14 +79,15 @@ const untilOf = ({ at, session, expires_at, acting_until, ended_at }: Row, now: 
 };
 
 const present = (row: Row, now: string): ActingLine => {
-  const { mode, reason } = JSON.parse(row.detail) as { readonly mode?: ActingLine['Mode']; readonly reason?: string };
+  const told = JSON.parse(row.detail) as { readonly mode?: ActingLine['Mode']; readonly reason?: string; readonly reasonDetail?: string };
   return {
     Id: row.id,
     Actor: { UserId: row.actor_id, UserName: row.actor_user_name ?? '', Name: row.actor_name ?? row.actor_id },
     Subject: { UserId: row.target, UserName: row.subject_user_name ?? '', Name: row.subject_name ?? row.target },
     Company: row.company ?? row.company_id,
-    Mode: mode ?? 'Support',
-    Reason: reason ?? null,
+    Mode: told.mode ?? 'Support',
+    Reason: told.reason || null,
+    ReasonDetail: told.reasonDetail || null,
     Since: row.at,
     Until: untilOf(row, now),
     Changes: row.changes,
@@ -106,7 +110,7 @@ const finding = (search: typeof actorSearch, terms: string | undefined): string 
 
 /** A page of the times for which somebody acted for another person, with the sessions in which they did. `size`: rows, where it is no page on a screen. */
 export const readActing = async (db: Db, query: AuditQuery, size: number | undefined, now: string) => {
-  const { Actor, Subject, EntityId, Reason, From, Until, OnlyChanges, ...request } = query;
+  const { Actor, Subject, EntityId, Reason, ReasonDetail, From, Until, OnlyChanges, ...request } = query;
   const [actor, subject] = [finding(actorSearch, Actor), finding(subjectSearch, Subject)];
   const page = await lines(db, {
     request: { ...request, ...(size !== undefined && { PageSize: size }) },
@@ -114,7 +118,8 @@ export const readActing = async (db: Db, query: AuditQuery, size: number | undef
     filters: {
       actor: actor ?? undefined,
       subject: subject ?? undefined,
-      reason: Reason || undefined,
+      reason: Reason === 'None' ? '' : Reason || undefined,
+      detail: ReasonDetail?.trim() || undefined,
       from: utc('From', From),
       until: utc('Until', Until),
       onlyChanges: OnlyChanges || undefined,

@@ -1,5 +1,5 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { ArrowLeftRegular, EyeRegular } from '@fluentui/react-icons';
+import { ArrowLeftRegular, EyeRegular, PersonArrowBackRegular } from '@fluentui/react-icons';
 import { useDispatch } from 'react-redux';
 import { useIntl } from '../../../i18n/intl';
 import { useFacts, useNavigate } from '../../../kernel/KernelProvider';
@@ -21,7 +21,8 @@ const useStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     justifyContent: 'center',
-    gap: tokens.spacingHorizontalM,
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}`,
     padding: `0 ${tokens.spacingHorizontalL}`,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -73,6 +74,11 @@ const ImpersonationBar = () => {
       {seesParticipantView(settings) && (
         <Button className={styles.button} size="small" icon={<EyeRegular />} onClick={() => goTo('/programs')}>
           {t('participantView')}
+        </Button>
+      )}
+      {isActing && (
+        <Button className={styles.button} size="small" icon={<PersonArrowBackRegular />} onClick={() => dispatch(impersonationClearRequested())}>
+          {t('stop')}
         </Button>
       )}
     </section>

@@ -94,6 +94,22 @@ it('[SUP-116] says when acting for somebody ends', async () => {
   expect(strip.getByText(/^Ends at \d/)).toBeVisible();
 });
 
+it.each(['Support', 'Partner Admin', 'Coach'] as const)(
+  "[SUP-052, SUP-054] while somebody acts as %s, 'Stop acting' stands in it, whatever the side panel does",
+  async (type) => {
+    cleared.length = 0;
+    const { strip, user } = await open(impersonation([type], acting(type)));
+    strip.getByRole('button', { name: 'Stop acting' }).focus();
+    await user.keyboard('{Enter}');
+    await expect.poll(() => cleared).toEqual(['cleared']);
+  },
+);
+
+it('nobody who acts for nobody is offered to stop', async () => {
+  const { strip } = await open(impersonation(['Support']));
+  expect(strip.queryByRole('button', { name: 'Stop acting' })).toBeNull();
+});
+
 it('is not there for participants', async () => {
   const { screen } = renderInShell([home], {});
   await screen.findByRole('banner');

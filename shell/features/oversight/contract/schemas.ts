@@ -22,8 +22,10 @@ export const AccountAccess = Type.Object({
   Name: Type.String(),
   Company: Type.String(),
   Mode: Type.Union([Type.Literal('Coach'), Type.Literal('Support'), Type.Literal('Partner Admin')]),
-  /** One of the reasons that can be chosen. */
+  /** One of the reasons that can be chosen; null: none was given. */
   Reason: Nullable,
+  /** What was written beside it. */
+  ReasonDetail: Nullable,
   Since: Type.String(),
   /** Null: at this moment. */
   Until: Nullable,

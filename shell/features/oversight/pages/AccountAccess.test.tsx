@@ -17,6 +17,7 @@ const access = (Changes: AccountAccess['Changes']): AccountAccess => ({
   Name: 'Sam Support',
   Company: 'Acme',
   Mode: 'Support',
+  ReasonDetail: null,
   Reason: 'Correction',
   Since: '2026-11-22T15:00:00.000Z',
   Until: '2026-11-22T15:10:00.000Z',

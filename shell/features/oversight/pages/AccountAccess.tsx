@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase500,
     fontWeight: tokens.fontWeightSemibold,
   },
-  facts: { margin: 0, color: tokens.colorNeutralForeground2 },
+  facts: { margin: 0, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   changes: { display: 'grid', gap: tokens.spacingVerticalXS, margin: `${tokens.spacingVerticalS} 0 0`, padding: 0, listStyleType: 'none' },
   change: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalM}` },
   whyNot: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -82,15 +82,22 @@ const Accesses = ({ all }: { readonly all: readonly Access[] }) => {
   return <Timeline label={t('title')} moments={moments} />;
 };
 
-const Details = ({ access: { Mode, Reason, Until, Changes, More }, at }: { readonly access: Access; readonly at: (instant: string) => string }) => {
+const Details = ({
+  access: { Mode, Reason, ReasonDetail, Until, Changes, More },
+  at,
+}: {
+  readonly access: Access;
+  readonly at: (instant: string) => string;
+}) => {
   const styles = useStyles();
   const t = useText();
   return (
     <>
       <p className={styles.facts}>
         {t(`mode.${Mode}`)}
-        {isReason(Reason) && ` · ${t(`reason.${Reason}`)}`}
+        {` · ${t(`reason.${isReason(Reason) ? Reason : 'none'}`)}`}
       </p>
+      {ReasonDetail && <p className={styles.facts}>{ReasonDetail}</p>}
       <p className={Until === null ? styles.now : styles.facts}>{Until === null ? t('now') : t('until', { time: at(Until) })}</p>
       <p className={styles.facts}>{t('changes', { n: Changes.length + More })}</p>
       {More > 0 && <p className={styles.facts}>{t('more', { n: More })}</p>}
