@@ -54,6 +54,10 @@ const adviceOn = ({ production, mail, siteUrl }: Config, address: string): strin
   return siteUrl === undefined ? `SITE_URL is not set: links in mails lead to ${address}.` : undefined;
 };
 
+/** Production asks staff for two-step verification, where they can set it up. */
+const secondStepNews = ({ production, factorKeys }: Config): string | undefined =>
+  production && factorKeys.length === 0 ? 'SECOND_FACTOR_KEYS is not set: nobody can set two-step verification up, so staff are not asked for it.' : undefined;
+
 const newsOf = (plugins: readonly string[]): string | undefined =>
   plugins.length > 0 ? `New in this database, licensed and filled with fixtures: ${plugins.join(', ')}.` : undefined;
 
@@ -110,7 +114,7 @@ const run = async (): Promise<void> => {
       await providers?.close();
       await built.app.close();
     });
-    console.log(welcome(config, originAt(config.host, server), [newsOf(built.newPlugins), warning]));
+    console.log(welcome(config, originAt(config.host, server), [newsOf(built.newPlugins), secondStepNews(config), warning]));
   } catch (error) {
     await built.app.close();
     throw error;

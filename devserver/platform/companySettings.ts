@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CompanySettings, SettingValues } from '../../shell/net/contract';
+import type { PlatformTransaction } from './platform';
 import type { PlatformTables } from './tables';
 
 /** What a company has set, by plugin id: its row's `plugin_settings`. */
@@ -16,7 +17,16 @@ export const settingsIn = <S extends CompanySettings>(set: SetByCompany, pluginI
   return Object.fromEntries(entries) as SettingValues<S>;
 };
 
-/** The same, asked of the database. A company that does not exist has set nothing. */
+/** Keeps settings of a company, by plugin id; what else it has set stays. */
+export const keepSettings = async (trx: PlatformTransaction, companyId: string, changed: Readonly<Record<string, CompanySettings>>): Promise<void> => {
+  const row = await trx.selectFrom('company').select('plugin_settings').where('id', '=', companyId).executeTakeFirstOrThrow();
+  const set = setBy(row);
+  const merged = Object.entries(changed).map(([pluginId, settings]) => [pluginId, { ...set.get(pluginId), ...settings }]);
+  const plugin_settings = JSON.stringify({ ...Object.fromEntries(set), ...Object.fromEntries(merged) });
+  await trx.updateTable('company').set({ plugin_settings }).where('id', '=', companyId).execute();
+};
+
+/** A plugin's settings in a company, asked of the database. A company that does not exist has set nothing. */
 export const readSettings = async <S extends CompanySettings>(
   db: Kysely<PlatformTables>,
   companyId: string,

@@ -27,6 +27,7 @@ describe('the settings', () => {
       sessionHours: 12,
       siteUrl: undefined,
       mail: undefined,
+      staffSecondStep: false,
       callsPerMinute: 60_000,
       imageHosts: [],
     });
@@ -179,6 +180,18 @@ describe('the settings', () => {
       );
     },
   );
+
+  it('ask staff of a production for two-step verification where the keys are there, unless STAFF_SECOND_STEP says otherwise', () => {
+    const asked = (more: Readonly<Record<string, string>>) => readConfig({ DATA_DIR: folder, TOKEN_SECRET: secret, ...more }).staffSecondStep;
+    const keys = { SECOND_FACTOR_KEYS: `2027:${one}` };
+    expect(asked({})).toBe(false);
+    expect(asked({ STAFF_SECOND_STEP: 'required' })).toBe(true);
+    expect(asked({ NODE_ENV: 'production' })).toBe(false);
+    expect(asked({ NODE_ENV: 'production', ...keys })).toBe(true);
+    expect(asked({ NODE_ENV: 'production', ...keys, STAFF_SECOND_STEP: 'off' })).toBe(false);
+    expect(() => asked({ NODE_ENV: 'production', STAFF_SECOND_STEP: 'required' })).toThrow(/^STAFF_SECOND_STEP is "required": .*SECOND_FACTOR_KEYS/);
+    expect(() => asked({ STAFF_SECOND_STEP: 'yes' })).toThrow('STAFF_SECOND_STEP is "yes": required and off are accepted.');
+  });
 
   it('want a TOKEN_SECRET in production', () => {
     expect(() => readConfig({ DATA_DIR: folder, NODE_ENV: 'production' })).toThrow(/^TOKEN_SECRET is "": with NODE_ENV production .* is required\.$/);

@@ -100,6 +100,21 @@ const readFactorKeys = (text: string | undefined, production: boolean, dataDir: 
   throw new BadSetting('SECOND_FACTOR_KEYS', '*'.repeat(text.length), accepted);
 };
 
+/** On in production, where the keys are there without which nobody could set it up. */
+const readStaffSecondStep = (text: string | undefined, production: boolean, hasKeys: boolean): boolean => {
+  switch (text) {
+    case undefined:
+      return production && hasKeys;
+    case 'off':
+      return false;
+    case 'required':
+      if (hasKeys) return true;
+      throw new BadSetting('STAFF_SECOND_STEP', text, 'it is accepted together with SECOND_FACTOR_KEYS, without which nobody can set two-step verification up');
+    default:
+      throw new BadSetting('STAFF_SECOND_STEP', text, 'required and off are accepted');
+  }
+};
+
 const mostHops = 10;
 
 /** `10.0.0.0/8`, an address, or a name for the addresses of private networks. */
@@ -207,6 +222,7 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const dataDir = readDataDir(setting('DATA_DIR') ?? '.data');
   const [tokenSecret, ...earlierSecrets] = readSecrets(setting('TOKEN_SECRET'), production, dataDir);
   const factorKeys = readFactorKeys(setting('SECOND_FACTOR_KEYS'), production, dataDir);
+  const staffSecondStep = readStaffSecondStep(setting('STAFF_SECOND_STEP'), production, factorKeys.length > 0);
   const trustProxy = readTrustProxy(setting('TRUST_PROXY'));
   const sessionHours = readSessionHours(setting('SESSION_HOURS') ?? '12');
   const callsPerMinute = readCallsPerMinute(setting('CALLS_PER_MINUTE'), production);
@@ -216,5 +232,5 @@ export const readConfig = (environment: Readonly<Record<string, string | undefin
   const mail = production ? server : undefined;
   const imageHosts = readImageHosts(setting('IMAGE_HOSTS'));
   const secrets = { tokenSecret, earlierSecrets, factorKeys };
-  return { port, host, dataDir, production, ...secrets, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
+  return { port, host, dataDir, production, ...secrets, staffSecondStep, trustProxy, sessionHours, callsPerMinute, siteUrl, mail, imageHosts };
 };

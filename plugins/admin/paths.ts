@@ -3,6 +3,7 @@ export const paths = {
   home: '/administration',
   companySettings: '/administration/settings/company',
   companyGroup: '/administration/settings/company/:group',
+  staffAccess: '/administration/settings/staff',
   reportingDashboard: '/administration/reports2/reporting-dashboard',
   deposits: '/administration/deposits',
 } as const;

@@ -12,6 +12,7 @@ export default definePlugin({
     home: page(paths.home, () => import('./pages/Administration'), ['firstLogin', 'administrationPath']),
     companySettings: page(paths.companySettings, () => import('./companySettings/FirstGroup'), guarded),
     companyGroup: page(paths.companyGroup, () => import('./companySettings/CompanySettings'), guarded),
+    staffAccess: page(paths.staffAccess, () => import('./pages/StaffAccess'), guarded),
     reportingDashboard: page(paths.reportingDashboard, () => import('./pages/ReportingDashboard'), ['firstLogin', 'administrationPath']),
     deposits: page(paths.deposits, () => import('./pages/Deposits'), ['firstLogin', 'administrationPath']),
   },

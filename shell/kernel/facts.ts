@@ -12,6 +12,8 @@ export interface ShellFacts {
   readonly stage?: Stage;
   /** The stage FirstLogin came with a form to fill in (legacy first login). */
   readonly hasFirstLoginForm: boolean;
+  /** The person's role needs two-step verification, which is not set up. */
+  readonly needsSecondStep?: true;
   readonly user?: User;
   readonly entity?: Entity;
   readonly settings?: Settings;

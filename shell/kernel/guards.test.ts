@@ -17,6 +17,13 @@ describe('judge', () => {
 
   it('a public page asks nobody', () => {
     expect(judge(behind('public'), facts({ session: 'signed-out' }), '/errors')).toBe('pass');
+    expect(judge(behind('public'), facts({ needsSecondStep: true }), '/errors')).toBe('pass');
+  });
+
+  it('two-step verification comes before everything else, and only its own page is open meanwhile', () => {
+    const waiting = facts({ needsSecondStep: true, stage: 'FirstLogin', hasFirstLoginForm: true });
+    expect(judge(behind('firstLogin'), waiting, '/programs')).toEqual({ redirect: '/act/userprofile/second-step' });
+    expect(judge(behind('notImpersonating'), waiting, '/act/userprofile/second-step')).toBe('pass');
   });
 
   it.each([

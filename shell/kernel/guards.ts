@@ -15,6 +15,12 @@ const authenticated: Guard = ({ session }) => {
   }
 };
 
+/** Where two-step verification is set up by whoever must. */
+export const secondStepAddress = '/act/userprofile/second-step';
+
+/** Two-step verification comes before everything else for whoever's role needs it: the server refuses the calls of their roles until then. */
+const secondStep: Guard = ({ needsSecondStep }, path) => (needsSecondStep && path !== secondStepAddress ? { redirect: secondStepAddress } : 'pass');
+
 /** First login with a form to fill in comes before everything else, with either registration toggle (SHL-050 to SHL-052). */
 const firstLogin: Guard = ({ stage, hasFirstLoginForm }) => (stage === 'FirstLogin' && hasFirstLoginForm ? { redirect: '/act/firstlogin' } : 'pass');
 
@@ -35,9 +41,9 @@ export const shellGuards: Readonly<Record<ShellGuard, Guard>> = {
   fulfillment,
 };
 
-/** The first answer other than `pass` of the guards of a page, in order; `authenticated` comes first unless the page is public. */
+/** The first answer other than `pass` of the guards of a page, in order; `authenticated` and `secondStep` come first unless the page is public. */
 export const judge = (route: Pick<Route, 'isPublic' | 'guards'>, facts: Facts, path: string): Verdict => {
-  const guards = route.isPublic ? route.guards : [authenticated, ...route.guards];
+  const guards = route.isPublic ? route.guards : [authenticated, secondStep, ...route.guards];
   for (const guard of guards) {
     const verdict = guard(facts, path);
     if (verdict !== 'pass') return verdict;

@@ -54,6 +54,13 @@ describe('backend', () => {
     expect(onConsequence).toHaveBeenCalledExactlyOnceWith(consequence, 'abc');
   });
 
+  it('a role that waits for two-step verification is no missing right', async () => {
+    const refusal = { StatusCode: 403, Errors: [{ Message: 'Set it up first.', Code: 'SecondStepNeeded' }], ShowUser: true };
+    const { backend, onConsequence } = backendWith(() => json(refusal, 403));
+    await expect(backend(endpoint('GET', '/userprograms/current'), {})).rejects.toMatchObject({ status: 403 });
+    expect(onConsequence).toHaveBeenCalledExactlyOnceWith('second-step', 'abc');
+  });
+
   it('[SES-137] too many calls sign nobody out: the person reads the reason', async () => {
     const refusal = { StatusCode: 429, Errors: [{ Message: 'That was too much at once.' }], ShowUser: true };
     const { backend, onConsequence } = backendWith(() => json(refusal, 429));

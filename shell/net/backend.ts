@@ -120,11 +120,15 @@ export const createBackend = (options: BackendOptions): Backend => {
         throw unanswered();
       });
       extend(isFile(response) ? undefined : patience);
-      const consequence = consequenceOf(response.status, endpoint);
-      if (consequence) options.onConsequence(consequence, token);
+      const tell = (body?: unknown): void => {
+        const consequence = consequenceOf(response.status, endpoint, body);
+        if (consequence) options.onConsequence(consequence, token);
+      };
       const body = await readBody(response).catch(() => {
+        tell();
         throw unanswered(response.status);
       });
+      tell(body);
       if (!response.ok) throw errorOf(response.status, body);
       return unwrap(response.status, body) as O;
     });

@@ -30,7 +30,7 @@ const ofActor = [
 ];
 
 /** Calls for certain roles that mean whoever is acted for: of a manager, whom a partner administrator acts for. */
-const groups = ['biometrics', 'branding', 'general', 'support', 'time', 'units'];
+const groups = ['biometrics', 'branding', 'general', 'staff', 'support', 'time', 'units'];
 const ofRoles = [
   ...groups.map((group) => `GET /companysettings/${group}`),
   'GET /resources/admin/sections',

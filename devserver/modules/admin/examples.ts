@@ -23,6 +23,7 @@ const examples: Examples<typeof routes> = {
   saveSupport: asItIs('support', apart),
   saveTime: asItIs('time', {}),
   saveUnits: asItIs('units', {}),
+  saveStaff: asItIs('staff', {}, 'SecondStepIsOffered'),
 };
 
 export default examples;

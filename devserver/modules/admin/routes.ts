@@ -4,6 +4,7 @@ import { publicPictureAddress } from '../../platform/http/publicPictures';
 import { defineModule } from '../../platform/module';
 import { companySettingsAhead, companySettingsHandlers } from './companySettings/handlers';
 import { isOfACompany } from './companySettings/pictures';
+import { saveStaffRules, staffRules } from './companySettings/staff';
 import english from './messages/en-US.json';
 import spanish from './messages/es-419.json';
 import { type AdminTables, migrations } from './tables';
@@ -17,5 +18,9 @@ export default defineModule<AdminTables>()({
   // All that this module keeps are pictures of companies, for their sign-in pages.
   isPublic: ({ name }, { db }) => isOfACompany(db, publicPictureAddress(name)),
   ahead: companySettingsAhead,
-  handlers: companySettingsHandlers,
+  handlers: {
+    ...companySettingsHandlers,
+    staff: (_input, call) => staffRules(call),
+    saveStaff: ({ body }, call) => saveStaffRules(body, call),
+  },
 });

@@ -1,5 +1,6 @@
 import { routes } from '../../../shell/features/session/contract/routes';
 import { schemas } from '../../../shell/features/session/contract/schemas';
+import { settings } from '../../platform/auth/secondStep';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { autoLogin } from './autoLogin';
@@ -33,6 +34,7 @@ export default defineModule<SessionTables>()({
   about,
   routes,
   schemas,
+  settings,
   migrations,
   messages: { 'en-US': english, 'es-419': spanish },
   seed,

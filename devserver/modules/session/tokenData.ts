@@ -104,6 +104,7 @@ export const signedIn = async (
   const millisecondsLeft = Date.parse(finalEndOf(session, call.signIn.sessionHours)) - Date.parse(call.now());
   // A first login, its form and the choice of a language are the person's own: nobody is asked for them in another's place.
   const isActing = actor.userId !== person.id;
+  const known = await call.signIn.sessionOf(token);
   return {
     Token: token,
     UserId: person.id,
@@ -116,6 +117,7 @@ export const signedIn = async (
     SessionSecondsLeft: Math.max(0, Math.floor(millisecondsLeft / 1000)),
     FirstLoginFormSetup: isActing ? null : formOf(person),
     LoginErrors: [],
+    ...(known?.heldBack && { NeedsSecondFactorSetUp: true }),
     InvalidLanguageRole: !isActing && isInvalidLanguageRole(isNew && person.language === 'es-419' ? 'es-419' : call.language, actor.roles),
     Plugins: plugins,
   };

@@ -7,6 +7,8 @@ import type { Caller, Identity } from '../module';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import { isActingMode, mayActFor, modesOf, rightsWithin, roleOf } from './acting';
 import { type CompanyScope, designationOf, reachOf, reachWithin } from './reach';
+import { secondFactorSince } from './secondFactor/factor';
+import type { SecondStepRule } from './secondStep';
 import { endOf } from './sessionEnd';
 
 const permissions: ReadonlySet<string> = new Set<Permission>(['HipaaAccess']);
@@ -28,6 +30,8 @@ export interface KnownSession {
   readonly licences: { readonly actor: ReadonlySet<string>; readonly subject: ReadonlySet<string> };
   /** What conditions of endpoints ask about their companies. */
   readonly companies: { readonly actor: CompanyTraits; readonly subject: CompanyTraits };
+  /** The rights that wait until the person has set two-step verification up; null: none do. */
+  readonly heldBack: Identity | null;
 }
 
 /** A company, as far as it decides what is there for its people. */
@@ -125,14 +129,28 @@ const reachesOf =
       scope,
     );
 
+/** Somebody without the rights of their roles. */
+const withoutRoles = (placed: Placed): Placed => ({
+  ...placed,
+  who: { ...placed.who, roles: placed.who.roles.filter((role) => role === 'participant'), permissions: [] },
+});
+
 /**
  * Everything about the two people of a session row; `undefined` when one of them is gone or no longer active, or the actor may no longer act for the subject.
- * Who acts for somebody reaches what that person does, and nothing beyond the mode (SUP-117); the language stays the actor's.
+ * Who acts for somebody reaches what that person does, and nothing beyond the mode (SUP-117); the language stays the actor's. Who has yet to set two-step verification up
+ * acts for nobody, and has the rights of a participant.
  */
-export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSessionTable): Promise<KnownSession | undefined> => {
-  const actor = await loadPlaced(db, row.actor_id);
+export const loadKnownSession = async (
+  db: Kysely<PlatformTables>,
+  row: SignInSessionTable,
+  needsSecondStep: SecondStepRule,
+): Promise<KnownSession | undefined> => {
+  const signedIn = await loadPlaced(db, row.actor_id);
+  if (!signedIn) return undefined;
+  const isHeldBack = needsSecondStep(signedIn.who.roles, signedIn.traits, row.login_type) && (await secondFactorSince(db, row.actor_id)) === null;
+  const actor = isHeldBack ? withoutRoles(signedIn) : signedIn;
   const subject = row.subject_id === row.actor_id ? actor : await loadPlaced(db, row.subject_id);
-  if (!actor || !subject || !stands(row.acting_mode, actor, subject)) return undefined;
+  if (!subject || !stands(row.acting_mode, actor, subject)) return undefined;
   const mode = isActingMode(row.acting_mode) ? row.acting_mode : null;
   const isActing = subject !== actor && mode !== null;
   const shown = isActing ? rightsWithin(mode, actor.who, subject.who) : subject.who;
@@ -158,5 +176,6 @@ export const loadKnownSession = async (db: Kysely<PlatformTables>, row: SignInSe
     actorReach,
     licences: { actor: actor.licences, subject: subject.licences },
     companies: { actor: actor.traits, subject: subject.traits },
+    heldBack: isHeldBack ? signedIn.who : null,
   };
 };

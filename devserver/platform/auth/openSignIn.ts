@@ -6,6 +6,7 @@ import type { Clock, Config, Realtime, Resets } from '../platform';
 import { Attempts } from './attempts';
 import { onPeopleChange } from './peopleChanges';
 import { FactorSeals } from './secondFactor/seals';
+import { secondStepRule } from './secondStep';
 import { Sessions } from './sessions';
 import { createSignIn, type SignInOf, type SignInParts } from './signIn';
 import { createTokens, type Tokens } from './tokens';
@@ -38,7 +39,7 @@ export const openSignIn = async (
 }> => {
   const { app, config, sqlite, clock, resets, counters, browserHalf, settingsOf, accompanies, realtime, identityProvider } = needs;
   const tokens = await createTokens(app, config.tokenSecret);
-  const sessions = new Sessions(clock);
+  const sessions = new Sessions(clock, secondStepRule(config));
   const attempts = new Attempts(counters);
   onPeopleChange(sqlite, () => {
     sessions.forget();

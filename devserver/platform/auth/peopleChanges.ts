@@ -7,6 +7,7 @@ const watched = {
   person: ['update', 'delete'],
   person_role: ['insert', 'update', 'delete'],
   person_permission: ['insert', 'update', 'delete'],
+  second_factor: ['insert', 'update', 'delete'],
   sign_in_session: ['update', 'delete'],
 } as const;
 

@@ -4,6 +4,7 @@ import type { Clock, PlatformTransaction } from '../platform';
 import type { PlatformTables, SignInSessionTable } from '../tables';
 import type { ActingMode } from './acting';
 import { type KnownSession, loadKnownSession } from './identities';
+import type { SecondStepRule } from './secondStep';
 import { endOf } from './sessionEnd';
 
 /**
@@ -155,7 +156,10 @@ export class Sessions {
   readonly #known = new Map<string, KnownSession>();
   #generation = 0;
 
-  constructor(private readonly clock: Pick<Clock, 'now'>) {}
+  constructor(
+    private readonly clock: Pick<Clock, 'now'>,
+    private readonly needsSecondStep: SecondStepRule,
+  ) {}
 
   /** The session if it is in memory and alive; `undefined` says nothing about the database. */
   peek(id: string): KnownSession | undefined {
@@ -170,7 +174,7 @@ export class Sessions {
     const generation = this.#generation;
     const row = await db.selectFrom('sign_in_session').selectAll().where('id', '=', id).where('ended_at', 'is', null).executeTakeFirst();
     if (row === undefined || !this.#isAlive(Date.parse(endOf(row)))) return undefined;
-    const loaded = await loadKnownSession(db, row);
+    const loaded = await loadKnownSession(db, row, this.needsSecondStep);
     // A change since the question makes the answer good for this one call only.
     if (loaded !== undefined && generation === this.#generation) this.#keep(loaded);
     return loaded;

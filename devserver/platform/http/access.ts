@@ -13,6 +13,9 @@ import { PlatformRefusal, signInNeeded, tooManyCalls } from './errors';
 import { bearerToken } from './request';
 import { type Asked, asksSubject, meantWhileActing } from './whileActing';
 
+/** `Code` of the refusal of whoever has the role, but has yet to set two-step verification up. */
+const secondStepNeeded = 'SecondStepNeeded';
+
 const permits = (access: Access, { roles, permissions }: Identity): boolean => {
   if (typeof access === 'string') return true;
   const any = access.anyOf === undefined || access.anyOf.some((role) => roles.includes(role));
@@ -27,7 +30,12 @@ const refusalOf = (session: KnownSession, moduleId: string, asked: Asked): Platf
   const { actor, subject } = session.caller;
   const who = asksSubject(asked) ? 'subject' : 'actor';
   if (!isOpenTo(session.licences[who], moduleId)) return new PlatformRefusal(403, 'error.notLicensed', true);
-  if (!permits(asked.access, session.caller[who])) return new PlatformRefusal(403, 'error.roleNeeded', true);
+  if (!permits(asked.access, session.caller[who])) {
+    const waits = session.heldBack !== null && permits(asked.access, session.heldBack);
+    return waits
+      ? new PlatformRefusal(403, 'error.secondStepNeeded', true, {}, undefined, secondStepNeeded)
+      : new PlatformRefusal(403, 'error.roleNeeded', true);
+  }
   if (actor.userId !== subject.userId && meantWhileActing(asked) === 'refused') return new PlatformRefusal(403, 'error.notWhileActing', true);
   return undefined;
 };

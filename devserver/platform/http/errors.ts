@@ -42,6 +42,8 @@ export class PlatformRefusal extends Error {
     readonly values: TextValues = {},
     /** Seconds after which another try makes sense. */
     readonly retryAfterSeconds?: number,
+    /** What programs know it by, beside the text. */
+    readonly code?: string,
   ) {
     super(key);
   }
@@ -100,7 +102,11 @@ const ofRefusal = (refusal: Refusal, request: FastifyRequest, texts: Texts | und
 };
 
 const ofPlatform = (refusal: PlatformRefusal, request: FastifyRequest): ErrorAnswer =>
-  answer(refusal.status, [platformTexts.text(languageOfRequest(request), refusal.key, refusal.values)], refusal.showUser);
+  answer(
+    refusal.status,
+    [{ Message: platformTexts.text(languageOfRequest(request), refusal.key, refusal.values), ...(refusal.code && { Code: refusal.code }) }],
+    refusal.showUser,
+  );
 
 const send = (reply: FastifyReply, body: ErrorAnswer): void => {
   if (body.StatusCode === 401) reply.header('www-authenticate', 'Bearer');

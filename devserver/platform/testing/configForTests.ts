@@ -10,6 +10,7 @@ export const configForTests = (dataDir: string, more: Partial<Config> = {}): Con
   earlierSecrets: [],
   factorKeys: [{ id: 'tests', secret: 'a key for tests' }],
   trustProxy: false,
+  staffSecondStep: false,
   callsPerMinute: 60_000,
   sessionHours: 12,
   mail: undefined,

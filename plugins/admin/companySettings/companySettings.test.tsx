@@ -59,7 +59,7 @@ describe('the screen', () => {
       within(menu)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Company Settings', 'Reporting Dashboard']);
+    ).toEqual(['Company Settings', 'Staff Access', 'Reporting Dashboard']);
   });
 
   it('[ADC-009] knows no other group', async () => {

@@ -6,4 +6,5 @@ export type Biometrics = Static<typeof contract.Biometrics>;
 export type Branding = Static<typeof contract.Branding>;
 export type Support = Static<typeof contract.Support>;
 export type Time = Static<typeof contract.Time>;
+export type StaffRules = Static<typeof contract.StaffRules>;
 export type UnitSettings = Static<typeof contract.UnitSettings>;

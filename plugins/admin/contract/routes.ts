@@ -11,4 +11,6 @@ export const routes = {
   saveTime: ['POST', '/companysettings/time'],
   units: ['GET', '/companysettings/units'],
   saveUnits: ['POST', '/companysettings/units'],
+  staff: ['GET', '/companysettings/staff'],
+  saveStaff: ['POST', '/companysettings/staff'],
 } as const;

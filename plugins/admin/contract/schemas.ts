@@ -69,12 +69,26 @@ const time = {
 const Units = oneOf('Imperial', 'Metric');
 const units = { HeightUnits: Units, LengthUnits: Units, WeightUnits: Units, DistanceUnits: Units };
 
+/** Ours, beside the documented groups: what the company wants of those who work with its people. */
+const staff = {
+  /** Nobody acts for one of them without saying why. */
+  ReasonRequired: Type.Boolean(),
+  /** All staff of the company need two-step verification. */
+  SecondStepRequired: Type.Boolean(),
+};
+
 /** Each group of settings, as a call answers it. */
 export const General = Type.Object({ ...general, ...Frame.properties, ...versioned });
 export const Biometrics = Type.Object({ ...biometrics, ...Frame.properties, ...versioned });
 export const Branding = Type.Object({ ...branding, ...brandingDefaults, ...Frame.properties, ...versioned });
 export const Support = Type.Object({ ...support, ...Frame.properties, ...versioned });
 export const Time = Type.Object({ ...time, ...versioned });
+export const StaffRules = Type.Object({
+  ...staff,
+  /** This server has the keys without which nobody can set two-step verification up. */
+  SecondStepIsOffered: Type.Boolean(),
+  ...versioned,
+});
 export const UnitSettings = Type.Object({ ...units, ...versioned });
 
 const Picture = Type.Object({ Base64EncodedImage: Type.String({ contentEncoding: 'base64', minLength: 1, maxLength: Math.ceil(imageBytes / 3) * 4 }) });
@@ -159,5 +173,13 @@ export const schemas = {
   time: { ...administrators, summary: 'Clock and week of people who have chosen none, zone of people who join', envelope: 'Data', response: Time },
   saveTime: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: Time, response: Time },
   units: { ...administrators, summary: 'Units of people who have chosen none', envelope: 'Data', response: UnitSettings },
+  staff: { ...administrators, summary: 'What the company wants of those who work with its people', envelope: 'Data', response: StaffRules },
+  saveStaff: {
+    ...administrators,
+    summary: 'Choose what the company wants of them',
+    envelope: 'IsSuccessful',
+    body: Type.Object({ ...staff, ...versioned }),
+    response: StaffRules,
+  },
   saveUnits: { ...administrators, summary: 'Choose them', envelope: 'IsSuccessful', body: UnitSettings, response: UnitSettings },
 } as const satisfies Schemas<typeof routes>;

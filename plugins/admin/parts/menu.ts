@@ -4,7 +4,7 @@ import { configures, readsReports } from '../rules/who';
 
 /** An entry of the menu beside the pages of the administration. */
 export interface Entry {
-  readonly label: 'menu.companySettings' | 'menu.reportingDashboard' | 'menu.deposits';
+  readonly label: 'menu.companySettings' | 'menu.staffAccess' | 'menu.reportingDashboard' | 'menu.deposits';
   readonly href: string;
   /** All addresses that belong to it begin so. */
   readonly below: string;
@@ -20,7 +20,10 @@ type Who = Pick<Facts, 'user' | 'settings'>;
 const sections: readonly (Section & { readonly isFor: (who: Who) => boolean })[] = [
   {
     label: 'menu.settings',
-    entries: [{ label: 'menu.companySettings', href: `${paths.companySettings}/general`, below: paths.companySettings }],
+    entries: [
+      { label: 'menu.companySettings', href: `${paths.companySettings}/general`, below: paths.companySettings },
+      { label: 'menu.staffAccess', href: paths.staffAccess, below: paths.staffAccess },
+    ],
     isFor: ({ user }) => configures(user?.Roles ?? []),
   },
   {

@@ -12,6 +12,7 @@ export const biometrics = keyedResource(api.biometrics, held);
 export const branding = keyedResource(api.branding, held);
 export const support = keyedResource(api.support, held);
 export const time = keyedResource(api.time, held);
+export const staff = keyedResource(api.staff, held);
 export const units = keyedResource(api.units, held);
 
 /** As it would be with or without the partner's settings; asked for each time (ADC-054). */
@@ -36,6 +37,8 @@ export const saveBiometrics = change(api.saveBiometrics, {
 export const saveSupport = change(api.saveSupport, { ...texts, applies: [patch(support.of(asItIs), (_, answer) => answer)], afterwards: tellCompanyChanged });
 export const saveTime = change(api.saveTime, { ...texts, failed: message('failed.time'), applies: [patch(time.of({}), (_, answer) => answer)] });
 export const saveUnits = change(api.saveUnits, { ...texts, failed: message('failed.units'), applies: [patch(units.of({}), (_, answer) => answer)] });
+
+export const saveStaff = change(api.saveStaff, { ...texts, failed: message('failed.staff'), applies: [patch(staff.of({}), (_, answer) => answer)] });
 
 type Branding = Input<typeof schemas.saveBranding>;
 
@@ -82,7 +85,7 @@ function* tellCompanyChanged(): SagaGenerator<void> {
 
 /** The form of a group is as it was saved last; while this runs, its flag is on (ADC-044, ADC-046). */
 export const reset = change(
-  function* resetGroup(group: Group): SagaGenerator<Group> {
+  function* resetGroup(group: Group | 'staff'): SagaGenerator<Group | 'staff'> {
     return yield* call(() => group);
   },
   { says: message('reset') },
@@ -95,6 +98,7 @@ const saga = followRecords({
   'admin.support': [support, supportPreview],
   'admin.time': [time],
   'admin.units': [units],
+  'admin.staff': [staff],
 });
 
 const parts = {
@@ -108,12 +112,14 @@ const parts = {
   support,
   time,
   units,
+  staff,
   saveGeneral,
   saveBiometrics,
   saveBranding,
   saveSupport,
   saveTime,
   saveUnits,
+  saveStaff,
   reset,
 };
 

@@ -1,4 +1,5 @@
 import { definePlugin, page } from '../../kernel/definePlugin';
+import { secondStepAddress } from '../../kernel/guards';
 import type { Feature } from '../../kernel/kernel';
 import { views } from './modals/views';
 
@@ -8,6 +9,7 @@ const plugin = definePlugin({
   routes: {
     profile: page('/act/userprofile', () => import('./pages/UserProfile'), ['firstLogin']),
     privacy: page('/act/userprofile/privacy', () => import('./pages/Privacy'), ['firstLogin', 'notImpersonating']),
+    secondStep: page(secondStepAddress, () => import('./pages/SecondStep'), ['notImpersonating']),
     olderProfile: page('/userprofile', () => import('./pages/OlderProfile'), ['firstLogin']),
     support: page('/customsupport', () => import('./pages/CustomSupport'), ['firstLogin']),
   },

@@ -1,7 +1,7 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { SagaGenerator } from 'typed-redux-saga';
 import { download } from '../../../kernel/download';
-import { call, put, select, sleep, takeLatest } from '../../../kernel/effects';
+import { call, leave, put, select, sleep, takeLatest } from '../../../kernel/effects';
 import { on, openModal } from '../../../kernel/meeting';
 import { send } from '../../../kernel/send';
 import type { RequestOptions } from '../../../net/backend';
@@ -11,7 +11,7 @@ import { patch } from '../../../state/change/patch';
 import { pluginState } from '../../../state/pluginState';
 import { resource } from '../../../state/resource';
 import { reloadUser, selectEntity } from '../../root';
-import { rememberRedirectPath, selectSession, startingOver } from '../../session';
+import { addresses, rememberRedirectPath, selectSession, startingOver } from '../../session';
 import { profileAddress } from '../addresses';
 import type { Privacy, Profile } from '../contract';
 import type { schemas } from '../contract/schemas';
@@ -124,6 +124,14 @@ export const renewRecoveryCodes = change(api.renewRecoveryCodes, { failed: messa
 /** Switches it off. */
 export const endSecondFactor = change(api.endSecondFactor, { says: message('factor.off.done'), failed: message('privacy.failed'), applies: [isKept] });
 
+/** The page is loaded anew: with two-step verification the sign-in has its roles. */
+export const beginAnew = change(
+  function* startAnew(_input: object): SagaGenerator<void> {
+    yield* leave(addresses.landing);
+  },
+  { failed: message('privacy.failed') },
+);
+
 /** Begins to gather what is kept about the person into a file. */
 export const requestDownload = change(api.requestDownload, { failed: message('privacy.failed'), applies: [isKept] });
 
@@ -168,6 +176,7 @@ export default pluginState(
     confirmSecondFactor,
     renewRecoveryCodes,
     endSecondFactor,
+    beginAnew,
     requestDownload,
     saveDownload,
     save,

@@ -59,6 +59,8 @@ export const TokenData = Type.Object({
   IsLoginSuccessful: Type.Boolean(),
   /** Ours, beside the documented stages: the person has switched a second factor on, and `Token` is good for the call that asks for it alone. */
   NeedsSecondFactor: Type.Optional(Type.Boolean()),
+  /** Ours: the person's role needs two-step verification, which is to be set up before anything else; calls of their roles are refused until then. */
+  NeedsSecondFactorSetUp: Type.Optional(Type.Boolean()),
   Stage: Type.Optional(Stage),
   LoginType: Type.Optional(LoginType),
   /** Ends the session and is good for nothing else: kept by a browser whose sign-out was not answered. */

@@ -8,6 +8,7 @@ const state: PluginState<SessionState> = {
   facts: ({ status, token }) => ({
     session: status === 'unreachable' ? 'checking' : status,
     hasFirstLoginForm: Boolean(token?.FirstLoginFormSetup),
+    ...(token?.NeedsSecondFactorSetUp && { needsSecondStep: true }),
     ...(token?.Stage && { stage: token.Stage }),
     ...(token && { licensed: token.Plugins }),
   }),

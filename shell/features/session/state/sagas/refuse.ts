@@ -1,16 +1,16 @@
-import { navigate, select, sleep } from '../../../../kernel/effects';
+import { navigate, put, select, sleep } from '../../../../kernel/effects';
 import { services } from '../../../../kernel/services';
 import { addresses } from '../../addresses';
 import { isLeavingByChoice } from '../../storage';
 import { selectSession } from '../selectors';
-import type { refused } from '../slice';
+import { type refused, tokenChanged } from '../slice';
 import { isReplaced } from './isReplaced';
 import { leave } from './leave';
 
 /** Milliseconds in which another window that ends acting has stored the token that it was answered. */
 const untilStored = 2000;
 
-/** The screen-wide meaning of a refused call: 401 signs out, 403 is unauthorized, a failed login set-up is not found (SES-127 to SES-130). */
+/** The screen-wide meaning of a refused call: 401 signs out, 403 is unauthorized or wants two-step verification, a failed login set-up is not found (SES-127 to SES-130). */
 export function* refuse({ payload: { consequence, token } }: ReturnType<typeof refused>): Generator {
   switch (consequence) {
     case 'sign-out': {
@@ -30,6 +30,12 @@ export function* refuse({ payload: { consequence, token } }: ReturnType<typeof r
         yield* sleep(untilStored);
         navigation.leave(navigation.address());
       } else yield* leave('ended');
+      return;
+    }
+    case 'second-step': {
+      // The rule came after the sign-in: from here on the guards lead to where it is set up.
+      const { token: current } = yield* select(selectSession);
+      if (current && current.Token === token) yield* put(tokenChanged({ ...current, NeedsSecondFactorSetUp: true }));
       return;
     }
     case 'unauthorized':

@@ -1,0 +1,43 @@
+import type { StaffRules } from '../../../../plugins/admin/contract';
+import { settings as ofSignIn } from '../../../platform/auth/secondStep';
+import { companyOf } from '../../../platform/companies';
+import { keepSettings, setBy, settingsIn } from '../../../platform/companySettings';
+import { FieldRefusal } from '../../../platform/module';
+import type { CompanyTable } from '../../../platform/tables';
+import type { AdminCall } from '../tables';
+import { companyOfCall } from './choices';
+
+type Rules = Pick<StaffRules, 'ReasonRequired' | 'SecondStepRequired'>;
+
+/** As the plugin `support` declares it; it may be missing in this deployment. */
+const ofSupport = { reasonRequired: false } as const;
+
+/** What a company wants of those who work with its people: settings of the plugin that acting belongs to, and of the sign-in. */
+const rulesOf = (company: CompanyTable): Rules => {
+  const set = setBy(company);
+  return { ReasonRequired: settingsIn(set, 'support', ofSupport).reasonRequired, SecondStepRequired: settingsIn(set, 'session', ofSignIn).secondStep };
+};
+
+export const staffRules = async (call: AdminCall): Promise<StaffRules> => {
+  const company = await companyOfCall(call);
+  return { ...rulesOf(company), SecondStepIsOffered: call.signIn.factorSeals.isOffered, Version: await call.version('staff', company.id) };
+};
+
+/**
+ * Keeps the rules, which hold from the next call of everybody on.
+ * @throws FieldRefusal 400 where two-step verification is wanted, and nobody could set it up
+ */
+export const saveStaffRules = async (
+  { Version: version, ...wanted }: Rules & { readonly Version?: number | undefined },
+  call: AdminCall,
+): Promise<StaffRules> => {
+  if (wanted.SecondStepRequired && !call.signIn.factorSeals.isOffered) throw new FieldRefusal('SecondStepRequired', 'companySettings.secondStepNotOffered');
+  await call.change(async (unit) => {
+    const { companyId: id } = call.caller.subject;
+    const theirs = async () => rulesOf(await companyOf(unit.trx, id));
+    await unit.revise<Rules>({ record: 'staff', id, companyId: id, version, mine: wanted, theirs });
+    await keepSettings(unit.trx, id, { support: { reasonRequired: wanted.ReasonRequired }, session: { secondStep: wanted.SecondStepRequired } });
+    await unit.audit({ action: 'company.settingsSaved', target: id, detail: { group: 'staff', ...wanted } });
+  });
+  return staffRules(call);
+};

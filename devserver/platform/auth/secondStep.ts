@@ -1,0 +1,30 @@
+import type { Role } from '../../../shell/net/contract';
+import { settingsIn } from '../companySettings';
+import type { Config } from '../platform';
+import type { CompanyTraits } from './identities';
+
+/** Company settings of the sign-in. */
+export const settings = {
+  /** All who work for the company need two-step verification. */
+  secondStep: false,
+} as const;
+
+/** Roles whose people reach many others: with `staffSecondStep` they need two-step verification in every company. */
+const rolesWithFarReach: readonly Role[] = ['PartnerAdmin', 'WRAdmin', 'SuperAdmin', 'Support'];
+
+/** Tells who needs two-step verification. A company can ask for more than the server does, never for less. */
+export type SecondStepRule = (roles: readonly Role[], company: Pick<CompanyTraits, 'settings'>, loginType: string) => boolean;
+
+/**
+ * The rule of this server. Whoever comes through an identity provider has shown there what their company asks for. Without keys nobody can switch two-step verification
+ * on, so nobody is asked to.
+ */
+export const secondStepRule =
+  ({ staffSecondStep, factorKeys }: Pick<Config, 'staffSecondStep' | 'factorKeys'>): SecondStepRule =>
+  (roles, company, loginType) => {
+    if (factorKeys.length === 0 || loginType === 'SSO') return false;
+    const isStaff = roles.some((role) => role !== 'participant');
+    return (
+      (staffSecondStep && roles.some((role) => rolesWithFarReach.includes(role))) || (isStaff && settingsIn(company.settings, 'session', settings).secondStep)
+    );
+  };
