@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { addDays, dayIn, defaultZone } from '../../shell/rules/days';
 import type { Person } from './browser';
+import { confirmActing } from './confirmActing';
 import { eventually } from './eventually';
 import { it } from './stage';
 
@@ -63,6 +64,7 @@ it('[COA-001, COA-064, COA-065] from the list to a profile, on to the participan
   await coach.find('heading', 'Paige Participant');
   expect(await coach.barriers()).toEqual([]);
   await coach.click('button', 'See participant view');
+  await confirmActing(coach, 'Coaching');
   await coach.isAt('/programs');
   await coach.sees('Paige Participant');
   await coach.click('button', 'Return to Profile');

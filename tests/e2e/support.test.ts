@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { advance } from './advance';
 import { openTab, type Person } from './browser';
+import { confirmActing } from './confirmActing';
 import { eventually } from './eventually';
 import type { RunningServer } from './server';
 import { it } from './stage';
@@ -31,6 +32,7 @@ it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a
   await person.comesToRest();
   const [name = ''] = await person.page.$$eval('[data-slot="side-panel"] tbody button', (buttons) => buttons.map(({ textContent }) => textContent));
   await person.click('button', name);
+  await confirmActing(person);
   await person.sees(`Logged in as: ${name}`);
   await other.sees(`Logged in as: ${name}`);
   expect(await token(person)).not.toBe(before);
@@ -42,6 +44,32 @@ it('[SUP-024, SUP-025, SUP-046, SUP-052, SUP-060] support acts for somebody of a
   await other.sees('with Support permissions');
   await person.isAt('/programs');
   expect(await person.stored('impersonationUserName')).toBeNull();
+});
+
+it('[SUP-024, SUP-052] the card and the strip work by keyboard on a phone, have no barriers, and end acting with the panel closed', async ({ person }) => {
+  await person.page.setViewport({ width: 360, height: 740 });
+  await person.comesIn('support@acme.example');
+  await finds(person, 'participant2@acme');
+  await person.sees('participant2@acme.example');
+  await person.comesToRest();
+  const row = await person.find('button', 'Peter');
+  await row.press('Enter');
+  await person.find('dialog', 'Act for this person?');
+  await person.comesToRest();
+  expect(await person.barriers()).toEqual([]);
+  expect(await person.scrollsSideways(360)).toBe(false);
+  await person.page.keyboard.press('Escape');
+  await eventually(() => row.evaluate((element) => element === document.activeElement), 'the row has the focus again').toBe(true);
+  await row.press('Enter');
+  await confirmActing(person);
+  await person.sees('Logged in as: Peter Participant');
+  await person.comesToRest();
+  await person.click('button', 'Close');
+  await person.comesToRest();
+  expect(await person.barriers()).toEqual([]);
+  expect(await person.scrollsSideways(360)).toBe(false);
+  await (await person.find('button', 'Stop acting')).press('Enter');
+  await person.sees('with Support permissions');
 });
 
 it('[SUP-004] the panel fills a phone, and has no barriers', async ({ person }) => {
@@ -83,6 +111,7 @@ it('[SUP-116] when the time for acting is over, whoever acts is themselves again
   await person.comesToRest();
   const [name = ''] = await person.page.$$eval('[data-slot="side-panel"] tbody button', (buttons) => buttons.map(({ textContent }) => textContent));
   await person.click('button', name);
+  await confirmActing(person);
   await person.sees(`Logged in as: ${name}`);
   const other = await openTab(person, server, '/programs');
   await other.sees(`Logged in as: ${name}`);
@@ -106,6 +135,7 @@ it("[SUP-053] 'Return to Profile' leads a coach to the profile of whom they acte
   await person.sees('participant2@acme.example');
   await person.comesToRest();
   await person.click('button', 'Peter');
+  await confirmActing(person, 'Coaching');
   await person.find('button', 'Return to Profile');
   await person.comesToRest();
   await person.click('button', 'Return to Profile');

@@ -1,6 +1,6 @@
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { Avatar, BusyRing, DialogFrame, useDispatch, useFacts, useSelector } from '#shell/api';
+import { Avatar, BusyRing, DialogFrame, media, useDispatch, useFacts, useSelector } from '#shell/api';
 import { ReasonFields, type Why } from '../parts/ReasonFields';
 import { shownDate } from '../rules/shownDate';
 import { selectImpersonation } from '../state';
@@ -10,9 +10,10 @@ import { useText } from '../text';
 const useStyles = makeStyles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
   person: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalL },
-  words: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
+  words: { flex: '1 1 9rem', minWidth: 0, overflowWrap: 'anywhere' },
   name: { margin: 0, fontSize: tokens.fontSizeBase500, lineHeight: tokens.lineHeightBase500, fontWeight: tokens.fontWeightSemibold },
   about: { margin: 0, color: tokens.colorNeutralForeground2 },
+  act: { width: 'max-content', maxWidth: '20rem', [media.mobile]: { width: '100%', maxWidth: 'none' } },
   facts: { display: 'grid', gap: tokens.spacingVerticalXS, margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
 });
 
@@ -78,6 +79,7 @@ export default function ActFor({ person, wish, close }: ActForProps) {
           <Button
             form={id}
             type="submit"
+            className={styles.act}
             appearance="primary"
             disabledFocusable={isChanging}
             icon={isChanging ? <BusyRing size="small" /> : null}

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     scrollMarginTop: '75px',
     [media.print]: { paddingTop: 0 },
   },
-  underBanner: { paddingTop: '95px', [media.print]: { paddingTop: 0 } },
+  underBanner: { paddingTop: '95px', [media.mobile]: { paddingTop: 'max(95px, 75px + var(--strip-height, 20px))' }, [media.print]: { paddingTop: 0 } },
 });
 
 /** The id of the page's content, where the skip link leads. */

@@ -1,5 +1,6 @@
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { ArrowLeftRegular, EyeRegular, PersonArrowBackRegular } from '@fluentui/react-icons';
+import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useIntl } from '../../../i18n/intl';
 import { useFacts, useNavigate } from '../../../kernel/KernelProvider';
@@ -30,8 +31,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     backgroundColor: tokens.colorNeutralBackground3,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
-    // Room for two lines; the side panel begins below them.
-    [media.mobile]: { minHeight: '33px' },
+    [media.mobile]: { minHeight: '33px', paddingBlock: tokens.spacingVerticalXXS },
     [media.low]: { position: 'absolute' },
     [media.print]: { display: 'none' },
   },
@@ -55,12 +55,13 @@ const ImpersonationBar = () => {
   const { settings, user } = useFacts();
   const say = useBannerText();
   const { formatDate } = useIntl();
+  const strip = useStripHeight();
   if (!settings || !user) return null;
   const banner = bannerOf({ settings, user });
   const isActing = barHeight(settings) > 95;
   const { Until } = settings.Impersonation;
   return (
-    <section className={mergeClasses(styles.strip, isActing && styles.acting)} aria-label={t('label')} data-slot="impersonation">
+    <section ref={strip} className={mergeClasses(styles.strip, isActing && styles.acting)} aria-label={t('label')} data-slot="impersonation">
       {isCoaching(settings.Impersonation) && (
         <>
           <Button className={styles.button} size="small" icon={<ArrowLeftRegular />} onClick={() => dispatch(impersonationClearRequested())}>
@@ -86,6 +87,21 @@ const ImpersonationBar = () => {
 };
 
 export default ImpersonationBar;
+
+/** On small windows the strip has as many lines as it needs: what stands below it begins at `--strip-height`. */
+const useStripHeight = () => {
+  const strip = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty('--strip-height', `${strip.current?.offsetHeight ?? 0}px`));
+    if (strip.current) observer.observe(strip.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--strip-height');
+    };
+  }, []);
+  return strip;
+};
 
 const useBannerText = () => {
   const t = useText();

@@ -18,6 +18,9 @@ import { impersonationClearRequested } from '../state/slice';
 import { useText } from '../text';
 import { usePanelState } from './usePanelState';
 
+/** Below the strip of those who may act for others, however many lines it has. */
+const belowStrip = 'max(var(--panel-top), 71px + var(--strip-height, 33px))';
+
 const useStyles = makeStyles({
   panel: {
     position: 'sticky',
@@ -49,9 +52,16 @@ const useStyles = makeStyles({
   body: { flexGrow: 1, minHeight: 0, overflowY: 'auto', padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   tab: { paddingTop: tokens.spacingVerticalL },
   hidden: { display: 'none' },
-  /** Of those who may act for others: on small windows their strip has two lines. */
-  belowStrip: { [media.mobile]: { top: '104px', height: 'calc(100dvh - 104px)' } },
-  open: { position: 'fixed', right: 0, top: `calc(var(--panel-top) + ${tokens.spacingVerticalM})`, zIndex: 1, [media.print]: { display: 'none' } },
+  /** Of those who may act for others: on small windows their strip has several lines. */
+  belowStrip: { [media.mobile]: { top: belowStrip, height: `calc(100dvh - ${belowStrip})` } },
+  open: {
+    position: 'fixed',
+    right: 0,
+    top: `calc(var(--panel-top) + ${tokens.spacingVerticalM})`,
+    zIndex: 1,
+    [media.mobile]: { top: `calc(${belowStrip} + ${tokens.spacingVerticalM})` },
+    [media.print]: { display: 'none' },
+  },
 });
 
 /** The panel beside every page (shell document, section 2): its header, and a tab for each of its plugins. It comes once all tabs have loaded, and goes while somebody begins or ends to act for another (SUP-007). */
