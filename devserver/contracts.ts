@@ -6,6 +6,9 @@ import type { Address } from './platform/mail/recipients';
  */
 
 import type { Locale } from '../shell/i18n/locale';
+import type { WantedContacts } from './platform/auth/changeContacts';
+import type { ProofAddress } from './platform/auth/contactProof';
+import type { Contact, ContactKind } from './platform/auth/contacts';
 
 export interface Changes {
   /** Points earned (or taken back, negative) by completing a program. */
@@ -29,8 +32,12 @@ export interface Changes {
   'root.textReplied': { readonly recipient: string; readonly secretHash: string | null; readonly text: string };
   /** A coach has written a participant's own mission statement; it is not blank. */
   'coaching-scheduler.missionWritten': { readonly userId: string; readonly companyId: string; readonly text: string };
-  /** A coach has changed or removed the number at which a participant gets texts. */
-  'coaching-scheduler.mobileChanged': { readonly userId: string };
+  /** How a person is reached has changed, by themselves or with their proof (`platform/auth/changeContacts.ts`). */
+  'contacts.changed': ContactsChanged;
+  /** What had been changed of how a person is reached was taken back. */
+  'contacts.restored': { readonly userId: string };
+  /** Somebody who acts for a person, or coaches them, asks them for a code before their contacts are changed (`platform/auth/contactProof.ts`). */
+  'contacts.proofAsked': ProofAsked;
   /** A tracker entry was made or changed, by a person, a coach or a device. */
   'trackers.entrySaved': EntryOfDay;
   /** A tracker entry is gone. */
@@ -56,6 +63,24 @@ export interface Changes {
     readonly programIds: readonly string[];
     readonly at: string;
   };
+}
+
+/** Whose contacts were changed, in which session, and what they were. */
+interface ContactsChanged {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly changes: readonly { readonly kind: ContactKind; readonly before: Contact | undefined /** Empty: none any more. */; readonly value: string }[];
+}
+
+/** Who is asked, where, by whom, and what for. */
+interface ProofAsked {
+  readonly userId: string;
+  readonly to: ProofAddress;
+  readonly askedBy: string;
+  readonly wanted: WantedContacts;
+  readonly code: string;
+  readonly minutes: number;
+  readonly secret: { readonly hash: string; readonly until: string };
 }
 
 /** A question of a company to its people. */

@@ -9,6 +9,7 @@ import { appForTests, type TestApp } from './testing/appForTests';
 const exceptions = new Map([
   ['account_download', 'the archive itself, for a day'],
   ['account_verification', 'a code on its way, for minutes; the address is in the contacts once it is shown to be theirs'],
+  ['proof_code', 'a code on its way, for minutes'],
   ['coaching_calendar', 'a count of changes by which open calendars notice that they are old; it says nothing'],
   ['person_name_word', 'words of the name, by which a search finds it; the name is in the profile'],
 ]);

@@ -12,6 +12,8 @@ export interface PlatformTables {
   person_role: { person_id: string; role: string };
   person_permission: { person_id: string; permission: string };
   person_contact: PersonContactTable;
+  /** Codes on their way by which somebody shows that it is them, or that they agree. */
+  proof_code: ProofCodeTable;
   person_preference: PersonPreferenceTable;
   second_factor: SecondFactorTable;
   /** Used instead of a code of the app, once each. The hash is of person and code. */
@@ -176,6 +178,23 @@ export interface PersonContactTable {
   unique_key: string;
   /** When the person has shown that it is theirs; null until then. ISO 8601 UTC. */
   verified_at: string | null;
+  /** Since when codes for signing in may go there: the password was asked for. Null: they do not. ISO 8601 UTC. */
+  trusted_at: Generated<string | null>;
+}
+
+/** A code that was sent to a person; each who asks has one at a time. */
+export interface ProofCodeTable {
+  /** Names the message in the outbox. */
+  id: string;
+  person_id: string;
+  /** Whoever wants to do something with it. */
+  asked_by: string;
+  /** HMAC of person, of whoever asks, of what it is for, and of the code. */
+  code_hash: string;
+  /** HMAC of what it is for, so that a code for something else is told from a wrong one. */
+  about_hash: string;
+  /** ISO 8601 UTC. */
+  expires_at: string;
 }
 
 /** What a person has chosen for themselves; without a row all is as their company has it (`readPreferences`). Booleans 0 or 1. */

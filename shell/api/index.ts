@@ -90,6 +90,7 @@ export { ErrorBar } from '../ui/ErrorBar';
 export { ErrorState } from '../ui/ErrorState';
 export { focusRing, focusRingInside } from '../ui/focusRing';
 export { CheckField } from '../ui/form/CheckField';
+export { ContactProof } from '../ui/form/ContactProof';
 export type { Option } from '../ui/form/choices';
 export { DateField } from '../ui/form/DateField';
 export { DateRangeField } from '../ui/form/DateRangeField';

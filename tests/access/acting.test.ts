@@ -46,6 +46,7 @@ const ofRoles = [
 const ownOnly = [
   'DELETE /calendar/feedlink',
   'DELETE /user/privacy/devices/:deviceId',
+  'DELETE /user/privacy/sessions',
   'DELETE /user/privacy/sessions/:sessionId',
   'GET /calendar/feedlink',
   'GET /programnotification/acceptuserprogramnotification',
@@ -58,13 +59,19 @@ const ownOnly = [
   'POST /messageboard/reportmessage',
   'POST /setlanguage',
   'POST /user/account-access/undo',
+  'POST /user/contacts/owncode',
+  'POST /user/contacts/trust',
   'POST /user/language/change',
+  'POST /user/mobileverification',
+  'POST /user/preferredemailverification',
   'POST /user/privacy/download',
   'POST /user/secondfactor/begin',
   'POST /user/secondfactor/confirm',
   'POST /user/secondfactor/end',
   'POST /user/secondfactor/recoverycodes',
   'POST /user/v2/optional-fields',
+  'POST /user/verifyTextReminder',
+  'POST /user/verifyWellnessReminder',
   'POST /userprograms/actiondone',
 ];
 

@@ -13,7 +13,7 @@ export const about: AboutPeople<AccountTables> = {
         .select(['person.language', 'person.time_zone', 'person.hide_from_leaderboard'])
         .where('person.id', '=', personId),
     'about.contacts': (db, personId) =>
-      db.selectFrom('person_contact').select(['kind', 'value', 'verified_at']).where('person_id', '=', personId).orderBy('kind'),
+      db.selectFrom('person_contact').select(['kind', 'value', 'verified_at', 'trusted_at']).where('person_id', '=', personId).orderBy('kind'),
     'about.preferences': (db, personId) =>
       db
         .selectFrom('person_preference')

@@ -35,6 +35,9 @@ const examples: Examples<typeof routes> = {
   verifyEmail: async (asking) => ({ body: { PreferredEmail: (await profileOf(asking)).PreferredEmail } }),
   verifyTextReminder: ownMobile,
   verifyWellnessReminder: ownMobile,
+  sendContactCode: () => ({ body: { To: 'company', PreferredEmail: 'new@home.example' } }),
+  trustContact: () => ({ body: { Kind: 'email', Password: fixturePassword } }),
+  requestDownload: () => ({ body: { Password: fixturePassword } }),
   signOutThere: async ({ get, post }) => {
     await post('/account/login/login', { UserName: 'participant@acme.example', Password: fixturePassword, TrustDeviceIds: [] });
     const other = (await get<Privacy>('/user/privacy')).Sessions.find(({ IsThis }) => !IsThis);

@@ -7,15 +7,18 @@ import spanish from './messages/es-419.json';
 import { isPictureOf, removePhoto, savePhoto, squareOf } from './photo';
 import { isDownloadOf, requestDownload } from './privacy/download';
 import { readPrivacy } from './privacy/read';
-import { forgetDevice, signOutThere } from './privacy/signOutThere';
+import { forgetDevice, signOutElsewhere, signOutThere } from './privacy/signOutThere';
 import { readProfile } from './profile/read';
-import { saveProfile } from './profile/save';
+import { saveProfile, sendContactCode } from './profile/save';
 import { beginFactor, confirmFactor, endFactor, renewCodes } from './secondFactor/change';
 import { seed } from './seed';
 import { type AccountTables, migrations } from './tables';
+import { sendContactProof } from './verification/contactProof';
 import { verifyEmail } from './verification/email';
+import { sendOwnCode } from './verification/ownProof';
 import { textReminders } from './verification/states';
-import { heardReply, requestText } from './verification/texts';
+import { endReminders, heardReply, requestText } from './verification/texts';
+import { trust } from './verification/trust';
 
 export default defineModule<AccountTables>()({
   id: 'account',
@@ -27,10 +30,11 @@ export default defineModule<AccountTables>()({
   seed,
   on: {
     'root.textReplied': heardReply,
-    // Whoever had agreed to texts had agreed for the number before.
-    'coaching-scheduler.mobileChanged': async ({ userId }, { trx }) => {
-      await trx.deleteFrom('account_reminder').where('person_id', '=', userId).execute();
+    'contacts.proofAsked': sendContactProof,
+    'contacts.changed': async ({ userId, changes }, unit) => {
+      if (changes.some(({ kind }) => kind === 'mobile')) await endReminders(unit, userId);
     },
+    'contacts.restored': async ({ userId }, unit) => endReminders(unit, userId),
   },
   reads: { 'account.textReminders': ({ userId }, { db }) => textReminders(db, userId) },
   // A download is for its owner; what pages show of people comes by another door (`http/pictures.ts`).
@@ -46,10 +50,14 @@ export default defineModule<AccountTables>()({
     verifyEmail: ({ body }, call) => verifyEmail(body, call),
     verifyTextReminder: ({ body }, call) => requestText('text', body.MobileNumber, call),
     verifyWellnessReminder: ({ body }, call) => requestText('wellness', body.MobileNumber, call),
+    sendContactCode: ({ body }, call) => sendContactCode(body, call),
+    sendOwnCode: (_input, call) => sendOwnCode(call),
+    trustContact: ({ body }, call) => trust(body, call),
     savePhoto: ({ body }, call) => savePhoto(body.Image, call),
     removePhoto: (_input, call) => removePhoto(call),
     privacy: (_input, call) => readPrivacy(call),
     signOutThere: ({ params }, call) => signOutThere(params.sessionId, call),
+    signOutElsewhere: (_input, call) => signOutElsewhere(call),
     forgetDevice: ({ params }, call) => forgetDevice(params.deviceId, call),
     beginSecondFactor: ({ body }, call) => beginFactor(body.Password, call),
     confirmSecondFactor: ({ body }, call) => confirmFactor(body.Code, call),
@@ -58,8 +66,8 @@ export default defineModule<AccountTables>()({
       await endFactor(body, call);
       return readPrivacy(call);
     },
-    requestDownload: async (_input, call) => {
-      await requestDownload(call);
+    requestDownload: async ({ body }, call) => {
+      await requestDownload(body, call);
       return readPrivacy(call);
     },
   },

@@ -1,4 +1,4 @@
-import { keepContact, verifyContact } from '../../platform/auth/contacts';
+import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
 import { keepPreferences, type Preferences } from '../../platform/auth/preferences';
 import type { Seed } from '../../platform/seeding';
 import type { AccountTables, ReminderKind } from './tables';
@@ -48,7 +48,9 @@ export const seed = async ({ trx, moment }: Seed<AccountTables>): Promise<void> 
     ] as const) {
       if (contact === undefined) continue;
       await keepContact(trx, id, kind, contact.value);
-      if (contact.isVerified) await verifyContact(trx, id, kind, contact.value, at);
+      if (!contact.isVerified) continue;
+      await verifyContact(trx, id, kind, contact.value, at);
+      await trustContact(trx, id, kind, at);
     }
     for (const kind of reminders) await trx.insertInto('account_reminder').values({ person_id: id, kind, confirmed_at: at }).execute();
     if (preferences !== undefined) await keepPreferences(trx, id, preferences);

@@ -145,7 +145,7 @@ describe('a preferred mail address', () => {
     expect((await other.get(path)).body.PreferredEmailVerified).toBe(false);
   });
 
-  it('gets no code for a device before it is verified', async () => {
+  it('gets no code for a device before it is verified and the password was asked for', async () => {
     const owner = await server.as('newdevice@acme.example');
     const login = async () =>
       (await server.anonymous('POST', '/account/login/login', { UserName: 'newdevice@acme.example', Password, TrustDeviceIds: [] })).body;
@@ -155,6 +155,8 @@ describe('a preferred mail address', () => {
     expect(await contacts()).toEqual(before);
     await verify(owner, 'zoe@home.example');
     await verify(owner, 'zoe@home.example', await codeTo('zoe@home.example'));
+    expect(await contacts()).toEqual(before);
+    await owner.post('/user/contacts/trust', { Kind: 'email', Password });
     expect(await contacts()).toHaveLength(before.length + 1);
   });
 });

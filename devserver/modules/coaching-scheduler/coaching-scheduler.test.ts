@@ -310,12 +310,39 @@ describe('participants', () => {
     for (const id of ['globex-participant', 'acme-admin', 'nobody']) expect((await coach.get(`/coach-view/participant-detail/${id}`)).status).toBe(404);
   });
 
+  /** The code that the participant gets, and reads out to the coach. */
+  const consentTo = async (contacts: object, To = 'company'): Promise<string> => {
+    const asked = await coach.post('/coach-view/participant/contact-code', { UserId: participant, To, ...contacts });
+    expect([asked.status, asked.body.Data?.SentTo]).toEqual([200, expect.stringContaining('•••')]);
+    const [newest] = (await app.app.inject({ url: '/api/__dev/outbox' })).json();
+    return /\b\d{6}\b/.exec(newest.Body)?.[0] ?? '';
+  };
+
+  it('[COA-070] are reached elsewhere only with their consent, by a code for these contacts; the rest changes without it', async () => {
+    const edit = (more: object) => coach.post('/coach-view/participant/edit-profile', { UserId: participant, ...more });
+    const wanted = { PreferredEmail: 'paige@new.example' };
+    const refused = await edit({ ...wanted, CoachingStatus: 'Completed' });
+    expect([refused.status, refused.body.Errors]).toEqual([
+      400,
+      [{ Field: 'ContactCode', Message: expect.stringMatching(/^Email address and mobile number of somebody else/) }],
+    ]);
+    expect(await ask(`/coach-view/participant-detail/${participant}`)).toMatchObject({ PreferredEmail: 'paige@home.example', CoachingStatus: 'Active' });
+    expect((await edit({ PreferredEmail: 'paige@home.example', CoachingStatus: 'Completed' })).status).toBe(200);
+    const ContactCode = await consentTo(wanted);
+    expect((await edit({ PreferredEmail: 'thief@new.example', ContactCode })).body.Errors[0].Field).toBe('ContactCode');
+    expect((await edit({ ...wanted, ContactCode })).status).toBe(200);
+    expect((await edit({ PreferredEmail: '', ContactCode })).body.Errors[0].Field).toBe('ContactCode');
+    const abroad = { UserId: 'globex-participant', To: 'company', ...wanted };
+    expect((await coach.post('/coach-view/participant/contact-code', abroad)).status).toBe(404);
+  });
+
   it('[COA-070, COA-071] have a profile that a coach changes, of which the rest stays', async () => {
     const edit = (more: object) => coach.post('/coach-view/participant/edit-profile', { UserId: participant, ...more });
     const before: ParticipantDetail = await ask(`/coach-view/participant-detail/${participant}`);
+    const contacts = { PreferredEmail: 'paige@new.example', MobileNumber: '(312) 555-0188' };
     const { body } = await edit({
-      PreferredEmail: 'paige@new.example',
-      MobileNumber: '(312) 555-0188',
+      ...contacts,
+      ContactCode: await consentTo(contacts),
       CoachingStatus: 'No Response',
       TimeZone: 'America/Denver',
     });

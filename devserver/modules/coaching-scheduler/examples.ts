@@ -19,6 +19,7 @@ const examples: Examples<typeof routes> = {
   saveAvailability: async ({ get }) => ({ body: await get<Availability>('/coach-availability') }),
   participants: () => ({ query: { tab: '1', search: 'pa', page: '1', pageSize: '10' } }),
   participantDetail: () => ({ params: { userId: someone } }),
+  sendContactCode: () => ({ body: { UserId: someone, To: 'company', PreferredEmail: 'new@home.example' } }),
   editProfile: () => ({ body: { UserId: someone, CoachingStatus: 'Active' } }),
   saveMission: () => ({ params: { ownerId: someone }, body: { Text: 'A walk a day.', Type: 'Personal', OwnerId: someone, Editable: true } }),
   entryDetail: async (asking) => ({ params: { pk: (await ownEntry(asking)).Id } }),

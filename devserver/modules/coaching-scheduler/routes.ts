@@ -11,7 +11,7 @@ import spanish from './messages/es-419.json';
 import { migrations } from './migrations';
 import { coachingOf } from './participants/coached';
 import { participantDetail } from './participants/detail';
-import { editProfile, saveMission } from './participants/edit';
+import { editProfile, saveMission, sendContactCode } from './participants/edit';
 import { listParticipants } from './participants/list';
 import { seed } from './seed';
 import { availabilityOf, saveAvailability } from './settings/availability';
@@ -58,6 +58,7 @@ export default defineModule<CoachingTables>()({
 
     participantDetail: ({ params }, call) => participantDetail(call, params.userId),
 
+    sendContactCode: ({ body }, call) => sendContactCode(call, body),
     editProfile: async ({ body }, call) => {
       await editProfile(call, body);
       return participantDetail(call, body.UserId);

@@ -11,6 +11,8 @@ export const about: AboutPeople<SessionTables> = {
         .select(['first_name', 'last_name', 'date_of_birth', 'employee_number', 'email', 'answers'])
         .where('person_id', '=', personId)
         .orderBy('id'),
+    'about.contactChanges': (db, personId) =>
+      db.selectFrom('session_contact_change').select(['kind', 'value_before', 'changed_at']).where('person_id', '=', personId).orderBy('id'),
   },
   consents: async ({ userId }, { db, text }) => {
     const accepted = await db

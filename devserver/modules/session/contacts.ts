@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { TokenData } from '../../../shell/features/session/contract';
 import { readContacts } from '../../platform/auth/contacts';
+import { maskMail, maskPhone } from '../../platform/auth/masks';
 import type { Call } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
-import { maskMail, maskPhone } from './masks';
 import type { SessionTables } from './tables';
 
 type OfferedContact = NonNullable<TokenData['Contacts']>[number];
@@ -21,13 +21,15 @@ const hashFor = (call: Call<SessionTables>, stageToken: string, type: string, ad
     .update(JSON.stringify([stageToken, type, address]))
     .digest('base64url');
 
-/** The contacts of the person who is in the stage of `stageToken`, the mail address that the company knows first. What somebody has not shown to be theirs is none. */
+/**
+ * The contacts of the person who is in the stage of `stageToken`, the mail address that the company knows first. Others count once they are verified and the
+ * password was asked for, so that nobody who has merely found an open browser gets codes. */
 export const offeredTo = async (person: Pick<PersonTable, 'id' | 'email'>, stageToken: string, call: Call<SessionTables>): Promise<readonly Contact[]> => {
   const { email, mobile } = await readContacts(call.db, person.id);
   const all = [
     { type: 'Email' as const, address: person.email },
-    ...(email?.verifiedAt ? [{ type: 'Email' as const, address: email.value }] : []),
-    ...(mobile?.verifiedAt ? [{ type: 'Text' as const, address: mobile.value }] : []),
+    ...(email?.verifiedAt && email.trustedAt ? [{ type: 'Email' as const, address: email.value }] : []),
+    ...(mobile?.verifiedAt && mobile.trustedAt ? [{ type: 'Text' as const, address: mobile.value }] : []),
   ];
   return all.map(({ type, address }) => ({ type, address, hash: hashFor(call, stageToken, type, address) }));
 };

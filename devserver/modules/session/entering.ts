@@ -4,24 +4,48 @@ import { loadRoles } from '../../platform/auth/identities';
 import { readPerson } from '../../platform/auth/people';
 import { rememberCompany } from '../../platform/auth/rememberedCompany';
 import { startSession } from '../../platform/auth/sessions';
-import type { Call } from '../../platform/module';
-import { rememberDevice } from './knownDevices';
-import type { SessionTables } from './tables';
+import { hasRoomForAlert, sendAlert } from '../../platform/mail/alerts';
+import type { Recipient } from '../../platform/mail/recipients';
+import type { Call, LaterCall } from '../../platform/module';
+import { siteAddress } from '../../platform/outbox';
+import { knownDevice, rememberDevice } from './knownDevices';
+import type { SessionTables, SessionTransaction } from './tables';
 import { signedIn } from './tokenData';
 
-/** Opens a sign-in session for somebody who has proved who they are, and nothing comes before the product any more. */
-export const beginSession = async (personId: string, loginType: LoginType, call: Call<SessionTables>): Promise<TokenData> => {
-  const session = await call.change(async (unit) => {
-    const started = await startSession(unit.trx, new Date(unit.now()), {
-      actorId: personId,
-      subjectId: personId,
-      loginType,
-      device: deviceName(call.http.userAgent),
+/** Whether the person has been signed in before; for whoever never was, any browser is new. */
+const hasSignedInBefore = async (trx: SessionTransaction, personId: string): Promise<boolean> =>
+  (await trx.selectFrom('sign_in_session').select('id').where('actor_id', '=', personId).limit(1).executeTakeFirst()) !== undefined;
+
+/** Tells a person that they, or somebody in their name, have signed in in a browser in which they never did with this password. */
+const tellOfNewBrowser = (personId: string, device: string | null, address: string, later: LaterCall<SessionTables>): Promise<void> =>
+  later.change(async (unit) => {
+    const values = ({ language }: Recipient) => ({
+      device: device ?? unit.text('newBrowser.unknown', {}, language),
+      address,
+      link: `${siteAddress}/act/userprofile/privacy`,
+      reset: `${siteAddress}/act/auth/login/reset`,
     });
-    await unit.audit({ action: 'session.signedIn', target: personId, detail: { loginType } });
-    return started;
+    await sendAlert(unit, personId, 'newBrowser', { values });
   });
+
+/**
+ * Opens a sign-in session for somebody who has proved who they are, and nothing comes before the product any more.
+ * @param isKnownDevice the person has signed in in this browser with the password that they have
+ */
+export const beginSession = async (personId: string, loginType: LoginType, call: Call<SessionTables>, isKnownDevice?: boolean): Promise<TokenData> => {
   const person = await readPerson(call.db, personId);
+  const device = deviceName(call.http.userAgent);
+  const { session, isReturning } = await call.change(async (unit) => {
+    const isReturning = await hasSignedInBefore(unit.trx, personId);
+    const session = await startSession(unit.trx, new Date(unit.now()), { actorId: personId, subjectId: personId, loginType, device });
+    await unit.audit({ action: 'session.signedIn', target: personId, detail: { loginType } });
+    return { session, isReturning };
+  });
+  const isKnown = isKnownDevice ?? knownDevice(call, person) !== undefined;
+  if (isReturning && !isKnown && hasRoomForAlert(call.limits, 'newBrowser', personId)) {
+    const { address } = call.http;
+    call.afterAnswer((later) => tellOfNewBrowser(personId, device, address, later));
+  }
   const roles = await loadRoles(call.db, personId);
   rememberCompany(call.http, person.company_id);
   rememberDevice(call, person);

@@ -65,6 +65,8 @@ const examples: Examples<typeof routes> = {
     const { Token = '' } = await signIn(asking, 'forcereset@acme.example');
     return { body: { Token, NewPassword: 'Garden#2042', ConfirmPassword: 'Garden#2042' } };
   },
+  askToTakeBack: () => ({ query: { key: 'of-nobody' } }),
+  takeBack: () => ({ query: { key: 'of-nobody' } }),
   firstLogin: () => ({ body: { Fields: {} } }),
   verifyToken: () => ({ query: { token: 'no token of ours' } }),
   endSession: () => ({ body: { Key: 'no key of ours' } }),

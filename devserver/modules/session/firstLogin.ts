@@ -1,5 +1,6 @@
 import type { TokenData } from '../../../shell/features/session/contract';
-import { isContactOfOther, keepContact } from '../../platform/auth/contacts';
+import { changeContacts } from '../../platform/auth/changeContacts';
+import { isContactOfOther } from '../../platform/auth/contacts';
 import { readPerson, setDateOfBirth, setStage } from '../../platform/auth/people';
 import { type Call, Refusal, RefusalOfMany, type Unit } from '../../platform/module';
 import type { PersonTable } from '../../platform/tables';
@@ -10,6 +11,7 @@ import type { SessionTables } from './tables';
 import { formOf } from './tokenData';
 import { currentTokenData } from './verifyToken';
 
+type Who = Parameters<typeof changeContacts>[1];
 type Answers = Readonly<Record<string, string>>;
 
 /** Names of the form that have a place of their own on the person; others are kept as answers. */
@@ -30,14 +32,15 @@ const checked = async (person: PersonTable, given: Answers): Promise<{ readonly 
 };
 
 /** Of an address that belongs to somebody else nothing is kept: the first login is not held up by it, and the profile asks again. */
-const keepMail = async ({ trx }: Unit<SessionTables>, personId: string, mail: string): Promise<void> => {
-  if (!(await isContactOfOther(trx, personId, 'email', mail))) await keepContact(trx, personId, 'email', mail);
+const keepMail = async (unit: Unit<SessionTables>, who: Who, email: string): Promise<void> => {
+  if (!(await isContactOfOther(unit.trx, who.userId, 'email', email))) await changeContacts(unit, who, { email });
 };
 
-const keep = async (unit: Unit<SessionTables>, personId: string, answers: Answers): Promise<void> => {
+const keep = async (unit: Unit<SessionTables>, who: Who, answers: Answers): Promise<void> => {
+  const personId = who.userId;
   for (const [name, value] of Object.entries(answers)) {
     if (name === dateOfBirth) await setDateOfBirth(unit.trx, personId, value);
-    else if (name === preferredEmail) await keepMail(unit, personId, value);
+    else if (name === preferredEmail) await keepMail(unit, who, value);
     else await unit.trx.insertInto('first_login_answer').values({ person_id: personId, name, value }).execute();
   }
 };
@@ -57,7 +60,7 @@ export const completeFirstLogin = async (given: Answers, call: Call<SessionTable
   const ended = await call.change(async (unit) => {
     const { stage } = await readPerson(unit.trx, person.id);
     if (stage !== 'FirstLogin') return [];
-    await keep(unit, person.id, answers);
+    await keep(unit, { userId: person.id, sessionId }, answers);
     await setStage(unit.trx, person.id, 'Authenticated');
     await unit.audit({ action: 'session.firstLoginCompleted', target: person.id, detail: { fields: Object.keys(answers) } });
     return passwordHash === undefined ? [] : replacePassword(unit, person, passwordHash, sessionId);

@@ -4,6 +4,7 @@ import { normalPhone } from '../../../shell/rules/phone';
 import { isContactOfOther, keepContact, verifyContact } from '../../platform/auth/contacts';
 import { indexPeople } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
+import { createContactChanges } from './tables';
 
 type AnyTables = Kysely<unknown>;
 
@@ -130,5 +131,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '202611211700_device_code_without_contact': { up: dropContactOfCode },
   '202611221904_contacts_of_people': { up: moveContacts },
   '202611231102_kind_of_acceptance': { up: addKindOfAcceptance },
+  '202611231921_contact_changes': createContactChanges,
   '202611231654_eligible_person_of_people': indexPeople('eligible_person', 'person_id'),
 };

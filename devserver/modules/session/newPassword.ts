@@ -47,8 +47,22 @@ const sendNotice = async (unit: Unit<SessionTables>, person: PersonTable): Promi
 };
 
 /**
- * Keeps a new password, tells the person by mail, and ends whatever the old one had opened: all other sessions, trusted devices, and the links and
- * stages in which it could be changed (SES-121). @returns the sessions whose sockets are to be closed after the commit.
+ * Ends whatever the password had opened: sessions, trusted devices, and the links and stages in which it could be changed (SES-121). @returns the sessions whose sockets
+ * are to be closed after the commit.
+ */
+export const endAccess = async (unit: Unit<SessionTables>, personId: string, exceptSessionId?: string): Promise<readonly string[]> => {
+  const now = unit.now();
+  await callIn(unit.trx, now, unfinished, personId);
+  await callInLinks(unit, 'Key.ForgotPassword', personId);
+  await callInDevices(unit, personId);
+  const ended = await endSessionsOf(unit.trx, new Date(now), personId, exceptSessionId);
+  if (ended.length > 0) await unit.audit({ action: 'session.sessionsEnded', target: personId, detail: { count: ended.length } });
+  return ended;
+};
+
+/**
+ * Keeps a new password, tells the person by mail, and ends whatever the old one had opened (SES-121).
+ * @returns the sessions whose sockets are to be closed after the commit.
  */
 export const replacePassword = async (
   unit: Unit<SessionTables>,
@@ -56,14 +70,9 @@ export const replacePassword = async (
   passwordHash: string,
   exceptSessionId?: string,
 ): Promise<readonly string[]> => {
-  const now = unit.now();
   await setPassword(unit.trx, person.id, passwordHash);
   await unit.audit({ action: 'session.passwordSet', target: person.id });
-  await callIn(unit.trx, now, unfinished, person.id);
-  await callInLinks(unit, 'Key.ForgotPassword', person.id);
-  await callInDevices(unit, person.id);
-  const ended = await endSessionsOf(unit.trx, new Date(now), person.id, exceptSessionId);
-  if (ended.length > 0) await unit.audit({ action: 'session.sessionsEnded', target: person.id, detail: { count: ended.length } });
+  const ended = await endAccess(unit, person.id, exceptSessionId);
   await sendNotice(unit, person);
   return ended;
 };

@@ -1,7 +1,7 @@
 import type { TokenData } from '../../../shell/features/session/contract';
 import { findPersonByEmail, findPersonByUserName, readPerson, setStage } from '../../platform/auth/people';
 import { accountAddress } from '../../platform/mail/recipients';
-import { type Call, type LaterCall, Refusal, RefusalOfMany } from '../../platform/module';
+import { type Call, type LaterCall, Refusal, RefusalOfMany, type Unit } from '../../platform/module';
 import { siteAddress } from '../../platform/outbox';
 import type { PersonTable } from '../../platform/tables';
 import { beginSession } from './entering';
@@ -32,16 +32,19 @@ const findNamed = async (nameOrEmail: string, call: Call<SessionTables>): Promis
   return { person: byUserName ?? byEmail, other: byUserName && byUserName.id !== byEmail?.id ? byEmail : undefined };
 };
 
-/** Sends the link by which a person sets a new password, to their own address; the same work where there is no such person. */
+/** Writes the mail with the link by which a person sets a new password; links of earlier mails are called in. */
+export const sendResetLink = async (unit: Unit<SessionTables>, owner: PersonTable | undefined): Promise<void> => {
+  const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', owner?.id ?? '');
+  const language = languageOf(owner);
+  const values = { name: owner?.first_name ?? '', link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
+  const [subject, body] = [unit.text('reset.subject', {}, language), unit.text('reset.mail', values, language)];
+  await unit.send({ to: accountAddress(owner ?? { email: '' }), kind: 'mail', subject, body, secret: carried });
+};
+
+/** Sends it to a person's own address; the same work where there is no such person. */
 const sendLink = async (person: PersonTable | undefined, later: LaterCall<SessionTables>): Promise<void> => {
   const owner = person?.is_active === 1 ? person : undefined;
-  await sendToMailbox(later, 'reset', owner?.email, async (unit) => {
-    const { secret: key, carried } = await issueLinkKey(unit, 'Key.ForgotPassword', owner?.id ?? '');
-    const language = languageOf(owner);
-    const values = { name: owner?.first_name ?? '', link: `${siteAddress}/act/auth/validation/authcode?vkey=${key}` };
-    const [subject, body] = [unit.text('reset.subject', {}, language), unit.text('reset.mail', values, language)];
-    await unit.send({ to: accountAddress(owner ?? { email: '' }), kind: 'mail', subject, body, secret: carried });
-  });
+  await sendToMailbox(later, 'reset', owner?.email, (unit) => sendResetLink(unit, owner));
 };
 
 /** Answers, and then sends the link, if there is such a person: neither the answer nor its milliseconds say which (SES-006). */
@@ -59,10 +62,10 @@ const requestReset = async (userName: string, call: Call<SessionTables>): Promis
 };
 
 /** What comes after a new password: the product, unless something else is in the way. */
-const goOn = (person: PersonTable, call: Call<SessionTables>): Promise<TokenData> | TokenData => {
+const goOn = (person: PersonTable, isKnownDevice: boolean, call: Call<SessionTables>): Promise<TokenData> | TokenData => {
   // Their company signs them in, not this password (SES-012).
   if (person.login_type === 'SSO') return beginStage(person, 'SSOPasswordChangeOnWeb', call);
-  return opensProduct(toStage(person.stage)) ? beginSession(person.id, toLoginType(person.login_type), call) : notSignedIn([]);
+  return opensProduct(toStage(person.stage)) ? beginSession(person.id, toLoginType(person.login_type), call, isKnownDevice) : notSignedIn([]);
 };
 
 interface NewPassword {
@@ -90,7 +93,8 @@ const setNewPassword = async (body: NewPassword, call: Call<SessionTables>): Pro
   for (const sessionId of ended) call.signIn.disconnect(sessionId);
   // Whoever opened the link is the owner: others' guesses keep them out no longer.
   call.signIn.attempts.forgive(before.user_name, call.http.address);
-  return goOn(await readPerson(call.db, personId), call);
+  // What this browser proves goes by the password before.
+  return goOn(await readPerson(call.db, personId), knownDevice(call, before) !== undefined, call);
 };
 
 /**

@@ -4,6 +4,7 @@ import { settings } from '../../platform/auth/secondStep';
 import { defineModule } from '../../platform/module';
 import { about } from './about';
 import { autoLogin } from './autoLogin';
+import { contactsChanged } from './contactChanges';
 import { sendDeviceCode, verifyDevice } from './deviceCodes';
 import { draftKey } from './draftKey';
 import { completeFirstLogin } from './firstLogin';
@@ -26,6 +27,7 @@ import { enterSecondFactor, startOver } from './secondFactor';
 import { seed } from './seed';
 import { finishSso, ssoAutoLogin, startSso } from './sso';
 import type { SessionTables } from './tables';
+import { askToTakeBack, takeBack } from './takeBack';
 import { forgetTrusted, trustedDevicesOf } from './trustedDevices';
 import { verifyToken } from './verifyToken';
 
@@ -40,6 +42,7 @@ export default defineModule<SessionTables>()({
   seed,
   on: {
     'account.deviceForgotten': (change, unit) => forgetTrusted(unit, change),
+    'contacts.changed': contactsChanged,
     'account.secondFactorChanged': ({ userId }, unit) => startOver(unit, userId),
   },
   reads: {
@@ -57,6 +60,8 @@ export default defineModule<SessionTables>()({
     secondFactor: ({ body }, call) => enterSecondFactor(body, call),
     resetPassword: ({ body }, call) => resetPassword(body, call),
     firstLogin: ({ body }, call) => completeFirstLogin(body.Fields, call),
+    askToTakeBack: ({ query }, call) => askToTakeBack(query.key, call),
+    takeBack: ({ query }, call) => takeBack(query.key, call),
     verifyToken: ({ query }, call) => verifyToken(query.token, call),
     keepAlive: (_input, call) => keepAlive(call),
     logout: (_input, call) => logout(call),

@@ -8,7 +8,7 @@ import type { WaitingStage } from './tokenData';
 export type Purpose =
   | `Stage.${WaitingStage}`
   | `SecondFactor.${Way}`
-  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Registration'}`
+  | `Key.${Extract<LoginType, `AuthCode${string}`> | 'ForgotPassword' | 'Registration' | 'TakeBack'}`
   | 'TrustedDevice'
   | 'TrustedDeviceOnce'
   | 'SsoState'
@@ -47,6 +47,8 @@ const lifetimes: Readonly<Record<Purpose, number>> = {
   // SES-006
   'Key.ForgotPassword': 60 * minute,
   'Key.Registration': day,
+  // A mailbox that is read once a week.
+  'Key.TakeBack': 7 * day,
   TrustedDevice: 365 * day,
   // The page repeats the sign-in at once (SES-011).
   TrustedDeviceOnce: 10 * minute,

@@ -1,5 +1,5 @@
 import { locales } from '../../../shell/i18n/locale';
-import { keepContact, verifyContact } from '../../platform/auth/contacts';
+import { keepContact, trustContact, verifyContact } from '../../platform/auth/contacts';
 import { toFlag } from '../../platform/database/flag';
 import { accountAddress } from '../../platform/mail/recipients';
 import { siteAddress } from '../../platform/outbox';
@@ -100,6 +100,7 @@ export const seed = async (fresh: SessionSeed): Promise<void> => {
   const number = '+13125550187';
   await keepContact(fresh.trx, id, 'mobile', number);
   await verifyContact(fresh.trx, id, 'mobile', number, fresh.moment(-60));
+  await trustContact(fresh.trx, id, 'mobile', fresh.moment(-60));
   await addEligiblePeople(fresh);
   await addPolicies(fresh);
   await addAgreements(fresh);

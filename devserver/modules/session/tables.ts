@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
+import { createTables, key, type RowOf, table, text } from '../../platform/database/table';
 import type { PlatformTables } from '../../platform/tables';
 
 /** Tables that this module owns. Times are ISO 8601 UTC; what somebody carries to prove something is kept as a hash only. */
@@ -10,6 +11,7 @@ export interface SessionTables {
   eligible_person: EligiblePersonTable;
   registration_event: { id: Generated<number>; eligible_id: string | null; name: string; status: string; occurred_at: string; received_at: string };
   policy_text: { company_id: string; kind: PolicyKind; language: string; content: string };
+  session_contact_change: RowOf<typeof contactChanges>;
   policy_acceptance: { person_id: string; policy_id: string; kind: PolicyKind; accepted_at: string };
 }
 
@@ -56,6 +58,28 @@ interface EligiblePersonTable {
   /** Set when there is an account. */
   person_id: string | null;
 }
+
+/** How a person was reached before a change, for as long as the change can be taken back. */
+const contactChanges = table(
+  'session_contact_change',
+  {
+    id: key(),
+    person_id: text().references('person.id'),
+    /** In which the change was made: all changes of one session are taken back together. */
+    session_id: text(),
+    kind: text<'mobile' | 'email'>(),
+    /** Null: there was none. */
+    value_before: text().orNull(),
+    verified_before: text().orNull(),
+    trusted_before: text().orNull(),
+    changed_at: text(),
+    /** Hash of the key in the mails that tell of it; null where none went out, because there were many. */
+    secret_hash: text().orNull(),
+  },
+  { indexes: { session_contact_change_of: ['person_id', 'changed_at'], session_contact_change_key: ['secret_hash'] } },
+);
+
+export const createContactChanges = createTables(contactChanges);
 
 export type PolicyKind = 'eula' | 'privacy';
 export type EligiblePerson = EligiblePersonTable;

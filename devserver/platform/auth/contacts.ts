@@ -12,6 +12,8 @@ export interface Contact {
   readonly value: string;
   /** When its owner has shown that it is theirs (ISO 8601 UTC); null: not yet. */
   readonly verifiedAt: string | null;
+  /** Since when codes for signing in may go there (ISO 8601 UTC); null: the password was not asked for yet. */
+  readonly trustedAt: string | null;
 }
 
 export type Contacts = Readonly<Partial<Record<ContactKind, Contact>>>;
@@ -21,8 +23,8 @@ export const contactKey = (kind: ContactKind, value: string): string => `${kind}
 
 /** How a person wants to be reached, as far as they have said so. */
 export const readContacts = async (db: Db, personId: string): Promise<Contacts> => {
-  const rows = await db.selectFrom('person_contact').select(['kind', 'value', 'verified_at']).where('person_id', '=', personId).execute();
-  return Object.fromEntries(rows.map(({ kind, value, verified_at }) => [kind, { value, verifiedAt: verified_at }]));
+  const rows = await db.selectFrom('person_contact').select(['kind', 'value', 'verified_at', 'trusted_at']).where('person_id', '=', personId).execute();
+  return Object.fromEntries(rows.map(({ kind, value, verified_at, trusted_at }) => [kind, { value, verifiedAt: verified_at, trustedAt: trusted_at }]));
 };
 
 /** Whether somebody else, in whichever company, is signed in by this mail address or gets their mails there. */
@@ -59,10 +61,9 @@ export const isNameOfOther = async (db: Db, personId: string, userName: string):
  * @returns whether it differs
  */
 export const keepContact = async (trx: Db, personId: string, kind: ContactKind, value: string): Promise<boolean> => {
-  const before = (await readContacts(trx, personId))[kind]?.value ?? '';
-  if (before === value) return false;
-  const own = trx.deleteFrom('person_contact').where('person_id', '=', personId).where('kind', '=', kind);
-  await own.execute();
+  const before = await trx.selectFrom('person_contact').select('value').where('person_id', '=', personId).where('kind', '=', kind).executeTakeFirst();
+  if ((before?.value ?? '') === value) return false;
+  await trx.deleteFrom('person_contact').where('person_id', '=', personId).where('kind', '=', kind).execute();
   if (value !== '')
     await trx
       .insertInto('person_contact')
@@ -91,4 +92,25 @@ export const verifyContact = async (trx: Db, personId: string, kind: ContactKind
     .where('unique_key', '=', contactKey(kind, value))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** Lets codes for signing in go to a contact that is verified. @returns whether it is */
+export const trustContact = async (trx: Db, personId: string, kind: ContactKind, at: string): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('person_contact')
+    .set({ trusted_at: at })
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .where('verified_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Puts back what a contact was before; `undefined`, and one that is somebody else's by now: none. */
+export const restoreContact = async (trx: Db, personId: string, kind: ContactKind, before: Contact | undefined): Promise<void> => {
+  await keepContact(trx, personId, kind, '');
+  if (before === undefined || (await isContactOfOther(trx, personId, kind, before.value))) return;
+  await keepContact(trx, personId, kind, before.value);
+  const times = { verified_at: before.verifiedAt, trusted_at: before.trustedAt };
+  await trx.updateTable('person_contact').set(times).where('person_id', '=', personId).where('kind', '=', kind).execute();
 };

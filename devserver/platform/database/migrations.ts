@@ -377,6 +377,22 @@ const addReasonDetail = async (db: AnyTables): Promise<void> => {
     .execute();
 };
 
+/** Addresses that were verified so far have had codes for signing in, and keep them. */
+const addTrustOfContacts = async (db: AnyTables): Promise<void> => {
+  await db.schema.alterTable('person_contact').addColumn('trusted_at', 'text').execute();
+  await sql`update person_contact set trusted_at = verified_at`.execute(db);
+  await db.schema
+    .createTable('proof_code')
+    .addColumn('id', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('person_id', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('asked_by', 'text', (column) => column.notNull().references('person.id'))
+    .addColumn('code_hash', 'text', (column) => column.notNull())
+    .addColumn('about_hash', 'text', (column) => column.notNull())
+    .addColumn('expires_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('proof_code_of', ['person_id', 'asked_by'])
+    .execute();
+};
+
 /** Tables of `tables.ts`, in the order in which they came to be. */
 export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611210000_companies': { up: createCompanies },
@@ -411,4 +427,5 @@ export const platformMigrations: Readonly<Record<string, Migration>> = {
   '202611231970_audit_links_in_rows': { up: keepLinksInRows },
   '202611231912_name_words': { up: addNameWords },
   '202611231930_detail_of_reason': { up: addReasonDetail },
+  '202611231920_trusted_contacts': { up: addTrustOfContacts },
 };

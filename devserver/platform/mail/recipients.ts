@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { defaultLocale, isLocale, type Locale } from '../../../shell/i18n/locale';
 import type { Reader } from '../../../shell/rules/dates';
-import { type Contacts, contactKey, readContacts } from '../auth/contacts';
+import { type Contact, type Contacts, contactKey, readContacts } from '../auth/contacts';
 import { mailKey } from '../auth/mailKey';
 import { readPerson } from '../auth/people';
 import { readPreferences } from '../auth/preferences';
@@ -72,6 +72,17 @@ export const recipientOf = async (db: Db, personId: string): Promise<Recipient |
 export const ownAddresses = async (db: Db, personId: string): Promise<readonly string[]> => {
   const { email } = await readPerson(db as Kysely<PlatformTables>, personId);
   return [...new Set([email, mailAddressOf({ email }, await readContacts(db, personId))])].filter((address) => address !== '');
+};
+
+/**
+ * Where a person hears of what a stranger may have done in their name: the address that their company knows, the preferred one once it is verified, and `former`, which
+ * was it until now. Nobody for who has left.
+ */
+export const alertRecipients = async (db: Db, personId: string, former?: Contact): Promise<readonly Recipient[]> => {
+  const [reader, known] = [await readerOf(db, personId), await ownAddresses(db, personId)];
+  if (reader === undefined) return [];
+  const all = former?.verifiedAt ? [...known, former.value] : known;
+  return [...new Map(all.map((address) => [mailKey(address), address])).values()].map((address) => ({ ...reader, to: address as Address }));
 };
 
 /** The language of whoever of a company reads at an address; `undefined` where nobody does. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { versioned } from '#shell/schemas';
+import { askForContactCode, ContactCode, ProofContact, SentTo, versioned } from '#shell/schemas';
 import { CoachEntry } from './entrySchemas';
 import { CoachingStatus, id, instant, ofCoaches, optionalText, orNull, zone } from './parts';
 
@@ -52,6 +52,8 @@ export const ParticipantDetail = Type.Object({
   Programs: Type.Array(Type.Object({ Id: Type.String(), OwnerId: Type.String(), Name: Type.String(), StartDate: day, EndDate: orNull(day) })),
   /** Newest first. */
   BiometricMeasurements: Type.Array(Type.Object({ Name: Type.String(), Value: Type.String(), Units: Type.String(), RiskLevel: Type.String(), Date: day })),
+  /** Where the participant can be asked before mail address or number are changed. */
+  ProofContacts: Type.Array(ProofContact),
   /** Of what `editProfile` changes. */
   ...versioned,
 });
@@ -84,6 +86,13 @@ export const participantSchemas = {
     params: Type.Object({ userId: id }),
     response: ParticipantDetail,
   },
+  sendContactCode: {
+    ...ofCoaches,
+    summary: 'Send a participant the code by which they agree to other contacts',
+    envelope: 'Data',
+    body: Type.Object({ UserId: id, ...askForContactCode }),
+    response: SentTo,
+  },
   editProfile: {
     ...ofCoaches,
     health: 'coaching',
@@ -97,6 +106,8 @@ export const participantSchemas = {
       TimeZone: Type.Optional(zone),
       /** Who coaches them from now on. */
       CoachUserId: Type.Optional(id),
+      /** Where mail address or number differ: the code that the participant was sent. */
+      ContactCode,
       ...versioned,
     }),
     response: ParticipantDetail,

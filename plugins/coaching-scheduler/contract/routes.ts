@@ -7,6 +7,7 @@ export const routes = {
   // Participants.
   participants: ['GET', '/coach-view/participants'],
   participantDetail: ['GET', '/coach-view/participant-detail/:userId'],
+  sendContactCode: ['POST', '/coach-view/participant/contact-code', 'unkeyed'],
   editProfile: ['POST', '/coach-view/participant/edit-profile'],
   saveMission: ['POST', '/missionstatement/upsert/:ownerId'],
 

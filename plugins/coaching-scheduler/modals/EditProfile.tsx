@@ -1,8 +1,21 @@
-import { FormDialog, type ModalProps, PhoneField, SelectField, TextField, useContractForm, useRecord, useResource, useTimeChoices } from '#shell/api';
+import { useWatch } from 'react-hook-form';
+import {
+  ContactProof,
+  FormDialog,
+  type ModalProps,
+  PhoneField,
+  SelectField,
+  TextField,
+  useContractForm,
+  useRecord,
+  useResource,
+  useTimeChoices,
+} from '#shell/api';
+import { normalPhone } from '#shell/rules/phone';
 import type { ParticipantDetail } from '../contract';
 import { useSelfAsCoach } from '../parts/useSelfAsCoach';
 import { api } from '../state/api';
-import { detailOf, editProfile } from '../state/participants';
+import { detailOf, editProfile, sendContactCode } from '../state/participants';
 import { useText } from '../text';
 
 type EditProfileProps = ModalProps<{ readonly input: { readonly person: ParticipantDetail }; readonly result: true }>;
@@ -14,10 +27,11 @@ const recordOf = ({ PreferredEmail, MobileNumber, CoachingStatus, TimeZone, Coac
   CoachingStatus,
   TimeZone,
   CoachUserId: Coach?.UserId ?? '',
+  ContactCode: '',
   Version,
 });
 
-/** How a participant is reached, where they are, how their coaching stands and who coaches them (COA-070, COA-071). */
+/** How a participant is reached, where they are, how their coaching stands and who coaches them (COA-070, COA-071); the participant agrees to new contacts. */
 const EditProfile = ({ person, close }: EditProfileProps) => {
   const t = useText();
   const { data: detail = person } = useResource(detailOf(person.UserId));
@@ -34,10 +48,22 @@ const EditProfile = ({ person, close }: EditProfileProps) => {
     input: ({ PreferredEmail: email = '', MobileNumber: mobile = '', ...body }) => ({ body: { UserId, PreferredEmail: email, MobileNumber: mobile, ...body } }),
     whenDone: () => close(true),
   });
+  const [email, mobile] = useWatch({ control: form.form.control, name: ['PreferredEmail', 'MobileNumber'] });
+  const asSaved = (text: string): string => normalPhone(text) ?? text.trim();
+  const areOthers = email.trim() !== record.data.PreferredEmail || asSaved(mobile) !== asSaved(record.data.MobileNumber);
   return (
     <FormDialog of={form} title={t('profile.edit')} onClose={() => close()} cancel={t('cancel')} submit={t('save')} needsChange>
       <TextField of={form} name="PreferredEmail" label={t('profile.preferredEmail')} hint={t('profile.preferredEmail.hint')} />
       <PhoneField of={form} name="MobileNumber" label={t('profile.phone')} />
+      {areOthers && (
+        <ContactProof
+          of={form}
+          name="ContactCode"
+          contacts={detail.ProofContacts}
+          change={sendContactCode}
+          input={(To) => ({ body: { UserId, To, PreferredEmail: email.trim(), MobileNumber: mobile.trim() } })}
+        />
+      )}
       <SelectField of={form} name="TimeZone" label={t('profile.zone')} options={zones} required />
       <SelectField
         of={form}

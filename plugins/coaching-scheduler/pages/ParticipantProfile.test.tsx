@@ -140,15 +140,19 @@ it('[COA-070, COA-071] the profile is changed, and that is said', async () => {
   expect(sent(view, 'editProfile')).toMatchObject([{ body: { UserId: 'kim', CoachingStatus: 'Completed', TimeZone: 'America/Bogota' } }]);
 });
 
-it('[COA-070, COA-071] a mail address and a number that were emptied are sent empty', async () => {
+it('[COA-070, COA-071] a mail address and a number that were emptied are sent empty, with the code by which the participant agrees', async () => {
   const contacts = { PreferredEmail: 'kim@home.example', MobileNumber: '+13125550188' };
-  const view = open(contacts, { server: [answers(api.editProfile, () => aDetail())] });
+  const server = [answers(api.editProfile, () => aDetail()), answers(api.sendContactCode, () => ({ SentTo: 'k•••@acme.example' }))];
+  const view = open(contacts, { server });
   await view.user.click(await view.screen.findByRole('button', { name: 'Edit Profile' }));
   await view.user.clear(await view.screen.findByDisplayValue(contacts.PreferredEmail));
   await view.user.clear(view.screen.getByDisplayValue(contacts.MobileNumber));
+  await view.user.click(view.screen.getByRole('button', { name: 'Send a code to k•••@acme.example' }));
+  await view.user.type(view.screen.getByLabelText(/^Code from the person/), '123456');
   await view.user.click(view.screen.getByRole('button', { name: 'Save' }));
   expect(await view.screen.findByText('Profile saved successfully.')).toBeVisible();
-  expect(sent(view, 'editProfile')).toMatchObject([{ body: { UserId: 'kim', PreferredEmail: '', MobileNumber: '' } }]);
+  expect(sent(view, 'editProfile')).toMatchObject([{ body: { UserId: 'kim', PreferredEmail: '', MobileNumber: '', ContactCode: '123456' } }]);
+  expect(sent(view, 'sendContactCode')).toEqual([{ body: { UserId: 'kim', To: 'company', PreferredEmail: '', MobileNumber: '' } }]);
 });
 
 it('[COA-071] says in the documented words that the profile could not be saved', async () => {

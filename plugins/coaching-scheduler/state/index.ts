@@ -2,7 +2,7 @@ import { facts, followRecords, fork, pluginState, put, safely, takeEvery, takeEv
 import type { topics } from '../contract/topics';
 import { calendarState } from './calendar';
 import { logState } from './log';
-import { addNote, changeNote, deleteNote, details, editProfile, found, participants, saveMission } from './participants';
+import { addNote, changeNote, deleteNote, details, editProfile, found, participants, saveMission, sendContactCode } from './participants';
 import { askForParticipantView, participantViewWished } from './participantView';
 import { settingsState } from './settings';
 
@@ -28,6 +28,6 @@ function* saga(): Generator {
 
 export default pluginState(
   'coaching-scheduler',
-  { participants, details, found, editProfile, saveMission, addNote, changeNote, deleteNote, ...calendarState, ...settingsState, ...logState },
+  { participants, details, found, editProfile, sendContactCode, saveMission, addNote, changeNote, deleteNote, ...calendarState, ...settingsState, ...logState },
   { saga },
 );

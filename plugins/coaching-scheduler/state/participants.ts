@@ -23,6 +23,9 @@ export const editProfile = change(api.editProfile, {
   mayReplace: () => true,
 });
 
+/** Sends a participant the code by which they agree to other contacts. */
+export const sendContactCode = change(api.sendContactCode, { failed: message('profile.codeFailed') });
+
 /** Writes a participant's mission statement (COA-068, COA-069). */
 export const saveMission = change(api.saveMission, {
   says: message('mission.saved'),

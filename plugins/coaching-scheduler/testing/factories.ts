@@ -44,6 +44,7 @@ export const anEntry = (overrides: Partial<CoachEntry> = {}): CoachEntry => ({
 });
 
 export const aDetail = (overrides: Partial<ParticipantDetail> = {}): ParticipantDetail => ({
+  ProofContacts: [{ Id: 'company', Type: 'Email', MaskedContact: 'k•••@acme.example' }],
   UserId: 'kim',
   EntityId: 'acme',
   EntityName: 'Acme',

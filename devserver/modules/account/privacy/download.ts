@@ -1,6 +1,9 @@
+import { sendAlert } from '../../../platform/mail/alerts';
 import type { Call, LaterCall, Unit } from '../../../platform/module';
 import { Refusal } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
 import type { AccountDb, AccountTables } from '../tables';
+import { type OwnProof, proveOneself } from '../verification/ownProof';
 import { writeArchive } from './archive';
 
 /** Milliseconds for which the file is kept. */
@@ -34,9 +37,13 @@ const removeExpired = async (unit: Unit<AccountTables>, alsoOf: string): Promise
   for (const { file_name } of gone) if (file_name !== null) await unit.removeFile(file_name);
 };
 
-/** Begins to gather what all modules keep about the signed-in person; one that they had is gone. @throws Refusal 409 while one is on its way, 429 after too many */
-export const requestDownload = async (call: Call<AccountTables>): Promise<void> => {
+/**
+ * Begins to gather what all modules keep about the signed-in person; one that they had is gone, and they hear of it by mail. @throws FieldRefusal 400 for a wrong
+ * password or code, Refusal 409 while one is on its way, 429 after too many
+ */
+export const requestDownload = async (proof: OwnProof, call: Call<AccountTables>): Promise<void> => {
   const { userId } = call.caller.subject;
+  await proveOneself(proof, call);
   if ((await downloadOf(call.db, call.now(), userId))?.state === 'running') throw new Refusal(409, 'download.running');
   const wait = call.limits.take('downloads of own data', userId, perPerson);
   if (wait > 0) throw new Refusal(429, 'download.tooMany', { minutes: Math.ceil(wait / 60) }, true, wait);
@@ -47,6 +54,7 @@ export const requestDownload = async (call: Call<AccountTables>): Promise<void> 
     const row = { person_id: userId, state: 'running' as const, done: 0, total, requested_at: now, expires_at: later(now, keptFor), file_name: null, bytes: 0 };
     await unit.trx.insertInto('account_download').values(row).execute();
     await unit.audit({ action: 'account.dataRequested', target: userId });
+    await sendAlert(unit, userId, 'dataRequested', { values: { link: `${siteAddress}/act/auth/login/reset` } });
   });
   call.afterAnswer((work) => produce(work, userId));
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inflateRawSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fixturePassword } from '../../../../fixtures/accounts';
 import type { Privacy } from '../../../../shell/features/account/contract';
 import { appForTests, type SignedIn, type TestApp, testTime } from '../../../testing/appForTests';
@@ -20,6 +20,10 @@ beforeEach(async () => {
   await server.fresh();
   me = await server.as('participant@acme.example');
 });
+
+afterEach(() => void vi.restoreAllMocks());
+
+const Password = fixturePassword;
 
 const privacyOf = async (who: SignedIn): Promise<Privacy> => (await who.get(privacy)).body;
 
@@ -64,6 +68,29 @@ describe('sign-ins', () => {
     expect((await me.get('/user/current')).status).toBe(200);
   });
 
+  it('elsewhere end all at once; this one stays, and it is audited', async () => {
+    const tokens = [await signInWith(firefox), await signInWith(firefox)];
+    const acting = await server.as('participant@acme.example');
+    const colleague = await server.as('participant2@acme.example');
+    const { body } = await me.delete(`${privacy}/sessions`);
+    expect(body.Data.Sessions.map(({ IsThis }: { IsThis: boolean }) => IsThis)).toEqual([true]);
+    for (const token of tokens)
+      expect((await server.app.inject({ url: '/api/user/current', headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(401);
+    expect((await acting.get('/user/current')).status).toBe(401);
+    for (const who of [me, colleague]) expect((await who.get('/user/current')).status).toBe(200);
+    const lines = await server.platform.db.selectFrom('audit').select(['subject_id', 'detail']).where('action', '=', 'account.sessionsEnded').execute();
+    expect(lines).toEqual([{ subject_id: me.userId, detail: '{"count":3}' }]);
+  });
+
+  it('elsewhere lose their sockets, and this one keeps its own', async () => {
+    const closed: string[] = [];
+    vi.spyOn(server.platform.realtime, 'disconnectSession').mockImplementation((id) => void closed.push(id));
+    const other = await server.as('participant@acme.example');
+    const [theirs] = (await privacyOf(other)).Sessions.filter(({ IsThis }) => IsThis);
+    await me.delete(`${privacy}/sessions`);
+    expect(closed).toEqual([theirs?.SessionId]);
+  });
+
   it('of others cannot be ended, nor the one in use', async () => {
     const colleague = await server.as('participant2@acme.example');
     const [theirs] = (await privacyOf(colleague)).Sessions;
@@ -97,7 +124,7 @@ const unzipBytes = (archive: Buffer): ReadonlyMap<string, Buffer> => {
 const unzip = (archive: Buffer): ReadonlyMap<string, string> => new Map([...unzipBytes(archive)].map(([name, bytes]) => [name, bytes.toString('utf8')]));
 
 const gathered = async (who: SignedIn): Promise<NonNullable<Privacy['Download']>> => {
-  expect((await who.post(`${privacy}/download`)).body.Data.Download).toMatchObject({ State: 'running', Done: 0 });
+  expect((await who.post(`${privacy}/download`, { Password })).body.Data.Download).toMatchObject({ State: 'running', Done: 0 });
   await server.platform.settled();
   const { Download } = await privacyOf(who);
   if (!Download) throw new Error('Nothing was gathered.');
@@ -108,6 +135,16 @@ const fetchFile = (who: SignedIn, name: string | null) =>
   server.app.inject({ url: `/api/filehandler/downloadFile?s3FileName=${name}`, headers: { ...who.authorization } });
 
 describe('the download', () => {
+  it('asks for the password, and tells the person where they are reached', async () => {
+    for (const proof of [{}, { Password: 'wrong' }, { Code: '123456' }])
+      expect((await me.post(`${privacy}/download`, proof)).body.Errors[0].Field).toBe('Password');
+    expect((await privacyOf(me)).Download).toBeNull();
+    await gathered(me);
+    const sent: { To: string; Subject: string }[] = (await server.app.inject({ url: '/api/__dev/outbox' })).json();
+    const told = sent.filter(({ Subject }) => Subject === 'Your data is being gathered for download');
+    expect(told.map(({ To }) => To).sort()).toEqual(['paige@home.example', 'participant@acme.example']);
+  });
+
   it('holds one JSON with everything and a CSV for each kind; it is audited', async () => {
     const { State, FileName, Done, Total } = await gathered(me);
     expect([State, Done]).toEqual(['ready', Total]);
@@ -138,7 +175,7 @@ describe('the download', () => {
         .execute();
       writeFileSync(path.join(config.dataDir, 'files', name), bytes);
     }
-    await me.post(`${privacy}/download`, undefined, { 'accept-language': 'es-419' });
+    await me.post(`${privacy}/download`, { Password }, { 'accept-language': 'es-419' });
     await server.platform.settled();
     const files = unzipBytes((await fetchFile(me, (await privacyOf(me)).Download?.FileName ?? '')).rawPayload);
     const own = [...files].filter(([name]) => name.startsWith('files/'));
@@ -167,6 +204,6 @@ describe('the download', () => {
 
   it('is gathered five times an hour at most', async () => {
     for (let n = 0; n < 5; n++) await gathered(me);
-    expect((await me.post(`${privacy}/download`)).status).toBe(429);
+    expect((await me.post(`${privacy}/download`, { Password })).status).toBe(429);
   });
 });

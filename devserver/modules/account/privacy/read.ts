@@ -1,8 +1,10 @@
 import type { Privacy } from '../../../../shell/features/account/contract';
+import { readPerson } from '../../../platform/auth/people';
 import { recoveryCodesLeft, secondFactorSince } from '../../../platform/auth/secondFactor/factor';
 import { livingSessionsOf } from '../../../platform/auth/sessions';
 import type { Call } from '../../../platform/module';
 import type { AccountTables } from '../tables';
+import { provesBy } from '../verification/ownProof';
 import { downloadOf } from './download';
 
 type AccountCall = Call<AccountTables>;
@@ -34,6 +36,7 @@ export const readPrivacy = async (call: AccountCall): Promise<Privacy> => {
     Consents: (await consents()).map(({ name, isCurrent, isGiven, at }) => ({ Name: name, IsCurrent: isCurrent, IsGiven: isGiven, At: at })),
     Sessions: sessions.map(({ id, device, since, lastUse }) => ({ SessionId: id, Device: device, Since: since, LastUse: lastUse, IsThis: id === sessionId })),
     Devices: devices.map(({ id, since, until }) => ({ DeviceId: id, Since: since, Until: until })),
+    ProvesBy: provesBy(await readPerson(call.db, userId)),
     SecondFactor: await secondFactorIn(call, userId),
     Download: await downloadIn(call, userId),
   };

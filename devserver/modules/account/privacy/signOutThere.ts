@@ -1,5 +1,5 @@
 import type { Privacy } from '../../../../shell/features/account/contract';
-import { endSession, livingSessionsOf } from '../../../platform/auth/sessions';
+import { endSession, endSessionsOf, livingSessionsOf } from '../../../platform/auth/sessions';
 import { type Call, Refusal } from '../../../platform/module';
 import type { AccountTables } from '../tables';
 import { readPrivacy } from './read';
@@ -17,6 +17,18 @@ export const signOutThere = async (sessionId: string, call: AccountCall): Promis
     await unit.audit({ action: 'account.sessionEnded', target: subject.userId });
   });
   call.signIn.disconnect(sessionId);
+  return readPrivacy(call);
+};
+
+/** Ends all sign-ins of the person but this one, those in which they act for others among them. */
+export const signOutElsewhere = async (call: AccountCall): Promise<Privacy> => {
+  const { sessionId: own, subject } = call.caller;
+  const ended = await call.change(async (unit) => {
+    const others = await endSessionsOf(unit.trx, new Date(unit.now()), subject.userId, own);
+    await unit.audit({ action: 'account.sessionsEnded', target: subject.userId, detail: { count: others.length } });
+    return others;
+  });
+  for (const id of ended) call.signIn.disconnect(id);
   return readPrivacy(call);
 };
 

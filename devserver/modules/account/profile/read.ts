@@ -1,11 +1,13 @@
 import type { Profile } from '../../../../shell/features/account/contract';
 import { defaultLocale, isLocale } from '../../../../shell/i18n/locale';
+import { offeredProofs } from '../../../platform/auth/contactProof';
 import { readContacts } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { readPreferences } from '../../../platform/auth/preferences';
 import { fromFlag } from '../../../platform/database/flag';
 import type { Call } from '../../../platform/module';
 import type { AccountTables } from '../tables';
+import { provesBy } from '../verification/ownProof';
 import { readStates } from '../verification/states';
 import { answersOf } from './fields';
 
@@ -52,5 +54,9 @@ export const readProfile = async (call: AccountCall): Promise<Profile> => {
     PreferredEmailVerified: Boolean(email?.verifiedAt),
     ...(await readStates(call.db, userId, mobile, call.now())),
     ProfileImageUrl: person.profile_image_url,
+    PreferredEmailTrusted: Boolean(email?.trustedAt),
+    MobileNumberTrusted: Boolean(mobile?.trustedAt),
+    ProvesBy: provesBy(person),
+    ...(userId !== call.caller.actor.userId && { ProofContacts: await offeredProofs(call.db, userId) }),
   };
 };

@@ -5,7 +5,9 @@ import { dayIn } from '../../../../shell/rules/days';
 import { isMail } from '../../../../shell/rules/mail';
 import { normalPhone } from '../../../../shell/rules/phone';
 import { isZone } from '../../../../shell/rules/windowsZones';
-import { type Contacts, isContactOfOther, keepContact, readContacts } from '../../../platform/auth/contacts';
+import { changeContacts } from '../../../platform/auth/changeContacts';
+import { askForContactProof, proveContacts } from '../../../platform/auth/contactProof';
+import { type ContactKind, type Contacts, isContactOfOther, readContacts } from '../../../platform/auth/contacts';
 import { type PersonalDetails, readPerson, setLanguage, setPersonalDetails } from '../../../platform/auth/people';
 import { keepPreferences } from '../../../platform/auth/preferences';
 import { toFlag } from '../../../platform/database/flag';
@@ -37,18 +39,30 @@ const languageFault = async (wanted: Body['PreferredLanguage'], call: AccountCal
   return isOffered ? [] : [{ field: 'PreferredLanguage', key: 'language.notOffered' }];
 };
 
+type GivenContacts = Pick<Body, 'PreferredEmail' | 'MobileNumber'>;
+
+const formFaults = ({ PreferredEmail, MobileNumber }: GivenContacts): readonly RefusalText[] => [
+  ...(PreferredEmail?.trim() && !isMail(PreferredEmail.trim()) ? [{ field: 'PreferredEmail', key: 'email.form' }] : []),
+  ...(MobileNumber?.trim() && normalPhone(MobileNumber) === undefined ? [{ field: 'MobileNumber', key: 'mobile.form' }] : []),
+];
+
+const emailTaken: RefusalText = { field: 'PreferredEmail', more: { Code: 'DuplicatePreferredEmail' }, key: 'email.taken' };
+const mobileTaken: RefusalText = { field: 'MobileNumber', more: { Code: 'DuplicateMobileNumber' }, key: 'mobile.taken' };
+
 /** What can be told without asking who else there is. */
 const faultsIn = async (body: Body, call: AccountCall): Promise<readonly RefusalText[]> => {
   const person = await readPerson(call.db, call.caller.subject.userId);
-  const { MobileNumber, PreferredEmail, TimeZone } = body;
+  const { TimeZone } = body;
   return [
     ...faultsOf(await readAnswers(call), body.ProfileItemAnswers, dayIn(call.now(), person.time_zone)),
-    ...(PreferredEmail?.trim() && !isMail(PreferredEmail.trim()) ? [{ field: 'PreferredEmail', key: 'email.form' }] : []),
-    ...(MobileNumber?.trim() && normalPhone(MobileNumber) === undefined ? [{ field: 'MobileNumber', key: 'mobile.form' }] : []),
+    ...formFaults(body),
     ...(isZone(TimeZone) ? [] : [{ field: 'TimeZone', key: 'timeZone.unknown' }]),
     ...(await languageFault(body.PreferredLanguage, call)),
   ];
 };
+
+const isTaken = async (db: AccountCall['db'], userId: string, kind: ContactKind, value: string): Promise<boolean> =>
+  value !== '' && (await isContactOfOther(db, userId, kind, value));
 
 /** What belongs to somebody else (ACC-019, ACC-020). */
 const takenIn = async (
@@ -58,7 +72,6 @@ const takenIn = async (
   contacts: ReturnType<typeof contactsIn>,
 ): Promise<readonly RefusalText[]> => {
   const { trx } = unit;
-  const isTaken = async (kind: 'mobile' | 'email') => contacts[kind] !== '' && (await isContactOfOther(trx, who.userId, kind, contacts[kind]));
   const index = body.ProfileItemAnswers.findIndex(({ Id }) => Id === uniqueId);
   const number = body.ProfileItemAnswers[index]?.UserAnswer?.trim() ?? '';
   const holder = await trx.selectFrom('account_unique_id').select('person_id').where('unique_key', '=', uniqueKey(who.companyId, number)).executeTakeFirst();
@@ -66,15 +79,15 @@ const takenIn = async (
     ...(number !== '' && holder !== undefined && holder.person_id !== who.userId
       ? [{ field: `ProfileItemAnswers[${index}].UserAnswer`, more: { Code: 'DuplicateUniqueId' }, key: 'uniqueId.taken' }]
       : []),
-    ...((await isTaken('email')) ? [{ field: 'PreferredEmail', more: { Code: 'DuplicatePreferredEmail' }, key: 'email.taken' }] : []),
-    ...((await isTaken('mobile')) ? [{ field: 'MobileNumber', more: { Code: 'DuplicateMobileNumber' }, key: 'mobile.taken' }] : []),
+    ...((await isTaken(trx, who.userId, 'email', contacts.email)) ? [emailTaken] : []),
+    ...((await isTaken(trx, who.userId, 'mobile', contacts.mobile)) ? [mobileTaken] : []),
   ];
 };
 
 const uniqueKey = (companyId: string, number: string): string => `${companyId} ${number.toLowerCase()}`;
 
 /** As they are kept; empty: none. */
-const contactsIn = ({ MobileNumber, PreferredEmail }: Body): { readonly mobile: string; readonly email: string } => ({
+const contactsIn = ({ MobileNumber, PreferredEmail }: GivenContacts): { readonly mobile: string; readonly email: string } => ({
   mobile: normalPhone(MobileNumber ?? '') ?? '',
   email: PreferredEmail?.trim() ?? '',
 });
@@ -134,8 +147,31 @@ const textsFor = async (call: AccountCall, before: Contacts, mobile: string): Pr
   return kinds;
 };
 
+const isForAnother = ({ caller: { subject, actor } }: AccountCall): boolean => subject.userId !== actor.userId;
+
 /**
- * Saves the whole profile or nothing of it (ACC-012, ACC-015).
+ * Sends the person who is acted for the code by which they agree to these contacts.
+ * @throws RefusalOfMany 400 naming what is no address or number, or somebody else's; Refusal 429 after too many
+ */
+export const sendContactCode = async (
+  { To, PreferredEmail, MobileNumber }: Input<typeof schemas.sendContactCode>['body'],
+  call: AccountCall,
+): Promise<{ SentTo: string | null }> => {
+  if (!isForAnother(call)) return { SentTo: null };
+  const { userId } = call.caller.subject;
+  const given = { PreferredEmail: PreferredEmail ?? null, MobileNumber: MobileNumber ?? null };
+  refuse(formFaults(given));
+  const { email, mobile } = contactsIn(given);
+  const contacts = { ...(PreferredEmail !== undefined && { email }), ...(MobileNumber !== undefined && { mobile }) };
+  refuse([
+    ...((await isTaken(call.db, userId, 'email', email)) ? [emailTaken] : []),
+    ...((await isTaken(call.db, userId, 'mobile', mobile)) ? [mobileTaken] : []),
+  ]);
+  return { SentTo: await askForContactProof(call, userId, contacts, To) };
+};
+
+/**
+ * Saves the whole profile or nothing of it (ACC-012, ACC-015). Whoever acts for the person needs their code to change how they are reached.
  * @throws RefusalOfMany 400 naming every field that is wrong, Refusal 429 when too many numbers were tried
  */
 export const saveProfile = async (body: Body, call: AccountCall): Promise<Profile> => {
@@ -143,6 +179,7 @@ export const saveProfile = async (body: Body, call: AccountCall): Promise<Profil
   refuse(await faultsIn(body, call));
   const contacts = contactsIn(body);
   const before = await readContacts(call.db, who.userId);
+  const useProof = isForAnother(call) ? await proveContacts(call, who.userId, contacts, body.ContactCode) : undefined;
   const texts = await textsFor(call, before, contacts.mobile);
   const fixed = new Set((await readAnswers(call)).filter(({ Readonly }) => Readonly).map(({ Id }) => Id));
   await call.change(async (unit) => {
@@ -150,12 +187,10 @@ export const saveProfile = async (body: Body, call: AccountCall): Promise<Profil
     const said = await keepAnswers(unit, who, body.ProfileItemAnswers, fixed);
     await setPersonalDetails(unit.trx, who.userId, { ...said, time_zone: body.TimeZone, hide_from_leaderboard: toFlag(body.HideFromLeaderboard) });
     await keepChoices(unit, who.userId, body);
-    const hasNewMail = await keepContact(unit.trx, who.userId, 'email', contacts.email);
-    // Whoever had agreed to texts had agreed for the number before.
-    if (await keepContact(unit.trx, who.userId, 'mobile', contacts.mobile))
-      await unit.trx.deleteFrom('account_reminder').where('person_id', '=', who.userId).execute();
+    await useProof?.(unit);
+    const changed = await changeContacts(unit, { userId: who.userId, sessionId: call.caller.sessionId }, contacts);
     for (const kind of texts) await sendText(unit, who.userId, kind, contacts.mobile);
-    await unit.audit({ action: 'account.profileSaved', target: who.userId, detail: { hasNewMail, texts } });
+    await unit.audit({ action: 'account.profileSaved', target: who.userId, detail: { hasNewMail: changed.includes('email'), texts } });
     tellOwnBrowsers(unit, who.userId);
   });
   return readProfile(call);

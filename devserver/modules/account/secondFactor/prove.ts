@@ -2,7 +2,9 @@ import type { Attempt } from '../../../platform/auth/attempts';
 import { isPassword } from '../../../platform/auth/passwords';
 import { readPerson } from '../../../platform/auth/people';
 import { proveSecondFactor } from '../../../platform/auth/secondFactor/factor';
+import { hasRoomForAlert, sendAlert } from '../../../platform/mail/alerts';
 import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
+import { siteAddress } from '../../../platform/outbox';
 import type { PersonTable } from '../../../platform/tables';
 import type { AccountTables } from '../tables';
 
@@ -15,6 +17,23 @@ const beginTry = (call: AccountCall, name: string): Attempt => {
   throw new Refusal(429, 'tries.tooMany', { seconds: attempt.waitSeconds }, true, attempt.waitSeconds);
 };
 
+/** Wrong passwords within a session in a quarter of an hour that anybody may type before the person hears of it. */
+const guesses = { most: 4, seconds: 15 * 60 } as const;
+
+/** Whoever guesses here sits at an open browser of the person. */
+const tellOfGuesses = (call: AccountCall, personId: string): void => {
+  if (call.limits.take('wrong passwords in a session', personId, guesses) === 0 || !hasRoomForAlert(call.limits, 'guesses', personId)) return;
+  const values = { address: call.http.address, link: `${siteAddress}/act/auth/login/reset` };
+  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, 'guesses', { values })));
+};
+
+/** A right code that comes a second time was seen by somebody else, or typed twice. */
+const tellOfReuse = (call: AccountCall, personId: string): void => {
+  if (!hasRoomForAlert(call.limits, 'codeReused', personId)) return;
+  const values = { link: `${siteAddress}/act/auth/login/reset` };
+  call.afterAnswer((later) => later.change((unit) => sendAlert(unit, personId, 'codeReused', { values })));
+};
+
 /**
  * Asks whoever is signed in for their password again, before what nobody may do who has merely found an open browser.
  * @throws FieldRefusal 400 for a wrong one, Refusal 429 after too many tries
@@ -24,6 +43,7 @@ export const provePassword = async (password: string, call: AccountCall): Promis
   const attempt = beginTry(call, person.user_name);
   if (!(await isPassword(person.password_hash, password))) {
     await call.change((unit) => unit.audit({ action: 'account.passwordNotProved', target: person.id }));
+    tellOfGuesses(call, person.id);
     throw new FieldRefusal('Password', 'password.wrong');
   }
   attempt.succeeded();
@@ -38,10 +58,12 @@ export const proveCode = async (code: string, person: PersonTable, call: Account
   const attempt = beginTry(call, `second factor of ${person.user_name}`);
   const proof = await call.change(async (unit) => {
     const found = await proveSecondFactor(unit.trx, call.signIn.factorSeals, person.id, code, unit.now());
-    if (found === 'wrong') await unit.audit({ action: 'account.secondFactorFailed', target: person.id });
+    if (found === 'wrong' || found === 'used')
+      await unit.audit({ action: 'account.secondFactorFailed', target: person.id, detail: { wasUsed: found === 'used' } });
     return found;
   });
+  if (proof === 'used') tellOfReuse(call, person.id);
   if (proof === 'unreadable') throw new Refusal(409, 'factor.unreadable');
-  if (proof === 'wrong') throw new FieldRefusal('Code', 'factor.wrong');
+  if (proof === 'wrong' || proof === 'used') throw new FieldRefusal('Code', 'factor.wrong');
   attempt.succeeded();
 };

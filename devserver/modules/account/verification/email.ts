@@ -4,7 +4,7 @@ import { readContacts, verifyContact } from '../../../platform/auth/contacts';
 import { mailKey } from '../../../platform/auth/mailKey';
 import { readPerson } from '../../../platform/auth/people';
 import { givenAddress } from '../../../platform/mail/recipients';
-import { type Call, FieldRefusal, Refusal } from '../../../platform/module';
+import { type Call, FieldRefusal } from '../../../platform/module';
 import { forgetMessages } from '../../../platform/outbox';
 import { readProfile } from '../profile/read';
 import type { AccountTables } from '../tables';
@@ -78,7 +78,6 @@ export const verifyEmail = async (
   { PreferredEmail, Code }: { readonly PreferredEmail: string; readonly Code?: string },
   call: AccountCall,
 ): Promise<Profile> => {
-  if (call.caller.subject.userId !== call.caller.actor.userId && Code !== undefined) throw new Refusal(409, 'ownOnly');
   const { email } = await readContacts(call.db, call.caller.subject.userId);
   if (email === undefined || mailKey(email.value) !== mailKey(PreferredEmail)) throw new FieldRefusal('PreferredEmail', 'email.saveFirst');
   if (Code === undefined) await sendCode(call, email.value);

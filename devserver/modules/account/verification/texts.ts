@@ -109,11 +109,16 @@ const confirmed = async (id: string, unit: Unit<AccountTables>): Promise<void> =
   tellOwnBrowsers(unit, row.person_id);
 };
 
+/** Whoever had agreed to texts had agreed for the number before. */
+export const endReminders = async ({ trx }: Unit<AccountTables>, personId: string): Promise<void> => {
+  await trx.deleteFrom('account_reminder').where('person_id', '=', personId).execute();
+};
+
 const stopped = async (number: string, unit: Unit<AccountTables>): Promise<void> => {
   const { trx } = unit;
   const owner = await trx.selectFrom('person_contact').select('person_id').where('kind', '=', 'mobile').where('value', '=', number).executeTakeFirst();
   if (owner === undefined) return;
-  await trx.deleteFrom('account_reminder').where('person_id', '=', owner.person_id).execute();
+  await endReminders(unit, owner.person_id);
   await keepPreferences(trx, owner.person_id, { disable_text: toFlag(true) });
   await unit.audit({ action: 'account.textsStopped', target: owner.person_id });
   tellOwnBrowsers(unit, owner.person_id);

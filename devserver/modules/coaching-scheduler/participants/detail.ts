@@ -1,5 +1,6 @@
 import { addMonths, dayIn } from '#shell/rules/days';
 import type { CoachEntry, ParticipantDetail, Session } from '../../../../plugins/coaching-scheduler/contract';
+import { offeredProofs } from '../../../platform/auth/contactProof';
 import { readContacts } from '../../../platform/auth/contacts';
 import { mailAddressOf } from '../../../platform/mail/recipients';
 import { presentEntries } from '../entries/present';
@@ -42,6 +43,7 @@ export const participantDetail = async (call: CoachingCall, userId: string): Pro
     Email: mailAddressOf(person, contacts),
     PreferredEmail: contacts.email?.value ?? '',
     MobileNumber: contacts.mobile?.value ?? '',
+    ProofContacts: await offeredProofs(db, person.id),
     DateOfBirth: person.date_of_birth,
     Sex: person.sex,
     TimeZone: person.time_zone,

@@ -5,33 +5,34 @@ import type { MissionStatement } from '../../../../plugins/coaching-scheduler/co
 import type { schemas } from '../../../../plugins/coaching-scheduler/contract/schemas';
 import { sharedTopics } from '../../../../shell/contracts/topics';
 import type { Input } from '../../../../shell/net/contract';
-import { type ContactKind, isContactOfOther, keepContact, readContacts } from '../../../platform/auth/contacts';
+import { changeContacts, changesOf, type WantedContacts } from '../../../platform/auth/changeContacts';
+import { askForContactProof, proveContacts } from '../../../platform/auth/contactProof';
+import { isContactOfOther, readContacts } from '../../../platform/auth/contacts';
 import { readPerson, setPersonalDetails } from '../../../platform/auth/people';
 import { FieldRefusal, Refusal } from '../../../platform/module';
 import type { CoachingDb } from '../tables';
-import type { CoachingCall, CoachingUnit } from '../unit';
+import type { CoachingCall } from '../unit';
 import { coachOf, type Person, participantOf } from '../whose';
 import { coachingOf, keepCoaching } from './coached';
 
 type Body = Input<typeof schemas.editProfile>['body'];
 
 /** Contacts as they are kept; empty: none any more, undefined: as before. @throws FieldRefusal for what is no address or number */
-const contactsIn = ({ PreferredEmail, MobileNumber }: Body): { readonly email: string | undefined; readonly mobile: string | undefined } => {
+const contactsIn = ({ PreferredEmail, MobileNumber }: Pick<Body, 'PreferredEmail' | 'MobileNumber'>): WantedContacts => {
   const email = PreferredEmail?.trim();
   if (email && !isMail(email)) throw new FieldRefusal('PreferredEmail', 'email.form');
   const typed = MobileNumber?.trim();
   const mobile = typed ? normalPhone(typed) : typed;
   if (typed && mobile === undefined) throw new FieldRefusal('MobileNumber', 'mobile.form');
-  return { email, mobile };
+  return { ...(email !== undefined && { email }), ...(mobile !== undefined && { mobile }) };
 };
 
 const taken = { email: () => new FieldRefusal('PreferredEmail', 'email.taken'), mobile: () => new FieldRefusal('MobileNumber', 'mobile.taken') } as const;
 
-/** Keeps a contact that is nobody else's. It has to be verified anew. @returns whether it differs */
-const keep = async (unit: CoachingUnit, userId: string, kind: ContactKind, value: string | undefined): Promise<boolean> => {
-  if (value === undefined) return false;
-  if (value !== '' && (await isContactOfOther(unit.trx, userId, kind, value))) throw taken[kind]();
-  return keepContact(unit.trx, userId, kind, value);
+/** What differs and is to be kept must be nobody else's. @throws FieldRefusal */
+const demandFree = async (db: CoachingDb, userId: string, wanted: WantedContacts): Promise<void> => {
+  for (const { kind, value } of changesOf(await readContacts(db, userId), wanted))
+    if (value !== '' && (await isContactOfOther(db, userId, kind, value))) throw taken[kind]();
 };
 
 /** As they would be saved. */
@@ -53,23 +54,43 @@ const savedProfile = async (db: CoachingDb, person: Person) => {
   };
 };
 
-/** Changes how a participant is reached, and how their coaching stands (COA-070, COA-071). @throws Refusal 404, FieldRefusal naming the field that is wrong */
+/** Sends a participant the code by which they agree to these contacts. @throws Refusal 404, 429 after too many; FieldRefusal naming the field that is wrong */
+export const sendContactCode = async (
+  call: CoachingCall,
+  { UserId, To, ...given }: Input<typeof schemas.sendContactCode>['body'],
+): Promise<{ SentTo: string | null }> => {
+  const person = await participantOf(call, UserId);
+  const contacts = contactsIn(given);
+  await demandFree(call.db, person.id, contacts);
+  return { SentTo: await askForContactProof(call, person.id, contacts, To) };
+};
+
+/**
+ * Changes how a participant is reached, with the code that they were sent, and how their coaching stands (COA-070, COA-071).
+ * @throws Refusal 404, FieldRefusal naming the field that is wrong
+ */
 export const editProfile = async (call: CoachingCall, body: Body): Promise<void> => {
   const person = await participantOf(call, body.UserId);
   const contacts = contactsIn(body);
   if (body.TimeZone !== undefined && !isZone(body.TimeZone)) throw new FieldRefusal('TimeZone', 'timeZone.unknown');
   const coach = body.CoachUserId === undefined ? undefined : await coachOf(call, body.CoachUserId);
+  await demandFree(call.db, person.id, contacts);
+  const useProof = await proveContacts(call, person.id, contacts, body.ContactCode);
   await call.change(async (unit) => {
-    const { Version: version, UserId, ...mine } = { ...body, ...sentContacts(contacts) };
+    const { Version: version, UserId, ContactCode, ...mine } = { ...body, ...sentContacts(contacts) };
     const theirs = () => savedProfile(unit.trx, person);
     await unit.revise<object>({ record: 'participant', id: UserId, version, mine, theirs });
-    const hasNewMail = await keep(unit, person.id, 'email', contacts.email);
-    const hasNewMobile = await keep(unit, person.id, 'mobile', contacts.mobile);
-    if (hasNewMobile) await unit.announce('coaching-scheduler.mobileChanged', { userId: person.id });
+    await demandFree(unit.trx, person.id, contacts);
+    await useProof(unit);
+    const changed = await changeContacts(unit, { userId: person.id, sessionId: call.caller.sessionId }, contacts);
     if (body.TimeZone !== undefined) await setPersonalDetails(unit.trx, person.id, { time_zone: body.TimeZone });
     if (body.CoachingStatus !== undefined || coach)
       await keepCoaching(unit, { userId: person.id, companyId: person.company_id }, { status: body.CoachingStatus, coachId: coach?.id });
-    await unit.audit({ action: 'coaching.profileEdited', target: person.id, detail: { hasNewMail, hasNewMobile, hasNewCoach: coach !== undefined } });
+    await unit.audit({
+      action: 'coaching.profileEdited',
+      target: person.id,
+      detail: { hasNewMail: changed.includes('email'), hasNewMobile: changed.includes('mobile'), hasNewCoach: coach !== undefined },
+    });
     unit.publish(sharedTopics.user, { userId: person.id }, { Category: 'UserProfile', Message: {} });
   });
 };

@@ -1,7 +1,8 @@
 import type { schemas } from '../../../../shell/features/notices/contract/schemas';
 import type { Input, Output } from '../../../../shell/net/contract';
 import { normalPhone } from '../../../../shell/rules/phone';
-import { isContactOfOther, keepContact } from '../../../platform/auth/contacts';
+import { changeContacts, type WantedContacts } from '../../../platform/auth/changeContacts';
+import { isContactOfOther } from '../../../platform/auth/contacts';
 import { readPerson } from '../../../platform/auth/people';
 import { type Call, RefusalOfMany, type Unit } from '../../../platform/module';
 import type { NoticesTables, NoticesTransaction } from '../tables';
@@ -24,13 +25,22 @@ const takenField = async (trx: NoticesTransaction, personId: string, answers: An
   return undefined;
 };
 
-const keep = async ({ trx }: Unit<NoticesTables>, personId: string, answers: Answers): Promise<void> => {
+type Who = Parameters<typeof changeContacts>[1];
+
+const contactsIn = (answers: Answers): WantedContacts =>
+  Object.fromEntries(
+    [...answers].flatMap(([name, value]) => {
+      const kind = contactKinds.get(name);
+      return kind === undefined ? [] : [[kind, value]];
+    }),
+  );
+
+const keep = async (unit: Unit<NoticesTables>, who: Who, answers: Answers): Promise<void> => {
+  const { trx } = unit;
+  const personId = who.userId;
+  await changeContacts(unit, who, contactsIn(answers));
   for (const [name, value] of answers) {
-    const kind = contactKinds.get(name);
-    if (kind !== undefined) {
-      await keepContact(trx, personId, kind, value);
-      continue;
-    }
+    if (contactKinds.has(name)) continue;
     if (value === '') {
       await trx.deleteFrom('welcome_answer').where('person_id', '=', personId).where('name', '=', name).execute();
       continue;
@@ -69,7 +79,7 @@ const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Cal
   return call.change(async (unit) => {
     const free: [string, string][] = [];
     for (const answer of answers) if ((await takenField(unit.trx, person.id, new Map([answer]))) === undefined) free.push(answer);
-    await keep(unit, person.id, new Map(free));
+    await keep(unit, { userId: person.id, sessionId: call.caller.sessionId }, new Map(free));
     await noteOutcome(
       unit,
       person.id,
@@ -86,7 +96,8 @@ const saveSkipped = async (asked: readonly AskedField[], given: Given, call: Cal
  * @throws Refusal 400 naming every field that is wrong.
  */
 export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body'], call: Call<NoticesTables>): Promise<Result> => {
-  const { userId } = call.caller.subject;
+  const { subject, sessionId } = call.caller;
+  const { userId } = subject;
   const asked = await readAskedFields(call);
   if (UserCancelled) return saveSkipped(asked, Fields, call);
   const [first, ...others] = faultsOf(asked, Fields, await readPerson(call.db, userId));
@@ -96,7 +107,7 @@ export const saveWelcome = async ({ Fields, UserCancelled }: Input<Save>['body']
   return call.change(async (unit) => {
     const taken = await takenField(unit.trx, userId, answers);
     if (taken !== undefined) return { Success: false, Message: unit.text(`taken.${taken}`), Field: taken };
-    await keep(unit, userId, answers);
+    await keep(unit, { userId, sessionId }, answers);
     await noteOutcome(unit, userId, 'completed', [...answers.keys()]);
     return saved;
   });

@@ -1,10 +1,10 @@
 import type { RegistrationField, RegistrationResult } from '../../../../shell/features/session/contract';
+import { maskMail } from '../../../platform/auth/masks';
 import { givenAddress } from '../../../platform/mail/recipients';
 import type { Call, Unit } from '../../../platform/module';
 import { siteAddress } from '../../../platform/outbox';
 import { answersTo, faultsOf } from '../answers';
 import { issueLinkKey } from '../links';
-import { maskMail } from '../masks';
 import { sendToMailbox } from '../strangersMail';
 import type { EligiblePerson, SessionTables } from '../tables';
 import { beginTry } from '../tries';

@@ -34,8 +34,8 @@ export const beginSecondFactor = async (trx: PlatformTransaction, seals: FactorS
   return secret;
 };
 
-/** What a code turned out to be. `unreadable`: the key that has sealed the secret is not there. */
-export type Proof = 'code' | 'recoveryCode' | 'wrong' | 'unreadable';
+/** What a code turned out to be. `used`: it was right, and somebody has used it already. `unreadable`: the key that has sealed the secret is not there. */
+export type Proof = 'code' | 'recoveryCode' | 'wrong' | 'used' | 'unreadable';
 
 /** Takes a code of the app. One of a step that was used, or of an earlier one, is wrong; a row of an older key is sealed anew. */
 const takeCode = async (trx: PlatformTransaction, seals: FactorSeals, row: SecondFactorTable, code: string, now: string): Promise<Proof> => {
@@ -49,18 +49,18 @@ const takeCode = async (trx: PlatformTransaction, seals: FactorSeals, row: Secon
     .where('person_id', '=', row.person_id)
     .where('last_step', '<', step)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'code' : 'wrong';
+  if (numUpdatedRows > 0n) return 'code';
+  // The codes of earlier steps were never used; that of the last one was.
+  return (await findRow(trx, row.person_id))?.last_step === step ? 'used' : 'wrong';
 };
 
 const takeRecoveryCode = async (trx: PlatformTransaction, personId: string, code: string, now: string): Promise<Proof> => {
-  const { numUpdatedRows } = await trx
-    .updateTable('recovery_code')
-    .set({ used_at: now })
-    .where('person_id', '=', personId)
-    .where('hash', '=', hashOfRecoveryCode(personId, code))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? 'recoveryCode' : 'wrong';
+  const hash = hashOfRecoveryCode(personId, code);
+  const kept = await trx.selectFrom('recovery_code').select('used_at').where('person_id', '=', personId).where('hash', '=', hash).executeTakeFirst();
+  if (kept === undefined) return 'wrong';
+  if (kept.used_at !== null) return 'used';
+  await trx.updateTable('recovery_code').set({ used_at: now }).where('person_id', '=', personId).where('hash', '=', hash).execute();
+  return 'recoveryCode';
 };
 
 const ofApp = /^\d{6}$/;

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { bodyLimits } from '#shell/schemas';
+import { askForContactCode, ContactCode, ProofContact, SentTo } from '../../../net/contactProof';
 import type { Schemas } from '../../../net/contract';
 import { bytesInMegabyte } from '../../../rules/files';
 import type { routes } from './routes';
@@ -62,6 +63,14 @@ export const Profile = Type.Object({
   TextReminderStatus: ReminderStatus,
   WellnessReminderStatus: ReminderStatus,
   ProfileImageUrl: OptionalText,
+  /** Codes for signing in go to the preferred mail address. */
+  PreferredEmailTrusted: Type.Boolean(),
+  /** Codes for signing in go to the mobile number. */
+  MobileNumberTrusted: Type.Boolean(),
+  /** How the person shows that it is them: by their password, or, where their company signs them in, by a code to the address that the company knows. */
+  ProvesBy: literals('Password', 'Code'),
+  /** While somebody acts for the person: where these can be asked before their contacts are changed. */
+  ProofContacts: Type.Optional(Type.Array(ProofContact)),
 });
 
 const Moment = Type.String();
@@ -102,6 +111,8 @@ export const Privacy = Type.Object({
     Since: Type.Union([Moment, Type.Null()]),
     RecoveryCodesLeft: Type.Integer(),
   }),
+  /** How the person shows that it is them, before the file is gathered. */
+  ProvesBy: literals('Password', 'Code'),
   /** The file with all of it, as the person asked for it the last time. */
   Download: Type.Union([
     Type.Object({
@@ -142,11 +153,15 @@ const ProfileSave = Type.Object({
   WeekStartDay: Weekday,
   TimeZone: Type.String({ minLength: 1, maxLength: 64 }),
   TimeFormat,
+  /** Of whoever acts for the person and changes mail address or number (`sendContactCode`). */
+  ContactCode,
 });
 
 const Mobile = Type.Object({ MobileNumber: Type.String({ minLength: 1, maxLength: 32 }) });
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
+/** Shows that it is the person: their password, or the code that `sendOwnCode` has sent. */
+const ownProof = { Password: Type.Optional(Password), Code: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })) };
 /** Of the authenticator app, or a recovery code. */
 const FactorCode = Type.String({ minLength: 1, maxLength: 40 });
 /** Ten codes, each good once; shown this once. */
@@ -161,6 +176,7 @@ export const schemas = {
   verifyMobile: {
     summary: 'Send the text that verifies the saved mobile number',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Successful',
     body: Mobile,
     response: Profile,
@@ -168,6 +184,7 @@ export const schemas = {
   verifyEmail: {
     summary: 'Send a code to the saved preferred mail address, or verify it by that code',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Successful',
     body: Type.Object({ PreferredEmail: Type.String({ minLength: 1, maxLength: 254 }), Code: Type.Optional(Type.String({ minLength: 1, maxLength: 16 })) }),
     response: Profile,
@@ -175,6 +192,7 @@ export const schemas = {
   verifyTextReminder: {
     summary: 'Send the text by which the person opts into text reminders',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Successful',
     body: Mobile,
     response: Profile,
@@ -182,8 +200,31 @@ export const schemas = {
   verifyWellnessReminder: {
     summary: 'Send the text by which the person opts into wellness program updates',
     access: 'user',
+    whileActing: 'refused',
     envelope: 'Successful',
     body: Mobile,
+    response: Profile,
+  },
+  sendContactCode: {
+    summary: 'Send the person who is acted for a code by which they agree to other contacts; nothing is sent to whoever changes their own',
+    access: 'user',
+    envelope: 'Successful',
+    body: Type.Object(askForContactCode),
+    response: SentTo,
+  },
+  sendOwnCode: {
+    summary: 'Send a code to the address that the company knows, to a person whom the company signs in; others have their password',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    response: SentTo,
+  },
+  trustContact: {
+    summary: 'Let codes for signing in go to a verified contact of the signed-in person; asks for the password, or the code of sendOwnCode',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
+    body: Type.Object({ Kind: literals('email', 'mobile'), ...ownProof }),
     response: Profile,
   },
   savePhoto: {
@@ -208,6 +249,13 @@ export const schemas = {
     whileActing: 'refused',
     envelope: 'Successful',
     params: Type.Object({ sessionId: Type.String({ minLength: 1, maxLength: 64 }) }),
+    response: Privacy,
+  },
+  signOutElsewhere: {
+    summary: 'End all sign-ins of the signed-in person but this one',
+    access: 'user',
+    whileActing: 'refused',
+    envelope: 'Successful',
     response: Privacy,
   },
   forgetDevice: {
@@ -255,10 +303,11 @@ export const schemas = {
     response: Privacy,
   },
   requestDownload: {
-    summary: 'Begin to gather all that is kept about the signed-in person into one file',
+    summary: 'Begin to gather all that is kept about the signed-in person into one file; asks for the password, or the code of sendOwnCode',
     access: 'user',
     whileActing: 'refused',
     envelope: 'Successful',
+    body: Type.Object(ownProof),
     response: Privacy,
   },
 } as const satisfies Schemas<typeof routes>;

@@ -1,1 +1,1 @@
-export const views = { photo: () => import('./Photo'), factor: () => import('./Factor') };
+export const views = { photo: () => import('./Photo'), factor: () => import('./Factor'), trust: () => import('./Trust'), gather: () => import('./Gather') };

@@ -60,6 +60,32 @@ it('ends a sign-in elsewhere, and not this one', async () => {
   expect(signIns.queryByText('Safari, iPhone')).toBeNull();
 });
 
+it('ends all sign-ins elsewhere in one press, which is offered only where there are any', async () => {
+  const after = aPrivacy({ Sessions: aPrivacy().Sessions.filter(({ IsThis }) => IsThis) });
+  const { user } = open(aPrivacy(), [answers(api.signOutElsewhere, () => after)]);
+  const signIns = await section('Where you are signed in');
+  await user.click(signIns.getByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('You are signed out everywhere else.')).toBeVisible();
+  expect(signIns.getByText('Chrome, Mac')).toBeVisible();
+  expect(signIns.queryByText('Safari, iPhone')).toBeNull();
+  expect(signIns.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+});
+
+it('whom their company signs in gathers the data by a code; a wrong one is said at its field, and what was typed stays', async () => {
+  const refuse = (): never => {
+    throw new EndpointError(400, ['Wrong code.'], true, undefined, [{ Message: 'Wrong code.', Field: 'Code' }]);
+  };
+  const server = [answers(api.sendOwnCode, () => ({ SentTo: 'p•••@acme.example' })), answers(api.requestDownload, refuse)];
+  const { user, received } = open(aPrivacy({ ProvesBy: 'Code' }), server);
+  await user.click(await screen.findByRole('button', { name: 'Gather my data' }));
+  await user.click(await screen.findByRole('button', { name: 'Send the code' }));
+  expect(await screen.findByText('Sent to p•••@acme.example. It is good for 15 minutes.')).toBeVisible();
+  await user.type(screen.getByLabelText(/^Code/), '123456{Enter}');
+  expect(await screen.findByText('Wrong code.')).toBeVisible();
+  expect(screen.getByLabelText(/^Code/)).toHaveValue('123456');
+  expect(received.find(({ name }) => name === 'requestDownload')?.input).toEqual({ body: { Code: '123456' } });
+});
+
 it('has a trusted device asked for a code again; a failure says so and keeps it', async () => {
   const { user } = open(aPrivacy(), [answers(api.forgetDevice, refuses(500, 'internal', false))]);
   await user.click(await screen.findByRole('button', { name: /^Ask for a code again/ }));
@@ -79,13 +105,15 @@ it('gathers the data in the background with its progress, and hands the file ove
   } as const;
   let now = aPrivacy();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  const { user, pass } = open(aPrivacy(), [
+  const { user, pass, received } = open(aPrivacy(), [
     answers(api.privacy, () => now),
     answers(api.requestDownload, () => (now = aPrivacy({ Download: running }))),
     answers(downloadFile, () => new Blob(['zip'])),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Gather my data' }));
+  await user.type(await screen.findByLabelText(/^Password/), 'secret{Enter}');
   expect(await screen.findByRole('progressbar', { name: 'Your data is being gathered' })).toBeVisible();
+  expect(received.find(({ name }) => name === 'requestDownload')?.input).toEqual({ body: { Password: 'secret' } });
   now = aPrivacy({ Download: { ...running, Done: 7 } });
   await pass(1000);
   expect(await screen.findByText(/^7 of 22 areas/)).toBeVisible();
@@ -117,6 +145,7 @@ describe('two-step verification', () => {
         state = on;
         return { RecoveryCodes: codes };
       }),
+      answers(api.signOutElsewhere, () => on),
     ];
     const { user, received } = renderInShell([], { path, server });
     await user.click((await section('Two-step verification')).getByRole('button', { name: 'Switch on' }));
@@ -134,6 +163,10 @@ describe('two-step verification', () => {
     await user.click(screen.getByRole('button', { name: 'Download' }));
     expect(await files[0]?.text()).toBe(`Recovery codes for Wellspring. Each can be used once.\n\n${codes.join('\n')}\n`);
     await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+    const elsewhere = within(await screen.findByRole('dialog', { name: 'Sign out everywhere else?' }));
+    expect(elsewhere.getByText(/still signed in on 1 other device/)).toBeVisible();
+    await user.click(elsewhere.getByRole('button', { name: 'Sign out everywhere else' }));
+    await waitFor(() => expect(received.map(({ name }) => name)).toContain('signOutElsewhere'));
     expect(await (await section('Two-step verification')).findByText('2 recovery codes left')).toBeVisible();
     expect(received.filter(({ name }) => /SecondFactor/.test(name)).map(({ input }) => input)).toEqual([
       { body: { Password: 'secret' } },

@@ -40,7 +40,7 @@ const Privacy = () => {
               <Visits />
             </div>
             <div className={styles.column}>
-              <Download download={data.Download} />
+              <Download download={data.Download} by={data.ProvesBy} />
               <Kept records={data.Records} />
             </div>
           </div>

@@ -208,3 +208,57 @@ describe('the preferred mail address', () => {
     expect(await screen.findByText(said)).toBeVisible();
   });
 });
+
+describe('codes for signing in', () => {
+  it('go to a verified address once the password was asked for', async () => {
+    const verified = aProfile({ PreferredEmailVerified: true, MobileNumber: null, TextToolVerificationStatus: null });
+    const { user, received } = open(verified, [answers(api.trustContact, () => ({ ...verified, PreferredEmailTrusted: true }))]);
+    expect(await screen.findByText('Sign-in codes are not sent here yet.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use for sign-in codes: pat@home.example' }));
+    await user.type(await field(/^Password/), 'secret{Enter}');
+    expect(await screen.findByText('Sign-in codes can be sent here.')).toBeVisible();
+    expect(received.find(({ name }) => name === 'trustContact')?.input).toEqual({ body: { Kind: 'email', Password: 'secret' } });
+  });
+
+  it('are not offered to an address that is not verified', async () => {
+    open();
+    await field(/^Preferred email/);
+    expect(screen.queryByRole('button', { name: /^Use for sign-in codes: pat/ })).toBeNull();
+  });
+});
+
+describe('while somebody acts for the person', () => {
+  const theirs = aProfile({
+    IsTextEnabled: true,
+    TextToolVerificationStatus: 'pendingWithResend',
+    ProofContacts: [
+      { Id: 'company', Type: 'Email', MaskedContact: 'p•••@acme.example' },
+      { Id: 'mobile', Type: 'Text', MaskedContact: '•••01' },
+    ],
+  });
+
+  it('[ACC-040] new contacts are saved with the code that the person was sent', async () => {
+    const { user, received } = open(theirs, [answers(api.sendContactCode, () => ({ SentTo: 'p•••@acme.example' })), takes(theirs)]);
+    expect(screen.queryByRole('group', { name: 'The person has to agree' })).toBeNull();
+    await user.type(await field(/^Preferred email/), '.new');
+    const proof = within(await screen.findByRole('group', { name: 'The person has to agree' }));
+    expect(saveButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(proof.getByRole('button', { name: 'Text a code to •••01' })).toBeVisible();
+    await user.click(proof.getByRole('button', { name: 'Send a code to p•••@acme.example' }));
+    expect(await proof.findByText(/is on its way to p•••@acme\.example/)).toBeVisible();
+    await user.type(proof.getByLabelText(/^Code from the person/), '123456');
+    await user.click(saveButton());
+    await waitFor(() => expect(received.map(({ name }) => name)).toContain('saveProfile'));
+    const inputOf = (call: string) => received.find(({ name }) => name === call)?.input;
+    expect(inputOf('sendContactCode')).toEqual({ body: { To: 'company', PreferredEmail: 'pat@home.example.new', MobileNumber: '(312) 555-0101' } });
+    expect(inputOf('saveProfile')).toMatchObject({ body: { PreferredEmail: 'pat@home.example.new', ContactCode: '123456' } });
+  });
+
+  it('nothing is verified and nobody is opted in; the rest needs no code', async () => {
+    const { user, received } = open(theirs, [takes(theirs)]);
+    await user.type(await field(/^First name/), 'ricia');
+    for (const name of ['Send code', 'Resend verification', /^Opt in by text/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    await user.click(saveButton());
+    await waitFor(() => expect(received.find(({ name }) => name === 'saveProfile')?.input).not.toHaveProperty('body.ContactCode'));
+  });
+});

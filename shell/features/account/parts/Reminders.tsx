@@ -16,12 +16,12 @@ const useStyles = makeStyles({
 const colours = { verified: 'success', pending: 'warning', none: 'informative' } as const;
 
 interface RemindersProps {
-  readonly profile: Pick<Profile, 'TextReminderStatus' | 'WellnessReminderStatus'>;
+  readonly profile: Pick<Profile, 'TextReminderStatus' | 'WellnessReminderStatus' | 'ProofContacts'>;
   /** As it is saved. */
   readonly number: string;
 }
 
-/** The kinds of texts that the company sends, each of which a person opts into by replying to a text (ACC-024, ACC-036, ACC-038). */
+/** The kinds of texts that the company sends, each of which a person opts into by replying to a text (ACC-024, ACC-036, ACC-038): the person themselves, and nobody for them. */
 export const Reminders = ({ profile, number }: RemindersProps) => {
   const styles = useStyles();
   const t = useText();
@@ -46,7 +46,7 @@ export const Reminders = ({ profile, number }: RemindersProps) => {
               <Badge appearance="tint" color={colours[status]}>
                 {t(`reminder.${status}`)}
               </Badge>
-              {status !== 'verified' && (
+              {status !== 'verified' && profile.ProofContacts === undefined && (
                 <Button
                   size="small"
                   aria-label={t('reminder.about', { action, kind: name })}

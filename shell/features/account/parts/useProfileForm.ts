@@ -16,6 +16,7 @@ export const useProfileForm = (profile: Profile) => {
     change: save,
     input: (body, values) => ({ body: { ...body, ...unwanted(values) } }),
     draft: 'account.profile',
+    notKept: ['ContactCode'],
   });
   const { control, reset } = of.form;
   const { isDirty } = useFormState({ control });

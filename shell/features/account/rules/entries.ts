@@ -35,6 +35,7 @@ export const entriesOf = (profile: Profile) => ({
   WeekStartDay: profile.WeekStartDay,
   TimeZone: profile.TimeZone,
   TimeFormat: profile.TimeFormat,
+  ContactCode: '',
 });
 
 type Named = 'DisableTextReminders' | 'RemoveFromEmailCommunications' | 'HideFromWeeklyStatusEmail' | 'HideFromLeaderboard';
@@ -60,6 +61,7 @@ const places: ReadonlyMap<string, Section> = new Map<string, Section>([
   ['ProfileItemAnswers', 'personal'],
   ['PreferredEmail', 'contact'],
   ['MobileNumber', 'contact'],
+  ['ContactCode', 'contact'],
   ['texts', 'communication'],
   ['emails', 'communication'],
   ['status', 'communication'],

@@ -92,6 +92,15 @@ export const verifyWellnessReminder = change(api.verifyWellnessReminder, {
   applies: [isAnswer],
 });
 
+/** Sends the person who is acted for the code by which they agree to other contacts. */
+export const sendContactCode = change(api.sendContactCode, { failed: message('contactCode.failed') });
+
+/** Sends a code to the address that the company knows; what the server says against it stands in the dialog. */
+export const sendOwnCode = change(api.sendOwnCode, { failed: message('contactCode.failed') });
+
+/** Lets codes for signing in go to a contact. */
+export const trustContact = change(api.trustContact, { says: message('trust.done'), failed: message('privacy.failed'), applies: [isAnswer] });
+
 function* showPicture(): Generator {
   yield* call(reloadUser);
 }
@@ -108,6 +117,9 @@ const isKept = patch(privacy, (_, answer: Privacy) => answer);
 
 /** Ends a sign-in on another device. */
 export const signOutThere = change(api.signOutThere, { says: message('signIns.ended'), failed: message('privacy.failed'), applies: [isKept] });
+
+/** Ends all sign-ins but this one. */
+export const signOutElsewhere = change(api.signOutElsewhere, { says: message('signIns.elsewhere.done'), failed: message('privacy.failed'), applies: [isKept] });
 
 /** Has a device asked for a code again. */
 export const forgetDevice = change(api.forgetDevice, { says: message('devices.forgotten'), failed: message('privacy.failed'), applies: [isKept] });
@@ -171,6 +183,7 @@ export default pluginState(
     profile,
     privacy,
     signOutThere,
+    signOutElsewhere,
     forgetDevice,
     beginSecondFactor,
     confirmSecondFactor,
@@ -185,6 +198,9 @@ export default pluginState(
     confirmCode,
     verifyTextReminder,
     verifyWellnessReminder,
+    sendContactCode,
+    sendOwnCode,
+    trustContact,
     savePhoto,
     removePhoto,
   },

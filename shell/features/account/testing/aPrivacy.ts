@@ -12,6 +12,7 @@ export const aPrivacy = (overrides: Partial<Privacy> = {}): Privacy => ({
     { SessionId: 'there', Device: 'Safari, iPhone', Since: '2026-11-20T14:00:00.000Z', LastUse: '2026-11-20T17:30:00.000Z', IsThis: false },
   ],
   Devices: [{ DeviceId: 'trusted', Since: '2026-09-23T15:00:00.000Z', Until: '2027-09-23T15:00:00.000Z' }],
+  ProvesBy: 'Password',
   SecondFactor: { IsOffered: true, Since: null, RecoveryCodesLeft: 0 },
   Download: null,
   ...overrides,

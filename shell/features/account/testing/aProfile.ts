@@ -41,5 +41,8 @@ export const aProfile = (overrides: Partial<Profile> = {}): Profile => ({
   TextReminderStatus: 'none',
   WellnessReminderStatus: 'none',
   ProfileImageUrl: null,
+  PreferredEmailTrusted: false,
+  MobileNumberTrusted: false,
+  ProvesBy: 'Password',
   ...overrides,
 });

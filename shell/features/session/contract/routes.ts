@@ -8,6 +8,8 @@ export const routes = {
   verifyDevice: ['POST', '/account/login/verifydevice'],
   secondFactor: ['POST', '/account/login/secondfactor', 'unkeyed'],
   resetPassword: ['POST', '/login/resetpassword'],
+  askToTakeBack: ['GET', '/login/contactchange'],
+  takeBack: ['POST', '/login/contactchange', 'unkeyed'],
   firstLogin: ['POST', '/login/firstlogin'],
   logout: ['GET', '/login/logout'],
   ssoLogout: ['POST', '/login/ssologout', 'unkeyed'],

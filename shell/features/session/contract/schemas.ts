@@ -9,6 +9,8 @@ const stageToken = Type.String({ minLength: 1, maxLength: 4000 });
 const password = Type.String({ minLength: 1, maxLength: 200 });
 const Content = Type.Object({ /** HTML, sanitised. */ Content: Type.String() });
 
+const ContactChangeKey = Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }) });
+
 export const schemas = {
   login: {
     summary: 'Sign in with user name and password',
@@ -86,6 +88,20 @@ export const schemas = {
       EndsCalendarFeed: Type.Optional(Type.Boolean()),
     }),
     response: Type.Union([TokenData, Type.Null()]),
+  },
+  askToTakeBack: {
+    summary: 'Page of the link by which a person takes back a change of their contacts',
+    access: 'public',
+    envelope: 'none',
+    query: ContactChangeKey,
+    response: 'page',
+  },
+  takeBack: {
+    summary: 'Takes back a change of contacts, ends all sessions, and mails a link for a new password',
+    access: 'public',
+    envelope: 'none',
+    query: ContactChangeKey,
+    response: 'page',
   },
   firstLogin: {
     summary: 'Complete the first login, with the fields of its form (an empty map without one)',

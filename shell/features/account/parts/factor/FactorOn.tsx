@@ -1,11 +1,13 @@
 import { Link, makeStyles, tokens } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useChange } from '../../../../ui/useChange';
-import { beginSecondFactor, confirmSecondFactor } from '../../state';
+import { useResource } from '../../../../ui/useResource';
+import { beginSecondFactor, confirmSecondFactor, privacy } from '../../state';
 import { useText } from '../../text';
 import { noProofs, ProofFields } from './ProofFields';
 import { QrCode } from './QrCode';
 import { RecoveryCodes } from './RecoveryCodes';
+import { SignOutElsewhere } from './SignOutElsewhere';
 import { StepDialog } from './StepDialog';
 
 const useStyles = makeStyles({
@@ -24,7 +26,10 @@ export const FactorOn = ({ close }: { close(): void }) => {
   const t = useText();
   const [shared, setShared] = useState<Shared>();
   const [codes, setCodes] = useState<readonly string[]>();
-  if (codes) return <RecoveryCodes title={t('factor.on.done')} codes={codes} onClose={() => close()} />;
+  const [isKept, setIsKept] = useState(false);
+  const others = (useResource(privacy).data?.Sessions.length ?? 1) - 1;
+  if (isKept) return <SignOutElsewhere others={others} close={close} />;
+  if (codes) return <RecoveryCodes title={t('factor.on.done')} codes={codes} onClose={() => (others > 0 ? setIsKept(true) : close())} />;
   return shared ? <App shared={shared} onDone={setCodes} onClose={() => close()} /> : <Password onDone={setShared} onClose={() => close()} />;
 };
 

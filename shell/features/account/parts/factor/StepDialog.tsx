@@ -12,6 +12,8 @@ interface StepDialogProps {
   readonly title: string;
   /** Of the main button. */
   readonly action: string;
+  /** Of the other button. */
+  readonly cancel?: string;
   readonly isDanger?: boolean;
   /** All is there that the step asks for. */
   readonly isComplete: boolean;
@@ -22,7 +24,7 @@ interface StepDialogProps {
 }
 
 /** One step of a dialog that asks for proofs: Enter sends it, too. */
-export const StepDialog = ({ title, action, isDanger = false, isComplete, isRunning, onSubmit, onClose, children }: StepDialogProps) => {
+export const StepDialog = ({ title, action, cancel, isDanger = false, isComplete, isRunning, onSubmit, onClose, children }: StepDialogProps) => {
   const styles = useStyles();
   const danger = useDangerStyles();
   const t = useText();
@@ -39,7 +41,7 @@ export const StepDialog = ({ title, action, isDanger = false, isComplete, isRunn
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('factor.cancel')}</Button>
+          <Button onClick={onClose}>{cancel ?? t('factor.cancel')}</Button>
           <Button
             form={id}
             type="submit"

@@ -2,8 +2,10 @@ import { Button, Field, makeStyles, ProgressBar, tokens } from '@fluentui/react-
 import { ArrowDownloadRegular } from '@fluentui/react-icons';
 import { useFormat } from '../../../../i18n/format';
 import { useChange } from '../../../../ui/useChange';
+import { useModal } from '../../../../ui/useModal';
 import type { Privacy } from '../../contract';
-import { requestDownload, saveDownload } from '../../state';
+import { saveDownload } from '../../state';
+import { modals } from '../../state/modals';
 import { useText } from '../../text';
 import { Section } from '../Section';
 import { useRowStyles } from './useRowStyles';
@@ -15,7 +17,7 @@ const useStyles = makeStyles({
 });
 
 /** All that is kept about the person as one file: asked for, gathered in the background, and kept for a day. */
-export const Download = ({ download }: { readonly download: Privacy['Download'] }) => {
+export const Download = ({ download, by }: { readonly download: Privacy['Download']; readonly by: Privacy['ProvesBy'] }) => {
   const t = useText();
   const rows = useRowStyles();
   return (
@@ -29,7 +31,7 @@ export const Download = ({ download }: { readonly download: Privacy['Download'] 
         {download?.State === 'failed' && <p className={rows.none}>{t('download.failed')}</p>}
         {download?.State === 'ready' && <Ready download={download} />}
       </div>
-      {download?.State !== 'running' && <Gather again={download?.State === 'ready'} />}
+      {download?.State !== 'running' && <Gather again={download?.State === 'ready'} by={by} />}
     </Section>
   );
 };
@@ -52,13 +54,13 @@ const Ready = ({ download: { FileName, Bytes, Until } }: { readonly download: No
   );
 };
 
-const Gather = ({ again }: { readonly again: boolean }) => {
+const Gather = ({ again, by }: { readonly again: boolean; readonly by: Privacy['ProvesBy'] }) => {
   const styles = useStyles();
   const t = useText();
-  const { run, isRunning } = useChange(requestDownload);
+  const ask = useModal(modals.gather);
   return (
     <div className={styles.buttons}>
-      <Button appearance={again ? 'secondary' : 'primary'} aria-disabled={isRunning} onClick={() => run({})}>
+      <Button appearance={again ? 'secondary' : 'primary'} onClick={() => void ask({ by })}>
         {t(again ? 'download.again' : 'download.gather')}
       </Button>
     </div>

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useFormat } from '../../../../i18n/format';
 import { useChange } from '../../../../ui/useChange';
 import type { Privacy } from '../../contract';
-import { forgetDevice, signOutThere } from '../../state';
+import { forgetDevice, signOutElsewhere, signOutThere } from '../../state';
 import { useText } from '../../text';
 import { Section } from '../Section';
 import { useRowStyles } from './useRowStyles';
@@ -31,6 +31,7 @@ export const SignIns = ({ sessions, devices }: SignInsProps) => {
           <SessionRow key={session.SessionId} session={session} />
         ))}
       </ul>
+      {sessions.length > 1 && <Elsewhere />}
       {devices.length > 0 && (
         <>
           <h3 id={id} className={rows.title}>
@@ -44,6 +45,18 @@ export const SignIns = ({ sessions, devices }: SignInsProps) => {
         </>
       )}
     </Section>
+  );
+};
+
+const Elsewhere = () => {
+  const t = useText();
+  const { run, isRunning } = useChange(signOutElsewhere);
+  return (
+    <div>
+      <Button aria-disabled={isRunning} onClick={() => !isRunning && run({})}>
+        {t('signIns.elsewhere')}
+      </Button>
+    </div>
   );
 };
 
