@@ -75,8 +75,14 @@ const ownOnly = [
   'POST /userprograms/actiondone',
 ];
 
-/** They tell who is signed in, or what only who acts for somebody needs, or change something, so that two calls are answered differently. */
-const differing = new Set(['GET /settings', 'GET /session/draftkey', 'GET /rewardfulfillment/acting', 'GET /trackers/humanapiauth/UnregisterUserDevice']);
+/** They tell who is signed in, what only who acts for somebody needs, whom to ask for consent, or change something, so that two calls are answered differently. */
+const differing = new Set([
+  'GET /settings',
+  'GET /user/userprofilev2',
+  'GET /session/draftkey',
+  'GET /rewardfulfillment/acting',
+  'GET /trackers/humanapiauth/UnregisterUserDevice',
+]);
 
 /** The two calls are not made at the same moment. */
 const withoutMoments = (body: string): string => body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
